@@ -1,0 +1,97 @@
+// What a store sells: categories, items, and the questions an item asks.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { localizedTextSchema } from './locale.ts'
+import { decimalSchema } from './money.ts'
+import { imageSchema, slugSchema } from './tenant.ts'
+
+/** Identifier chosen in the store's import document; unique within the store. */
+export const catalogIdSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/))
+
+export const categorySchema = z.object({
+  id: catalogIdSchema,
+  name: localizedTextSchema,
+  /** Title over the category's section; equals the name when the store gave none. */
+  title: localizedTextSchema,
+  image_url: z.nullable(z.string()),
+})
+export type Category = z.infer<typeof categorySchema>
+
+/** Variable input types by key (specification section 5). Any other key is shown as an unsupported type. */
+export const VARIABLE_TYPES = { dropdown: 1, multiSelect: 2, text: 4, number: 5, singleChoice: 15, multipleChoice: 16 } as const
+
+export const optionSchema = z.object({
+  id: catalogIdSchema,
+  option_value: localizedTextSchema,
+  /** Added to the item's price when chosen. */
+  price: decimalSchema,
+  is_available: z.boolean(),
+})
+export type Option = z.infer<typeof optionSchema>
+
+export const variableSchema = z.object({
+  id: catalogIdSchema,
+  name: localizedTextSchema,
+  type: z.object({ key: z.int() }),
+  is_required: z.boolean(),
+  options: z.array(optionSchema),
+})
+export type Variable = z.infer<typeof variableSchema>
+
+/** Option id for keys 1 and 15, option ids for 2 and 16, text for 4, a decimal number as text for 5; null is no answer. */
+export const answerSchema = z.nullable(z.union([z.string().check(z.maxLength(500)), z.array(catalogIdSchema).check(z.maxLength(50))]))
+export type Answer = z.infer<typeof answerSchema>
+
+export const variableAnswerSchema = z.object({ variable_id: catalogIdSchema, answer: answerSchema })
+export type VariableAnswer = z.infer<typeof variableAnswerSchema>
+
+/** An item of a menu or a bookable service (specification section 3). */
+export const itemSchema = z.object({
+  id: catalogIdSchema,
+  item_id: catalogIdSchema,
+  category_id: catalogIdSchema,
+  name: z.string(),
+  name_ar: z.string(),
+  description: localizedTextSchema,
+  image_url: z.nullable(z.string()),
+  image: z.nullable(imageSchema),
+  price: decimalSchema,
+  /** Minutes a service takes; null for food. */
+  duration: z.nullable(z.int()),
+  is_recommended: z.boolean(),
+  is_available: z.boolean(),
+  variables: z.array(variableSchema),
+})
+export type Item = z.infer<typeof itemSchema>
+
+const tenantParams = z.object({ tenant: slugSchema })
+
+export const listCategories = endpoint({
+  method: 'GET', path: '/api/{tenant}/tenant/categories', caller: 'anyone',
+  summary: 'Categories in the order of the menu. Carries an ETag.',
+  params: tenantParams, data: z.array(categorySchema),
+})
+
+/** Integer in a query string, without coercing anything else. */
+const pageNumber = z.string().check(z.regex(/^[1-9]\d{0,5}$/))
+
+export const listItems = endpoint({
+  method: 'GET', path: '/api/{tenant}/tenant/items', caller: 'anyone',
+  summary: 'Items in the order of the menu: all of them, or a page of them when per_page is given. Carries an ETag.',
+  params: tenantParams,
+  query: z.strictObject({
+    category_id: z.optional(catalogIdSchema),
+    /** Words to look for in both languages. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+    is_recommended: z.optional(z.enum(['0', '1'])),
+    page: z.optional(pageNumber),
+    per_page: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),
+  }),
+  data: z.array(itemSchema),
+  meta: z.object({ total: z.int(), page: z.int(), per_page: z.int(), catalogue_version: z.int() }),
+})
+
+export const getItem = endpoint({
+  method: 'GET', path: '/api/{tenant}/tenant/items/{id}', caller: 'anyone', summary: 'One item. Carries an ETag.',
+  params: z.object({ tenant: slugSchema, id: catalogIdSchema }), data: itemSchema,
+})

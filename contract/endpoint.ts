@@ -1,0 +1,50 @@
+// How one endpoint is described. Server routes, client calls and OpenAPI are all derived from these descriptions.
+import type * as z from 'zod/mini'
+import type { ProblemCode } from './problem.ts'
+
+type Schema = z.ZodMiniType
+
+/** Who may call: anybody, a signed-in customer of the store, or an operator with a bearer token of the store. */
+export type Caller = 'anyone' | 'customer' | 'operator'
+
+export type Endpoint<
+  Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema,
+  Data extends Schema = Schema, Meta extends Schema = Schema,
+> = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Path below the origin with `{name}` parameters; `{tenant}` is the store's slug. */
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly caller: Caller
+  /** Takes an `Idempotency-Key` header (a UUID): same key and body, same answer, for at least 7 days. */
+  readonly idempotent?: true
+  /** Declared because its shape is known, answered by a later issue. */
+  readonly planned?: true
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** What `data` holds in a success answer. */
+  readonly data: Data
+  readonly meta?: Meta
+  /** Success status; 200 when absent. */
+  readonly status?: 200 | 201
+  /** Failure codes beyond those any endpoint may answer. */
+  readonly problems?: readonly ProblemCode[]
+}
+
+/** Declares an endpoint and keeps the exact types of its schemas. */
+// @__NO_SIDE_EFFECTS__
+export function endpoint<P extends Schema, Q extends Schema, B extends Schema, D extends Schema, M extends Schema>(
+  description: Endpoint<P, Q, B, D, M>,
+): Endpoint<P, Q, B, D, M> {
+  return description
+}
+
+/** Fills `{name}` parameters of an endpoint's path, each percent-encoded. @throws Error when one is missing. */
+export function pathOf(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`path parameter ${name} is missing for ${path}`)
+    return encodeURIComponent(value)
+  })
+}

@@ -1,0 +1,28 @@
+// Every endpoint of the product: the only list of URLs. The server registers those that are not `planned`;
+// OpenAPI describes all of them.
+import * as address from './address.ts'
+import * as booking from './booking.ts'
+import * as cart from './cart.ts'
+import * as catalog from './catalog.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as identity from './identity.ts'
+import * as logs from './logs.ts'
+import * as maps from './maps.ts'
+import * as notification from './notification.ts'
+import * as operator from './operator.ts'
+import * as order from './order.ts'
+import * as push from './push.ts'
+import * as review from './review.ts'
+import * as tenant from './tenant.ts'
+
+const nouns = { tenant, catalog, identity, cart, order, address, notification, review, booking, push, maps, operator, logs }
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'caller' in value
+}
+
+/** Endpoints by name, such as `placeOrder`, with the noun they belong to. */
+export const endpoints: readonly { name: string; noun: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(
+  ([noun, exported]) =>
+    Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, noun, endpoint: value }] : [])),
+)

@@ -1,0 +1,87 @@
+// A store's customers: signing up, in and out. Accounts belong to one store (architecture section 3, Identity).
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { localeSchema } from './locale.ts'
+import { slugSchema } from './tenant.ts'
+
+/** The signed-in customer (specification section 3, User). */
+export const userSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** E.164, such as `+966501234567`. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  preferred_language: localeSchema,
+})
+export type User = z.infer<typeof userSchema>
+
+const password = z.string().check(z.minLength(8), z.maxLength(128))
+/** Calendar date, `YYYY-MM-DD`. */
+export const dateSchema = z.iso.date()
+
+/**
+ * Sign-up body. Restaurants need name and password; other stores also email, gender and birth_date
+ * (specification section 5; the server checks that part, because it depends on the store).
+ */
+export const signUpBodySchema = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  phone: z.optional(z.string().check(z.maxLength(32))),
+  email: z.optional(z.string().check(z.maxLength(254))),
+  password,
+  password_confirmation: z.string().check(z.maxLength(128)),
+  gender: z.optional(z.enum(['male', 'female'])),
+  birth_date: z.optional(dateSchema),
+})
+export type SignUpBody = z.infer<typeof signUpBodySchema>
+
+export const signInBodySchema = z.strictObject({
+  /** Phone (national form of the store's country or international) or, at stores that are no restaurants, e-mail. */
+  identifier: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  /** Slug of the store, as the specification sends it; must equal the one in the path when given. */
+  tenant: z.optional(slugSchema),
+})
+export type SignInBody = z.infer<typeof signInBodySchema>
+
+const params = z.object({ tenant: slugSchema })
+const welcome = z.object({ status: z.int(), message: z.string(), user: userSchema })
+const done = z.object({ message: z.string() })
+
+export const signIn = endpoint({
+  method: 'POST', path: '/api/{tenant}/auth/sign-in', caller: 'anyone',
+  summary: 'Signs in at this store. Sets the session cookie and rotates it.',
+  params, body: signInBodySchema, data: welcome, problems: ['invalid_credentials'],
+})
+export const signUp = endpoint({
+  method: 'POST', path: '/api/{tenant}/auth/sign-up', caller: 'anyone',
+  summary: 'Makes an account at this store and signs in.', status: 201,
+  params, body: signUpBodySchema, data: welcome, problems: ['identifier_taken'],
+})
+export const signOut = endpoint({
+  method: 'POST', path: '/api/{tenant}/auth/sign-out', caller: 'anyone',
+  summary: 'Signs out at this store. Also succeeds when nobody was signed in.', params, data: done,
+})
+export const getMe = endpoint({
+  method: 'GET', path: '/api/{tenant}/auth/me', caller: 'customer', summary: 'The signed-in customer.', params, data: userSchema,
+})
+export const updateMe = endpoint({
+  method: 'PATCH', path: '/api/{tenant}/auth/me', caller: 'customer', summary: 'Changes the preferred language.',
+  params, body: z.strictObject({ preferred_language: localeSchema }), data: userSchema,
+})
+export const requestPasswordReset = endpoint({
+  method: 'POST', path: '/api/{tenant}/auth/password/email', caller: 'anyone', planned: true,
+  summary: 'Sends a link for a new password; the same answer for known and unknown addresses.',
+  params, body: z.strictObject({ email: z.email() }), data: done,
+})
+export const resetPassword = endpoint({
+  method: 'POST', path: '/api/{tenant}/auth/password/reset', caller: 'anyone', planned: true,
+  summary: 'Sets a new password by the token of the link.',
+  params,
+  body: z.strictObject({
+    token: z.string().check(z.maxLength(200)), email: z.email(), remember_me: z.optional(z.boolean()),
+    password, password_confirmation: z.string(),
+  }),
+  data: done,
+})

@@ -1,0 +1,89 @@
+// The document an operator imports a whole store from, and gets back when exporting it.
+import * as z from 'zod/mini'
+import { catalogIdSchema } from './catalog.ts'
+import { localizedTextSchema } from './locale.ts'
+import { currencySchema, decimalSchema } from './money.ts'
+import { orderTypeSchema, slugSchema, socialLinksSchema, workingDaySchema } from './tenant.ts'
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+const localized = (max: number) => z.strictObject({ en: text(max), ar: text(max) })
+
+/**
+ * A picture of the document: its bytes in base64 (PNG, JPEG, WebP or AVIF, 5 MB and 25 megapixels at most).
+ * A picture with a transparent ground is a cutout and is drawn on a plate; `hue` (degrees) colours that plate.
+ */
+export const importImageSchema = z.strictObject({
+  data: z.string().check(z.maxLength(7_000_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  hue: z.optional(z.int().check(z.gte(0), z.lt(360))),
+})
+
+const importOptionSchema = z.strictObject({
+  id: catalogIdSchema, option_value: localized(120), price: decimalSchema, is_available: z.optional(z.boolean()),
+})
+const importVariableSchema = z.strictObject({
+  id: catalogIdSchema, name: localized(120), type: z.strictObject({ key: z.int() }), is_required: z.boolean(),
+  options: z.array(importOptionSchema).check(z.maxLength(50)),
+})
+const importItemSchema = z.strictObject({
+  id: catalogIdSchema,
+  category_id: catalogIdSchema,
+  name: localized(120),
+  description: localized(1_000),
+  /** Key into `images`. */
+  image: z.optional(z.string()),
+  price: decimalSchema,
+  duration: z.optional(z.int().check(z.gte(5), z.lte(1_440))),
+  is_recommended: z.optional(z.boolean()),
+  is_available: z.optional(z.boolean()),
+  variables: z.optional(z.array(importVariableSchema).check(z.maxLength(30))),
+})
+const importCategorySchema = z.strictObject({
+  id: catalogIdSchema, name: localized(80), title: z.optional(localized(120)), image: z.optional(z.string()),
+})
+
+/** Corner points of the delivery or visiting zone in degrees: [longitude, latitude], not closed. */
+const zoneSchema = z.array(z.tuple([z.number(), z.number()])).check(z.minLength(3), z.maxLength(200))
+
+/**
+ * One JSON document per store. Importing is all or nothing and safe to repeat: the document is the whole catalogue,
+ * so what it no longer names is withdrawn from sale.
+ */
+export const importDocumentSchema = z.strictObject({
+  version: z.literal(1),
+  store: z.strictObject({
+    slug: slugSchema,
+    name: localized(80),
+    description: localized(2_000),
+    address: localized(200),
+    /** Keys into `images`. */
+    logo: z.optional(z.string()),
+    cover: z.optional(z.string()),
+    phone: z.nullable(z.string().check(z.maxLength(32))),
+    email: z.nullable(z.email()),
+    tax: z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01)),
+    currency: currencySchema,
+    min_delivery_order_amount: decimalSchema,
+    delivery_fee: decimalSchema,
+    is_shop_visit: z.boolean(),
+    working_days: z.array(workingDaySchema).check(z.maxLength(50)),
+    time_zone: z.string().check(z.maxLength(64)),
+    country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    category: z.strictObject({ slug: slugSchema, name: localizedTextSchema }),
+    social_links: socialLinksSchema,
+    order_types: z.array(orderTypeSchema).check(z.minLength(1)),
+    /** Order types a guest may place. */
+    guest_order_types: z.optional(z.array(orderTypeSchema)),
+    brand_color: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
+    location: z.optional(z.strictObject({ latitude: z.number(), longitude: z.number() })),
+    zone: z.optional(zoneSchema),
+    reviews: z.optional(z.strictObject({ average: z.number().check(z.gte(1), z.lte(5)), total: z.int().check(z.gte(0)) })),
+  }),
+  categories: z.array(importCategorySchema).check(z.maxLength(200)),
+  items: z.array(importItemSchema).check(z.maxLength(5_000)),
+  images: z.record(z.string(), importImageSchema),
+})
+export type ImportDocument = z.infer<typeof importDocumentSchema>
+
+/** One thing that is wrong with a document: where (dotted path, such as `items.3.price`) and what. */
+export const importFaultSchema = z.object({ path: z.string(), message: z.string() })
+export type ImportFault = z.infer<typeof importFaultSchema>

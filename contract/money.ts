@@ -1,0 +1,43 @@
+// The one money module: integer minor units inside, decimal strings on the wire.
+// Rounding rule: half away from zero, once per amount, only where a percentage is taken.
+import * as z from 'zod/mini'
+
+/** ISO 4217 minor-unit digits of the currencies served; others count as 2. */
+const DECIMALS: Readonly<Record<string, number>> = { BHD: 3, IQD: 3, JOD: 3, JPY: 0, KRW: 0, KWD: 3, LYD: 3, OMR: 3, TND: 3 }
+
+/** ISO 4217 code, such as `SAR`. */
+export const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/))
+
+/** A non-negative amount in major units as a decimal string, such as `"24.00"`; up to 3 decimals, up to 9 whole digits. */
+export const decimalSchema = z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/))
+
+/** How many digits follow the decimal point in this currency. */
+export function decimalsOf(currency: string): number {
+  return DECIMALS[currency] ?? 2
+}
+
+/**
+ * Decimal string on the wire to integer minor units.
+ * @throws RangeError when the text is no amount of this currency (more decimals than it has, or not a number).
+ */
+export function toMinor(decimal: string, currency: string): number {
+  const match = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(decimal)
+  const decimals = decimalsOf(currency)
+  const fraction = (match?.[2] ?? '').replace(/0+$/, '')
+  if (!match || fraction.length > decimals) throw new RangeError(`not an amount of ${currency}: ${decimal}`)
+  return Number(match[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || 0)
+}
+
+/** Integer minor units to the decimal string on the wire, with all digits of the currency. */
+export function toDecimal(minor: number, currency: string): string {
+  const decimals = decimalsOf(currency)
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
+  const sign = minor < 0 ? '-' : ''
+  return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** A percentage of an amount in minor units, rounded half away from zero. `percent` may have two decimals. */
+export function percentOf(minor: number, percent: number): number {
+  const hundredths = Math.round(percent * 100)
+  return Math.sign(minor) * Math.floor((Math.abs(minor) * hundredths + 5_000) / 10_000)
+}

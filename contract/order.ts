@@ -1,0 +1,139 @@
+// Placing and reading orders. The order's id is the Idempotency-Key the client made when the customer tapped:
+// one key, one order, for ever.
+import * as z from 'zod/mini'
+import { addressSchema } from './address.ts'
+import { MAX_LINES, noteSchema, orderedItemSchema, quantitySchema } from './cart.ts'
+import { catalogIdSchema } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { localizedTextSchema } from './locale.ts'
+import { currencySchema, decimalSchema } from './money.ts'
+import { imageSchema, orderTypeSchema, slugSchema } from './tenant.ts'
+
+export const ORDER_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'canceled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const PAYMENT_METHODS = ['cash_on_delivery', 'visa', 'apple_pay', 'mada'] as const
+export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
+
+/** The four reasons a customer may cancel for (specification section 5). */
+export const CANCEL_REASONS = ['changed_mind', 'ordered_by_mistake', 'takes_too_long', 'found_alternative'] as const
+
+/** ISO 8601 instant in UTC. */
+export const instantSchema = z.iso.datetime()
+
+/** What one line costs now: unit price = item + chosen options. */
+export const quoteLineSchema = z.object({
+  id: z.string(),
+  item_id: catalogIdSchema,
+  name: z.string(),
+  name_ar: z.string(),
+  quantity: quantitySchema,
+  unit_price: decimalSchema,
+  total_price: decimalSchema,
+})
+export type QuoteLine = z.infer<typeof quoteLineSchema>
+
+/** The sums of an order. Tax is taken on the subtotal; total = subtotal + delivery_fees + tax_amount. */
+export const quoteSchema = z.object({
+  currency: currencySchema,
+  order_type: orderTypeSchema,
+  lines: z.array(quoteLineSchema),
+  subtotal: decimalSchema,
+  delivery_fees: decimalSchema,
+  tax_amount: decimalSchema,
+  total_amount: decimalSchema,
+  catalogue_version: z.int(),
+})
+export type Quote = z.infer<typeof quoteSchema>
+
+/** `details` of 409 price_changed: what the same order costs now. */
+export const priceChangedDetailsSchema = z.object({ quote: quoteSchema })
+/** `details` of 409 item_unavailable and option_unavailable: ids of the lines that cannot be had. */
+export const unavailableDetailsSchema = z.object({ lines: z.array(z.string()) })
+/** `details` of 409 below_minimum: what the store asks for and what is missing. */
+export const belowMinimumDetailsSchema = z.object({ minimum: decimalSchema, missing: decimalSchema })
+
+export const placeOrderBodySchema = z.strictObject({
+  order_type: z.enum(['takeaway', 'dine_in', 'delivery']),
+  items: z.array(orderedItemSchema).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  /** The total the customer saw and agreed to. Another total now is 409 price_changed. */
+  agreed_total: decimalSchema,
+  /** Version of the catalogue that total came from. */
+  catalogue_version: z.int().check(z.gte(0)),
+  payment_method: paymentMethodSchema,
+  /** Saved address; needed for delivery, refused otherwise. */
+  address_id: z.optional(z.uuid()),
+  notes: z.optional(noteSchema),
+})
+export type PlaceOrderBody = z.infer<typeof placeOrderBodySchema>
+
+export const orderItemSchema = z.object({
+  id: z.string(),
+  item: z.object({ item_id: catalogIdSchema, name: z.string(), name_ar: z.string(), image: z.nullable(imageSchema) }),
+  quantity: quantitySchema,
+  /** Unit price with the chosen options. */
+  price: decimalSchema,
+  total_price: decimalSchema,
+  notes: noteSchema,
+  /** Question and answer in words, as they were when the order was placed. */
+  answers: z.array(z.object({ name: localizedTextSchema, answer: localizedTextSchema })),
+})
+export type OrderItem = z.infer<typeof orderItemSchema>
+
+/** An order (specification section 3). `status.key` is open: an unknown key is shown as Unknown. */
+export const orderSchema = z.object({
+  id: z.uuid(),
+  /** Counts up within the store. */
+  order_number: z.int(),
+  status: z.object({ key: z.string(), name: localizedTextSchema }),
+  order_type: z.string(),
+  order_items: z.array(orderItemSchema),
+  ordered_at: instantSchema,
+  reserved_at: z.nullable(instantSchema),
+  payment_method: z.string(),
+  currency: currencySchema,
+  /** Percent at the time of the order. */
+  tax: z.number(),
+  subtotal: decimalSchema,
+  delivery_fees: decimalSchema,
+  tax_amount: decimalSchema,
+  total_amount: decimalSchema,
+  notes: noteSchema,
+  location: z.nullable(z.object({
+    locationType: orderTypeSchema,
+    locationDetails: z.nullable(z.omit(addressSchema, { id: true, is_default: true })),
+  })),
+  /** States the order went through, oldest first. */
+  timeline: z.array(z.object({ status: z.string(), at: instantSchema })),
+})
+export type Order = z.infer<typeof orderSchema>
+
+const params = z.object({ tenant: slugSchema })
+const oneParams = z.object({ tenant: slugSchema, id: z.uuid() })
+const pageNumber = z.string().check(z.regex(/^[1-9]\d{0,5}$/))
+
+export const listOrders = endpoint({
+  method: 'GET', path: '/api/{tenant}/tenant/customers/orders', caller: 'customer',
+  summary: 'The customer’s orders, newest first.', params,
+  query: z.strictObject({ page: z.optional(pageNumber), per_page: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))) }),
+  data: z.array(orderSchema),
+  meta: z.object({ total: z.int(), page: z.int(), per_page: z.int() }),
+})
+export const getOrder = endpoint({
+  method: 'GET', path: '/api/{tenant}/tenant/customers/orders/{id}', caller: 'customer', summary: 'One order of the customer.',
+  params: oneParams, data: orderSchema,
+})
+export const placeOrder = endpoint({
+  method: 'POST', path: '/api/{tenant}/tenant/customers/orders', caller: 'customer', idempotent: true, status: 201,
+  summary: 'Places an order. The server prices it again; the Idempotency-Key becomes the order’s id.',
+  params, body: placeOrderBodySchema, data: orderSchema,
+  problems: [
+    'price_changed', 'item_unavailable', 'option_unavailable', 'order_type_unavailable', 'below_minimum', 'address_required',
+    'idempotency_key_missing', 'idempotency_mismatch',
+  ],
+})
+export const cancelOrder = endpoint({
+  method: 'POST', path: '/api/{tenant}/tenant/customers/orders/cancel/{id}', caller: 'customer', idempotent: true, planned: true,
+  summary: 'Cancels an order that is still pending.', params: oneParams,
+  body: z.strictObject({ cancel_reason: z.enum(CANCEL_REASONS) }), data: orderSchema, problems: ['already_canceled'],
+})

@@ -1,0 +1,109 @@
+// A store: who it is, when it is open, what it offers.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { localizedTextSchema } from './locale.ts'
+import { currencySchema, decimalSchema } from './money.ts'
+
+/** First path segment of a store's pages and calls. */
+export const slugSchema = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/))
+
+/** Slug of the category whose stores sell from a menu (specification section 9). */
+export const RESTAURANT_CATEGORY = 'restaurants-cafes'
+
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export const weekdaySchema = z.enum(WEEKDAYS)
+
+/** Time of day in the store's zone, 24 hours, `HH:MM`. */
+export const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** One opening interval. A day may have several; `hours_to` not after `hours_from` means past midnight. */
+export const workingDaySchema = z.object({ day: weekdaySchema, hours_from: timeOfDaySchema, hours_to: timeOfDaySchema })
+export type WorkingDay = z.infer<typeof workingDaySchema>
+
+export const ORDER_TYPES = ['takeaway', 'dine_in', 'delivery', 'home_visit', 'shop_visit'] as const
+export const orderTypeSchema = z.enum(ORDER_TYPES)
+export type OrderType = z.infer<typeof orderTypeSchema>
+
+export const SOCIAL_NAMES = ['twitter', 'facebook', 'google_map', 'instagram', 'tiktok', 'website', 'whatsapp', 'youtube'] as const
+/** Links by name; null values are skipped on screen. Only https addresses are kept. */
+export const socialLinksSchema = z.partialRecord(z.enum(SOCIAL_NAMES), z.nullable(z.string()))
+
+/** An image: `url` ends in its width in pixels; other widths of IMAGE_WIDTHS replace that last segment. */
+export const imageSchema = z.object({
+  url: z.string(),
+  /** Natural size in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** True when the picture has a transparent ground and is drawn on a plate of `hue`. */
+  cutout: z.boolean(),
+  /** Hue of the plate in degrees (OKLCH), a multiple of 15. */
+  hue: z.int(),
+})
+export type Image = z.infer<typeof imageSchema>
+export const IMAGE_WIDTHS = [112, 224, 448, 896] as const
+
+/** Colour roles of design/tokens.md section 6.1: role name (without `--`) to hex colour. */
+const rolesSchema = z.record(z.string(), z.string())
+/** Palette computed by the server from the store's one brand colour. */
+export const paletteSchema = z.object({ light: rolesSchema, dark: rolesSchema })
+export type Palette = z.infer<typeof paletteSchema>
+
+/** A store as anybody may see it (specification section 3; extensions: zone, currency, order types, palette). */
+export const tenantSchema = z.object({
+  id: z.uuid(),
+  slug: slugSchema,
+  name: z.string(),
+  name_ar: z.string(),
+  tenant_logo: z.nullable(imageSchema),
+  tenant_cover: z.nullable(imageSchema),
+  description: localizedTextSchema,
+  address: localizedTextSchema,
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Percent added to the subtotal, up to two decimals. */
+  tax: z.number(),
+  currency: currencySchema,
+  /** Subtotal from which delivery is offered. */
+  min_delivery_order_amount: decimalSchema,
+  delivery_fee: decimalSchema,
+  is_shop_visit: z.boolean(),
+  working_days: z.array(workingDaySchema),
+  /** IANA name, such as `Asia/Riyadh`; working_days are read in it. */
+  time_zone: z.string(),
+  /** ISO 3166-1 alpha-2 country, used to read national phone numbers. */
+  country: z.string(),
+  category: z.object({ slug: z.string(), name: localizedTextSchema }),
+  social_links: socialLinksSchema,
+  order_types: z.array(orderTypeSchema),
+  brand_color: z.string(),
+  palette: paletteSchema,
+  average_customer_reviews: z.number(),
+  reviews_total: z.int(),
+  /** Grows by one with every change of the store, its categories or its items. */
+  catalogue_version: z.int(),
+})
+export type Tenant = z.infer<typeof tenantSchema>
+
+/** A store in the list of this server. */
+export const tenantSummarySchema = z.pick(tenantSchema, {
+  slug: true, name: true, name_ar: true, description: true, tenant_logo: true, category: true, brand_color: true,
+})
+export type TenantSummary = z.infer<typeof tenantSummarySchema>
+
+const tenantParams = z.object({ tenant: slugSchema })
+
+export const getTenant = endpoint({
+  method: 'GET', path: '/api/{tenant}/tenant', caller: 'anyone',
+  summary: 'The store itself. Carries an ETag; unchanged answers 304.',
+  params: tenantParams, data: tenantSchema,
+})
+
+export const listTenants = endpoint({
+  method: 'GET', path: '/api/tenants', caller: 'anyone', summary: 'The stores of this server, by name.',
+  data: z.array(tenantSummarySchema),
+})
+
+/** True for a store that sells from a menu (phone sign-in, menu pages). */
+export function isRestaurant(tenant: { category: { slug: string } }): boolean {
+  return tenant.category.slug === RESTAURANT_CATEGORY
+}

@@ -1,0 +1,21 @@
+// The only way to the database: transactions that know their store. Two engines, one dialect.
+import type { Transaction as KyselyTransaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** A transaction; repositories take it as their first parameter and never open one themselves. */
+export type Transaction = KyselyTransaction<Schema>
+
+export type Database = {
+  readonly engine: 'embedded' | 'postgres'
+  /**
+   * Runs work in a transaction that sees and writes only the rows of one store (row-level security).
+   * Serialization failures and deadlocks are retried inside; work may therefore run more than once.
+   */
+  inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Runs work outside any store: sees the list of stores and sessions, and no store's own rows. */
+  outsideTenants<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Throws when the database cannot answer. */
+  ping(): Promise<void>
+  /** Waits for running transactions, then closes. */
+  close(): Promise<void>
+}

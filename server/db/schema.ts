@@ -1,0 +1,209 @@
+// Tables as Kysely sees them. Every key of a store's table starts with tenant_id (architecture section 3).
+import type { ColumnType } from 'kysely'
+import type { LocalizedText } from '#contract/locale'
+import type { Order } from '#contract/order'
+import type { Item } from '#contract/catalog'
+import type { ImportDocument } from '#contract/import-document'
+
+/** Written as JSON text, read as a value. */
+type Json<T> = ColumnType<T, string, string>
+/** Instant; both engines read it as a Date and accept one. */
+type Instant = ColumnType<Date, Date | string, Date | string>
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+/** bigint columns hold minor units and counters below 2^53; the drivers read them as numbers. */
+
+export type TenantsTable = {
+  id: string
+  slug: string
+  name: string
+  name_ar: string
+  /** Everything of the store that is read whole: the document's `store` part. */
+  store: Json<ImportDocument['store']>
+  logo_hash: string | null
+  cover_hash: string | null
+  catalogue_version: number
+  /** Hash of the last imported document: importing the same one again changes nothing. */
+  document_hash: string
+  next_order_number: number
+  updated_at: DefaultInstant
+}
+
+export type CategoriesTable = {
+  tenant_id: string
+  id: string
+  position: number
+  name: Json<LocalizedText>
+  title: Json<LocalizedText>
+  image_hash: string | null
+}
+
+export type ItemsTable = {
+  tenant_id: string
+  id: string
+  category_id: string
+  position: number
+  name: string
+  name_ar: string
+  description: Json<LocalizedText>
+  image_hash: string | null
+  price_minor: number
+  duration_minutes: number | null
+  is_recommended: boolean
+  is_available: boolean
+  /** Option prices are decimal strings, as on the wire. */
+  variables: Json<Item['variables']>
+  /** Withdrawn items stay for the orders that name them. */
+  is_withdrawn: boolean
+}
+
+/** The picture as imported: what export gives back. */
+export type ImagesTable = {
+  tenant_id: string
+  /** First 16 hex digits of the SHA-256 of the source bytes. */
+  hash: string
+  source: Buffer
+  width: number
+  height: number
+  is_cutout: boolean
+  hue: number
+}
+
+/** Re-encoded copies of a picture. */
+export type ImageVariantsTable = {
+  tenant_id: string
+  hash: string
+  width: number
+  format: 'avif' | 'webp'
+  bytes: Buffer
+}
+
+export type CustomersTable = {
+  tenant_id: string
+  id: string
+  name: string
+  /** E.164. */
+  phone: string | null
+  /** Lower case. */
+  email: string | null
+  password_hash: string
+  gender: 'male' | 'female' | null
+  birth_date: string | null
+  preferred_language: 'en' | 'ar'
+  created_at: DefaultInstant
+}
+
+/** Not of one store: one opaque session per browser; names nobody. */
+export type SessionsTable = {
+  id: string
+  /** SHA-256 of the cookie's token, hex. */
+  token_hash: string
+  created_at: DefaultInstant
+  expires_at: Instant
+}
+
+/** Which customer a session is at a store. */
+export type SessionCustomersTable = {
+  tenant_id: string
+  session_id: string
+  customer_id: string
+  created_at: DefaultInstant
+}
+
+/** Failed sign-ins by account or network, for the growing delay. */
+export type SignInAttemptsTable = {
+  tenant_id: string
+  /** SHA-256 of `account:<identifier>` or `network:<address>`. */
+  subject_hash: string
+  failures: number
+  last_failure_at: Instant
+}
+
+export type AddressesTable = {
+  tenant_id: string
+  id: string
+  customer_id: string
+  name: string
+  latitude: number
+  longitude: number
+  address_type: string
+  address: string
+  city: string
+  state: string
+  country_id: number
+  street: string
+  postal_code: string
+  is_default: boolean
+  created_at: DefaultInstant
+}
+
+export type OrdersTable = {
+  tenant_id: string
+  /** The Idempotency-Key that placed it. */
+  id: string
+  order_number: number
+  customer_id: string
+  status: string
+  order_type: string
+  payment_method: string
+  currency: string
+  tax_percent: number
+  subtotal_minor: number
+  delivery_minor: number
+  tax_minor: number
+  total_minor: number
+  notes: string
+  location: Json<Order['location']>
+  /** Lines in words and prices as they were when the order was placed. */
+  lines: Json<Order['order_items']>
+  ordered_at: Instant
+  reserved_at: Instant | null
+}
+
+/** States an order went through. */
+export type OrderEventsTable = {
+  tenant_id: string
+  order_id: string
+  position: number
+  status: string
+  at: Instant
+}
+
+/** Answers given to keyed requests, kept 30 days; written in the transaction of their effect. */
+export type IdempotencyKeysTable = {
+  tenant_id: string
+  customer_id: string
+  /** Endpoint name and key. */
+  route: string
+  key: string
+  /** SHA-256 of path and body. */
+  fingerprint: string
+  status: number
+  answer: Json<unknown>
+  created_at: DefaultInstant
+}
+
+export type OperatorTokensTable = {
+  tenant_id: string
+  token_hash: string
+  name: string
+  created_at: DefaultInstant
+}
+
+/** Table names and rows of the database. */
+export type Schema = {
+  tenants: TenantsTable
+  categories: CategoriesTable
+  items: ItemsTable
+  images: ImagesTable
+  image_variants: ImageVariantsTable
+  customers: CustomersTable
+  sessions: SessionsTable
+  session_customers: SessionCustomersTable
+  sign_in_attempts: SignInAttemptsTable
+  addresses: AddressesTable
+  orders: OrdersTable
+  order_events: OrderEventsTable
+  idempotency_keys: IdempotencyKeysTable
+  operator_tokens: OperatorTokensTable
+}
+

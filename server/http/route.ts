@@ -1,0 +1,62 @@
+// What a handler of an endpoint gets and gives. Registration itself is in register.ts.
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint'
+import type { Locale } from '#contract/locale'
+import type { User } from '#contract/identity'
+import type { ProblemCode } from '#contract/problem'
+
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+
+/** The store a request is for, resolved from its first path segment. */
+export type RequestStore = { readonly id: string; readonly slug: string }
+
+/** Everything a handler may know about the request. Bodies, queries and parameters are already parsed. */
+export type RequestOf<E extends Endpoint> = {
+  readonly store: RequestStore
+  /** Signed-in customer of this store; null for a guest. Never null when the endpoint's caller is `customer`. */
+  readonly customer: User | null
+  readonly locale: Locale
+  readonly params: Output<E['params']>
+  readonly query: Output<E['query']>
+  readonly body: Output<E['body']>
+  /** Present when the endpoint is idempotent. */
+  readonly idempotencyKey: string
+  /** Raw cookie token of the session, when there is one. */
+  readonly sessionToken: string | null
+  /** Address of the client, honouring TRUST_PROXY. */
+  readonly network: string
+  /** Sets or clears the session cookie of the answer. */
+  setSession(token: string | null): void
+}
+
+/** A success answer of an endpoint. `etag` makes an unchanged GET cost one 304. */
+export type AnswerOf<E extends Endpoint> = {
+  readonly data: Output<E['data']>
+  readonly status?: number
+  readonly etag?: string
+} & (E['meta'] extends z.ZodMiniType ? { readonly meta: Output<E['meta']> } : { readonly meta?: undefined })
+
+export type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<AnswerOf<E>>
+
+/** A failure a handler answers with: the error mapper turns it into the one error shape, in the caller's language. */
+export class ProblemError extends Error {
+  readonly status: number
+  readonly code: ProblemCode
+  readonly details: unknown
+  /** Field (dotted path) to keys of server messages, or to finished sentences. */
+  readonly fields: Readonly<Record<string, readonly string[]>> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: number,
+    code: ProblemCode,
+    extra: { details?: unknown; fields?: Record<string, readonly string[]>; retryAfterSeconds?: number } = {},
+  ) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.details = extra.details
+    this.fields = extra.fields
+    this.retryAfterSeconds = extra.retryAfterSeconds
+  }
+}
