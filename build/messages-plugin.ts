@@ -1,0 +1,94 @@
+// Message files to one virtual module per language, compiled to ICU trees so that no parser is shipped.
+// The build fails when a language lacks a key, has one too many, or uses other placeholders.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { Plugin } from 'vite'
+
+const LOCALES = ['en', 'ar'] as const
+type Locale = (typeof LOCALES)[number]
+const ROOT = join(import.meta.dirname, '../src/i18n/messages')
+const PREFIX = 'virtual:messages/'
+
+function readLocale(locale: Locale): Record<string, string> {
+  const merged: Record<string, string> = {}
+  for (const file of readdirSync(join(ROOT, locale)).filter((name) => name.endsWith('.json')).sort()) {
+    const feature = file.slice(0, -'.json'.length)
+    const texts: Record<string, string> = JSON.parse(readFileSync(join(ROOT, locale, file), 'utf8'))
+    for (const [id, text] of Object.entries(texts)) {
+      if (!id.startsWith(`${feature}.`)) throw new Error(`${locale}/${file}: ${id} does not start with ${feature}.`)
+      if (text.trim() === '') throw new Error(`${locale}/${file}: ${id} is empty`)
+      merged[id] = text
+    }
+  }
+  return merged
+}
+
+function placeholders(elements: MessageFormatElement[], into = new Set<string>()): Set<string> {
+  for (const element of elements) {
+    if (element.type !== TYPE.literal && element.type !== TYPE.pound) into.add(element.value)
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      for (const option of Object.values(element.options)) placeholders(option.value, into)
+    }
+    if (element.type === TYPE.tag) placeholders(element.children, into)
+  }
+  return into
+}
+
+function pluralForms(elements: MessageFormatElement[]): string[][] {
+  return elements.flatMap((element) => {
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
+    const inner = Object.values(element.options).flatMap((option) => pluralForms(option.value))
+    return element.type === TYPE.plural ? [Object.keys(element.options), ...inner] : inner
+  })
+}
+
+const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+/** Every language's messages as ICU trees. @throws Error naming each fault of the files. */
+export function compileMessages(): Record<Locale, Record<string, MessageFormatElement[]>> {
+  const texts = { en: readLocale('en'), ar: readLocale('ar') }
+  const faults: string[] = []
+  const compiled: Record<Locale, Record<string, MessageFormatElement[]>> = { en: {}, ar: {} }
+  for (const locale of LOCALES) {
+    for (const [id, text] of Object.entries(texts[locale])) {
+      try {
+        compiled[locale][id] = parse(text, { captureLocation: false, requiresOtherClause: true })
+      } catch (cause) {
+        faults.push(`${locale}: ${id} cannot be read: ${String(cause)}`)
+      }
+    }
+  }
+  for (const id of new Set([...Object.keys(texts.en), ...Object.keys(texts.ar)])) {
+    const [en, ar] = [compiled.en[id], compiled.ar[id]]
+    if (!en || !ar) {
+      faults.push(`${id} is missing in ${en ? 'ar' : 'en'}`)
+      continue
+    }
+    const [left, right] = [[...placeholders(en)].sort().join(), [...placeholders(ar)].sort().join()]
+    if (left !== right) faults.push(`${id} has {${left}} in en and {${right}} in ar`)
+    for (const forms of pluralForms(ar)) {
+      const missing = ARABIC_FORMS.filter((form) => !forms.includes(form))
+      if (missing.length > 0) faults.push(`${id} lacks the Arabic forms ${missing.join(', ')}`)
+    }
+  }
+  if (faults.length > 0) throw new Error(`message files:\n  ${faults.join('\n  ')}`)
+  return compiled
+}
+
+/** Vite plugin that serves `virtual:messages/en` and `virtual:messages/ar`. */
+export function messagesPlugin(): Plugin {
+  return {
+    name: 'storefront-messages',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      const locale = id.slice(PREFIX.length + 1) === 'ar' ? 'ar' : 'en'
+      for (const known of LOCALES) {
+        for (const file of readdirSync(join(ROOT, known))) this.addWatchFile(join(ROOT, known, file))
+      }
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages()[locale]))})`
+    },
+  }
+}

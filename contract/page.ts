@@ -1,0 +1,29 @@
+// What the server hands to the page it renders, and what the page finds in its HTML when it starts.
+import type { Category, Item } from './catalog.ts'
+import type { Locale } from './locale.ts'
+import type { Tenant, TenantSummary } from './tenant.ts'
+
+/** Public data of a page. `items` may be the first part of the menu only; `isWholeMenu` says so. */
+export type PageData = {
+  readonly locale: Locale
+  /** Instant of rendering, ISO 8601: the first render of the browser uses it too. */
+  readonly renderedAt: string
+  readonly tenants?: readonly TenantSummary[]
+  readonly tenant?: Tenant
+  readonly categories?: readonly Category[]
+  readonly items?: readonly Item[]
+  readonly isWholeMenu?: boolean
+}
+
+/** A page as markup: what belongs into the head, what belongs into the root element, and its status. */
+export type RenderedPage = { readonly head: string; readonly body: string; readonly status: 200 | 404 | 500 }
+
+/** The server bundle's one function. */
+export type RenderPage = (path: string, data: PageData) => Promise<RenderedPage>
+
+/** Id of the script element that holds PageData as JSON. */
+export const PAGE_DATA_ID = 'page-data'
+/** Id of the element React renders into. */
+export const ROOT_ID = 'root'
+/** localStorage key of a store's look (public: colours only), read before the first paint of the worker's shell. */
+export const lookKey = (tenant: string) => `look:${tenant}`

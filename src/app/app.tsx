@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import type { Locale } from '#contract/locale'
+import type { CompiledMessages } from '#i18n/load-messages.ts'
+import { MessagesProvider } from '#i18n/provider.tsx'
+import { RenderInstantContext } from '#lib/use-now.ts'
+import type { AppRouter } from './router.ts'
+
+/** The whole tree: the same on the server, after hydration and from the worker's shell. */
+export function App(props: {
+  router: AppRouter
+  queryClient: QueryClient
+  locale: Locale
+  messages: CompiledMessages
+  renderedAt: Date | null
+}) {
+  return (
+    <MessagesProvider locale={props.locale} messages={props.messages}>
+      <QueryClientProvider client={props.queryClient}>
+        <RenderInstantContext value={props.renderedAt}>
+          <RouterProvider router={props.router} />
+        </RenderInstantContext>
+      </QueryClientProvider>
+    </MessagesProvider>
+  )
+}

@@ -1,0 +1,29 @@
+// Server bundle: one function that turns a path and public data into markup.
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { RenderPage } from '#contract/page'
+import { createQueryClient } from '#data/query-client.ts'
+import { loadMessages } from '#i18n/load-messages.ts'
+import { App } from './app/app.tsx'
+import { fillQueries } from './app/page-data.ts'
+import { createAppRouter } from './app/router.ts'
+
+/** Tags that React writes ahead of the markup because they belong into the head. */
+const HEAD_TAGS = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/s
+
+/** Renders a page; unknown paths have status 404. */
+export const renderPage: RenderPage = async (path, data) => {
+  const queryClient = createQueryClient()
+  fillQueries(queryClient, data)
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  await router.load()
+  const messages = await loadMessages(data.locale)
+  const markup = renderToString(
+    <App router={router} queryClient={queryClient} locale={data.locale} messages={messages} renderedAt={new Date(data.renderedAt)} />,
+  )
+  queryClient.clear()
+  const head = HEAD_TAGS.exec(markup)?.[0] ?? ''
+  const result = router._serverResult
+  const status = result?.type === 'render' ? result.status : 500
+  return { head, body: markup.slice(head.length), status }
+}

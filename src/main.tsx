@@ -1,0 +1,62 @@
+// Starts the page: takes over the server's markup, or renders from the device when the worker's shell came instead.
+import { createBrowserHistory } from '@tanstack/react-router'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isLocale } from '#contract/locale'
+import { PAGE_DATA_ID, ROOT_ID } from '#contract/page'
+import type { PageData } from '#contract/page'
+import { createQueryClient } from '#data/query-client.ts'
+import { loadMessages } from '#i18n/load-messages.ts'
+import './styles/critical.css'
+import { App } from './app/app.tsx'
+import { fillQueries, keepLook } from './app/page-data.ts'
+import { createAppRouter } from './app/router.ts'
+
+function readPageData(): PageData | null {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent
+  // Written by our own server into this very page, so it has the shape of PageData.
+  return text ? (JSON.parse(text) as PageData) : null
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const data = readPageData()
+  const lang = document.documentElement.lang
+  const locale = isLocale(lang) ? lang : 'en'
+  const slug = location.pathname.split('/')[1] ?? ''
+  const queryClient = createQueryClient()
+  const persistence = () => import('#data/persistence.ts')
+  const messagesLoading = loadMessages(locale)
+  if (data) fillQueries(queryClient, data)
+  else if (slug) await (await persistence()).restore(queryClient, slug)
+  const router = createAppRouter(queryClient, createBrowserHistory())
+  // The server rendered without suspense boundaries around matches; this makes the browser expect the same.
+  if (data) router.ssr = { manifest: undefined }
+  const [messages] = await Promise.all([messagesLoading, router.load()])
+  const app = (
+    <App
+      router={router}
+      queryClient={queryClient}
+      locale={locale}
+      messages={messages}
+      renderedAt={data ? new Date(data.renderedAt) : null}
+    />
+  )
+  if (data) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  if (data?.tenant) keepLook(data.tenant)
+  await afterPaint()
+  void import('./styles/fonts.css')
+  if (slug) {
+    const [{ persistFrom }, { connectWorker }] = await Promise.all([persistence(), import('#data/worker-bridge.ts')])
+    persistFrom(queryClient, slug)
+    connectWorker(slug)
+  }
+}
+
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0))
+  })
+}
+
+const root = document.getElementById(ROOT_ID)
+if (root) void start(root)

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CartBar, CartPanel, useCart } from '#features/cart'
+import { HomePage, catalogQueries } from '#features/catalog'
+
+export const Route = createFileRoute('/$tenant/')({
+  loader: ({ context, params }) =>
+    Promise.all([
+      context.queryClient.ensureQueryData(catalogQueries.categories(params.tenant)),
+      context.queryClient.ensureQueryData(catalogQueries.items(params.tenant)),
+    ]),
+  component: function Home() {
+    const { tenant } = Route.useParams()
+    const cart = useCart(tenant)
+    return (
+      <>
+        <HomePage
+          slug={tenant}
+          quantityOf={cart.quantityOf}
+          onAdd={(item) => cart.add({ item, quantity: 1, notes: '', answers: [] })}
+          aside={<CartPanel slug={tenant} />}
+        />
+        <CartBar slug={tenant} />
+      </>
+    )
+  },
+})

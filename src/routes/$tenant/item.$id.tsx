@@ -1,0 +1,30 @@
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import { useCart } from '#features/cart'
+import { ItemPage, NotFoundPage, catalogQueries } from '#features/catalog'
+
+export const Route = createFileRoute('/$tenant/item/$id')({
+  loader: async ({ context, params }) => {
+    const items = await context.queryClient.ensureQueryData(catalogQueries.items(params.tenant))
+    if (!items.some((item) => item.id === params.id)) throw notFound()
+  },
+  component: function Item() {
+    const { tenant, id } = Route.useParams()
+    const cart = useCart(tenant)
+    const navigate = useNavigate()
+    return (
+      <ItemPage
+        key={id}
+        slug={tenant}
+        itemId={id}
+        onAdd={(selection) => {
+          cart.add(selection)
+          void navigate({ to: '/$tenant', params: { tenant } })
+        }}
+      />
+    )
+  },
+  notFoundComponent: function Missing() {
+    const { tenant } = Route.useParams()
+    return <NotFoundPage kind="item" slug={tenant} />
+  },
+})
