@@ -1,0 +1,92 @@
+// Colour maths for palettes and plates: sRGB hex to OKLCH and back, and contrast on 8-bit values.
+// Formulas: OKLab by Björn Ottosson, contrast by WCAG 2.2. Reference of the palette: design/palette.mjs.
+
+/** Red, green and blue, gamma encoded, each from 0 to 1. */
+export type Rgb = readonly [number, number, number]
+
+/** Lightness 0 to 1, chroma, hue in degrees. */
+export type Oklch = { readonly L: number; readonly C: number; readonly H: number }
+
+/** Holds a number between two bounds. */
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
+}
+
+const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+const toGamma = (c: number) => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
+const linearOf = ([r, g, b]: Rgb): Rgb => [toLinear(r), toLinear(g), toLinear(b)]
+
+/** Reads `#rgb` or `#rrggbb`; null when the text is no colour. */
+export function parseHex(text: string): Rgb | null {
+  const short = text.trim().replace(/^#/, '')
+  const digits = /^[0-9a-f]{3}$/i.test(short) ? [...short].map((c) => c + c).join('') : short
+  if (!/^[0-9a-f]{6}$/i.test(digits)) return null
+  const channel = (at: number) => parseInt(digits.slice(at, at + 2), 16) / 255
+  return [channel(0), channel(2), channel(4)]
+}
+
+/** Writes a colour as lower-case `#rrggbb`, rounding each channel. */
+export function toHex(rgb: Rgb): string {
+  return `#${rgb.map((c) => Math.round(clamp(c, 0, 1) * 255).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** sRGB to OKLCH. */
+export function toOklch(rgb: Rgb): Oklch {
+  const [r, g, b] = linearOf(rgb)
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  const L = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
+  const A = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+  const B = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  return { L, C: Math.hypot(A, B), H: ((Math.atan2(B, A) * 180) / Math.PI + 360) % 360 }
+}
+
+function linearFromOklch({ L, C, H }: Oklch): Rgb {
+  const a = C * Math.cos((H * Math.PI) / 180)
+  const b = C * Math.sin((H * Math.PI) / 180)
+  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+}
+
+const isInGamut = (linear: Rgb) => linear.every((c) => c >= -0.0005 && c <= 1.0005)
+const BISECTIONS = 18
+
+/** The hex colour of this lightness and hue, giving up chroma until the colour exists in sRGB. */
+export function oklchHex(lightness: number, chroma: number, H: number): string {
+  const L = clamp(lightness, 0, 1)
+  let C = chroma
+  if (!isInGamut(linearFromOklch({ L, C, H }))) {
+    let low = 0
+    let high = C
+    for (let step = 0; step < BISECTIONS; step++) {
+      const middle = (low + high) / 2
+      if (isInGamut(linearFromOklch({ L, C: middle, H }))) low = middle
+      else high = middle
+    }
+    C = low
+  }
+  const [r, g, b] = linearFromOklch({ L, C, H })
+  return toHex([toGamma(clamp(r, 0, 1)), toGamma(clamp(g, 0, 1)), toGamma(clamp(b, 0, 1))])
+}
+
+/** Relative luminance of a hex colour. @throws RangeError when the text is no colour. */
+export function luminance(hex: string): number {
+  const rgb = parseHex(hex)
+  if (!rgb) throw new RangeError(`not a colour: ${hex}`)
+  const [r, g, b] = linearOf(rgb)
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** Contrast ratio of two hex colours, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const x = luminance(a)
+  const y = luminance(b)
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
+}

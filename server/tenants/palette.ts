@@ -1,0 +1,182 @@
+// A store's colours from its one brand colour (design/tokens.md section 6.2; the reference is design/palette.mjs).
+// Status colours are the same for every store and live in tokens.css.
+import type { Palette } from '#contract/tenant'
+import { clamp, contrast, oklchHex, parseHex, toOklch } from './colour.ts'
+import type { Oklch, Rgb } from './colour.ts'
+
+type Kind = 'ink' | 'colour'
+type Fill = { 'brand': string; 'on-brand': string; 'brand-pressed': string }
+
+const TEXT_RATIO = 4.5
+const SHAPE_RATIO = 3
+const STRONG_RATIO = 7
+const STEP = 0.005
+const WHITE = '#ffffff'
+/** House green: stands in for a colour that cannot be read. */
+const FALLBACK: Rgb = [0x3f / 255, 0x5b / 255, 0x52 / 255]
+/** How far a brand may be darkened so that white text fits on it. */
+const MAX_DARKENING = 0.12
+
+/** Walks lightness towards `to` until the colour passes. */
+function walk(from: number, to: number, C: number, H: number, passes: (hex: string) => boolean): { hex: string; L: number } {
+  const direction = Math.sign(to - from) || 1
+  for (let L = from; direction > 0 ? L <= to + 1e-9 : L >= to - 1e-9; L += direction * STEP) {
+    const hex = oklchHex(L, C, H)
+    if (passes(hex)) return { hex, L }
+  }
+  const end = oklchHex(to, C, H)
+  return { hex: passes(end) ? end : direction > 0 ? WHITE : '#000000', L: to }
+}
+
+const onAll = (surfaces: readonly string[], ratio: number) => (hex: string) =>
+  surfaces.every((surface) => contrast(hex, surface) >= ratio)
+
+/** What every step needs to know of a brand. */
+type Brand = {
+  readonly ok: Oklch
+  readonly kind: Kind
+  readonly isAchromatic: boolean
+  /** Hue of tints: greys get a warm paper tint, never a cold one. */
+  readonly hue: number
+  readonly neutralChroma: number
+  /** Reds and pinks get warm paper, not pink paper. */
+  readonly neutralHue: number
+  /** Yellow to lime turns olive when darkened: it is rotated towards amber. */
+  readonly textHue: number
+  readonly textChroma: number
+}
+
+function brandOf(hex: string): Brand {
+  const ok = toOklch(parseHex(hex) ?? FALLBACK)
+  const isAchromatic = ok.C < 0.03
+  const hue = isAchromatic ? 70 : ok.H
+  return {
+    ok,
+    kind: (isAchromatic && (ok.L < 0.45 || ok.L > 0.9)) || ok.L < 0.25 ? 'ink' : 'colour',
+    isAchromatic,
+    hue,
+    neutralChroma: clamp(ok.C * 0.03, 0.002, 0.0045),
+    neutralHue: hue < 66 || hue > 340 ? 72 : hue,
+    textHue: !isAchromatic && ok.H > 80 && ok.H < 118 ? 72 : hue,
+    textChroma: isAchromatic ? 0.012 : Math.min(ok.C, 0.19),
+  }
+}
+
+/** The filled brand colour, the text on it and its pressed state, on the given surfaces. */
+function fillOf({ ok, kind, isAchromatic, hue }: Brand, isDark: boolean, surfaces: readonly string[]): Fill {
+  const C = isAchromatic ? Math.min(ok.C, 0.012) : ok.C
+  const inkOn = (background: string) =>
+    walk(0.21, 0, isAchromatic ? 0.006 : Math.min(ok.C * 0.25, 0.04), hue, onAll([background], TEXT_RATIO + 0.1)).hex
+  let L: number
+  let text: string
+  let fill: string
+  if (kind === 'ink') {
+    L = isDark ? 0.94 : ok.L > 0.9 ? 0.26 : clamp(ok.L, 0.2, 0.3)
+    fill = oklchHex(L, Math.min(C, isDark ? 0.02 : 0.09), hue)
+    text = isDark ? inkOn(fill) : WHITE
+  } else {
+    const asIs = oklchHex(ok.L, C, hue)
+    const isReadable = onAll([WHITE], TEXT_RATIO + 0.05)
+    const darkened = walk(ok.L, 0, C, hue, isReadable)
+    if (isReadable(asIs)) [L, fill, text] = [ok.L, asIs, WHITE]
+    else if (ok.L - darkened.L <= MAX_DARKENING) [L, fill, text] = [darkened.L, darkened.hex, WHITE]
+    else {
+      L = Math.min(ok.L, 0.9)
+      fill = oklchHex(L, C, hue)
+      text = inkOn(fill)
+    }
+    if (isDark && !onAll(surfaces, SHAPE_RATIO)(fill)) {
+      // Too dark for a dark page: lifted until it separates from the surface, then the text is chosen again.
+      const lifted = walk(L, 1, Math.max(C, isAchromatic ? 0 : 0.06), hue, onAll(surfaces, SHAPE_RATIO))
+      L = lifted.L
+      fill = lifted.hex
+      text = contrast(fill, WHITE) >= TEXT_RATIO ? WHITE : inkOn(fill)
+    }
+  }
+  // Pressed moves away from the text colour, so contrast can only grow.
+  let pressed = oklchHex(L + (text === WHITE ? -0.055 : 0.05), C, hue)
+  if (kind === 'ink' && !isDark) {
+    pressed = oklchHex(L + 0.09, Math.min(C, 0.09), hue)
+    if (contrast(pressed, text) < TEXT_RATIO) pressed = fill
+  }
+  return { 'brand': fill, 'on-brand': text, 'brand-pressed': pressed }
+}
+
+const lightnessOf = (hex: string) => toOklch(parseHex(hex) ?? FALLBACK).L
+
+function lightRoles(brand: Brand): Record<string, string> {
+  const { ok, isAchromatic, hue, neutralChroma: chroma, neutralHue, textHue, textChroma } = brand
+  const bg = oklchHex(0.984, chroma, neutralHue)
+  const sunken = oklchHex(0.962, chroma * 1.3, neutralHue)
+  const tint = oklchHex(0.957, isAchromatic ? chroma : Math.min(ok.C * 0.22, 0.028), hue)
+  const tint2 = oklchHex(0.918, isAchromatic ? chroma * 1.5 : Math.min(ok.C * 0.4, 0.055), hue)
+  const neutrals = [bg, WHITE, sunken]
+  const everything = [...neutrals, tint, tint2]
+  const fill = fillOf(brand, false, [WHITE])
+  const brandText = walk(
+    brand.kind === 'ink' ? 0.3 : Math.min(lightnessOf(fill.brand), 0.56), 0, textChroma, textHue,
+    onAll(everything, TEXT_RATIO + 0.05),
+  ).hex
+  return {
+    bg, 'surface': WHITE, 'raised': WHITE, sunken,
+    'line': oklchHex(0.915, chroma * 1.6, neutralHue),
+    'brand-tint': tint,
+    'brand-tint-2': tint2,
+    'text': walk(0.22, 0, chroma * 2, neutralHue, onAll(everything, STRONG_RATIO)).hex,
+    'text-2': walk(0.45, 0, chroma * 2, neutralHue, onAll(everything, TEXT_RATIO + 0.1)).hex,
+    'text-3': walk(0.56, 0, chroma * 2, neutralHue, onAll(neutrals, TEXT_RATIO + 0.05)).hex,
+    'control': walk(0.72, 0, chroma * 2, neutralHue, onAll(neutrals, SHAPE_RATIO + 0.05)).hex,
+    ...fill,
+    'brand-text': brandText,
+    'brand-outline': contrast(fill.brand, bg) >= SHAPE_RATIO
+      ? fill.brand
+      : walk(lightnessOf(fill.brand), 0, ok.C, textHue, onAll([bg, WHITE], SHAPE_RATIO + 0.05)).hex,
+    'focus': brandText,
+    'brand-deep': walk(Math.min(ok.L * 0.72, 0.42), 0, isAchromatic ? 0.01 : Math.min(ok.C, 0.13), textHue, onAll([WHITE], STRONG_RATIO)).hex,
+    'brand-deep-2': walk(
+      Math.min(Math.max(ok.L, 0.4), 0.6), 0, isAchromatic ? 0.012 : Math.min(ok.C, 0.17), textHue, onAll([WHITE], TEXT_RATIO + 0.1),
+    ).hex,
+    'on-cover': WHITE,
+  }
+}
+
+function darkRoles(brand: Brand): Record<string, string> {
+  const { ok, isAchromatic, hue, neutralChroma: chroma, neutralHue, textHue, textChroma } = brand
+  const bg = oklchHex(0.168, chroma * 1.2, neutralHue)
+  const surface = oklchHex(0.208, chroma * 1.4, neutralHue)
+  const raised = oklchHex(0.25, chroma * 1.5, neutralHue)
+  const sunken = oklchHex(0.14, chroma, neutralHue)
+  const tint = oklchHex(0.272, isAchromatic ? chroma * 2 : Math.min(ok.C * 0.35, 0.05), hue)
+  const tint2 = oklchHex(0.335, isAchromatic ? chroma * 2 : Math.min(ok.C * 0.5, 0.072), hue)
+  const everything = [bg, surface, raised, sunken, tint, tint2]
+  const fill = fillOf(brand, true, [bg, surface, raised])
+  const brandText = walk(
+    brand.kind === 'ink' ? 0.88 : Math.max(ok.L, 0.72), 1, Math.min(textChroma, 0.14), hue, onAll(everything, TEXT_RATIO + 0.05),
+  ).hex
+  return {
+    bg, surface, raised, sunken,
+    'line': oklchHex(0.3, chroma * 1.8, neutralHue),
+    'brand-tint': tint,
+    'brand-tint-2': tint2,
+    'text': walk(0.955, 1, chroma, neutralHue, onAll(everything, STRONG_RATIO)).hex,
+    'text-2': walk(0.78, 1, chroma * 1.5, neutralHue, onAll(everything, TEXT_RATIO + 0.1)).hex,
+    'text-3': walk(0.66, 1, chroma * 1.5, neutralHue, onAll([bg, surface, raised, sunken], TEXT_RATIO + 0.05)).hex,
+    'control': walk(0.46, 1, chroma * 2, neutralHue, onAll([bg, surface, raised], SHAPE_RATIO + 0.05)).hex,
+    ...fill,
+    'brand-text': brandText,
+    'brand-outline': fill.brand,
+    'focus': brandText,
+    'brand-deep': walk(0.27, 0, isAchromatic ? 0.01 : Math.min(ok.C, 0.09), textHue, onAll([WHITE], STRONG_RATIO)).hex,
+    'brand-deep-2': walk(0.38, 0, isAchromatic ? 0.01 : Math.min(ok.C, 0.11), textHue, onAll([WHITE], STRONG_RATIO)).hex,
+    'on-cover': WHITE,
+  }
+}
+
+/**
+ * Every tenant colour role for light and dark as hex, without `--`. Each promised text and shape ratio holds on the
+ * emitted values. An unreadable brand colour falls back to the house green.
+ */
+export function paletteOf(brandColor: string): Palette {
+  const brand = brandOf(brandColor)
+  return { light: lightRoles(brand), dark: darkRoles(brand) }
+}
