@@ -1,0 +1,83 @@
+// What a customer answered to an item's questions, held against the catalogue.
+import type { Answer, Variable, VariableAnswer } from '#contract/catalog'
+import { VARIABLE_TYPES } from '#contract/catalog'
+import type { OrderItem } from '#contract/order'
+import { chosenOptions, isAnswerMissing } from '#contract/pricing'
+
+/** A decimal number as text: what an answer to a question of type 5 looks like. */
+const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/
+
+/** Message keys of what can be wrong with an answer. */
+export type AnswerFault = 'order.answer_unknown' | 'order.answer_repeated' | 'order.answer_missing' | 'order.answer_malformed'
+
+export type JudgedAnswers = {
+  readonly byVariable: ReadonlyMap<string, Answer>
+  /** Question and answer in words, in the order of the item's questions. */
+  readonly inWords: OrderItem['answers']
+  readonly faults: readonly AnswerFault[]
+  /** True when a chosen option left the catalogue or cannot be had now. */
+  readonly hasUnavailableOption: boolean
+}
+
+const single: readonly number[] = [VARIABLE_TYPES.dropdown, VARIABLE_TYPES.singleChoice]
+const multiple: readonly number[] = [VARIABLE_TYPES.multiSelect, VARIABLE_TYPES.multipleChoice]
+const supported: readonly number[] = Object.values(VARIABLE_TYPES)
+
+function idsOf(answer: Answer): readonly string[] {
+  return answer === null ? [] : typeof answer === 'string' ? [answer] : answer
+}
+
+function isMalformed(type: number, answer: Answer): boolean {
+  if (multiple.includes(type)) return !Array.isArray(answer)
+  if (typeof answer !== 'string') return true
+  return type === VARIABLE_TYPES.number && !NUMBER.test(answer.trim())
+}
+
+function wordsOf(variable: Variable, answer: Answer): OrderItem['answers'][number] {
+  const options = chosenOptions(variable, answer)
+  const free = typeof answer === 'string' ? answer.trim() : ''
+  const inOptions = single.includes(variable.type.key) || multiple.includes(variable.type.key)
+  return {
+    name: variable.name,
+    answer: inOptions
+      ? { en: options.map((o) => o.option_value.en).join(', '), ar: options.map((o) => o.option_value.ar).join('، ') }
+      : { en: free, ar: free },
+  }
+}
+
+/**
+ * Holds the answers of one line against its item's questions. Questions of an unsupported type are neither asked nor kept,
+ * so a required one among them is not missed.
+ */
+export function judgeAnswers(variables: readonly Variable[], given: readonly VariableAnswer[]): JudgedAnswers {
+  const faults = new Set<AnswerFault>()
+  const answers = new Map<string, Answer>()
+  for (const { variable_id: id, answer } of given) {
+    if (answers.has(id)) faults.add('order.answer_repeated')
+    answers.set(id, answer)
+  }
+  const known = new Set(variables.map((variable) => variable.id))
+  if ([...answers.keys()].some((id) => !known.has(id))) faults.add('order.answer_unknown')
+
+  const byVariable = new Map<string, Answer>()
+  const inWords: OrderItem['answers'] = []
+  let hasUnavailableOption = false
+  for (const variable of variables.filter(({ type }) => supported.includes(type.key))) {
+    const answer = answers.get(variable.id) ?? null
+    if (isAnswerMissing(answer)) {
+      if (variable.is_required) faults.add('order.answer_missing')
+      continue
+    }
+    if (isMalformed(variable.type.key, answer)) {
+      faults.add('order.answer_malformed')
+      continue
+    }
+    if (single.includes(variable.type.key) || multiple.includes(variable.type.key)) {
+      const available = new Set(variable.options.filter((option) => option.is_available).map((option) => option.id))
+      if (idsOf(answer).some((id) => !available.has(id))) hasUnavailableOption = true
+    }
+    byVariable.set(variable.id, answer)
+    inWords.push(wordsOf(variable, answer))
+  }
+  return { byVariable, inWords, faults: [...faults], hasUnavailableOption }
+}

@@ -1,0 +1,32 @@
+// An order row as the contract shows it.
+import { toDecimal } from '#contract/money'
+import type { LocalizedText } from '#contract/locale'
+import type { Order } from '#contract/order'
+import type { OrderWithEvents } from './orders-repository.ts'
+
+/** A status by its key in both languages; a key nobody knows is Unknown. */
+export type StatusNames = (key: string) => LocalizedText
+
+/** Presents an order and the states it went through. */
+export function presentOrder({ row, events }: OrderWithEvents, statusName: StatusNames): Order {
+  const { currency } = row
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    status: { key: row.status, name: statusName(row.status) },
+    order_type: row.order_type,
+    order_items: row.lines,
+    ordered_at: row.ordered_at.toISOString(),
+    reserved_at: row.reserved_at?.toISOString() ?? null,
+    payment_method: row.payment_method,
+    currency,
+    tax: row.tax_percent,
+    subtotal: toDecimal(row.subtotal_minor, currency),
+    delivery_fees: toDecimal(row.delivery_minor, currency),
+    tax_amount: toDecimal(row.tax_minor, currency),
+    total_amount: toDecimal(row.total_minor, currency),
+    notes: row.notes,
+    location: row.location,
+    timeline: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
+  }
+}
