@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { xBold } from './icons/x-bold.ts'
+import './dialog.css'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+  /** Phone: a sheet of its own height, or the full height for long forms. Larger screens: centred. */
+  size?: 'sheet' | 'full' | 'wide'
+  /** While something is being sent, Escape, the scrim and the close button do nothing. */
+  busy?: boolean
+  /** The title is only spoken: the content shows its own heading. */
+  titleHidden?: boolean
+}
+
+/** Native modal dialog: the browser traps focus and gives it back when it closes. */
+export function Dialog({ open, onClose, title, closeLabel, children, size = 'sheet', busy = false, titleHidden = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+  const dismiss = () => { if (!busy) onClose() }
+  return (
+    <dialog ref={dialog} className={`dlg ${size}`} aria-labelledby={titleHidden ? undefined : titleId} aria-label={titleHidden ? title : undefined}
+      onCancel={(event) => { event.preventDefault(); dismiss() }}
+      onPointerDown={(event) => { if (event.target === event.currentTarget && isOutside(event)) dismiss() }}>
+      {open ? (
+        <>
+          {titleHidden ? null : <h2 id={titleId} className="t1 dlg-t">{title}</h2>}
+          {children}
+          <div className="dlg-x"><IconButton path={xBold} size={18} look="filled" label={closeLabel} disabled={busy} onClick={dismiss} /></div>
+        </>
+      ) : null}
+    </dialog>
+  )
+}
+
+/** The scrim belongs to the dialog element, so a tap on it is told apart by its place. */
+function isOutside({ clientX, clientY, currentTarget }: { clientX: number; clientY: number; currentTarget: Element }): boolean {
+  const box = currentTarget.getBoundingClientRect()
+  return clientX < box.x || clientX > box.x + box.width || clientY < box.y || clientY > box.y + box.height
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { warningCircleFill } from './icons/warning-circle-fill.ts'
+import './field.css'
+
+type Frame = {
+  label: string
+  /** Word beside the label of a field that may stay empty. */
+  optional?: string
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+function FieldFrame({ label, optional, hint, error, children }: Frame & { children: (control: Described) => ReactNode }) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  return (
+    <div className="field">
+      <label className="lbl" htmlFor={id}>{label}{optional ? <span className="opt">{optional}</span> : null}</label>
+      {children({ id, 'aria-describedby': error || hint ? hintId : undefined, 'aria-invalid': error ? true : undefined })}
+      <FieldMessage id={hintId} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** Line under a control: the error when there is one, else the hint. */
+export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+  if (error) return <p id={id} className="hint err"><Icon path={warningCircleFill} size={16} />{error}</p>
+  return hint ? <p id={id} className="hint">{hint}</p> : null
+}
+
+type FieldProps = Frame & Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> & {
+  /** Controls or icons inside the frame, before and after the input. */
+  leading?: ReactNode
+  trailing?: ReactNode
+}
+
+export function Field({ label, optional, hint, error, leading, trailing, ...input }: FieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} {...(optional && { optional })}>
+      {(control) => <div className="inp">{leading}<input {...input} {...control} />{trailing}</div>}
+    </FieldFrame>
+  )
+}
+
+type TextAreaProps = Frame & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'>
+
+export function TextArea({ label, optional, hint, error, ...textarea }: TextAreaProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} {...(optional && { optional })}>
+      {(control) => <div className="inp"><textarea {...textarea} {...control} /></div>}
+    </FieldFrame>
+  )
+}

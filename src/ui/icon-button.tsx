@@ -1,0 +1,28 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Icon } from './icon.tsx'
+import './button.css'
+
+type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'> & {
+  path: string
+  /** Accessible name, in the language of the page. */
+  label: string
+  look?: 'plain' | 'filled' | 'glass'
+  size?: number
+  flip?: boolean
+  /** Small number at the corner; 0 shows nothing. Say it in `label` too. */
+  count?: number
+}
+
+export function IconButton({ path, label, look = 'plain', size = 22, flip = false, count = 0, type = 'button', ...native }: IconButtonProps) {
+  return (
+    <button {...native} type={type} className={`ib ${look}`} aria-label={label}>
+      <Icon path={path} size={size} flip={flip} />
+      <Count value={count} />
+    </button>
+  )
+}
+
+/** Number on the corner of an icon, hidden from screen readers because the control's name says it. */
+export function Count({ value }: { value: number }) {
+  return value > 0 ? <span className="count" aria-hidden="true">{value}</span> : null
+}

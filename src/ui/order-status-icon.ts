@@ -1,0 +1,20 @@
+import { checkCircleFill } from './icons/check-circle-fill.ts'
+import { clockFill } from './icons/clock-fill.ts'
+import { cookingPotFill } from './icons/cooking-pot-fill.ts'
+import { questionFill } from './icons/question-fill.ts'
+import { sealCheckFill } from './icons/seal-check-fill.ts'
+import { sparkleFill } from './icons/sparkle-fill.ts'
+import { xCircleFill } from './icons/x-circle-fill.ts'
+import type { StatusTone } from './status-pill.tsx'
+
+const ICONS: Readonly<Record<StatusTone, string>> = {
+  pending: clockFill, in_progress: cookingPotFill, confirmed: sealCheckFill, completed: checkCircleFill, canceled: xCircleFill,
+}
+
+const isTone = (key: string): key is StatusTone => Object.hasOwn(ICONS, key)
+
+/** Look of an order's state by its key; an unknown key is gray with a question mark. */
+export function orderStatusLook(key: string, isFood = true): { tone: StatusTone; icon: string } {
+  if (!isTone(key)) return { tone: 'pending', icon: questionFill }
+  return { tone: key, icon: key === 'in_progress' && !isFood ? sparkleFill : ICONS[key] }
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import './status.css'
+
+/** Tones of order states and of the connection (tokens.md 6.3). */
+export type StatusTone = 'pending' | 'in_progress' | 'confirmed' | 'completed' | 'canceled'
+
+/** A state is always tint, icon and word together. */
+export function StatusPill({ tone, icon, children }: { tone: StatusTone; icon: string; children: ReactNode }) {
+  return <span className={`badge st-${tone}`}><Icon path={icon} size={15} />{children}</span>
+}
