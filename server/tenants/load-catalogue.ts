@@ -1,0 +1,47 @@
+// A store with everything it sells, as one value read inside one transaction.
+import type { Category, Item } from '#contract/catalog'
+import type { ImportDocument } from '#contract/import-document'
+import type { Tenant } from '#contract/tenant'
+import { presentCategory, presentItem } from '#server/catalog/catalog-presenter'
+import { listCategoryRows, listItemRows } from '#server/catalog/catalog-repository'
+import type { Transaction } from '#server/db/database'
+import { listImages } from '#server/images/images-repository'
+import { presentTenant } from './tenant-presenter.ts'
+import { readTenant, readVersion } from './tenant-repository.ts'
+
+/** A store as this process keeps it in memory. Never changed: a new version is a new value. */
+export type Catalogue = {
+  readonly id: string
+  readonly slug: string
+  readonly version: number
+  readonly tenant: Tenant
+  readonly categories: Category[]
+  /** In the order of the menu; withdrawn items are not among them. */
+  readonly items: Item[]
+  readonly itemsById: Map<string, Item>
+  /** What the store's document says and visitors do not see: zone, guests' order types. */
+  readonly store: ImportDocument['store']
+}
+
+async function read(tx: Transaction, tenantId: string): Promise<Catalogue> {
+  const row = await readTenant(tx, tenantId)
+  const images = new Map((await listImages(tx, tenantId)).map((facts) => [facts.hash, facts]))
+  const categories = (await listCategoryRows(tx, tenantId)).map((category) => presentCategory(row.slug, category))
+  const items = (await listItemRows(tx, tenantId)).map((item) => presentItem(row.slug, row.store.currency, item, images))
+  return {
+    id: row.id, slug: row.slug, version: row.catalogue_version, store: row.store,
+    tenant: presentTenant(row, images), categories, items, itemsById: new Map(items.map((item) => [item.id, item])),
+  }
+}
+
+/**
+ * Reads a store's catalogue. An import that commits between two reads would mix two versions, so the version is looked
+ * at again afterwards; where the caller holds the store's row locked, the first reading always stands.
+ * @throws NoResultError when the store is gone.
+ */
+export async function loadCatalogue(tx: Transaction, tenantId: string): Promise<Catalogue> {
+  for (;;) {
+    const catalogue = await read(tx, tenantId)
+    if (await readVersion(tx, tenantId) === catalogue.version) return catalogue
+  }
+}

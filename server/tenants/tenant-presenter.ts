@@ -1,0 +1,49 @@
+// Store row to what visitors may see of it.
+import type { Image, Tenant, TenantSummary } from '#contract/tenant'
+import { presentImage } from '#server/images/image-presenter'
+import type { ImageFacts } from '#server/images/image-presenter'
+import { paletteOf } from './palette.ts'
+import type { TenantRow } from './tenant-repository.ts'
+
+/** A store as anybody may see it; `images` are the facts of its pictures by hash. */
+export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageFacts>): Tenant {
+  const { store } = row
+  const image = (hash: string | null): Image | null => {
+    const facts = hash === null ? undefined : images.get(hash)
+    return facts ? presentImage(row.slug, facts) : null
+  }
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    name_ar: row.name_ar,
+    tenant_logo: image(row.logo_hash),
+    tenant_cover: image(row.cover_hash),
+    description: store.description,
+    address: store.address,
+    phone: store.phone,
+    email: store.email,
+    tax: store.tax,
+    currency: store.currency,
+    min_delivery_order_amount: store.min_delivery_order_amount,
+    delivery_fee: store.delivery_fee,
+    is_shop_visit: store.is_shop_visit,
+    working_days: store.working_days,
+    time_zone: store.time_zone,
+    country: store.country,
+    category: store.category,
+    social_links: store.social_links,
+    order_types: store.order_types,
+    brand_color: store.brand_color,
+    palette: paletteOf(store.brand_color),
+    average_customer_reviews: store.reviews?.average ?? 0,
+    reviews_total: store.reviews?.total ?? 0,
+    catalogue_version: row.catalogue_version,
+  }
+}
+
+/** A store as one entry of the list of stores. */
+export function summarize(tenant: Tenant): TenantSummary {
+  const { slug, name, name_ar, description, tenant_logo, category, brand_color } = tenant
+  return { slug, name, name_ar, description, tenant_logo, category, brand_color }
+}

@@ -1,0 +1,52 @@
+// Queries on stores themselves.
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Transaction } from '#server/db/database'
+import type { TenantsTable } from '#server/db/schema'
+
+export type TenantRow = Pick<
+  Selectable<TenantsTable>,
+  'id' | 'slug' | 'name' | 'name_ar' | 'store' | 'logo_hash' | 'cover_hash' | 'catalogue_version' | 'document_hash'
+>
+
+const COLUMNS = ['id', 'slug', 'name', 'name_ar', 'store', 'logo_hash', 'cover_hash', 'catalogue_version', 'document_hash'] as const
+
+/** Slugs of all stores by English name; works outside any store. */
+export async function listSlugs(tx: Transaction): Promise<string[]> {
+  const rows = await tx.selectFrom('tenants').select('slug').orderBy('name').orderBy('slug').execute()
+  return rows.map((row) => row.slug)
+}
+
+/** Id and catalogue version of the store with this slug; works outside any store. */
+export async function findVersion(tx: Transaction, slug: string): Promise<{ id: string; catalogue_version: number } | null> {
+  const row = await tx.selectFrom('tenants').select(['id', 'catalogue_version']).where('slug', '=', slug).executeTakeFirst()
+  return row ?? null
+}
+
+/** The catalogue version of a store as this transaction sees it. @throws NoResultError when the store is gone. */
+export async function readVersion(tx: Transaction, tenantId: string): Promise<number> {
+  const row = await tx.selectFrom('tenants').select('catalogue_version').where('id', '=', tenantId).executeTakeFirstOrThrow()
+  return row.catalogue_version
+}
+
+/** The store's row. @throws NoResultError when the store is gone. */
+export function readTenant(tx: Transaction, tenantId: string): Promise<TenantRow> {
+  return tx.selectFrom('tenants').select(COLUMNS).where('id', '=', tenantId).executeTakeFirstOrThrow()
+}
+
+/** The store's row, locked until the end of the transaction; null when there is none yet. */
+export async function lockTenant(tx: Transaction, slug: string): Promise<TenantRow | null> {
+  const row = await tx.selectFrom('tenants').select(COLUMNS).where('slug', '=', slug).forUpdate().executeTakeFirst()
+  return row ?? null
+}
+
+/** Adds a store; false when another transaction took the slug first. */
+export async function insertTenant(tx: Transaction, row: Insertable<TenantsTable>): Promise<boolean> {
+  const rows = await tx.insertInto('tenants').values(row).onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id').execute()
+  return rows.length > 0
+}
+
+/** Changes a store's row. */
+export async function updateTenant(tx: Transaction, tenantId: string, change: Updateable<TenantsTable>): Promise<void> {
+  await tx.updateTable('tenants').set(change).where('id', '=', tenantId).execute()
+}
