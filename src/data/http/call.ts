@@ -1,0 +1,87 @@
+// The page's way to the API: every call is described by an endpoint of the contract and every reply is parsed by it.
+import * as z from 'zod/mini'
+import { pathOf, type Endpoint } from '#contract/endpoint'
+import { problemSchema, type Problem } from '#contract/problem'
+import { request } from '../outbox/drain/request.ts'
+import { reportReached, reportUnreached } from '../reachability.ts'
+
+type Schema = z.ZodMiniType
+
+/** One part of a call (params, query or body): asked for when the endpoint declares it, optional when nothing in it is needed. */
+type Part<Name extends string, S extends Schema> = unknown extends z.input<S>
+  ? { readonly [K in Name]?: undefined }
+  : Record<never, never> extends z.input<S>
+    ? { readonly [K in Name]?: z.input<S> }
+    : { readonly [K in Name]: z.input<S> }
+
+export type CallOptions<P extends Schema, Q extends Schema, B extends Schema> =
+  & Part<'params', P> & Part<'query', Q> & Part<'body', B>
+  & { readonly idempotencyKey?: string, readonly signal?: AbortSignal }
+
+/**
+ * Why a call gave no data. `offline`: no answer came; `timeout`: none within 20 s, so a write may have happened;
+ * `problem`: the server said no and why; `unexpected`: an answer that is not ours (captive portal, other version).
+ */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly kind: 'offline' | 'timeout' | 'problem' | 'unexpected'
+  /** HTTP status, 0 when there was no answer. */
+  readonly status: number
+  readonly problem: Problem | null
+  /** Milliseconds the server asked to wait before trying again. */
+  readonly retryAfterMs: number | null
+
+  constructor(kind: CallError['kind'], status = 0, problem: Problem | null = null, retryAfterMs: number | null = null) {
+    super(problem?.message ?? `${kind} ${status}`)
+    this.kind = kind
+    this.status = status
+    this.problem = problem
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/**
+ * Calls one endpoint: `call(listItems, { params: { tenant: slug } })`.
+ * @returns the parsed `data` and `meta` of the success answer.
+ * @throws CallError for every failure; the signal's reason when the caller cancels.
+ */
+export async function call<P extends Schema, Q extends Schema, B extends Schema, D extends Schema, M extends Schema>(
+  endpoint: Endpoint<P, Q, B, D, M>, options: CallOptions<P, Q, B>,
+): Promise<{ data: z.output<D>, meta: z.output<M> }> {
+  const { params, query, body, idempotencyKey, signal } = options
+  const outcome = await request({
+    method: endpoint.method,
+    url: pathOf(endpoint.path, strings(params)) + search(strings(query)),
+    ...(body === undefined ? {} : { body }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+  if (outcome.kind === 'answer') reportReached()
+  else reportUnreached()
+  if (outcome.kind === 'offline' || outcome.kind === 'timeout') throw new CallError(outcome.kind)
+  if (outcome.kind === 'foreign') throw new CallError('unexpected', outcome.status, null, outcome.retryAfterMs)
+  if (outcome.status >= 200 && outcome.status < 300) return parse(endpoint, outcome.status, outcome.body)
+  const problem = problemSchema.safeParse(outcome.body)
+  throw problem.success
+    ? new CallError('problem', outcome.status, problem.data, outcome.retryAfterMs)
+    : new CallError('unexpected', outcome.status, null, outcome.retryAfterMs)
+}
+
+function parse<D extends Schema, M extends Schema>(
+  endpoint: Endpoint<Schema, Schema, Schema, D, M>, status: number, body: unknown,
+): { data: z.output<D>, meta: z.output<M> } {
+  const envelope: { data?: unknown, meta?: unknown } = typeof body === 'object' && body !== null ? body : {}
+  const data = endpoint.data.safeParse(envelope.data)
+  const meta = (endpoint.meta ?? z.any()).safeParse(envelope.meta)
+  if (!data.success || !meta.success) throw new CallError('unexpected', status)
+  return { data: data.data, meta: meta.data as z.output<M> } // `any` only when the endpoint declares no meta
+}
+
+function strings(values: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(values ?? {}).flatMap(([name, value]) => value === undefined ? [] : [[name, String(value)]]))
+}
+
+function search(query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString()
+  return text === '' ? '' : `?${text}`
+}

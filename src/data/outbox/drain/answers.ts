@@ -1,0 +1,91 @@
+// What each answer to a sent intent means. Pure: answer in, next step out (notes/offline-and-push.md, 3.3).
+import type { OutboxRecord } from '#contract/offline'
+import type { Order } from '#contract/order'
+import type { Problem, ProblemCode } from '#contract/problem'
+import type { Outcome } from './request.ts'
+
+export type Verdict =
+  /** Not sent: it was discarded or answered meanwhile. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'confirmed', readonly receipt: Order }
+  /** The customer has to choose: the shop would do it, but not like this. */
+  | { readonly kind: 'decision', readonly problem: Problem }
+  | { readonly kind: 'rejected', readonly problem: Problem }
+  | { readonly kind: 'sign-in' }
+  /** The session may be stale; look again who is signed in, then try once more. */
+  | { readonly kind: 'refresh', readonly problem: Problem }
+  /** Nobody got through: what follows would fail too. */
+  | { readonly kind: 'unreached', readonly retryAfterMs: number | null }
+  /** The server broke on this one intent; others may pass it after a while. */
+  | { readonly kind: 'broken', readonly problem: Problem, readonly retryAfterMs: number | null }
+
+const DECISION_CODES: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'price_changed', 'item_unavailable', 'option_unavailable', 'order_type_unavailable', 'below_minimum', 'address_required',
+  'store_closed', 'slot_taken',
+])
+const LATER_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
+
+/** Judges the answer to placing the order `key`. A success counts only with a receipt that carries that key. */
+export function judge(outcome: Outcome, key: string): Verdict {
+  if (outcome.kind === 'offline' || outcome.kind === 'timeout') return { kind: 'unreached', retryAfterMs: null }
+  const { status, retryAfterMs } = outcome
+  if (outcome.kind === 'foreign') {
+    return status === 500 ? { kind: 'broken', problem: UNKNOWN, retryAfterMs } : { kind: 'unreached', retryAfterMs }
+  }
+  if (status >= 200 && status < 300) {
+    const receipt = receiptOf(outcome.body, key)
+    return receipt ? { kind: 'confirmed', receipt } : { kind: 'unreached', retryAfterMs }
+  }
+  if (LATER_STATUSES.has(status)) return { kind: 'unreached', retryAfterMs }
+  const problem = problemOf(outcome.body)
+  if (status >= 500) return { kind: 'broken', problem: problem ?? UNKNOWN, retryAfterMs }
+  // Our server always says why; an answer without a reason came from something in between.
+  if (!problem) return { kind: 'unreached', retryAfterMs }
+  if (status === 401) return { kind: 'sign-in' }
+  if (status === 403) return { kind: 'refresh', problem }
+  return { kind: DECISION_CODES.has(problem.code) ? 'decision' : 'rejected', problem }
+}
+
+/** Reads who is signed in from the answer of `auth/me`: an id, null for a guest, undefined when nobody could say. */
+export function signedInSubject(outcome: Outcome): string | null | undefined {
+  if (outcome.kind !== 'answer') return undefined
+  if (outcome.status === 401) return problemOf(outcome.body) ? null : undefined
+  const data = dataOf(outcome.body)
+  return outcome.status === 200 && typeof data.id === 'string' ? data.id : undefined
+}
+
+/** Wait before try number `attempts` + 1: 2 s doubled each time, half of it random, at most 5 min, never less than asked. */
+export function retryDelay(attempts: number, retryAfterMs: number | null, random: number): number {
+  const full = Math.min(2_000 * 2 ** Math.min(attempts, 10), MAX_DELAY_MS)
+  return Math.max(Math.round(full / 2 + (full / 2) * random), Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS))
+}
+
+/** Whether an intent broke the server so often or so long that later ones may pass it. It is still tried, and by hand too. */
+export function isParked(record: OutboxRecord, now: number): boolean {
+  return record.state === 'queued' && record.problem !== null
+    && (record.attempts >= PARK_AFTER_TRIES || now - record.createdAt > PARK_AFTER_MS)
+}
+
+const MAX_DELAY_MS = 5 * 60_000
+/** A portal's or a broken server's wish may not silence the outbox for ever. */
+const MAX_RETRY_AFTER_MS = 60 * 60_000
+const PARK_AFTER_TRIES = 5
+const PARK_AFTER_MS = 15 * 60_000
+const UNKNOWN: Problem = { code: 'internal', message: '' }
+
+function problemOf(body: unknown): Problem | null {
+  if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body)) return null
+  return typeof body.code === 'string' && typeof body.message === 'string' ? body as Problem : null // shape checked by hand: no zod in the worker
+}
+
+function receiptOf(body: unknown, key: string): Order | null {
+  const order = dataOf(body)
+  const isReceipt = order.id === key && Number.isInteger(order.order_number) && typeof order.total_amount === 'string'
+    && typeof order.ordered_at === 'string' && Array.isArray(order.order_items) && typeof order.status === 'object'
+  return isReceipt ? order as unknown as Order : null // shape checked by hand: no zod in the worker
+}
+
+function dataOf(body: unknown): Record<string, unknown> {
+  const data: unknown = typeof body === 'object' && body !== null && 'data' in body ? body.data : null
+  return typeof data === 'object' && data !== null ? data as Record<string, unknown> : {} // any object has string keys
+}

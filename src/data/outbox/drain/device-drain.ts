@@ -1,0 +1,64 @@
+// The drain on a real device: its outbox, the network, the clock and the lock.
+import { outboxLock, type OutboxRecord } from '#contract/offline'
+import { pathOf } from '#contract/endpoint'
+import { drain, type DrainResult, type Transport } from './drain.ts'
+import { deviceOutbox } from './outbox-store.ts'
+import { request, type Outcome } from './request.ts'
+
+// Written out, because importing the endpoints would bring every schema into the worker; a test holds them to the contract.
+export const READ_ME_PATH = '/api/{tenant}/auth/me'
+export const PLACE_ORDER_PATH = '/api/{tenant}/tenant/customers/orders'
+
+export interface DeviceDrainOptions {
+  readonly tenant: string
+  /** Sends also what is not due yet. */
+  readonly everything?: boolean
+  /** How long to wait for another drainer to finish (milliseconds); 0 gives up at once. */
+  readonly waitMs: number
+  /** Told what became of each request. */
+  readonly onOutcome?: (outcome: Outcome) => void
+}
+
+/**
+ * Drains the store's outbox once, alone among all pages and the worker.
+ * @returns null when another drainer held the lock for longer than `waitMs`.
+ */
+export async function drainDevice(options: DeviceDrainOptions): Promise<DrainResult | null> {
+  const { tenant, everything = false, waitMs } = options
+  const work = () => drain({
+    store: deviceOutbox(tenant), transport: transport(tenant, options.onOutcome), now: Date.now, random: Math.random, everything,
+  })
+  return exclusively(outboxLock(tenant), waitMs, work)
+}
+
+function transport(tenant: string, onOutcome: DeviceDrainOptions['onOutcome']): Transport {
+  const send = async (options: Parameters<typeof request>[0]) => {
+    const outcome = await request(options)
+    onOutcome?.(outcome)
+    return outcome
+  }
+  return {
+    readMe: () => send({ method: 'GET', url: pathOf(READ_ME_PATH, { tenant }) }),
+    placeOrder: (record: OutboxRecord) => send({
+      method: 'POST', url: pathOf(PLACE_ORDER_PATH, { tenant }), body: record.payload, idempotencyKey: record.key,
+    }),
+  }
+}
+
+async function exclusively<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T | null> {
+  if (!('locks' in navigator)) return work()
+  if (waitMs === 0) return navigator.locks.request(name, { ifAvailable: true }, (lock) => lock ? work() : null)
+  const waited = new AbortController()
+  const timer = setTimeout(() => waited.abort(), waitMs)
+  try {
+    return await navigator.locks.request(name, { signal: waited.signal }, () => {
+      clearTimeout(timer)
+      return work()
+    })
+  } catch (error) {
+    if (waited.signal.aborted) return null
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}

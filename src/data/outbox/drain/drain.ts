@@ -1,0 +1,150 @@
+// Sends what waits in the outbox. One module for page and worker. It is right even without the lock, because the server
+// takes each key once; the lock only saves work.
+import type { OutboxRecord, OutboxState } from '#contract/offline'
+import { isParked, judge, retryDelay, signedInSubject, type Verdict } from './answers.ts'
+import type { OutboxStore } from './outbox-store.ts'
+import type { Outcome } from './request.ts'
+
+/** The two requests the drain makes. */
+export interface Transport {
+  /** Asks who is signed in. */
+  readMe(): Promise<Outcome>
+  placeOrder(record: OutboxRecord): Promise<Outcome>
+}
+
+export interface DrainOptions {
+  readonly store: OutboxStore
+  readonly transport: Transport
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** 0 to 1, for jitter. */
+  readonly random: () => number
+  /** Sends also what is not due yet: the customer asked, or the shop can be reached again. */
+  readonly everything?: boolean
+}
+
+/** When the outbox wants to be drained again (milliseconds since 1970); null when nothing is left that can go by itself. */
+export interface DrainResult {
+  readonly nextAt: number | null
+}
+
+const KEEP_RECEIPT_MS = 24 * 3_600_000
+/** A time further ahead than any delay we set was written while the device's clock was wrong. */
+const FURTHEST_AHEAD_MS = 2 * 3_600_000
+const WAITING: ReadonlySet<OutboxState> = new Set<OutboxState>(['queued', 'sending', 'sign-in'])
+
+/**
+ * Sends one batch: each waiting intent at most once, in the order they were made, only in the session of its own
+ * subject. An intent found `sending` has an unknown fate and is sent again with the same key.
+ */
+export async function drain(options: DrainOptions): Promise<DrainResult> {
+  const { store, now } = options
+  await forgetOldReceipts(store, now())
+  const tried = new Set<string>()
+  const paused = new Set<string>()
+  for (;;) {
+    const next = pick(await store.list(), tried, paused, options)
+    if (!next) break
+    tried.add(next.key)
+    const verdict = await send(next, options)
+    await settle(next, verdict, options)
+    if (verdict.kind === 'unreached') break
+    if (verdict.kind === 'sign-in') paused.add(next.subject)
+  }
+  return { nextAt: nextTime(await store.list(), now()) }
+}
+
+/** The next intent to send. Lanes are per subject; in a lane an intent waits for all before it, except parked ones. */
+function pick(
+  records: readonly OutboxRecord[], tried: ReadonlySet<string>, paused: ReadonlySet<string>, options: DrainOptions,
+): OutboxRecord | undefined {
+  const now = options.now()
+  const blocked = new Set(paused)
+  return records.find((record) => {
+    if (!WAITING.has(record.state) || blocked.has(record.subject)) return false
+    const isReady = !tried.has(record.key) && (options.everything === true || isDue(record, now))
+    if (!isReady && !isParked(record, now)) blocked.add(record.subject)
+    return isReady
+  })
+}
+
+async function send(record: OutboxRecord, options: DrainOptions): Promise<Verdict> {
+  const verdict = await sendAsSubject(record, options)
+  if (verdict.kind !== 'refresh') return verdict
+  const again = await sendAsSubject(record, options)
+  return again.kind === 'refresh' ? { kind: 'rejected', problem: again.problem } : again
+}
+
+async function sendAsSubject(record: OutboxRecord, { store, transport }: DrainOptions): Promise<Verdict> {
+  const me = await transport.readMe()
+  const subject = signedInSubject(me)
+  if (subject === undefined) return { kind: 'unreached', retryAfterMs: me.kind === 'answer' ? me.retryAfterMs : null }
+  if (subject !== record.subject) return { kind: 'sign-in' }
+  // Claimed in the transaction that checks it: what was discarded or answered meanwhile is not sent.
+  const claimed = await store.update(record.key, (current) => WAITING.has(current.state) ? { ...current, state: 'sending' } : undefined)
+  if (claimed?.state !== 'sending') return { kind: 'gone' }
+  return judge(await transport.placeOrder(claimed), record.key)
+}
+
+async function settle(record: OutboxRecord, verdict: Verdict, options: DrainOptions): Promise<void> {
+  const { store } = options
+  const now = options.now()
+  switch (verdict.kind) {
+    case 'gone':
+      return
+    case 'confirmed':
+      await store.update(record.key, (current) => ({ ...current, state: 'confirmed', receipt: verdict.receipt, problem: null, nextAt: now }))
+      return
+    case 'decision':
+    case 'rejected':
+    case 'refresh':
+      await store.update(record.key, ifWaiting((current) => (
+        { ...current, state: verdict.kind === 'decision' ? 'decision' : 'rejected', problem: verdict.problem }
+      )))
+      return
+    case 'sign-in':
+      for (const { key, subject, state } of await store.list()) {
+        if (subject !== record.subject || state === 'sign-in') continue
+        await store.update(key, ifWaiting((current) => ({ ...current, state: 'sign-in' })))
+      }
+      return
+    case 'unreached':
+    case 'broken':
+      await store.update(record.key, ifWaiting((current) => ({
+        ...current,
+        state: 'queued',
+        attempts: current.attempts + 1,
+        nextAt: now + retryDelay(current.attempts, verdict.retryAfterMs, options.random()),
+        problem: verdict.kind === 'broken' ? verdict.problem : null,
+      })))
+  }
+}
+
+/** Another drainer may have heard a final answer first; that one stands. */
+function ifWaiting(change: (record: OutboxRecord) => OutboxRecord) {
+  return (current: OutboxRecord) => WAITING.has(current.state) ? change(current) : undefined
+}
+
+function isDue(record: OutboxRecord, now: number): boolean {
+  return record.nextAt <= now || record.nextAt > now + FURTHEST_AHEAD_MS
+}
+
+/** Intents waiting for a sign-in set no time: only a customer ends that wait. */
+function nextTime(records: readonly OutboxRecord[], now: number): number | null {
+  const blocked = new Set<string>()
+  let earliest: number | null = null
+  for (const record of records) {
+    if (record.state === 'sign-in') blocked.add(record.subject)
+    if (!WAITING.has(record.state) || blocked.has(record.subject)) continue
+    const at = isDue(record, now) ? now : record.nextAt
+    earliest = earliest === null ? at : Math.min(earliest, at)
+    if (!isParked(record, now)) blocked.add(record.subject)
+  }
+  return earliest
+}
+
+async function forgetOldReceipts(store: OutboxStore, now: number): Promise<void> {
+  for (const { key, state, nextAt } of await store.list()) {
+    if (state === 'confirmed' && now - nextAt > KEEP_RECEIPT_MS) await store.update(key, (current) => current.state === 'confirmed' ? null : undefined)
+  }
+}

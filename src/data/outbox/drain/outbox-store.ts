@@ -1,0 +1,84 @@
+// Where intents are kept. The drain sees only this interface, so that its rules can be tested against any schedule of faults.
+import { STORE_NAMES, outboxChannel, type OutboxRecord, type OutboxState } from '#contract/offline'
+import { inTransaction, settled } from './database.ts'
+
+export interface OutboxStore {
+  /** Every intent this build understands, in the order they were made. */
+  list(): Promise<OutboxRecord[]>
+  /**
+   * Reads, changes and writes one intent in one transaction. `change` answers what to keep: undefined leaves it as it
+   * is, null deletes it. Resolves with what is stored afterwards, null when nothing is.
+   */
+  update(key: string, change: (record: OutboxRecord) => OutboxRecord | null | undefined): Promise<OutboxRecord | null>
+}
+
+/** A new intent; the store gives it its place in the order. */
+export type OutboxDraft = Omit<OutboxRecord, 'seq'>
+
+/** The device's own outbox of one store. */
+export function deviceOutbox(tenant: string): OutboxStore & { add(draft: OutboxDraft, replaces?: string): Promise<OutboxRecord> } {
+  const name = STORE_NAMES.outbox
+  return {
+    async list() {
+      const values = await inTransaction(tenant, name, 'readonly', (store) => settled<unknown[]>(store.getAll()))
+      return values.filter(isKnown).sort((a, b) => a.seq - b.seq)
+    },
+
+    async update(key, change) {
+      const [stored, isChanged] = await inTransaction(tenant, name, 'readwrite', async (store) => {
+        const value = await settled<unknown>(store.get(key))
+        if (!isKnown(value)) return [null, false] as const
+        const next = change(value)
+        if (next === undefined) return [value, false] as const
+        if (next === null) await settled(store.delete(key))
+        else await settled(store.put(next))
+        return [next, true] as const
+      })
+      if (isChanged) announce(tenant)
+      return stored
+    },
+
+    /**
+     * Saves an intent and reads it back. Adding a key again answers the intent that is there. `replaces` names a
+     * refused intent that disappears in the same transaction.
+     * @throws DOMException QuotaExceededError and others; then nothing was saved.
+     */
+    async add(draft, replaces) {
+      await inTransaction(tenant, name, 'readwrite', async (store) => {
+        const values = await settled<unknown[]>(store.getAll())
+        if (values.some((value) => hasKey(value) && value.key === draft.key)) return
+        const last = values.reduce<number>((highest, value) => Math.max(highest, hasSeq(value) ? value.seq : 0), 0)
+        if (replaces !== undefined) await settled(store.delete(replaces))
+        await settled(store.add({ ...draft, seq: last + 1 }))
+      })
+      const saved = await inTransaction(tenant, name, 'readonly', (store) => settled<unknown>(store.get(draft.key)))
+      if (!isKnown(saved)) throw new DOMException('the intent is not in the database after saving it', 'DataError')
+      announce(tenant)
+      return saved
+    },
+  }
+}
+
+/** Tells every page and worker of the store that its outbox changed. */
+export function announce(tenant: string): void {
+  const channel = new BroadcastChannel(outboxChannel(tenant))
+  channel.postMessage('changed')
+  channel.close()
+}
+
+// A hand-written guard: the full schema would bring the whole contract into the worker. The page parses records by
+// their schema before showing them. A record of another version belongs to another build and is left alone.
+function isKnown(value: unknown): value is OutboxRecord {
+  return hasKey(value) && hasSeq(value) && 'version' in value && value.version === 1 && 'kind' in value && value.kind === 'place-order'
+    && 'state' in value && STATES.includes(value.state)
+}
+
+const STATES: readonly unknown[] = ['queued', 'sending', 'confirmed', 'decision', 'rejected', 'sign-in'] satisfies OutboxState[]
+
+function hasKey(value: unknown): value is { key: string } {
+  return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'
+}
+
+function hasSeq(value: unknown): value is { seq: number } {
+  return typeof value === 'object' && value !== null && 'seq' in value && typeof value.seq === 'number'
+}

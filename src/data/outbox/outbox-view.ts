@@ -1,0 +1,78 @@
+// What a page shows of the outbox: one shared, cached snapshot per store and customer, refreshed by the channel on which
+// every page and the worker announce changes.
+import { outboxChannel, outboxRecordSchema, type OutboxRecord } from '#contract/offline'
+import { deviceOutbox } from './drain/outbox-store.ts'
+
+export interface OutboxSnapshot {
+  readonly records: OutboxRecord[]
+  /** False until the device's outbox was read. */
+  readonly ready: boolean
+}
+
+export interface OutboxView {
+  subscribe(listener: () => void): () => void
+  snapshot(): OutboxSnapshot
+}
+
+const NOT_READY: OutboxSnapshot = { records: [], ready: false }
+const EMPTY: OutboxSnapshot = { records: [], ready: true }
+const GUEST_VIEW: OutboxView = { subscribe: () => () => undefined, snapshot: () => EMPTY }
+
+const views = new Map<string, OutboxView>()
+
+/** The view of one customer at one store. A guest has no outbox. */
+export function outboxView(tenant: string, subject: string | null): OutboxView {
+  if (subject === null) return GUEST_VIEW
+  const id = `${tenant} ${subject}`
+  const known = views.get(id)
+  if (known) return known
+  const view = makeView(tenant, subject)
+  views.set(id, view)
+  return view
+}
+
+/** Snapshot while rendering on the server and before hydration. */
+export const unreadSnapshot = (): OutboxSnapshot => NOT_READY
+
+function makeView(tenant: string, subject: string): OutboxView {
+  const listeners = new Set<() => void>()
+  let current = NOT_READY
+  let channel: BroadcastChannel | undefined
+  let reading = 0
+
+  const refresh = async () => {
+    const mine = ++reading
+    const records = await deviceOutbox(tenant).list().catch((): OutboxRecord[] => [])
+    if (mine !== reading) return
+    current = { records: readable(records.filter((record) => record.subject === subject)), ready: true }
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    snapshot: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      if (!channel) {
+        channel = new BroadcastChannel(outboxChannel(tenant))
+        channel.onmessage = () => void refresh()
+        void refresh()
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        channel?.close()
+        channel = undefined
+      }
+    },
+  }
+}
+
+/** Parses records before a page shows them. A receipt in a newer shape is left out rather than shown wrong. */
+export function readable(records: readonly OutboxRecord[]): OutboxRecord[] {
+  return records.flatMap((record) => {
+    const parsed = outboxRecordSchema.safeParse(record)
+    if (parsed.success) return [parsed.data]
+    const bare = outboxRecordSchema.safeParse({ ...record, receipt: null })
+    return bare.success ? [bare.data] : []
+  })
+}

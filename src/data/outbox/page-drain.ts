@@ -1,0 +1,60 @@
+// When a page sends the outbox: at start, after each new intent, when it becomes visible or reachable, on its own timer
+// and when the customer asks. Background sync is only a bonus on top.
+import { isReachable, reportReached, reportUnreached, subscribeReachability } from '../reachability.ts'
+import { drainDevice } from './drain/device-drain.ts'
+
+/** Another drainer is at work; look again after it. */
+const BUSY_AGAIN_MS = 2_000
+const SHORTEST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 5 * 60_000
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Sends everything that waits now, due or not. Resolves when this page's batch ended. */
+export function sendNow(tenant: string): Promise<void> {
+  return drainPage(tenant, true)
+}
+
+/** Drains once in this page and sets the timer for the next time. Never rejects: storage trouble is tried again later. */
+export async function drainPage(tenant: string, everything = false): Promise<void> {
+  clearTimeout(timers.get(tenant))
+  let waitMs: number | null
+  let isBusy = false
+  try {
+    const result = await drainDevice({
+      tenant, everything, waitMs: 0,
+      onOutcome: ({ kind }) => kind === 'answer' ? reportReached() : reportUnreached(),
+    })
+    isBusy = result === null
+    waitMs = result === null ? BUSY_AGAIN_MS : result.nextAt === null ? null : result.nextAt - Date.now()
+  } catch {
+    waitMs = LONGEST_WAIT_MS
+  }
+  clearTimeout(timers.get(tenant))
+  if (waitMs !== null) {
+    const wait = Math.min(Math.max(waitMs, SHORTEST_WAIT_MS), LONGEST_WAIT_MS)
+    timers.set(tenant, setTimeout(() => void drainPage(tenant, isBusy && everything), wait))
+  }
+}
+
+/** Keeps the store's outbox moving while the page lives. @returns how to stop. */
+export function startDraining(tenant: string): () => void {
+  const whenVisible = () => {
+    if (document.visibilityState === 'visible') void drainPage(tenant, true)
+  }
+  const whenShown = () => void drainPage(tenant, true)
+  const stopListening = subscribeReachability(() => {
+    if (isReachable()) void drainPage(tenant, true)
+  })
+  document.addEventListener('visibilitychange', whenVisible)
+  window.addEventListener('pageshow', whenShown)
+  window.addEventListener('online', whenShown)
+  void drainPage(tenant, true)
+  return () => {
+    stopListening()
+    document.removeEventListener('visibilitychange', whenVisible)
+    window.removeEventListener('pageshow', whenShown)
+    window.removeEventListener('online', whenShown)
+    clearTimeout(timers.get(tenant))
+  }
+}

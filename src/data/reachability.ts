@@ -1,0 +1,82 @@
+// Whether the shop can be reached now. `navigator.onLine` is only a hint (true behind a dead router, and on some VPNs
+// false for nothing), so the last real answer decides and a cheap probe asks again while there is none.
+
+const PROBE_URL = '/healthz'
+const PROBE_TIMEOUT_MS = 5_000
+const FIRST_PROBE_AGAIN_MS = 2_000
+const LAST_PROBE_AGAIN_MS = 30_000
+
+let isReached = true
+let isStarted = false
+let isProbing = false
+let waitMs = FIRST_PROBE_AGAIN_MS
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** True while the last thing heard is that the shop answers. True on the server and before the first sign. */
+export function isReachable(): boolean {
+  return isReached
+}
+
+/** Calls back after every change of `isReachable`, until the returned function is called. Starts the watch in a page. */
+export function subscribeReachability(listener: () => void): () => void {
+  startWatching()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The shop answered, whatever it said. */
+export function reportReached(): void {
+  clearTimeout(timer)
+  waitMs = FIRST_PROBE_AGAIN_MS
+  change(true)
+}
+
+/** A request found no shop. One lost request proves little, so a probe decides unless the device itself is offline. */
+export function reportUnreached(): void {
+  if (typeof navigator === 'undefined') return
+  if (!navigator.onLine) change(false)
+  void probe()
+}
+
+/** Watches the browser's connection events; needs calling once per page. Safe to call again. */
+export function startWatching(): void {
+  if (isStarted || typeof window === 'undefined') return
+  isStarted = true
+  window.addEventListener('online', () => void probe())
+  window.addEventListener('offline', reportUnreached)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && !isReached) void probe()
+  })
+  if (!navigator.onLine) reportUnreached()
+}
+
+function change(reached: boolean) {
+  if (isReached === reached) return
+  isReached = reached
+  for (const listener of listeners) listener()
+}
+
+async function probe(): Promise<void> {
+  if (isProbing) return
+  isProbing = true
+  clearTimeout(timer)
+  try {
+    const response = await fetch(PROBE_URL, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
+    // A captive portal answers with a page of its own or a redirect; only our health answer counts.
+    const isOurs = response.ok && !response.redirected && !(response.headers.get('content-type') ?? '').includes('html')
+    if (isOurs) reportReached()
+    else fail()
+  } catch {
+    fail()
+  } finally {
+    isProbing = false
+  }
+}
+
+function fail() {
+  change(false)
+  clearTimeout(timer)
+  timer = setTimeout(() => void probe(), waitMs)
+  waitMs = Math.min(waitMs * 2, LAST_PROBE_AGAIN_MS)
+}
