@@ -60,9 +60,10 @@ export async function once<Data>(
 
   await sql`savepoint keyed_work`.execute(tx)
   const { status, answer } = await attempt(tx, work)
-  await tx.updateTable('idempotency_keys').set({ status, answer: JSON.stringify(answer) })
-    .where((where) => where.and(row())).execute()
-  return { status, answer, repeated: false }
+  const stored = await tx.updateTable('idempotency_keys').set({ status, answer: JSON.stringify(answer) })
+    .where((where) => where.and(row())).returning('answer').executeTakeFirstOrThrow()
+  // What was stored and not what was computed: the first answer then equals its copies to the letter.
+  return { status, answer: stored.answer as typeof answer, repeated: false } // written one line above
 }
 
 async function attempt<Data>(tx: Transaction, work: () => Promise<{ status: number; data: Data }>) {

@@ -1,14 +1,19 @@
 // An order row as the contract shows it.
-import { toDecimal } from '#contract/money'
 import type { LocalizedText } from '#contract/locale'
+import { toDecimal } from '#contract/money'
 import type { Order } from '#contract/order'
+import { isMessageId, sentence } from '#server/i18n/messages'
 import type { OrderWithEvents } from './orders-repository.ts'
 
-/** A status by its key in both languages; a key nobody knows is Unknown. */
-export type StatusNames = (key: string) => LocalizedText
+/** A status in both languages; a key nobody knows is Unknown. */
+export function statusName(key: string): LocalizedText {
+  const named = `order.status.${key}`
+  const id = isMessageId(named) ? named : 'order.status.unknown'
+  return { en: sentence('en', id), ar: sentence('ar', id) }
+}
 
 /** Presents an order and the states it went through. */
-export function presentOrder({ row, events }: OrderWithEvents, statusName: StatusNames): Order {
+export function presentOrder({ row, events }: OrderWithEvents): Order {
   const { currency } = row
   return {
     id: row.id,
