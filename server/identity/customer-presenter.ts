@@ -1,0 +1,17 @@
+// Rows to what the customer may see of themselves.
+import type { User } from '#contract/identity'
+import type { CustomerRow } from './customers-repository.ts'
+
+/** The signed-in customer as the contract shows it: never the hash, the gender or the birth date. */
+export function presentCustomer(row: CustomerRow): User {
+  const [first = '', ...rest] = row.name.split(/\s+/u)
+  return {
+    id: row.id,
+    name: row.name,
+    first_name: first,
+    last_name: rest.join(' '),
+    phone: row.phone,
+    email: row.email,
+    preferred_language: row.preferred_language,
+  }
+}

@@ -1,0 +1,62 @@
+// Queries of a store's customers.
+import type { Insertable, Selectable } from 'kysely'
+import type { Locale } from '#contract/locale'
+import type { Transaction } from '#server/db/database'
+import type { CustomersTable } from '#server/db/schema'
+import type { Identifier } from './phone.ts'
+
+export type CustomerRow = Selectable<CustomersTable>
+
+/** Customer a live session is at a store. */
+export async function customerOfSession(
+  tx: Transaction, tenantId: string, tokenHash: string, now: Date,
+): Promise<CustomerRow | null> {
+  const row = await tx.selectFrom('sessions')
+    .innerJoin('session_customers', 'session_customers.session_id', 'sessions.id')
+    .innerJoin('customers', (join) => join
+      .onRef('customers.id', '=', 'session_customers.customer_id')
+      .onRef('customers.tenant_id', '=', 'session_customers.tenant_id'))
+    .selectAll('customers')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('session_customers.tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Customer of a store by phone or e-mail in stored spelling. */
+export async function findByIdentifier(tx: Transaction, tenantId: string, identifier: Identifier): Promise<CustomerRow | null> {
+  const row = await tx.selectFrom('customers').selectAll()
+    .where('tenant_id', '=', tenantId).where(identifier.kind, '=', identifier.value).executeTakeFirst()
+  return row ?? null
+}
+
+/** Which of a phone and an e-mail already belong to a customer of the store. */
+export async function takenIdentifiers(
+  tx: Transaction, tenantId: string, phone: string | null, email: string | null,
+): Promise<readonly Identifier['kind'][]> {
+  const wanted: Identifier[] = []
+  if (phone !== null) wanted.push({ kind: 'phone', value: phone })
+  if (email !== null) wanted.push({ kind: 'email', value: email })
+  const taken: Identifier['kind'][] = []
+  for (const identifier of wanted) {
+    if (await findByIdentifier(tx, tenantId, identifier)) taken.push(identifier.kind)
+  }
+  return taken
+}
+
+/** Stores a customer; null when another sign-up took the phone or the e-mail in the meantime. */
+export async function insertCustomer(tx: Transaction, row: Insertable<CustomersTable>): Promise<CustomerRow | null> {
+  const stored = await tx.insertInto('customers').values(row).onConflict((conflict) => conflict.doNothing())
+    .returningAll().executeTakeFirst()
+  return stored ?? null
+}
+
+/** Changes the language a customer prefers; null when the customer is gone. */
+export async function setPreferredLanguage(
+  tx: Transaction, tenantId: string, customerId: string, locale: Locale,
+): Promise<CustomerRow | null> {
+  const row = await tx.updateTable('customers').set({ preferred_language: locale })
+    .where('tenant_id', '=', tenantId).where('id', '=', customerId).returningAll().executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,63 @@
+// Signing up, in and out of a store, and the customer's own record.
+import type { FastifyInstance } from 'fastify'
+import { getMe, signIn, signOut, signUp, updateMe, type User } from '#contract/identity'
+import type { Tenant } from '#contract/tenant'
+import type { RouteDeps } from '#server/http/deps'
+import { serve } from '#server/http/register'
+import { ProblemError, type RequestStore } from '#server/http/route'
+import { sentence } from '#server/i18n/messages'
+import { presentCustomer } from './customer-presenter.ts'
+import { setPreferredLanguage } from './customers-repository.ts'
+import { endSession, startSession } from './session.ts'
+import { checkCredentials } from './sign-in.ts'
+import { createCustomer } from './sign-up.ts'
+
+/** Adds the endpoints of contract/identity.ts that are served so far. */
+export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  serve(app, deps, signIn, async (request) => {
+    const { store, body, network, locale } = request
+    if (body.tenant !== undefined && body.tenant !== store.slug) {
+      throw new ProblemError(422, 'validation_failed', { fields: { tenant: ['identity.other_store'] } })
+    }
+    const { country } = await tenantOf(deps, store)
+    const customer = await checkCredentials(deps, { store, country, network }, body)
+    request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken))
+    return { data: { status: 200, message: sentence(locale, 'identity.welcome_back', { name: customer.name }), user: presentCustomer(customer) } }
+  })
+
+  serve(app, deps, signUp, async (request) => {
+    const { store, body, network, locale } = request
+    const tenant = await tenantOf(deps, store)
+    const customer = await createCustomer(deps, { store, tenant, network, locale }, body)
+    request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken))
+    return { data: { status: 201, message: sentence(locale, 'identity.welcome', { name: customer.name }), user: presentCustomer(customer) } }
+  })
+
+  serve(app, deps, signOut, async (request) => {
+    const fresh = request.sessionToken === null ? null : await endSession(deps, request.store.id, request.sessionToken)
+    if (fresh !== null) request.setSession(fresh)
+    return { data: { message: sentence(request.locale, 'identity.signed_out') } }
+  })
+
+  serve(app, deps, getMe, async (request) => ({ data: present(request.customer) }))
+
+  serve(app, deps, updateMe, async (request) => {
+    const { store, body } = request
+    const { id } = present(request.customer)
+    const row = await deps.db.inTenant(store.id, (tx) => setPreferredLanguage(tx, store.id, id, body.preferred_language))
+    if (!row) throw new ProblemError(401, 'unauthenticated')
+    return { data: presentCustomer(row) }
+  })
+}
+
+async function tenantOf(deps: RouteDeps, store: RequestStore): Promise<Tenant> {
+  const found = await deps.directory.find(store.slug)
+  if (!found) throw new ProblemError(404, 'not_found')
+  return found.tenant
+}
+
+/** Registration refuses guests before the handler of a customer's endpoint runs. */
+function present(customer: User | null): User {
+  if (!customer) throw new ProblemError(401, 'unauthenticated')
+  return customer
+}

@@ -1,0 +1,73 @@
+// Sessions: one opaque token per browser; which customer it is, is kept per store (architecture section 3, threat T3).
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { User } from '#contract/identity'
+import type { Database } from '#server/db/database'
+import { SESSION_MAX_AGE_S } from '#server/http/session-cookie'
+import { presentCustomer } from './customer-presenter.ts'
+import { customerOfSession } from './customers-repository.ts'
+import * as sessions from './sessions-repository.ts'
+
+/** What sessions need to know of the world. */
+export type SessionDeps = { readonly db: Database; readonly now: () => Date }
+
+const TOKEN_BYTES = 32
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
+
+/** Customer a session token is at a store; null for a guest there, an ended or expired session, or any other text. */
+export async function findCustomer(deps: SessionDeps, storeId: string, token: string): Promise<User | null> {
+  if (!TOKEN_SHAPE.test(token)) return null
+  const row = await deps.db.inTenant(storeId, (tx) => customerOfSession(tx, storeId, hashOf(token), deps.now()))
+  return row && presentCustomer(row)
+}
+
+/**
+ * Makes a customer the signed-in one of a store. The old token dies, so that a token known before signing in is worth
+ * nothing after it; who the session is at other stores stays.
+ * @param token the browser's token so far, or null.
+ * @returns the new token for the cookie.
+ */
+export async function startSession(deps: SessionDeps, storeId: string, customerId: string, token: string | null): Promise<string> {
+  const { sessionId, token: fresh } = await rotate(deps, token)
+  await deps.db.inTenant(storeId, (tx) => sessions.assign(tx, storeId, sessionId, customerId, deps.now()))
+  return fresh
+}
+
+/**
+ * Signs a session out of a store; the old token dies, other stores stay signed in.
+ * @returns the new token for the cookie, or null when the token was of no live session and nothing changes.
+ */
+export async function endSession(deps: SessionDeps, storeId: string, token: string): Promise<string | null> {
+  if (!TOKEN_SHAPE.test(token)) return null
+  const fresh = newToken()
+  const sessionId = await deps.db.outsideTenants((tx) =>
+    sessions.replaceToken(tx, hashOf(token), hashOf(fresh), deps.now(), expiry(deps)))
+  if (sessionId === null) return null
+  await deps.db.inTenant(storeId, (tx) => sessions.unassign(tx, storeId, sessionId))
+  return fresh
+}
+
+async function rotate(deps: SessionDeps, token: string | null): Promise<{ sessionId: string; token: string }> {
+  const fresh = newToken()
+  const sessionId = await deps.db.outsideTenants(async (tx) => {
+    if (token !== null && TOKEN_SHAPE.test(token)) {
+      const moved = await sessions.replaceToken(tx, hashOf(token), hashOf(fresh), deps.now(), expiry(deps))
+      if (moved !== null) return moved
+    }
+    await sessions.forgetExpired(tx, deps.now())
+    return sessions.create(tx, { id: randomUUID(), tokenHash: hashOf(fresh), createdAt: deps.now(), expiresAt: expiry(deps) })
+  })
+  return { sessionId, token: fresh }
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** As long as the cookie lives, counted from the last sign-in or sign-out. */
+function expiry(deps: SessionDeps): Date {
+  return new Date(deps.now().getTime() + SESSION_MAX_AGE_S * 1000)
+}

@@ -1,0 +1,74 @@
+// Wrong passwords make the next try wait: longer and longer, never for good (threat T4).
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Transaction } from '#server/db/database'
+import { ProblemError } from '#server/http/route'
+import * as attempts from './sign-in-attempts-repository.ts'
+
+/** Tries without a wait, and the longest wait in seconds. The owner of an account never waits more than this. */
+const RULES = {
+  account: { free: 5, longestS: 30 },
+  // Many people share one address behind a mobile carrier, so a network gets more tries and shorter waits.
+  network: { free: 30, longestS: 10 },
+} as const
+/** A counter nobody touched for this long starts again. */
+const FORGOTTEN_AFTER_MS = 15 * 60_000
+
+/** Who is slowed down: an account by what was typed in stored spelling, or a network by its address. */
+export type Subject = { readonly kind: keyof typeof RULES; readonly value: string }
+
+/**
+ * Counts a try before it is checked, so that many at once cannot pass a wait together.
+ * @throws ProblemError 429 `rate_limited` with the seconds to wait; then nothing is counted.
+ */
+export async function countTry(tx: Transaction, tenantId: string, subjects: readonly Subject[], now: Date): Promise<void> {
+  for (const subject of subjects) {
+    const key = keyOf(subject)
+    const { failures, last_failure_at: last } = await attempts.lockAttempts(tx, tenantId, key, now)
+    const since = now.getTime() - last.getTime()
+    const counted = since >= FORGOTTEN_AFTER_MS ? 0 : failures
+    const wait = waitMs(subject.kind, counted)
+    // A clock that went back must not stretch the wait.
+    const left = Math.min(wait, wait - since)
+    if (left > 0) throw new ProblemError(429, 'rate_limited', { retryAfterSeconds: Math.ceil(left / 1000) })
+    await attempts.writeAttempts(tx, tenantId, key, counted + 1, now)
+  }
+}
+
+/** After a right password: the account starts from nothing, the network gets its try back. */
+export async function forgive(tx: Transaction, tenantId: string, subjects: readonly Subject[], now: Date): Promise<void> {
+  for (const subject of subjects) {
+    if (subject.kind === 'network') await uncount(tx, tenantId, [subject], now)
+    else await attempts.forgetAttempts(tx, tenantId, keyOf(subject), new Date(now.getTime() - FORGOTTEN_AFTER_MS))
+  }
+}
+
+/** Takes back one try of each subject: it was never checked, or was none that counts. */
+export async function uncount(tx: Transaction, tenantId: string, subjects: readonly Subject[], now: Date): Promise<void> {
+  for (const subject of subjects) {
+    const key = keyOf(subject)
+    const { failures, last_failure_at: last } = await attempts.lockAttempts(tx, tenantId, key, now)
+    await attempts.writeAttempts(tx, tenantId, key, Math.max(0, failures - 1), last)
+  }
+}
+
+/** Milliseconds to wait after a number of failures. */
+export function waitMs(kind: Subject['kind'], failures: number): number {
+  const { free, longestS } = RULES[kind]
+  return failures < free ? 0 : 1000 * Math.min(longestS, 2 ** (failures - free))
+}
+
+function keyOf(subject: Subject): string {
+  const value = subject.kind === 'network' ? networkOf(subject.value) : subject.value
+  return createHash('sha256').update(`${subject.kind}:${value}`).digest('hex')
+}
+
+/** One household holds a whole /64 of IPv6, so its first four groups are its name. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return [...before, ...zeros, ...after].slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')
+}

@@ -1,0 +1,62 @@
+// Who may sign up with what (specification section 5). Restaurants ask for less than other stores.
+import type { SignUpBody } from '#contract/identity'
+import { isRestaurant, type Tenant } from '#contract/tenant'
+import { normaliseEmail, normalisePhone } from './phone.ts'
+
+const OLDEST_BIRTH_DATE = '1900-01-01'
+/** Control characters and those that turn the writing direction of what follows. */
+const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** A sign-up that keeps the rules, in stored spelling. */
+export type AcceptedSignUp = {
+  readonly name: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly gender: 'male' | 'female' | null
+  readonly birthDate: string | null
+}
+export type SignUpVerdict =
+  | { readonly ok: true; readonly value: AcceptedSignUp }
+  /** Body field to keys of server messages. */
+  | { readonly ok: false; readonly fields: Record<string, readonly string[]> }
+
+/**
+ * Checks a sign-up against the rules of the store.
+ * An account needs a phone or an e-mail, or nobody could sign in to it again.
+ * @param today calendar date at the store, `YYYY-MM-DD`.
+ */
+export function judgeSignUp(body: SignUpBody, store: Pick<Tenant, 'category' | 'country'>, today: string): SignUpVerdict {
+  const restaurant = isRestaurant(store)
+  const fields: Record<string, readonly string[]> = {}
+  const typedPhone = body.phone?.trim() ?? ''
+  const typedEmail = body.email?.trim() ?? ''
+  const phone = typedPhone === '' ? null : normalisePhone(typedPhone, store.country)
+  const email = typedEmail === '' ? null : normaliseEmail(typedEmail)
+
+  if (UNPRINTABLE.test(body.name)) fields['name'] = ['identity.name_characters']
+  if (typedPhone !== '' && phone === null) fields['phone'] = ['identity.not_phone']
+  if (typedEmail !== '' && email === null) fields['email'] = ['identity.not_email']
+  if (typedEmail === '' && !restaurant) fields['email'] = ['identity.required_email']
+  if (restaurant && typedPhone === '' && typedEmail === '') fields['phone'] = ['identity.required_phone']
+  if (body.password_confirmation !== body.password) fields['password_confirmation'] = ['identity.password_mismatch']
+  if (!restaurant) {
+    if (body.gender === undefined) fields['gender'] = ['identity.required_gender']
+    if (body.birth_date === undefined) fields['birth_date'] = ['identity.required_birth_date']
+    else if (body.birth_date > today) fields['birth_date'] = ['identity.future_birth_date']
+    else if (body.birth_date < OLDEST_BIRTH_DATE) fields['birth_date'] = ['identity.old_birth_date']
+  }
+  if (Object.keys(fields).length > 0) return { ok: false, fields }
+  return {
+    ok: true,
+    value: {
+      name: body.name, phone, email,
+      gender: restaurant ? null : (body.gender ?? null),
+      birthDate: restaurant ? null : (body.birth_date ?? null),
+    },
+  }
+}
+
+/** Calendar date at an instant in a store's zone, `YYYY-MM-DD`. */
+export function dateAt(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+}
