@@ -5,7 +5,8 @@ import type { Locale } from '#contract/locale'
 import type { User } from '#contract/identity'
 import type { ProblemCode } from '#contract/problem'
 
-type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+/** What a declared schema gives. Endpoint types its parts as optional: that is left aside; an undeclared part is unknown. */
+type Output<S> = NonNullable<S> extends z.ZodMiniType ? z.output<NonNullable<S>> : undefined
 
 /** The store a request is for, resolved from its first path segment. */
 export type RequestStore = { readonly id: string; readonly slug: string }
@@ -29,12 +30,19 @@ export type RequestOf<E extends Endpoint> = {
   setSession(token: string | null): void
 }
 
-/** A success answer of an endpoint. `etag` makes an unchanged GET cost one 304. */
+/** A whole body (`{"data":…,"meta":…}` as UTF-8 JSON) made once and kept, with its compressed copies. */
+export type AnswerBytes = { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
+
+/**
+ * A success answer of an endpoint. `etag` makes an unchanged GET cost one 304 (without it, the body is hashed).
+ * `bytes` replaces serialising `data` and is served compressed when the caller accepts it.
+ */
 export type AnswerOf<E extends Endpoint> = {
   readonly data: Output<E['data']>
   readonly status?: number
   readonly etag?: string
-} & (E['meta'] extends z.ZodMiniType ? { readonly meta: Output<E['meta']> } : { readonly meta?: undefined })
+  readonly bytes?: AnswerBytes
+} & (unknown extends Output<E['meta']> ? { readonly meta?: undefined } : { readonly meta: Output<E['meta']> })
 
 export type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<AnswerOf<E>>
 
