@@ -1,0 +1,30 @@
+// Cuts Rubik (OFL 1.1) down to the letters the product uses: node build/subset-fonts.ts <folder with the full files>
+// The results are committed in src/styles/fonts, so a normal build needs neither the full files nor this script.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const WEIGHTS = { wght: { min: 400, max: 700 } }
+
+/** Every character from one code point to another. */
+function range(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
+}
+
+const LATIN = `${range(0x20, 0x7e)}\u00a0·×–—‘’“”•…−éÉ`
+const ARABIC = [
+  range(0x60c, 0x60c), range(0x61b, 0x61b), range(0x61f, 0x61f), range(0x621, 0x63a), range(0x640, 0x652),
+  range(0x660, 0x66d), range(0x670, 0x671), range(0x6f0, 0x6f9), 'پچژکگی', ' \u200c\u200d\u200e\u200f«»',
+].join('')
+
+const source = process.argv[2]
+if (source === undefined) throw new Error('usage: node build/subset-fonts.ts <folder>')
+const target = fileURLToPath(new URL('../src/styles/fonts/', import.meta.url))
+
+for (const [name, text] of Object.entries({ latin: LATIN, arabic: ARABIC })) {
+  const full = readFileSync(join(source, `rubik-${name}-wght-normal.woff2`))
+  const subset = await subsetFont(full, text, { targetFormat: 'woff2', variationAxes: WEIGHTS })
+  writeFileSync(join(target, `rubik-${name}.woff2`), subset)
+  process.stdout.write(`${name}: ${full.length} to ${subset.length} bytes\n`)
+}
