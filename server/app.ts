@@ -1,0 +1,72 @@
+// The whole server as one value: no listening, no environment, no process.
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { registerAddressesRoutes } from '#server/addresses/routes'
+import { BODY_LIMIT, readJsonBodies } from '#server/http/body'
+import { answerClientError, frameworkErrorAnswer, TIMEOUTS } from '#server/http/client-errors'
+import { registerCrossSiteCheck } from '#server/http/cross-site'
+import type { AppDeps, RouteDeps } from '#server/http/deps'
+import { registerHealth } from '#server/http/health'
+import { logAnswers } from '#server/http/log'
+import { registerMetrics } from '#server/http/metrics'
+import { registerOpenApi } from '#server/http/openapi'
+import { registerPressure } from '#server/http/pressure'
+import { answerError } from '#server/http/problems'
+import { registerRateLimit } from '#server/http/rate-limit'
+import { ProblemError } from '#server/http/route'
+import { registerSecurityHeaders, securityHeaders } from '#server/http/security-headers'
+import { answerUnknownRoutes } from '#server/http/unknown-routes'
+import { registerIdentityRoutes } from '#server/identity/routes'
+import { findCustomer } from '#server/identity/session'
+import { registerOrdersRoutes } from '#server/orders/routes'
+
+export type { AppDeps } from '#server/http/deps'
+
+function createApp(deps: AppDeps): FastifyInstance {
+  const { connectionsCheckingInterval, headersTimeout, ...timeouts } = TIMEOUTS
+  const loggerInstance: FastifyBaseLogger = deps.log
+  return Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: deps.env.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    ...timeouts,
+    http: { connectionsCheckingInterval, headersTimeout },
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: frameworkErrorAnswer(securityHeaders(deps.env.PUBLIC_URL)),
+  })
+}
+
+function withCallers(deps: AppDeps): RouteDeps {
+  return {
+    ...deps,
+    callers: {
+      findCustomer: (storeId, token) => findCustomer(deps, storeId, token),
+      requireOperator: async () => { throw new ProblemError(401, 'unauthenticated') },
+    },
+  }
+}
+
+/** Builds the app with every route. The caller listens or injects, and closes it; the database stays the caller's. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = createApp(deps)
+  app.setErrorHandler(answerError)
+  registerSecurityHeaders(app, deps.env.PUBLIC_URL)
+  logAnswers(app)
+  registerMetrics(app)
+  await registerPressure(app)
+  registerCrossSiteCheck(app, deps.env.PUBLIC_URL)
+  await registerRateLimit(app)
+  readJsonBodies(app)
+  answerUnknownRoutes(app)
+  registerHealth(app, deps.db)
+  registerOpenApi(app)
+  const routeDeps = withCallers(deps)
+  registerIdentityRoutes(app, routeDeps)
+  registerAddressesRoutes(app, routeDeps)
+  registerOrdersRoutes(app, routeDeps)
+  if (deps.pages) await deps.pages(app, deps)
+  return app
+}

@@ -1,0 +1,62 @@
+// How a success answer leaves: the envelope, who may keep it, and the tag that makes an unchanged one cost a 304.
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint'
+import { localeOf } from './locale.ts'
+import type { AnswerBytes } from './route.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+type Answer = { data: unknown; meta?: unknown; status?: number; etag?: string; bytes?: AnswerBytes }
+
+/**
+ * Data as the contract describes it: fields it does not name never leave the server.
+ * Documents of operators are passed through: they are large and were checked on the way in.
+ */
+function declared(endpoint: Endpoint, data: unknown): unknown {
+  return endpoint.caller === 'operator' ? data : endpoint.data.parse(data)
+}
+
+function bytesOf(endpoint: Endpoint, answer: Answer): AnswerBytes {
+  if (answer.bytes) return answer.bytes
+  const envelope = answer.meta === undefined ? {} : { meta: answer.meta }
+  return { identity: Buffer.from(JSON.stringify({ data: declared(endpoint, answer.data), ...envelope })) }
+}
+
+function tagOf(answer: Answer, body: Uint8Array): string {
+  const tag = answer.etag ?? createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return /^(?:W\/)?".*"$/.test(tag) ? tag : `W/"${tag}"`
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+
+/** True when `If-None-Match` names this tag (weak comparison, RFC 9110 section 13.1.2). */
+export function matchesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  return header.trim() === '*' || header.split(',').some((candidate) => opaque(candidate) === opaque(tag))
+}
+
+/** The encoding to answer in, of those at hand; brotli before gzip, none when neither is accepted. */
+export function encodingFor(header: string | undefined, bytes: AnswerBytes): 'br' | 'gzip' | null {
+  const accepted = (header ?? '').toLowerCase().split(',').map((part) => part.trim().split(/\s*;\s*/))
+  const accepts = (name: string) =>
+    accepted.some(([encoding, ...parameters]) => encoding === name && !parameters.some((text) => /^q=0(?:\.0*)?$/.test(text)))
+  if (bytes.br && accepts('br')) return 'br'
+  return bytes.gzip && accepts('gzip') ? 'gzip' : null
+}
+
+/** Sends `{ data, meta? }`: personal answers are kept by nobody, public ones are asked for again with their tag. */
+export function sendAnswer(endpoint: Endpoint, answer: Answer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const bytes = bytesOf(endpoint, answer)
+  reply.status(answer.status ?? endpoint.status ?? 200).type(JSON_TYPE)
+  if (endpoint.caller !== 'anyone' || endpoint.method !== 'GET') {
+    return reply.header('cache-control', 'no-store, private').header('content-language', localeOf(request.headers)).send(bytes.identity)
+  }
+  const tag = tagOf(answer, bytes.identity)
+  const encoding = encodingFor(request.headers['accept-encoding'], bytes)
+  reply.header('cache-control', 'no-cache').header('etag', tag)
+  if (bytes.br || bytes.gzip) reply.header('vary', 'Accept-Encoding')
+  if (matchesTag(request.headers['if-none-match'], tag)) return reply.removeHeader('content-type').status(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(encoding ? bytes[encoding] : bytes.identity)
+}

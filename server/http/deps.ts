@@ -1,0 +1,31 @@
+// What the server is built from. main.ts makes it, tests make it, buildApp completes it.
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { User } from '#contract/identity'
+import type { Database } from '#server/db/database'
+import type { Env } from '#server/env'
+import type { TenantDirectory } from '#server/tenants/tenant-directory'
+
+/** Adds the server-rendered pages, static files and manifests to the app. */
+export type PagesPlugin = (app: FastifyInstance, deps: AppDeps) => Promise<void>
+
+/** Everything buildApp needs; nothing of it is read from the process. */
+export type AppDeps = {
+  readonly db: Database
+  readonly env: Env
+  readonly log: Logger
+  readonly directory: TenantDirectory
+  readonly now: () => Date
+  readonly pages?: PagesPlugin
+}
+
+/** Who a request speaks for; implemented by the identity and operator rooms, so that http need not know them. */
+export type Callers = {
+  /** Customer this session token is at this store; null when it is nobody here. */
+  findCustomer(storeId: string, token: string): Promise<User | null>
+  /** @throws ProblemError 401 when the Authorization header carries no token of this store. */
+  requireOperator(storeId: string, authorization: string | undefined): Promise<void>
+}
+
+/** What a noun's `register…Routes(app, deps)` gets. */
+export type RouteDeps = AppDeps & { readonly callers: Callers }

@@ -1,0 +1,62 @@
+// `GET /metrics`: counters and durations by route pattern, memory and event loop delay, as Prometheus text 0.0.4.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+
+/** Upper bounds of the duration histogram, seconds. */
+const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+type Series = { readonly labels: string; count: number; seconds: number; readonly buckets: number[] }
+
+const escaped = (value: string) => value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')
+
+function requestLines(all: Iterable<Series>): string[] {
+  const lines = ['# HELP http_request_duration_seconds Time to answer.', '# TYPE http_request_duration_seconds histogram']
+  for (const { labels, count, seconds, buckets } of all) {
+    let below = 0
+    BOUNDS.forEach((bound, index) => {
+      below += buckets[index] ?? 0
+      lines.push(`http_request_duration_seconds_bucket{${labels},le="${bound}"} ${below}`)
+    })
+    lines.push(
+      `http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`,
+      `http_request_duration_seconds_sum{${labels}} ${seconds.toFixed(6)}`,
+      `http_request_duration_seconds_count{${labels}} ${count}`,
+    )
+  }
+  return lines
+}
+
+function gauge(name: string, help: string, value: number): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`]
+}
+
+/** Counts every answer from now on and serves the counts. Labels are route patterns: no ids, no stores, no customers. */
+export function registerMetrics(app: FastifyInstance): void {
+  const series = new Map<string, Series>()
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  app.addHook('onClose', async () => { delay.disable() })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const labels = `method="${escaped(request.method)}",route="${escaped(route)}",status="${reply.statusCode}"`
+    const one = series.get(labels) ?? { labels, count: 0, seconds: 0, buckets: BOUNDS.map(() => 0) }
+    const seconds = reply.elapsedTime / 1000
+    const bucket = BOUNDS.findIndex((bound) => seconds <= bound)
+    if (bucket >= 0) one.buckets[bucket] = (one.buckets[bucket] ?? 0) + 1
+    one.count += 1
+    one.seconds += seconds
+    series.set(labels, one)
+  })
+  app.get('/metrics', async (_request, reply) => {
+    const memory = process.memoryUsage()
+    const lines = [
+      ...requestLines(series.values()),
+      ...gauge('process_resident_memory_bytes', 'Memory of the process.', memory.rss),
+      ...gauge('nodejs_heap_used_bytes', 'Memory in use by JavaScript.', memory.heapUsed),
+      ...gauge('nodejs_eventloop_delay_p99_seconds', 'Delay of the event loop since the last reading.', delay.percentile(99) / 1e9),
+      ...gauge('process_uptime_seconds', 'Time since the start.', process.uptime()),
+    ]
+    delay.reset()
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store').send(`${lines.join('\n')}\n`)
+  })
+}

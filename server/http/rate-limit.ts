@@ -1,0 +1,26 @@
+// How many requests one network may send. Generous: a café's guests, or a whole mobile operator, share one address.
+// Guessing passwords is slowed down per account by the identity room; these limits stop floods.
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { ProblemError } from './route.ts'
+
+const MINUTE_MS = 60_000
+
+/** Requests per minute and network, by kind of call. */
+export const LIMITS = {
+  read: { max: 60_000, timeWindow: MINUTE_MS, groupId: 'read' },
+  write: { max: 6_000, timeWindow: MINUTE_MS, groupId: 'write' },
+  auth: { max: 600, timeWindow: MINUTE_MS, groupId: 'auth' },
+} as const
+
+/** Counts in memory of this process, per route. */
+export async function registerRateLimit(app: FastifyInstance): Promise<void> {
+  const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+  await app.register(rateLimit, {
+    global: false,
+    addHeaders: { ...silent, 'retry-after': true },
+    addHeadersOnExceeding: silent,
+    errorResponseBuilder: (_request, context) =>
+      new ProblemError(429, 'rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
+  })
+}

@@ -1,0 +1,87 @@
+// Wires one endpoint of the contract to its handler: store → caller → key → parse → handler → answer.
+// The order matters: nobody's body is read before it is known who may send one.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint'
+import type { User } from '#contract/identity'
+import { sendAnswer } from './answer.ts'
+import { requireKey } from './idempotency-key.ts'
+import type { RouteDeps } from './deps.ts'
+import { localeOf } from './locale.ts'
+import { parseBody, parseParams, parseQuery } from './parse.ts'
+import { LIMITS } from './rate-limit.ts'
+import { type AnswerOf, type Handler, ProblemError, type RequestOf, type RequestStore } from './route.ts'
+import { sessionCookie, sessionTokenOf } from './session-cookie.ts'
+
+/** Bytes an operator's document may have: pictures travel inside it. */
+const DOCUMENT_LIMIT = 96 * 1024 * 1024
+
+/** An endpoint that is about no store has none; its handler does not ask. */
+const NO_STORE: RequestStore = { id: '', slug: '' }
+
+type Admission = { store: RequestStore; customer: User | null; sessionToken: string | null; params: unknown }
+
+const admissions = new WeakMap<FastifyRequest, Admission>()
+
+/** `/api/{tenant}/x/{id}` as the router writes it: `/api/:tenant/x/:id`. */
+export function routePattern(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+async function storeOf(deps: RouteDeps, params: unknown): Promise<RequestStore> {
+  if (typeof params !== 'object' || params === null || !('tenant' in params)) return NO_STORE
+  const found = await deps.directory.find(String(params.tenant))
+  if (!found) throw new ProblemError(404, 'not_found')
+  return { id: found.id, slug: found.slug }
+}
+
+async function admit(deps: RouteDeps, endpoint: Endpoint, request: FastifyRequest): Promise<Admission> {
+  const params = parseParams(endpoint, request.params)
+  const store = await storeOf(deps, params)
+  const sessionToken = sessionTokenOf(request)
+  if (endpoint.caller === 'operator') {
+    await deps.callers.requireOperator(store.id, request.headers.authorization)
+    return { store, customer: null, sessionToken: null, params }
+  }
+  const isPublicRead = endpoint.caller === 'anyone' && endpoint.method === 'GET'
+  const customer = sessionToken === null || isPublicRead ? null : await deps.callers.findCustomer(store.id, sessionToken)
+  if (endpoint.caller === 'customer' && !customer) throw new ProblemError(401, 'unauthenticated')
+  return { store, customer, sessionToken, params }
+}
+
+async function answer<E extends Endpoint>(
+  endpoint: E, handler: Handler<E>, admission: Admission, request: FastifyRequest, reply: FastifyReply,
+): Promise<FastifyReply> {
+  const idempotencyKey = endpoint.idempotent ? requireKey(request.headers['idempotency-key']) : ''
+  const input = {
+    ...admission,
+    locale: localeOf(request.headers),
+    query: parseQuery(endpoint, request.query),
+    body: parseBody(endpoint, request.body),
+    idempotencyKey,
+    network: request.ip,
+    setSession: (token: string | null) => { reply.header('set-cookie', sessionCookie(token)) },
+  }
+  const result: AnswerOf<E> = await handler(input as RequestOf<E>) // every part was parsed by the schema it is typed by
+  return sendAnswer(endpoint, result, request, reply)
+}
+
+/** Registers an endpoint. The handler gets parsed input only; what it throws becomes the one error shape. */
+export function serve<E extends Endpoint>(app: FastifyInstance, deps: RouteDeps, endpoint: E, handler: Handler<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: routePattern(endpoint.path),
+    config: { endpoint, rateLimit: LIMITS[limitNameOf(endpoint)] },
+    ...(endpoint.caller === 'operator' ? { bodyLimit: DOCUMENT_LIMIT } : {}),
+    preParsing: async (request) => { admissions.set(request, await admit(deps, endpoint, request)) },
+    handler: async (request, reply) => {
+      const admission = admissions.get(request)
+      if (!admission) throw new Error(`request to ${endpoint.path} was not admitted`)
+      return answer(endpoint, handler, admission, request, reply)
+    },
+  })
+}
+
+function limitNameOf(endpoint: Endpoint): keyof typeof LIMITS {
+  if (endpoint.method === 'GET') return 'read'
+  return endpoint.path.includes('/auth/') ? 'auth' : 'write'
+}

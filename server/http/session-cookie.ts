@@ -1,0 +1,24 @@
+// The one session cookie of the origin (contract.md, HTTP).
+import { fastifyCookie } from '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
+
+export const SESSION_COOKIE = '__Host-session'
+/** Seconds a session lives; the server's row ends at the same time. */
+export const SESSION_MAX_AGE_S = 180 * 24 * 3600
+
+/** Opaque tokens are base64url; anything else in the cookie is nobody. */
+const tokenShape = /^[A-Za-z0-9_-]{20,128}$/
+
+/** Token of the session cookie; null when there is none or it cannot be one of ours. */
+export function sessionTokenOf(request: Pick<FastifyRequest, 'headers'>): string | null {
+  const token = fastifyCookie.parse(request.headers.cookie ?? '')[SESSION_COOKIE]
+  return token !== undefined && tokenShape.test(token) ? token : null
+}
+
+/** `Set-Cookie` value that starts a session, or ends it when the token is null. */
+export function sessionCookie(token: string | null): string {
+  const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+  return token === null
+    ? `${SESSION_COOKIE}=; ${attributes}; Max-Age=0`
+    : `${SESSION_COOKIE}=${token}; ${attributes}; Max-Age=${SESSION_MAX_AGE_S}`
+}

@@ -1,0 +1,35 @@
+// Sentences the server says to people: problems and field errors, in the languages of the product.
+import type { Locale } from '#contract/locale'
+import ar from './messages/ar.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+
+export type MessageId = keyof typeof en
+export type MessageValues = Readonly<Record<string, string | number>>
+
+const messages: Readonly<Record<Locale, Readonly<Record<MessageId, string>>>> = { en, ar }
+
+/** True when the text names a sentence of the server. */
+export function isMessageId(text: string): text is MessageId {
+  return Object.hasOwn(en, text)
+}
+
+/** The sentence in this language, its `{name}` places filled. */
+export function sentence(locale: Locale, id: MessageId, values: MessageValues = {}): string {
+  return messages[locale][id].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}
+
+/** A sentence not yet said, as text: where it is made the caller's language is not known. */
+export function sentenceRef(id: MessageId, values?: MessageValues): string {
+  return values ? `${id} ${JSON.stringify(values)}` : id
+}
+
+function valuesOf(json: string): MessageValues {
+  const parsed: unknown = json === '' ? {} : JSON.parse(json)
+  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+}
+
+/** Says what sentenceRef kept; any other text is a finished sentence and stays as it is. */
+export function sayRef(locale: Locale, text: string): string {
+  const [id = '', ...rest] = text.split(' ')
+  return isMessageId(id) ? sentence(locale, id, valuesOf(rest.join(' '))) : text
+}
