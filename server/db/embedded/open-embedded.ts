@@ -1,0 +1,56 @@
+// The database inside this process, in the data directory.
+import fs from 'node:fs'
+import path from 'node:path'
+import { Kysely, PGliteDialect } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../database.ts'
+import { prepareDatabase } from '../prepare.ts'
+import type { Schema } from '../schema.ts'
+import { DatabaseStartError } from '../start-error.ts'
+import { createTransactions } from '../transactions.ts'
+import { lockDataDir } from './data-dir-lock.ts'
+import { startEngine } from './engine.ts'
+
+/** Name of the database's directory inside the data directory. */
+export const DATABASE_DIRECTORY = 'database'
+
+function makeDataDir(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true })
+    fs.accessSync(dataDir, fs.constants.W_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new DatabaseStartError(`DATA_DIR ${dataDir} must be a directory this process may write to (${code})`, { cause: error })
+  }
+}
+
+/**
+ * Opens the embedded database of a data directory, made and migrated when needed; one process at a time.
+ * @throws DatabaseStartError when the directory is in use or cannot be written.
+ */
+export async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
+  makeDataDir(dataDir)
+  const lock = lockDataDir(dataDir)
+  try {
+    const { pglite, failure } = await startEngine(path.resolve(dataDir, DATABASE_DIRECTORY))
+    const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
+    try {
+      await prepareDatabase(kysely, log)
+    } catch (error) {
+      await kysely.destroy()
+      throw error
+    }
+    return createTransactions({
+      engine: 'embedded',
+      kysely,
+      release: async () => lock.release(),
+      afterCommit: () => {
+        const error = failure()
+        if (error) throw new Error('the disk refused to keep a commit', { cause: error })
+      },
+    })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}

