@@ -1,0 +1,41 @@
+// Carts on the device: one per store and owner. Tabs tell each other about changes; a tab never hears its own.
+import { readValues, writeValues } from './key-value.ts'
+
+/** A customer's id, or `guest`. */
+export type CartOwner = string
+
+const channels = new Map<string, BroadcastChannel>()
+
+/** Key of an owner's cart in the key-value store. */
+export function cartKey(owner: CartOwner): string {
+  return `cart:${owner}`
+}
+
+/** The owner's saved cart as it was saved, undefined when there is none. The caller parses it. @throws when the device refuses. */
+export async function loadCart(tenant: string, owner: CartOwner): Promise<unknown> {
+  const [value] = await readValues(tenant, [cartKey(owner)])
+  return value
+}
+
+/** Saves the owner's cart; undefined deletes it. @throws DOMException when the device has no room. */
+export async function saveCart(tenant: string, owner: CartOwner, value: unknown): Promise<void> {
+  await writeValues(tenant, { [cartKey(owner)]: value })
+  channel(tenant).postMessage(owner)
+}
+
+/** Calls back with the owner whose cart another tab has saved, until the returned function is called. */
+export function onCartChange(tenant: string, callback: (owner: CartOwner) => void): () => void {
+  const listener = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') callback(data)
+  }
+  channel(tenant).addEventListener('message', listener)
+  return () => channel(tenant).removeEventListener('message', listener)
+}
+
+function channel(tenant: string): BroadcastChannel {
+  const known = channels.get(tenant)
+  if (known) return known
+  const opened = new BroadcastChannel(`cart:${tenant}`)
+  channels.set(tenant, opened)
+  return opened
+}

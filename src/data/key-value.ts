@@ -1,0 +1,20 @@
+// Small values of one store on the device, beside the outbox. Personal values live here and nowhere else on the device:
+// never in localStorage and never in the worker's caches.
+import { STORE_NAMES } from '#contract/offline'
+import { inTransaction, settled } from './outbox/drain/database.ts'
+
+/** Reads values in one transaction, in the order asked; undefined where there is none. */
+export function readValues(tenant: string, keys: readonly string[]): Promise<unknown[]> {
+  return inTransaction(tenant, STORE_NAMES.keyValue, 'readonly', (store) => (
+    Promise.all(keys.map((key) => settled<unknown>(store.get(key))))
+  ))
+}
+
+/** Writes and deletes values in one transaction; undefined deletes. @throws DOMException when the device has no room. */
+export async function writeValues(tenant: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await inTransaction(tenant, STORE_NAMES.keyValue, 'readwrite', async (store) => {
+    await Promise.all(Object.entries(values).map(async ([key, value]) => {
+      await (value === undefined ? settled(store.delete(key)) : settled(store.put(value, key)))
+    }))
+  })
+}

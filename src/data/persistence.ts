@@ -1,0 +1,176 @@
+// Server data on the device, so that a known store opens without the network: one blob of public data and one of the
+// signed-in customer's. Only keys on the lists are kept, never mutations; a customer's blob goes when the session does.
+import { dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { cartKey } from './cart-storage.ts'
+import { readValues, writeValues } from './key-value.ts'
+
+/** Second part of the query keys (after the slug) that are kept, most wanted first. */
+const PUBLIC_KEYS: readonly unknown[] = ['tenant', 'categories', 'items']
+const ME = 'me'
+const PRIVATE_KEYS: readonly unknown[] = [ME, 'orders', 'addresses']
+
+/** Raised by hand when the shape of kept data changes; a deploy alone must not empty the offline menu. */
+const SHAPE = 1
+const MAX_AGE_MS = 7 * 24 * 3_600_000
+const MAX_CHARACTERS = 2_000_000
+const MAX_ENTRIES = 150
+const THROTTLE_MS = 1_000
+
+const PUBLIC_BLOB = 'queries:public'
+/** Holds the id of the customer whose private blob may be shown. */
+const SUBJECT = 'queries:subject'
+const privateBlob = (subject: string) => `queries:private:${subject}`
+const purgeChannel = (slug: string) => `queries:${slug}`
+
+/** Puts the store's kept data into the client. Newer data in the client stays. Resolves also when there is none or it cannot be read. */
+export async function restore(queryClient: QueryClient, slug: string): Promise<void> {
+  await restoreSubject(queryClient, slug)
+}
+
+/** @returns the customer whose private data was restored. */
+async function restoreSubject(queryClient: QueryClient, slug: string): Promise<string | undefined> {
+  try {
+    const [shared, subject] = await readValues(slug, [PUBLIC_BLOB, SUBJECT])
+    unpack(queryClient, shared)
+    if (typeof subject !== 'string') return undefined
+    unpack(queryClient, (await readValues(slug, [privateBlob(subject)]))[0])
+    return subject
+  } catch {
+    // Without readable storage the page starts as on a first visit.
+    return undefined
+  }
+}
+
+/**
+ * Keeps the store's data on the device from now on. Restores first what the page does not have yet, because a page that
+ * came from the server knows only its own part and must not overwrite the rest. @returns how to stop.
+ */
+export function persistFrom(queryClient: QueryClient, slug: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let subject: string | null | undefined
+  let isStopped = false
+  let purgedAt = 0
+  const written = new Map<string, string | undefined>()
+
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const next = signedIn(queryClient, slug, purgedAt)
+    if (next !== undefined && next !== subject) {
+      if (subject) await dropPrivate(queryClient, slug)
+      subject = next
+      if (next === null) await forgetSubject(slug)
+    }
+    const blobs: Record<string, string | undefined> = { [PUBLIC_BLOB]: pack(queryClient, slug, PUBLIC_KEYS) }
+    if (subject && next !== undefined) {
+      blobs[privateBlob(subject)] = pack(queryClient, slug, PRIVATE_KEYS)
+      blobs[SUBJECT] = subject
+    }
+    const changed = Object.entries(blobs).filter(([key, value]) => written.get(key) !== value)
+    if (changed.length === 0) return
+    await writeValues(slug, Object.fromEntries(changed))
+    for (const [key, value] of changed) written.set(key, value)
+  }
+  // A device without room keeps working; the next change tries again.
+  const flushNow = () => void flush().catch(() => written.clear())
+  const flushSoon = () => {
+    timer ??= setTimeout(flushNow, THROTTLE_MS)
+  }
+  const whenHidden = () => {
+    if (document.visibilityState === 'hidden') flushNow()
+  }
+
+  const channel = new BroadcastChannel(purgeChannel(slug))
+  channel.onmessage = () => {
+    // Another tab signed out: what this tab knows of the customer counts only after it asked again.
+    purgedAt = Date.now()
+    written.clear()
+    void queryClient.invalidateQueries({ queryKey: [slug, ME] })
+  }
+  let unsubscribe: () => void = () => undefined
+  const begin = async () => {
+    subject = await restoreSubject(queryClient, slug)
+    if (isStopped) return
+    unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if ((type === 'updated' || type === 'added') && isKept(query.queryKey, slug, [...PUBLIC_KEYS, ...PRIVATE_KEYS])) flushSoon()
+    })
+    document.addEventListener('visibilitychange', whenHidden)
+    window.addEventListener('pagehide', flushNow)
+    flushSoon()
+  }
+  void begin()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    channel.close()
+    unsubscribe()
+    document.removeEventListener('visibilitychange', whenHidden)
+    window.removeEventListener('pagehide', flushNow)
+  }
+}
+
+/**
+ * Removes what the device keeps of the signed-in customer: private blob, cart, private data in memory, in every tab.
+ * The outbox stays: its intents wait for their own customer. `me` is the caller's to change.
+ */
+export async function purgeCustomer(slug: string, queryClient: QueryClient): Promise<void> {
+  const [subject] = await readValues(slug, [SUBJECT])
+  if (typeof subject === 'string') await writeValues(slug, { [cartKey(subject)]: undefined })
+  await dropPrivate(queryClient, slug)
+  await forgetSubject(slug)
+  const channel = new BroadcastChannel(purgeChannel(slug))
+  channel.postMessage('purged')
+  channel.close()
+}
+
+/** Takes a customer's lists out of memory; those on the screen are asked for again. */
+async function dropPrivate(queryClient: QueryClient, slug: string): Promise<void> {
+  await queryClient.resetQueries({ predicate: ({ queryKey }) => isKept(queryKey, slug, PRIVATE_KEYS) && queryKey[1] !== ME })
+}
+
+async function forgetSubject(slug: string): Promise<void> {
+  const [subject] = await readValues(slug, [SUBJECT])
+  if (typeof subject === 'string') await writeValues(slug, { [privateBlob(subject)]: undefined, [SUBJECT]: undefined })
+}
+
+/** Who is signed in by the data in memory: an id, null for a guest, undefined while nobody knows. */
+function signedIn(queryClient: QueryClient, slug: string, after: number): string | null | undefined {
+  const state = queryClient.getQueryState<unknown>([slug, ME])
+  if (state?.status !== 'success' || state.dataUpdatedAt < after) return undefined
+  const { data } = state
+  if (data === null) return null
+  return typeof data === 'object' && 'id' in data && typeof data.id === 'string' ? data.id : undefined
+}
+
+function isKept(queryKey: QueryKey, slug: string, parts: readonly unknown[]): boolean {
+  return queryKey[0] === slug && parts.includes(queryKey[1])
+}
+
+/** Serialises what is kept of these keys, whole entries up to the cap. */
+function pack(queryClient: QueryClient, slug: string, parts: readonly unknown[]): string | undefined {
+  const oldest = Date.now() - MAX_AGE_MS
+  const { queries } = dehydrate(queryClient, {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: ({ queryKey, state }) => (
+      state.status === 'success' && state.data !== null && state.dataUpdatedAt > oldest && isKept(queryKey, slug, parts)
+    ),
+  })
+  const wanted = queries.sort((a, b) => parts.indexOf(a.queryKey[1]) - parts.indexOf(b.queryKey[1]))
+  let room = MAX_CHARACTERS
+  const kept = wanted.slice(0, MAX_ENTRIES).map((query) => JSON.stringify(query)).filter((text) => {
+    if (text.length > room) return false
+    room -= text.length
+    return true
+  })
+  return kept.length === 0 ? undefined : `{"shape":${SHAPE},"queries":[${kept.join(',')}]}`
+}
+
+function unpack(queryClient: QueryClient, blob: unknown): void {
+  if (typeof blob !== 'string') return
+  const saved: unknown = JSON.parse(blob)
+  if (typeof saved !== 'object' || saved === null || !('shape' in saved) || saved.shape !== SHAPE || !('queries' in saved)) return
+  const oldest = Date.now() - MAX_AGE_MS
+  // Written by `pack` of the same shape.
+  const { queries } = saved as unknown as ReturnType<typeof dehydrate>
+  hydrate(queryClient, { mutations: [], queries: queries.filter(({ state }) => state.dataUpdatedAt > oldest) })
+}
