@@ -24,7 +24,7 @@ const importVariableSchema = z.strictObject({
   id: catalogIdSchema, name: localized(120), type: z.strictObject({ key: z.int() }), is_required: z.boolean(),
   options: z.array(importOptionSchema).check(z.maxLength(50)),
 })
-const importItemSchema = z.strictObject({
+export const importItemSchema = z.strictObject({
   id: catalogIdSchema,
   category_id: catalogIdSchema,
   name: localized(120),
@@ -37,7 +37,7 @@ const importItemSchema = z.strictObject({
   is_available: z.optional(z.boolean()),
   variables: z.optional(z.array(importVariableSchema).check(z.maxLength(30))),
 })
-const importCategorySchema = z.strictObject({
+export const importCategorySchema = z.strictObject({
   id: catalogIdSchema, name: localized(80), title: z.optional(localized(120)), image: z.optional(z.string()),
 })
 

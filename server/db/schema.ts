@@ -59,7 +59,7 @@ export type ItemsTable = {
 /** The picture as imported: what export gives back. */
 export type ImagesTable = {
   tenant_id: string
-  /** First 16 hex digits of the SHA-256 of the source bytes. */
+  /** First 16 hex digits of the SHA-256 of the source bytes and the hue. */
   hash: string
   source: Buffer
   width: number

@@ -35,7 +35,7 @@ export function readTenant(tx: Transaction, tenantId: string): Promise<TenantRow
 
 /** The store's row, locked until the end of the transaction; null when there is none yet. */
 export async function lockTenant(tx: Transaction, slug: string): Promise<TenantRow | null> {
-  const row = await tx.selectFrom('tenants').select(COLUMNS).where('slug', '=', slug).forUpdate().executeTakeFirst()
+  const row = await tx.selectFrom('tenants').select(COLUMNS).where('slug', '=', slug).forNoKeyUpdate().executeTakeFirst()
   return row ?? null
 }
 

@@ -1,0 +1,80 @@
+// One way to write a store's document: what export gives back and what tells whether an import changes anything.
+import { createHash } from 'node:crypto'
+import type { ImportDocument } from '#contract/import-document'
+import { toDecimal, toMinor } from '#contract/money'
+
+/** What is known of an accepted picture: pictures are named by their hash in a normalised document. */
+export type NamedPicture = { readonly hash: string; readonly hue: number; readonly source: Buffer }
+
+type Store = ImportDocument['store']
+type Category = ImportDocument['categories'][number]
+type Item = ImportDocument['items'][number]
+
+/**
+ * The same document in its one form: amounts with all decimals of the currency, defaults written out, pictures under
+ * their hash with their hue, pictures nobody names left out. Needs a document without faults.
+ */
+export function normaliseDocument(document: ImportDocument, pictures: ReadonlyMap<string, NamedPicture>): ImportDocument {
+  const { currency } = document.store
+  const used = new Map<string, NamedPicture>()
+  const amount = (text: string) => toDecimal(toMinor(text, currency), currency)
+  const picture = (key: string | undefined): string | undefined => {
+    const named = key === undefined ? undefined : pictures.get(key)
+    if (named) used.set(named.hash, named)
+    return named?.hash
+  }
+
+  const store = (source: Store): Store => {
+    const { logo, cover, guest_order_types: guests, ...rest } = source
+    const [logoHash, coverHash] = [picture(logo), picture(cover)]
+    return {
+      ...rest,
+      ...(logoHash ? { logo: logoHash } : {}),
+      ...(coverHash ? { cover: coverHash } : {}),
+      guest_order_types: guests ?? [],
+      min_delivery_order_amount: amount(rest.min_delivery_order_amount),
+      delivery_fee: amount(rest.delivery_fee),
+    }
+  }
+  const category = ({ id, name, title, image }: Category): Category => {
+    const hash = picture(image)
+    const isOwnTitle = title && (title.en !== name.en || title.ar !== name.ar)
+    return { id, name, ...(isOwnTitle ? { title } : {}), ...(hash ? { image: hash } : {}) }
+  }
+  const item = ({ image, variables = [], ...source }: Item): Item => {
+    const hash = picture(image)
+    return {
+      ...source,
+      ...(hash ? { image: hash } : {}),
+      price: amount(source.price),
+      is_recommended: source.is_recommended ?? false,
+      is_available: source.is_available ?? true,
+      variables: variables.map((variable) => ({
+        ...variable,
+        options: variable.options.map((option) => ({
+          ...option, price: amount(option.price), is_available: option.is_available ?? true,
+        })),
+      })),
+    }
+  }
+  return {
+    version: 1,
+    store: store(document.store),
+    categories: document.categories.map(category),
+    items: document.items.map(item),
+    images: Object.fromEntries([...used].map(([hash, { source, hue }]) => [hash, { data: source.toString('base64'), hue }])),
+  }
+}
+
+/** JSON with sorted keys, so that equal values have equal text. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner)
+}
+
+/** Hash of a normalised document. Pictures count by their names, which are hashes of their bytes. */
+export function fingerprintOf(document: ImportDocument): string {
+  return createHash('sha256').update(canonicalJson({ ...document, images: [] })).digest('hex')
+}

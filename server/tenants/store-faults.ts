@@ -1,0 +1,99 @@
+// What can be wrong with the `store` part of a document beyond its shape.
+import type { ImportDocument, ImportFault } from '#contract/import-document'
+import { toMinor } from '#contract/money'
+import { WEEKDAYS } from '#contract/tenant'
+import type { WorkingDay } from '#contract/tenant'
+import { RESERVED_SLUGS } from './reserved-slugs.ts'
+
+type Store = ImportDocument['store']
+
+const DAY_MINUTES = 1_440
+const WEEK_MINUTES = 7 * DAY_MINUTES
+
+/** True for a zone named after a place or UTC; offsets such as `+03:00` know no daylight saving. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat
+  } catch {
+    return false
+  }
+}
+
+/** What is wrong with an amount in this currency; null when nothing is. */
+export function amountFault(amount: string, currency: string): string | null {
+  try {
+    toMinor(amount, currency)
+    return null
+  } catch {
+    return `has more decimals than ${currency} has`
+  }
+}
+
+function isSecureLink(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.username === '' && url.password === ''
+}
+
+function spanOf({ day, hours_from, hours_to }: WorkingDay): { from: number; to: number } {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  const from = WEEKDAYS.indexOf(day) * DAY_MINUTES + minutes(hours_from)
+  const length = minutes(hours_to) - minutes(hours_from)
+  return { from, to: from + (length > 0 ? length : length + DAY_MINUTES) }
+}
+
+/** Intervals that share a minute with one before them; the week is a circle. */
+function overlaps(days: readonly WorkingDay[]): ImportFault[] {
+  const spans = days.map(spanOf)
+  return spans.flatMap((span, index) => {
+    const other = spans.slice(0, index).findIndex((earlier) =>
+      [-WEEK_MINUTES, 0, WEEK_MINUTES].some((turn) => span.from < earlier.to + turn && earlier.from + turn < span.to))
+    return other < 0 ? [] : [{ path: `store.working_days.${index}`, message: `overlaps store.working_days.${other}` }]
+  })
+}
+
+const isPlace = (longitude: number, latitude: number) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
+
+function placeFaults({ location, zone }: Store): ImportFault[] {
+  const faults: ImportFault[] = []
+  const message = 'is not a place on earth (longitude -180 to 180, latitude -90 to 90)'
+  if (location && !isPlace(location.longitude, location.latitude)) faults.push({ path: 'store.location', message })
+  zone?.forEach(([longitude, latitude], index) => {
+    if (!isPlace(longitude, latitude)) faults.push({ path: `store.zone.${index}`, message })
+  })
+  return faults
+}
+
+function orderTypeFaults({ order_types: types, guest_order_types: guests = [] }: Store): ImportFault[] {
+  const repeated = (list: readonly string[], path: string) => list.flatMap((type, index) =>
+    list.indexOf(type) < index ? [{ path: `${path}.${index}`, message: `names ${type} twice` }] : [])
+  return [
+    ...repeated(types, 'store.order_types'),
+    ...repeated(guests, 'store.guest_order_types'),
+    ...guests.flatMap((type, index) =>
+      types.includes(type) ? [] : [{ path: `store.guest_order_types.${index}`, message: 'is not one of order_types' }]),
+  ]
+}
+
+/** Everything that is wrong with a readable `store` part. */
+export function storeFaults(store: Store): ImportFault[] {
+  const faults: ImportFault[] = []
+  const check = (isFine: boolean, field: string, message: string) => {
+    if (!isFine) faults.push({ path: `store.${field}`, message })
+  }
+  check(!RESERVED_SLUGS.has(store.slug), 'slug', 'is taken by the server itself')
+  check(isTimeZone(store.time_zone), 'time_zone', 'is not an IANA time zone, such as Asia/Riyadh')
+  check(Intl.supportedValuesOf('currency').includes(store.currency), 'currency', 'is not an ISO 4217 currency, such as SAR')
+  check(store.phone === null || /^\+?[\d ()-]{3,}$/.test(store.phone), 'phone', 'is not a phone number')
+  for (const field of ['min_delivery_order_amount', 'delivery_fee'] as const) {
+    const message = amountFault(store[field], store.currency)
+    check(message === null, field, message ?? '')
+  }
+  for (const language of ['en', 'ar'] as const) {
+    check(store.category.name[language].trim() !== '', `category.name.${language}`, 'is empty')
+  }
+  for (const [name, link] of Object.entries(store.social_links)) {
+    check(link === null || isSecureLink(link), `social_links.${name}`, 'is not an https address')
+  }
+  return [...faults, ...orderTypeFaults(store), ...overlaps(store.working_days), ...placeFaults(store)]
+}

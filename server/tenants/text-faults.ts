@@ -1,0 +1,35 @@
+// Texts that no store may show: they break databases, logs or the lines around them.
+import type { ImportFault } from '#contract/import-document'
+
+// oxlint-disable-next-line no-control-regex -- refusing them is the point
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
+// oxlint-disable-next-line no-control-regex -- refusing them is the point
+const CONTROL_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+/** Embeddings, overrides and isolates: in a one-line name they turn round the text that follows it (threat T8). */
+const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/
+/** Half of a surrogate pair: UTF-8 cannot carry it. */
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+function faultOf(text: string, isMultiline: boolean): string | null {
+  if (LONE_SURROGATE.test(text)) return 'has a broken character (half of a surrogate pair)'
+  if ((isMultiline ? CONTROL_BUT_BREAKS : CONTROL).test(text)) return 'has a control character'
+  return !isMultiline && BIDI_CONTROL.test(text) ? 'has a character that changes the direction of the text around it' : null
+}
+
+/** Every text of a document with characters that are refused. The bytes of pictures are not looked at. */
+export function textFaults(raw: unknown): ImportFault[] {
+  const faults: ImportFault[] = []
+  const visit = (value: unknown, path: string, isMultiline: boolean): void => {
+    if (typeof value === 'string') {
+      const message = faultOf(value, isMultiline)
+      if (message) faults.push({ path, message })
+      return
+    }
+    if (typeof value !== 'object' || value === null || path === 'images') return
+    for (const [key, inner] of Object.entries(value)) {
+      visit(inner, path === '' ? key : `${path}.${key}`, isMultiline || key === 'description')
+    }
+  }
+  visit(raw, '', false)
+  return faults
+}
