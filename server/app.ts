@@ -22,6 +22,13 @@ import { registerOrdersRoutes } from '#server/orders/routes'
 
 export type { AppDeps } from '#server/http/deps'
 
+type Trust = boolean | string | ((address: string, hop: number) => boolean)
+
+/** A number of proxies becomes a rule about hops: the nearest ones are believed, what they were told is not. */
+function trustOf(setting: AppDeps['env']['TRUST_PROXY']): Trust {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting
+}
+
 function createApp(deps: AppDeps): FastifyInstance {
   const { connectionsCheckingInterval, headersTimeout, ...timeouts } = TIMEOUTS
   const loggerInstance: FastifyBaseLogger = deps.log
@@ -29,7 +36,7 @@ function createApp(deps: AppDeps): FastifyInstance {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: deps.env.TRUST_PROXY,
+    trustProxy: trustOf(deps.env.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     ...timeouts,
     http: { connectionsCheckingInterval, headersTimeout },

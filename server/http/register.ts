@@ -48,36 +48,54 @@ async function admit(deps: RouteDeps, endpoint: Endpoint, request: FastifyReques
   return { store, customer, sessionToken, params }
 }
 
-async function answer<E extends Endpoint>(
-  endpoint: E, handler: Handler<E>, admission: Admission, request: FastifyRequest, reply: FastifyReply,
-): Promise<FastifyReply> {
-  const idempotencyKey = endpoint.idempotent ? requireKey(request.headers['idempotency-key']) : ''
-  const input = {
-    ...admission,
+/** A handler that checks the body itself, because its answer says more about it than field errors can. */
+export type RawBodyHandler<E extends Endpoint> = (request: Omit<RequestOf<E>, 'body'> & { readonly body: unknown }) => Promise<AnswerOf<E>>
+
+function inputOf(endpoint: Endpoint, body: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+  return {
+    ...admissionOf(request),
     locale: localeOf(request.headers),
     query: parseQuery(endpoint, request.query),
-    body: parseBody(endpoint, request.body),
-    idempotencyKey,
+    body,
+    idempotencyKey: endpoint.idempotent ? requireKey(request.headers['idempotency-key']) : '',
     network: request.ip,
     setSession: (token: string | null) => { reply.header('set-cookie', sessionCookie(token)) },
   }
-  const result: AnswerOf<E> = await handler(input as RequestOf<E>) // every part was parsed by the schema it is typed by
-  return sendAnswer(endpoint, result, request, reply)
+}
+
+function admissionOf(request: FastifyRequest): Admission {
+  const admission = admissions.get(request)
+  if (!admission) throw new Error('a request reached its handler without being admitted')
+  return admission
+}
+
+type Reply = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+function register(app: FastifyInstance, deps: RouteDeps, endpoint: Endpoint, handler: Reply): void {
+  app.route({
+    method: endpoint.method,
+    url: routePattern(endpoint.path),
+    config: { rateLimit: LIMITS[limitNameOf(endpoint)] },
+    ...(endpoint.caller === 'operator' ? { bodyLimit: DOCUMENT_LIMIT } : {}),
+    preParsing: async (request) => { admissions.set(request, await admit(deps, endpoint, request)) },
+    handler,
+  })
 }
 
 /** Registers an endpoint. The handler gets parsed input only; what it throws becomes the one error shape. */
 export function serve<E extends Endpoint>(app: FastifyInstance, deps: RouteDeps, endpoint: E, handler: Handler<E>): void {
-  app.route({
-    method: endpoint.method,
-    url: routePattern(endpoint.path),
-    config: { endpoint, rateLimit: LIMITS[limitNameOf(endpoint)] },
-    ...(endpoint.caller === 'operator' ? { bodyLimit: DOCUMENT_LIMIT } : {}),
-    preParsing: async (request) => { admissions.set(request, await admit(deps, endpoint, request)) },
-    handler: async (request, reply) => {
-      const admission = admissions.get(request)
-      if (!admission) throw new Error(`request to ${endpoint.path} was not admitted`)
-      return answer(endpoint, handler, admission, request, reply)
-    },
+  register(app, deps, endpoint, async (request, reply) => {
+    const input = inputOf(endpoint, parseBody(endpoint, request.body), request, reply)
+    return sendAnswer(endpoint, await handler(input as RequestOf<E>), request, reply) // each part was parsed by the schema it is typed by
+  })
+}
+
+/** Like serve, but the body reaches the handler as any JSON value. */
+export function serveRawBody<E extends Endpoint>(app: FastifyInstance, deps: RouteDeps, endpoint: E, handler: RawBodyHandler<E>): void {
+  register(app, deps, endpoint, async (request, reply) => {
+    if (request.body === undefined) throw new ProblemError(400, 'malformed')
+    const input = inputOf(endpoint, request.body, request, reply)
+    return sendAnswer(endpoint, await handler(input as Parameters<typeof handler>[0]), request, reply) // the rest was parsed as in serve
   })
 }
 

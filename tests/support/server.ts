@@ -1,0 +1,70 @@
+// The whole server on a fresh database, with stores in it.
+import type { FastifyInstance } from 'fastify'
+import type { ImportDocument } from '#contract/import-document'
+import { buildApp } from '#server/app'
+import type { Database } from '#server/db/database'
+import { type Env, parseEnv } from '#server/env'
+import type { PagesPlugin } from '#server/http/deps'
+import { createLog } from '#server/http/log'
+import { importTenant } from '#server/tenants/import-tenant'
+import { createTenantDirectory, type TenantDirectory } from '#server/tenants/tenant-directory'
+import { createClient, type TestClient } from './client.ts'
+import { openTestDatabase, type TestEngine } from './database.ts'
+import { storeDocument } from './stores.ts'
+
+export type TestServerOptions = {
+  /** Documents to import; one store `sumac` when absent. */
+  stores?: readonly ImportDocument[]
+  engine?: TestEngine
+  /** Environment variables as text, as the process would get them. */
+  env?: Readonly<Record<string, string>>
+  now?: () => Date
+  pages?: PagesPlugin
+  /** Listens on a free port when true; otherwise requests are injected. */
+  listen?: boolean
+}
+
+export type TestServer = {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly directory: TenantDirectory
+  readonly env: Env
+  /** Everything logged so far, one JSON line each. */
+  readonly logLines: readonly string[]
+  /** `http://127.0.0.1:PORT` when it listens. */
+  readonly url: string
+  /** A browser with its own cookies. */
+  client(): TestClient
+  close(): Promise<void>
+}
+
+async function urlOf(app: FastifyInstance, listen: boolean): Promise<string> {
+  if (!listen) {
+    await app.ready()
+    return ''
+  }
+  return app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+/** Starts a server of its own; close it when done, which removes its database. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const opened = await openTestDatabase(options.engine)
+  const { db } = opened
+  const env = parseEnv({ NODE_ENV: 'test', SEED: 'none', LOG_LEVEL: 'debug', ...options.env })
+  const logLines: string[] = []
+  const log = createLog(env.LOG_LEVEL, { write: (line) => { logLines.push(line) } })
+  for (const document of options.stores ?? [storeDocument('sumac')]) await importTenant(db, document)
+  const directory = createTenantDirectory(db)
+  const app = await buildApp({
+    db, env, log, directory, now: options.now ?? (() => new Date()), ...(options.pages ? { pages: options.pages } : {}),
+  })
+  const url = await urlOf(app, options.listen ?? false)
+  return {
+    app, db, directory, env, logLines, url,
+    client: () => createClient(app),
+    close: async () => {
+      await app.close()
+      await opened.close()
+    },
+  }
+}
