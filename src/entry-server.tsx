@@ -25,5 +25,6 @@ export const renderPage: RenderPage = async (path, data) => {
   const head = HEAD_TAGS.exec(markup)?.[0] ?? ''
   const result = router._serverResult
   const status = result?.type === 'render' ? result.status : 500
-  return { head, body: markup.slice(head.length), status }
+  const routeIds = router.state.matches.map((match) => match.routeId)
+  return { head, body: markup.slice(head.length), status, routeIds }
 }

@@ -13,7 +13,8 @@ export function createAppRouter(queryClient: QueryClient, history: RouterHistory
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageError,
-    scrollRestoration: true,
+    // On the server it would write an inline script, which the content security policy refuses.
+    scrollRestoration: typeof document !== 'undefined',
     trailingSlash: 'preserve',
   })
 }

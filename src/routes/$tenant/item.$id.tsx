@@ -4,8 +4,12 @@ import { ItemPage, NotFoundPage, catalogQueries } from '#features/catalog'
 
 export const Route = createFileRoute('/$tenant/item/$id')({
   loader: async ({ context, params }) => {
-    const items = await context.queryClient.ensureQueryData(catalogQueries.items(params.tenant))
-    if (!items.some((item) => item.id === params.id)) throw notFound()
+    const query = catalogQueries.items(params.tenant)
+    const isKnown = (items: readonly { id: string }[]) => items.some((item) => item.id === params.id)
+    if (isKnown(await context.queryClient.ensureQueryData(query))) return
+    // The first HTML may have carried a part of the menu only.
+    const items = await context.queryClient.fetchQuery(query).catch(() => [])
+    if (!isKnown(items)) throw notFound()
   },
   component: function Item() {
     const { tenant, id } = Route.useParams()

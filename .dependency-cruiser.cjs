@@ -1,0 +1,45 @@
+// Which room may import which (shared/architecture.md section 2). tests/architecture proves that each rule can fail.
+const rooms = (...names) => `^(?:${names.join('|')})/`
+const only = (name, from, allowed, comment) => ({
+  name, comment, severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(?:contract|sw|server|src|tests|bench|build|demo)/', pathNot: allowed },
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    only('contract-imports-zod-only', '^contract/', '^contract/', 'the contract knows nobody'),
+    { name: 'contract-packages', severity: 'error', from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/zod/' } },
+    only('worker-imports-contract-and-drain', '^sw/', '^(?:sw/|contract/|src/data/outbox/drain/)', 'the drain is the one shared piece'),
+    only('server-imports-contract', '^server/', '^(?:server/|contract/|demo/)', 'demo documents are data'),
+    only('routes-see-features', '^src/routes/', '^(?:src/(?:routes|features/[^/]+/index\\.ts|data|ui|i18n|lib|styles)|contract/)', 'routes join features by their doors'),
+    { name: 'features-by-their-door', severity: 'error',
+      from: { path: '^src/features/([^/]+)/' }, to: { path: '^src/features/([^/]+)/', pathNot: ['^src/features/$1/', '^src/features/[^/]+/index\\.ts$'] } },
+    { name: 'features-below', severity: 'error', comment: 'features import data, ui, i18n, lib and contract only',
+      from: { path: '^src/features/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(?:src/(?:app|routes)/|server/|sw/|tests/)' } },
+    { name: 'feature-order-connectivity', severity: 'error', from: { path: '^src/features/connectivity/' }, to: { path: '^src/features/(?!connectivity/)' } },
+    { name: 'feature-order-catalog', severity: 'error', from: { path: '^src/features/catalog/' }, to: { path: '^src/features/(?!catalog/|connectivity/)' } },
+    { name: 'feature-order-account', severity: 'error', from: { path: '^src/features/account/' }, to: { path: '^src/features/(?!account/|catalog/|connectivity/)' } },
+    { name: 'feature-order-cart', severity: 'error', from: { path: '^src/features/cart/' }, to: { path: '^src/features/(?!cart/|account/|catalog/|connectivity/)' } },
+    { name: 'feature-order-orders', severity: 'error', from: { path: '^src/features/orders/' }, to: { path: '^src/features/navigation/' } },
+    only('data-below', '^src/data/', '^(?:src/(?:data|lib)/|contract/)', 'data knows no screen'),
+    only('ui-below', '^src/ui/', '^src/(?:ui|lib|styles)/', 'ui takes no contract: props in, markup out'),
+    only('i18n-below', '^src/i18n/', '^(?:src/(?:i18n|lib)/|contract/)', 'words know no screen'),
+    only('lib-alone', '^src/lib/', '^(?:src/lib/|contract/)', 'lib knows nothing of ours but the contract'),
+    { name: 'no-tests-in-product', severity: 'error', from: { path: rooms('contract', 'sw', 'server', 'src'), pathNot: '\\.test\\.tsx?$' }, to: { path: '^tests/' } },
+    { name: 'no-dev-packages-in-product', severity: 'error',
+      from: { path: rooms('contract', 'sw', 'server', 'src'), pathNot: '\\.test\\.tsx?$' }, to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' } },
+    { name: 'banned-names', severity: 'error', from: {},
+      to: { path: '^(?:contract|sw|server|src)/.*(?:^|/)(?:utils|helpers|misc|common|types|constants|manager)\\.tsx?$' } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(?:^dist/|route-tree\\.gen\\.ts$|\\.json$|\\.css$)' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+  },
+}

@@ -1,0 +1,54 @@
+// Builds everything the server sends: page scripts, the server's bundle, the worker, the worker's shell; then compresses it.
+// `node build/build.ts --if-missing` does nothing when the sources have not changed since the last build.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { compressFiles } from './compress.ts'
+import { writeShell } from './shell.ts'
+import { writeWorker } from './worker.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const DIST = join(ROOT, 'dist')
+const STAMP = join(DIST, 'sources.sha256')
+const SOURCES = ['src', 'sw', 'contract', 'build', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+
+function sourceFiles(path: string): string[] {
+  if (!existsSync(path)) return []
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    const path = join(ROOT, source)
+    const files = source.includes('.') ? [path] : sourceFiles(path)
+    for (const file of files.filter((name) => !name.includes('.test.') && !name.endsWith('.gen.ts')).sort()) {
+      hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function buildAll(): Promise<void> {
+  rmSync(DIST, { recursive: true, force: true })
+  await build({ root: ROOT, logLevel: 'warn' })
+  await build({
+    root: ROOT, logLevel: 'warn',
+    build: {
+      ssr: 'src/entry-server.tsx', outDir: 'dist/server', manifest: false, copyPublicDir: false,
+      rolldownOptions: { input: 'src/entry-server.tsx' },
+    },
+  })
+  await writeShell(ROOT)
+  await writeWorker(ROOT)
+  await compressFiles(join(DIST, 'client'))
+}
+
+const wanted = fingerprint()
+const isBuilt = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted
+if (!(process.argv.includes('--if-missing') && isBuilt)) {
+  await buildAll()
+  writeFileSync(STAMP, wanted)
+}

@@ -1,0 +1,22 @@
+// The worker's shell: the page without any store in it, with critical CSS and one inline boot script.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildOneFile } from './one-file.ts'
+import { readClientFiles } from '../server/pages/client-files.ts'
+
+/** Writes dist/client/shell.html. */
+export async function writeShell(root: string): Promise<void> {
+  const files = readClientFiles(root)
+  const client = join(root, 'dist/client')
+  const styles = files.entry.styles.map((file) => readFileSync(join(client, file), 'utf8')).join('')
+  const head = [
+    '<title>…</title>',
+    `<style>${styles.trim()}</style>`,
+    `<script>${await buildOneFile(root, 'src/shell-boot.ts')}</script>`,
+    ...files.entry.scripts.slice(1).map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script type="module" src="${files.entry.scripts[0]}"></script>`,
+  ].join('\n')
+  const html = readFileSync(join(root, 'index.html'), 'utf8')
+    .replace('%lang%', 'en').replace('%dir%', 'ltr').replace('%head%', () => head).replace('%body%', '').replace('%data%', '')
+  writeFileSync(join(client, 'shell.html'), html)
+}

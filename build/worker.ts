@@ -1,0 +1,29 @@
+// The worker as one file, with the list of what it keeps for offline use.
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildOneFile } from './one-file.ts'
+import { readClientFiles } from '../server/pages/client-files.ts'
+
+type PrecacheEntry = { url: string; revision: string | null }
+
+/** Shell first, then what the home page needs, then the rest of the pages. Hashed files need no revision. */
+function precacheList(root: string): PrecacheEntry[] {
+  const files = readClientFiles(root)
+  const shell = readFileSync(join(root, 'dist/client/shell.html'))
+  const home = [...files.entry.scripts, ...files.messages('en').scripts, ...files.messages('ar').scripts]
+  const fonts = files.all.filter((file) => file.endsWith('.woff2'))
+  const rest = files.all.filter((file) => !home.includes(file) && !files.entry.styles.includes(file))
+  const hashed = [...new Set([...home, ...rest, ...fonts])]
+  return [
+    { url: '/shell.html', revision: createHash('sha256').update(shell).digest('hex').slice(0, 16) },
+    ...hashed.map((url) => ({ url, revision: null })),
+  ]
+}
+
+/** Writes dist/client/sw.js. Its address never changes. */
+export async function writeWorker(root: string): Promise<void> {
+  const list = JSON.stringify(precacheList(root))
+  const code = await buildOneFile(root, 'sw/sw.ts', { __PRECACHE_MANIFEST__: list })
+  writeFileSync(join(root, 'dist/client/sw.js'), code)
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './tests/support/find-chromium.ts'
+
+const executablePath = chromiumPath()
+
+export default defineConfig({
+  testDir: 'tests',
+  globalSetup: './tests/support/seeded-data.ts',
+  testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts'],
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  // Two cores run two browsers; more only makes every one of them late.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    viewport: { width: 412, height: 915 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+        '--disable-component-update', '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,43 @@
+// The built page as the server needs it: the render function, the critical CSS, and which files a route wants.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Locale } from '#contract/locale'
+import type { RenderPage } from '#contract/page'
+import { readClientFiles } from './client-files.ts'
+import type { Files } from './client-files.ts'
+
+export type Bundle = {
+  readonly renderPage: RenderPage
+  /** HTML with %lang%, %dir%, %head%, %body% and %data%. */
+  readonly template: string
+  readonly criticalCss: string
+  /** Tags that start the page for these routes in this language. */
+  headTags(routeIds: readonly string[], locale: Locale): string
+}
+
+function tagsOf(entry: Files, messages: Files, routes: readonly Files[]): string {
+  const [main, ...rest] = entry.scripts
+  const styles = [...new Set(routes.flatMap((files) => files.styles))].filter((file) => !entry.styles.includes(file))
+  const scripts = [...new Set([...rest, ...messages.scripts, ...routes.flatMap((files) => files.scripts)])]
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...scripts.filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script type="module" src="${main}"></script>`,
+  ].join('')
+}
+
+/** Reads dist/. @throws Error when the page has not been built. */
+export async function loadBundle(root: string): Promise<Bundle> {
+  const files = readClientFiles(root)
+  const module: { renderPage: RenderPage } = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
+  const template = readFileSync(join(root, 'index.html'), 'utf8').replaceAll('\n', '')
+  const criticalCss = files.entry.styles.map((file) => readFileSync(join(root, 'dist/client', file), 'utf8')).join('').trim()
+  return {
+    renderPage: module.renderPage,
+    template,
+    criticalCss,
+    headTags: (routeIds, locale) =>
+      tagsOf(files.entry, files.messages(locale), routeIds.flatMap((id) => files.route(id) ?? [])),
+  }
+}

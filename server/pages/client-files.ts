@@ -1,0 +1,56 @@
+// What the client build wrote, read from Vite's manifest: which scripts and styles a page needs.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
+type Manifest = Record<string, Chunk>
+
+/** Scripts (static imports included) and styles of one piece of the page, as paths below the origin. */
+export type Files = { scripts: string[]; styles: string[] }
+
+export type ClientFiles = {
+  readonly entry: Files
+  /** Files of a route that is not part of the entry, by the router's route id. */
+  route(routeId: string): Files | undefined
+  /** Chunk of one language's messages. */
+  messages(locale: string): Files
+  /** Every script and style. */
+  readonly all: readonly string[]
+}
+
+const MAIN = 'src/main.tsx'
+
+/** `src/routes/$tenant/item.$id.tsx` and the id `/$tenant/item/$id` as the same word. */
+function routeWord(path: string): string {
+  return path.split(/[./]/).filter((part) => part !== '' && part !== 'index' && part !== 'route').join('/')
+}
+
+/** Reads dist/client/build-manifest.json. */
+export function readClientFiles(root: string): ClientFiles {
+  const manifest: Manifest = JSON.parse(readFileSync(join(root, 'dist/client/build-manifest.json'), 'utf8'))
+  const collect = (key: string, seen = new Set<string>()): Files => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return { scripts: [], styles: [] }
+    seen.add(key)
+    const inner = (chunk.imports ?? []).map((imported) => collect(imported, seen))
+    return {
+      scripts: [`/${chunk.file}`, ...inner.flatMap((files) => files.scripts)],
+      styles: [...inner.flatMap((files) => files.styles), ...(chunk.css ?? []).map((file) => `/${file}`)],
+    }
+  }
+  const routes = new Map<string, string>()
+  for (const key of Object.keys(manifest)) {
+    const match = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)
+    if (match?.[1]) routes.set(routeWord(match[1]), key)
+  }
+  const entry = collect(MAIN)
+  return {
+    entry,
+    route: (routeId) => {
+      const key = routes.get(routeWord(routeId))
+      return key === undefined ? undefined : collect(key)
+    },
+    messages: (locale) => collect(`\0virtual:messages/${locale}`),
+    all: [...new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]).map((file) => `/${file}`))],
+  }
+}

@@ -1,0 +1,95 @@
+// Every address a person can open: the list of stores, a store's pages, its manifest and icons.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLocale } from '#contract/locale'
+import type { PageData } from '#contract/page'
+import { slugSchema } from '#contract/tenant'
+import type { AppDeps } from '#server/http/deps'
+import { localeOf } from '#server/http/locale'
+import type { Catalogue } from '#server/tenants/tenant-directory'
+import type { Bundle } from './bundle.ts'
+import { documentOf } from './document.ts'
+import { drawIcon } from './icons.ts'
+import { manifestOf } from './manifest.ts'
+import { PageCache, finishPage } from './page-cache.ts'
+import type { FinishedPage } from './page-cache.ts'
+import { directoryPageData, storePageData } from './page-data.ts'
+
+const KEPT_PAGES = 400
+/** Opening hours move with the clock, so a kept page grows old. */
+const KEPT_MS = 60_000
+
+/** Pages below a store that are the same for everybody and often asked for. */
+const isKeptPath = (rest: readonly string[]) =>
+  rest[0] === '' || rest[0] === 'cart' || (rest[0] === 'item' && rest.length === 2) || (rest[0] === 'settings' && rest.length === 2)
+
+function sendPage(page: FinishedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply
+    .header('content-security-policy', page.csp)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+    .header('etag', page.etag)
+    .type('text/html; charset=utf-8')
+    .code(page.status)
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.plain)
+}
+
+/** Registers pages, manifests and icons. Works on any bundle, so that a development server may bring its own. */
+export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () => Promise<Bundle>): void {
+  const cache = new PageCache(KEPT_PAGES, KEPT_MS)
+
+  async function render(path: string, data: PageData, isKept: boolean): Promise<FinishedPage> {
+    const ready = await bundle()
+    const page = await ready.renderPage(path, data)
+    const { html, csp } = documentOf(ready, page, data)
+    return finishPage(page.status, html, csp, isKept)
+  }
+
+  const findStore = async (slug: string): Promise<Catalogue | null> =>
+    slugSchema.safeParse(slug).success ? deps.directory.find(slug) : null
+
+  app.get('/', async (request, reply) => {
+    const data = await directoryPageData(deps.directory, localeOf(request.headers), deps.now())
+    return sendPage(await render('/', data, false), request, reply)
+  })
+
+  app.get<{ Params: { tenant: string } }>('/:tenant', (request, reply) => {
+    const query = request.url.split('?')[1]
+    return reply.redirect(`/${encodeURIComponent(request.params.tenant)}/${query ? `?${query}` : ''}`, 308)
+  })
+
+  app.get<{ Params: { tenant: string }; Querystring: { locale?: string } }>('/:tenant/manifest.webmanifest', async (request, reply) => {
+    const store = await findStore(request.params.tenant)
+    if (!store) return reply.code(404).send('')
+    const locale = isLocale(request.query.locale) ? request.query.locale : 'en'
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('etag', `"m-${store.version}-${locale}"`)
+      .type('application/manifest+json')
+      .send(manifestOf(store.tenant, locale))
+  })
+
+  app.get<{ Params: { tenant: string; name: string } }>('/:tenant/icons/:name', async (request, reply) => {
+    const store = await findStore(request.params.tenant)
+    const icon = store && (await drawIcon(deps.db, store, request.params.name))
+    if (!icon) return reply.code(404).send('')
+    return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(icon)
+  })
+
+  app.get<{ Params: { tenant: string; '*': string } }>('/:tenant/*', async (request, reply) => {
+    const { tenant: slug, '*': rest } = request.params
+    const locale = localeOf(request.headers)
+    const now = deps.now()
+    const store = await findStore(slug)
+    const path = `/${slug}/${rest}`
+    if (!store) return sendPage(await render(path, { locale, renderedAt: now.toISOString() }, false), request, reply)
+    const segments = rest.split('/')
+    const make = (isKept: boolean) => render(path, storePageData(store, segments, locale, now), isKept)
+    if (!isKeptPath(segments)) return sendPage(await make(false), request, reply)
+    const key = [slug, store.version, locale, rest].join(' ')
+    return sendPage(await cache.get(key, now.getTime(), () => make(true)), request, reply)
+  })
+}

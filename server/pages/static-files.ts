@@ -1,0 +1,36 @@
+// Built files, the worker and its shell. Hashed files are immutable; the worker and the shell are always asked for again.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { policyOfHtml } from './document.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+const WEEK = 'public, max-age=604800'
+
+/** Serves dist/client below the origin, precompressed. */
+export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
+  const client = join(root, 'dist/client')
+  const shellPolicy = policyOfHtml(readFileSync(join(client, 'shell.html'), 'utf8'))
+  await app.register(fastifyStatic, { root: client, serve: false, preCompressed: true, cacheControl: false })
+  const options = { cacheControl: false }
+  app.get('/assets/*', (request, reply) => {
+    reply.header('cache-control', YEAR)
+    return reply.sendFile(request.url.slice(1).split('?')[0] ?? '', options)
+  })
+  if (existsSync(join(client, 'art'))) {
+    app.get('/art/*', (request, reply) => {
+      reply.header('cache-control', WEEK)
+      return reply.sendFile(request.url.slice(1).split('?')[0] ?? '', options)
+    })
+  }
+  app.get('/sw.js', (_request, reply) => {
+    reply.header('cache-control', 'no-cache').header('service-worker-allowed', '/')
+    return reply.sendFile('sw.js', options)
+  })
+  app.get('/shell.html', (_request, reply) => {
+    reply.header('cache-control', 'no-cache').header('content-security-policy', shellPolicy)
+    return reply.sendFile('shell.html', options)
+  })
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
+}

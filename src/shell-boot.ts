@@ -1,0 +1,31 @@
+// Runs inside the worker's shell before the first paint: language, direction, colours and manifest link of the store in the
+// address. The shell itself knows no store, because the worker keeps one copy for all of them.
+import { LOCALE_COOKIE, directionOf, isLocale } from '#contract/locale'
+import { lookKey } from '#contract/page'
+
+const page = document.documentElement
+const slug = location.pathname.split('/')[1] ?? ''
+const chosen = new RegExp(`(?:^|; )${LOCALE_COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
+const locale = isLocale(chosen) ? chosen : navigator.language.startsWith('ar') ? 'ar' : 'en'
+page.lang = locale
+page.dir = directionOf(locale)
+
+const manifest = document.createElement('link')
+manifest.rel = 'manifest'
+manifest.href = `/${slug}/manifest.webmanifest?locale=${locale}`
+document.head.append(manifest)
+
+type Look = { palette: { light: Record<string, string>; dark: Record<string, string> }; name: string; name_ar: string }
+
+try {
+  // Written by keepLook of this very origin; anything else ends in the catch below.
+  const look = JSON.parse(localStorage.getItem(lookKey(slug)) ?? 'null') as Look | null
+  if (look) {
+    document.title = locale === 'ar' ? look.name_ar : look.name
+    for (const [role, light] of Object.entries(look.palette.light)) {
+      page.style.setProperty(`--${role}`, `light-dark(${light},${look.palette.dark[role] ?? light})`)
+    }
+  }
+} catch {
+  // Without a stored look the page starts in the house colours.
+}

@@ -1,0 +1,2 @@
+import { place } from './place.ts'
+export const around = () => place

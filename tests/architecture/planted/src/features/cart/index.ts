@@ -1,0 +1,1 @@
+export { hidden } from './hidden.ts'

@@ -1,0 +1,2 @@
+import { call } from '#data/call.ts'
+export const words = call

@@ -1,0 +1,2 @@
+import { order } from '#contract/order'
+export const Button = order

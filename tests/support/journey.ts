@@ -1,0 +1,53 @@
+// What every browser test starts from: a server of its own, and a page that fails the test when its console complains.
+import { test as base, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { runServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
+import { SEEDED } from './seeded-data.ts'
+
+export { expect }
+
+/** The signed-up customer of every demo store (contract.md). */
+export const DEMO = { phone: '+966501234567', email: 'demo@example.com', password: 'Demo-pass-1', name: 'Demo Customer' }
+
+type Fixtures = {
+  /** Console errors and warnings that this test provokes on purpose. */
+  allowedNoise: RegExp[]
+  quiet: undefined
+}
+
+/** A browser writes a line for every failed request; tests that go offline expect them. */
+const NETWORK_NOISE = /net::ERR_|Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/
+
+/** Collects what the page's console complains about, network failures aside. */
+export function listenToConsole(page: Page, noise: string[], allowed: readonly RegExp[] = []): void {
+  const isExpected = (text: string) => NETWORK_NOISE.test(text) || allowed.some((pattern) => pattern.test(text))
+  page.on('console', (message) => {
+    if ((message.type() === 'error' || message.type() === 'warning') && !isExpected(message.text())) noise.push(message.text())
+  })
+  page.on('pageerror', (error) => {
+    if (!isExpected(error.message)) noise.push(error.stack ?? error.message)
+  })
+}
+
+export const test = base.extend<Fixtures, { server: RunningServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await runServer({ template: SEEDED })
+      await use(server)
+      await server.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  allowedNoise: [[], { option: true }],
+  quiet: [
+    async ({ context, allowedNoise }, use) => {
+      const noise: string[] = []
+      context.on('page', (page) => listenToConsole(page, noise, allowedNoise))
+      await use(undefined)
+      expect(noise, 'the console stays quiet').toEqual([])
+    },
+    { auto: true },
+  ],
+})

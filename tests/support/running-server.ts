@@ -1,0 +1,88 @@
+// The real server as a process of its own, as `npm start` runs it, on a free port and a copy of a seeded data folder.
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const NODE = join(ROOT, 'node_modules/.bin/node')
+const READY = /^ready (http:\/\/\S+)$/m
+const START_MS = 90_000
+
+export type RunningServer = {
+  readonly url: string
+  readonly dataDir: string
+  /** Ends the process as Ctrl-C does. @returns its exit code. */
+  stop(): Promise<number | null>
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts again on the same port and data. */
+  start(): Promise<void>
+  /** Everything the process has printed. */
+  output(): string
+  /** Kills the process and removes its data. */
+  dispose(): Promise<void>
+}
+
+function launch(dataDir: string, port: number, env: Record<string, string>): { child: ChildProcess; ready: Promise<string>; output: () => string } {
+  const child = spawn(NODE, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const ready = new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the server was not ready in ${START_MS} ms:\n${printed}`)), START_MS)
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const url = READY.exec(printed)?.[1]
+      if (!url) return
+      clearTimeout(timer)
+      resolve(url)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`the server ended with ${code}:\n${printed}`))
+    })
+  })
+  return { child, ready, output: () => printed }
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)))
+}
+
+/** Starts a server. `template` is a seeded data folder to copy; without it the demo stores are seeded now. */
+export async function runServer(options: { template?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storefront-'))
+  if (options.template && existsSync(options.template)) cpSync(options.template, dataDir, { recursive: true })
+  let current = launch(dataDir, 0, options.env ?? {})
+  const url = await current.ready
+  const port = Number(new URL(url).port)
+  const kill = async () => {
+    current.child.kill('SIGKILL')
+    await ended(current.child)
+  }
+  return {
+    url,
+    dataDir,
+    stop: () => {
+      current.child.kill('SIGINT')
+      return ended(current.child)
+    },
+    kill,
+    start: async () => {
+      current = launch(dataDir, port, options.env ?? {})
+      await current.ready
+    },
+    output: () => current.output(),
+    dispose: async () => {
+      await kill()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+import { messagesPlugin } from './build/messages-plugin.ts'
+
+export default defineConfig({
+  plugins: [messagesPlugin()],
+  test: {
+    environment: 'node',
+    include: ['{contract,server,src,sw,build,demo}/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    allowOnly: false,
+    passWithNoTests: false,
+  },
+})
