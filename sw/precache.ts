@@ -1,0 +1,45 @@
+// Files that must be there offline. Hashed files are shared by builds; the shell is kept per revision, so that an old
+// worker keeps answering with its own until it is replaced.
+import { CACHES, scopePath } from './scope.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+type Entry = (typeof __PRECACHE_MANIFEST__)[number]
+
+/** Files of earlier builds that open tabs may still ask for. */
+const MOST_OTHER_ASSETS = 60
+
+const keyOf = ({ url, revision }: Entry) => revision === null ? url : `${url}?revision=${revision}`
+const cacheOf = ({ revision }: Entry) => revision === null ? CACHES.assets : CACHES.shell
+
+/** Fetches what this build needs and the device does not have. All or nothing: a half-filled cache must not become active. */
+export async function fillPrecache(): Promise<void> {
+  await Promise.all(__PRECACHE_MANIFEST__.map(async (entry) => {
+    const cache = await caches.open(cacheOf(entry))
+    if (await cache.match(keyOf(entry))) return
+    // A hashed file comes from the HTTP cache when the page has just loaded it.
+    const response = await fetch(entry.url, { cache: entry.revision === null ? 'default' : 'reload', priority: 'low' })
+    if (!response.ok || response.redirected) throw new Error(`${entry.url} answered ${response.status}`)
+    await cache.put(keyOf(entry), response)
+  }))
+}
+
+/** Removes what no build needs any more. Touches only caches of this scope. */
+export async function prunePrecache(): Promise<void> {
+  const known: readonly string[] = Object.values(CACHES)
+  const stale = (await caches.keys()).filter((name) => name.endsWith(`:${scopePath}`) && !known.includes(name))
+  await Promise.all(stale.map((name) => caches.delete(name)))
+  const wanted = new Set(__PRECACHE_MANIFEST__.map((entry) => new URL(keyOf(entry), self.location.origin).href))
+  const shells = await caches.open(CACHES.shell)
+  const oldShells = (await shells.keys()).filter(({ url }) => !wanted.has(url))
+  await Promise.all(oldShells.map((request) => shells.delete(request)))
+  const assets = await caches.open(CACHES.assets)
+  const others = (await assets.keys()).filter(({ url }) => !wanted.has(url))
+  await Promise.all(others.slice(0, Math.max(0, others.length - MOST_OTHER_ASSETS)).map((request) => assets.delete(request)))
+}
+
+/** The shell of this build; undefined when the browser dropped it. */
+export async function precachedShell(): Promise<Response | undefined> {
+  const entry = __PRECACHE_MANIFEST__.find(({ url }) => url === '/shell.html')
+  return entry && await (await caches.open(CACHES.shell)).match(keyOf(entry))
+}

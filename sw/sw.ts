@@ -1,0 +1,42 @@
+// The worker: wires events to jobs and decides nothing itself. Its address /sw.js never changes.
+import { OUTBOX_SYNC_TAG } from '#contract/offline'
+import type { ToWorker } from '#contract/worker-messages'
+import { answerFile } from './files.ts'
+import { isPage, openPage } from './navigation.ts'
+import { drainOutbox } from './outbox-sync.ts'
+import { fillPrecache, prunePrecache } from './precache.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+let isFirstInstall = false
+
+self.addEventListener('install', (event) => {
+  isFirstInstall = self.registration.active === null
+  event.waitUntil(fillPrecache())
+})
+
+self.addEventListener('activate', (event) => {
+  // Only the very first worker takes over open pages; a later one came by the customer's consent or by a fresh start.
+  event.waitUntil(Promise.all([prunePrecache(), isFirstInstall ? self.clients.claim() : undefined]))
+})
+
+self.addEventListener('fetch', (event) => {
+  if (isPage(event.request)) {
+    event.respondWith(openPage(event.request))
+    return
+  }
+  const answer = answerFile(event.request, (work) => event.waitUntil(work))
+  if (answer) event.respondWith(answer)
+})
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainOutbox())
+})
+
+self.addEventListener('message', (event) => {
+  // Only pages of this origin can post here, and all run this repository's code.
+  const message = event.data as ToWorker | null
+  if (message?.type === 'skip-waiting') event.waitUntil(self.skipWaiting())
+  // Whatever is left is tried again by the page or by the next sync.
+  if (message?.type === 'drain-outbox') event.waitUntil(drainOutbox().catch(() => undefined))
+})
