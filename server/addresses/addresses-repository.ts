@@ -1,5 +1,5 @@
 // Queries of customers' saved addresses.
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import type { AddressesTable } from '#server/db/schema'
 
@@ -10,4 +10,9 @@ export async function addressesOf(tx: Transaction, tenantId: string, customerId:
   return tx.selectFrom('addresses').selectAll()
     .where('tenant_id', '=', tenantId).where('customer_id', '=', customerId)
     .orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id').execute()
+}
+
+/** Stores an address of a customer. */
+export async function insertAddress(tx: Transaction, row: Insertable<AddressesTable>): Promise<void> {
+  await tx.insertInto('addresses').values(row).execute()
 }
