@@ -1,12 +1,12 @@
 // The language of sentences in answers: what the customer chose, else what the browser asks for.
-import { fastifyCookie } from '@fastify/cookie'
 import { type Locale, LOCALE_COOKIE, isLocale } from '#contract/locale'
+import { cookieOf } from './cookies.ts'
 
 type Headers = { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined }
 
 /** Language of the `locale` cookie, else the best one of `Accept-Language`, else English. */
 export function localeOf(headers: Headers): Locale {
-  const chosen = fastifyCookie.parse(headers.cookie ?? '')[LOCALE_COOKIE]
+  const chosen = cookieOf(headers.cookie, LOCALE_COOKIE)
   if (isLocale(chosen)) return chosen
   const wanted = (headers['accept-language'] ?? '').slice(0, 500).split(',').map((part) => {
     const [range = '', ...parameters] = part.trim().split(';')

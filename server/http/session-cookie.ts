@@ -1,6 +1,6 @@
 // The one session cookie of the origin (contract.md, HTTP).
-import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
+import { cookieOf } from './cookies.ts'
 
 export const SESSION_COOKIE = '__Host-session'
 /** Seconds a session lives; the server's row ends at the same time. */
@@ -11,7 +11,7 @@ const tokenShape = /^[A-Za-z0-9_-]{20,128}$/
 
 /** Token of the session cookie; null when there is none or it cannot be one of ours. */
 export function sessionTokenOf(request: Pick<FastifyRequest, 'headers'>): string | null {
-  const token = fastifyCookie.parse(request.headers.cookie ?? '')[SESSION_COOKIE]
+  const token = cookieOf(request.headers.cookie, SESSION_COOKIE)
   return token !== undefined && tokenShape.test(token) ? token : null
 }
 
