@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { problemCodeSchema } from '#contract/problem'
+import ar from './messages/ar.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { isMessageId, sayRef, sentence, sentenceRef } from './messages.ts'
+
+const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+test('both languages say the same things', () => {
+  expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort())
+  for (const [id, text] of Object.entries(en)) expect(places(Object.entries(ar).find(([key]) => key === id)?.[1] ?? ''), id).toEqual(places(text))
+})
+
+test('every problem code has its sentence', () => {
+  for (const code of problemCodeSchema.options) expect(isMessageId(`problem.${code}`), code).toBe(true)
+})
+
+test('Arabic sentences are Arabic', () => {
+  for (const [id, text] of Object.entries(ar)) expect(text, id).toMatch(/\p{Script=Arabic}/u)
+})
+
+test('a kept sentence is said later, in the language asked for', () => {
+  const ref = sentenceRef('field.too_long', { maximum: 20 })
+  expect(sayRef('en', ref)).toBe('This is too long: 20 characters at most.')
+  expect(sayRef('ar', ref)).toBe(sentence('ar', 'field.too_long', { maximum: 20 }))
+})
+
+test('a finished sentence stays as it is', () => {
+  expect(sayRef('ar', 'Closed on Friday.')).toBe('Closed on Friday.')
+})
