@@ -1,0 +1,50 @@
+// npm run bench: the figures of README.md, measured now, as a table and as bench/results.json.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { BUDGETS, bytesOf, measureFirstView } from '../tests/support/first-view.ts'
+import { chromiumPath, ensureChromium } from '../tests/support/find-chromium.ts'
+import { runServer } from '../tests/support/running-server.ts'
+import { measureOrders } from './orders.ts'
+import { measureRepeatVisit } from './repeat-visit.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+type Row = { what: string; value: number; unit: string; budget?: number }
+
+ensureChromium()
+spawnSync(join(ROOT, 'node_modules/.bin/node'), ['build/build.ts', '--if-missing'], { cwd: ROOT, stdio: 'inherit' })
+const executablePath = chromiumPath()
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-background-networking'] })
+const startedAt = performance.now()
+const server = await runServer()
+const rows: Row[] = [{ what: 'first start: migrate, seed the demo stores, answer', value: Math.round(performance.now() - startedAt), unit: 'ms' }]
+
+for (const locale of ['en', 'ar'] as const) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 915 }, locale, serviceWorkers: 'block' })
+  const view = await measureFirstView(context, `${server.url}/sumac/`)
+  await context.close()
+  for (const kind of ['html', 'script', 'messages', 'images'] as const) {
+    rows.push({ what: `first view ${locale}: ${kind}`, value: bytesOf(view, kind), unit: 'B', budget: BUDGETS[kind] })
+  }
+  rows.push(
+    { what: `first view ${locale}: fonts`, value: bytesOf(view, 'fonts'), unit: 'B', budget: BUDGETS.fonts[locale] },
+    { what: `first view ${locale}: all`, value: bytesOf(view), unit: 'B', budget: BUDGETS.all },
+    { what: `first view ${locale}: requests`, value: view.downloads.length, unit: '', budget: BUDGETS.requests },
+    { what: `first view ${locale}: layout shift`, value: Number(view.layoutShift.toFixed(4)), unit: '', budget: BUDGETS.layoutShift },
+  )
+}
+rows.push({ what: 'worker', value: readFileSync(join(ROOT, 'dist/client/sw.js.br')).length, unit: 'B', budget: BUDGETS.worker })
+rows.push(...(await measureRepeatVisit(browser, server)))
+await browser.close()
+rows.push(...(await measureOrders(server.url)))
+await server.dispose()
+
+for (const { what, value, unit, budget } of rows) {
+  const mark = budget !== undefined && value > budget ? '  OVER' : ''
+  console.log(`${what.padEnd(52)} ${`${value} ${unit}`.padStart(14)}${budget === undefined ? '' : `   budget ${budget}`}${mark}`)
+}
+const machine = { cores: cpus().length, cpu: cpus()[0]?.model ?? '', node: process.version }
+writeFileSync(join(ROOT, 'bench/results.json'), `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, rows }, null, 2)}\n`)

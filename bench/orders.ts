@@ -1,0 +1,51 @@
+// Orders per second through HTTP on the embedded database, with every commit on disk.
+import { randomUUID } from 'node:crypto'
+
+const ORDERS = 200
+const AT_ONCE = 8
+
+type Row = { what: string; value: number; unit: string }
+
+async function signIn(base: string): Promise<string> {
+  const answer = await fetch(`${base}/auth/sign-in`, {
+    method: 'POST', headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: '+966501234567', password: 'Demo-pass-1' }),
+  })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+  if (!answer.ok || !cookie) throw new Error(`the demo customer could not sign in: ${answer.status}`)
+  return cookie
+}
+
+/** Places orders from several connections and reports the rate and the slowest answers. */
+export async function measureOrders(url: string): Promise<Row[]> {
+  const base = `${url}/api/sumac`
+  const cookie = await signIn(base)
+  const tenant = await (await fetch(`${base}/tenant`)).json()
+  const body = JSON.stringify({
+    order_type: 'takeaway', payment_method: 'cash_on_delivery', agreed_total: '55.20', catalogue_version: tenant.data.catalogue_version,
+    items: [{ id: 'line', item_id: 'charcoal-chicken', quantity: 1, notes: '', variables: [] }],
+  })
+  const durations: number[] = []
+  let left = ORDERS
+  const startedAt = performance.now()
+  const work = async () => {
+    while (left-- > 0) {
+      const sentAt = performance.now()
+      const answer = await fetch(`${base}/tenant/customers/orders`, {
+        method: 'POST', body, headers: { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() },
+      })
+      if (answer.status !== 201) throw new Error(`an order was answered ${answer.status}: ${await answer.text()}`)
+      await answer.arrayBuffer()
+      durations.push(performance.now() - sentAt)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const seconds = (performance.now() - startedAt) / 1000
+  const sorted = durations.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  return [
+    { what: 'orders per second, embedded database', value: Math.round(ORDERS / seconds), unit: '/s' },
+    { what: 'order answered, median', value: at(0.5), unit: 'ms' },
+    { what: 'order answered, 99th percentile', value: at(0.99), unit: 'ms' },
+  ]
+}

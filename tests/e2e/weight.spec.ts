@@ -1,0 +1,43 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { BUDGETS, bytesOf, measureFirstView } from '../support/first-view.ts'
+import { expect, test } from '../support/journey.ts'
+
+const CLIENT = join(import.meta.dirname, '../../dist/client')
+
+test.describe('weight of the first view', () => {
+  for (const locale of ['en', 'ar'] as const) {
+    test(`stays inside every budget in ${locale}`, async ({ browser, server }) => {
+      const context = await browser.newContext({
+        viewport: { width: 412, height: 915 }, locale: locale === 'ar' ? 'ar-SA' : 'en-GB', serviceWorkers: 'block',
+      })
+      const view = await measureFirstView(context, `${server.url}/sumac/`)
+      await context.close()
+      const list = view.downloads.map(({ url, kind, bytes }) => `${kind} ${bytes} ${url}`).join('\n')
+      expect.soft(bytesOf(view, 'html'), list).toBeLessThanOrEqual(BUDGETS.html)
+      expect.soft(bytesOf(view, 'script'), list).toBeLessThanOrEqual(BUDGETS.script)
+      expect.soft(bytesOf(view, 'messages'), list).toBeLessThanOrEqual(BUDGETS.messages)
+      expect.soft(bytesOf(view, 'messages'), 'one language is loaded').toBeGreaterThan(0)
+      expect.soft(bytesOf(view, 'fonts'), list).toBeLessThanOrEqual(BUDGETS.fonts[locale])
+      expect.soft(bytesOf(view, 'images'), list).toBeLessThanOrEqual(BUDGETS.images)
+      expect.soft(bytesOf(view), list).toBeLessThanOrEqual(BUDGETS.all)
+      expect.soft(view.downloads.length, list).toBeLessThanOrEqual(BUDGETS.requests)
+      expect.soft(view.layoutShift).toBeLessThanOrEqual(BUDGETS.layoutShift)
+      expect.soft(view.foreign, 'no request leaves the origin').toEqual([])
+    })
+  }
+
+  test('the worker and what it keeps stay inside their budgets', () => {
+    const worker = readFileSync(join(CLIENT, 'sw.js.br')).length
+    expect(worker).toBeLessThanOrEqual(BUDGETS.worker)
+    const urls = [...readFileSync(join(CLIENT, 'sw.js'), 'utf8').matchAll(/["'`](\/(?:assets\/[\w./-]+|shell\.html))["'`]/g)].map((match) => match[1] ?? '')
+    expect(urls.length).toBeGreaterThan(5)
+    const sizes = urls.map((url) => {
+      const folder = join(CLIENT, url, '..')
+      const name = url.split('/').at(-1) ?? ''
+      const file = readdirSync(folder).includes(`${name}.br`) ? `${url}.br` : url
+      return readFileSync(join(CLIENT, file)).length
+    })
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGETS.precache)
+  })
+})

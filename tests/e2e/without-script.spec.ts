@@ -1,0 +1,26 @@
+import { expect, test } from '../support/journey.ts'
+
+test.use({ javaScriptEnabled: false })
+
+for (const { locale, open, dish } of [
+  { locale: 'en-GB', open: /Open until|Opens at|Closed today/, dish: 'Charcoal chicken' },
+  { locale: 'ar-SA', open: /مفتوح|يفتح|مغلق/, dish: /دجاج/ },
+]) {
+  test.describe(`a store without JavaScript (${locale})`, () => {
+    test.use({ locale })
+
+    test('shows store and menu in one answer, with links that work', async ({ page }) => {
+      const answers: string[] = []
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'document') answers.push(response.url())
+      })
+      await page.goto('/sumac/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(open).first()).toBeVisible()
+      await page.getByRole('link', { name: dish }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: dish })).toBeVisible()
+      await expect(page.getByText(/48\.00/).first()).toBeVisible()
+      expect(answers).toHaveLength(2)
+    })
+  })
+}
