@@ -5,6 +5,7 @@ import { registerAddressesRoutes } from '#server/addresses/routes'
 import { BODY_LIMIT, readJsonBodies } from '#server/http/body'
 import { answerClientError, frameworkErrorAnswer, TIMEOUTS } from '#server/http/client-errors'
 import { registerCrossSiteCheck } from '#server/http/cross-site'
+import { registerCatalogRoutes } from '#server/catalog/routes'
 import type { AppDeps, RouteDeps } from '#server/http/deps'
 import { registerHealth } from '#server/http/health'
 import { logAnswers } from '#server/http/log'
@@ -13,12 +14,15 @@ import { registerOpenApi } from '#server/http/openapi'
 import { registerPressure } from '#server/http/pressure'
 import { answerError } from '#server/http/problems'
 import { registerRateLimit } from '#server/http/rate-limit'
-import { ProblemError } from '#server/http/route'
 import { registerSecurityHeaders, securityHeaders } from '#server/http/security-headers'
 import { answerUnknownRoutes } from '#server/http/unknown-routes'
 import { registerIdentityRoutes } from '#server/identity/routes'
 import { findCustomer } from '#server/identity/session'
+import { registerImagesRoutes } from '#server/images/routes'
+import { requireOperator } from '#server/operator/operator-tokens'
+import { registerOperatorRoutes } from '#server/operator/routes'
 import { registerOrdersRoutes } from '#server/orders/routes'
+import { registerTenantsRoutes } from '#server/tenants/routes'
 
 export type { AppDeps } from '#server/http/deps'
 
@@ -51,7 +55,7 @@ function withCallers(deps: AppDeps): RouteDeps {
     ...deps,
     callers: {
       findCustomer: (storeId, token) => findCustomer(deps, storeId, token),
-      requireOperator: async () => { throw new ProblemError(401, 'unauthenticated') },
+      requireOperator: (storeId, authorization) => requireOperator(deps.db, storeId, authorization),
     },
   }
 }
@@ -71,9 +75,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, deps.db)
   registerOpenApi(app)
   const routeDeps = withCallers(deps)
+  registerTenantsRoutes(app, routeDeps)
+  registerCatalogRoutes(app, routeDeps)
+  registerImagesRoutes(app, deps)
   registerIdentityRoutes(app, routeDeps)
   registerAddressesRoutes(app, routeDeps)
   registerOrdersRoutes(app, routeDeps)
+  registerOperatorRoutes(app, routeDeps)
   if (deps.pages) await deps.pages(app, deps)
   return app
 }

@@ -1,0 +1,53 @@
+// Pictures by their content: an address never changes what it shows, so browsers keep it for a year.
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { IMAGE_WIDTHS, slugSchema } from '#contract/tenant'
+import { matchesTag } from '#server/http/answer'
+import type { AppDeps } from '#server/http/deps'
+import { LIMITS } from '#server/http/rate-limit'
+import { ProblemError } from '#server/http/route'
+import { createImageCache } from './image-cache.ts'
+import { findVariant } from './images-repository.ts'
+import type { VariantFormat } from './picture.ts'
+
+/** Memory for pictures: some thousand of them. */
+const CACHE_BYTES = 64 * 1024 * 1024
+
+const paramsSchema = z.object({
+  slug: slugSchema,
+  hash: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  width: z.enum(IMAGE_WIDTHS.map(String)),
+})
+
+/** AVIF for whoever names it, WebP for the rest: every browser we serve reads it. */
+function formatFor(accept: string | undefined): VariantFormat {
+  const isNamed = (accept ?? '').toLowerCase().split(',').some((part) => {
+    const [type, ...parameters] = part.trim().split(/\s*;\s*/)
+    return type === 'image/avif' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+  })
+  return isNamed ? 'avif' : 'webp'
+}
+
+/**
+ * `GET /images/{slug}/{hash}/{width}`: the picture in that width of IMAGE_WIDTHS, or the widest there is when the
+ * original was narrower. 404 for anything else.
+ */
+export function registerImagesRoutes(app: FastifyInstance, { db, directory }: Pick<AppDeps, 'db' | 'directory'>): void {
+  const cache = createImageCache(CACHE_BYTES)
+
+  app.get('/images/:slug/:hash/:width', { config: { rateLimit: LIMITS.read } }, async (request, reply) => {
+    const params = paramsSchema.safeParse(request.params)
+    const store = params.success ? await directory.find(params.data.slug) : null
+    if (!params.success || !store) throw new ProblemError(404, 'not_found')
+    const { hash, width } = params.data
+    const format = formatFor(request.headers.accept)
+    const image = await cache.get([store.id, hash, width, format].join('/'), async () => {
+      const variant = await db.inTenant(store.id, (tx) => findVariant(tx, store.id, hash, format, Number(width)))
+      return variant && { bytes: variant.bytes, etag: `"${hash}-${variant.width}-${format}"` }
+    })
+    if (!image) throw new ProblemError(404, 'not_found')
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'Accept').header('etag', image.etag)
+    if (matchesTag(request.headers['if-none-match'], image.etag)) return reply.status(304).send()
+    return reply.type(`image/${format}`).send(image.bytes)
+  })
+}
