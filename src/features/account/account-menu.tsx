@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { User } from '#contract/identity'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { receipt } from '#ui/icons/receipt.ts'
+import { signOut } from '#ui/icons/sign-out.ts'
+import { user as userIcon } from '#ui/icons/user.ts'
+import { Menu } from '#ui/menu.tsx'
+import { prefetchAuthDialog, useSignOut } from './auth-requests.ts'
+
+/** First letter as a person sees it: an accent or a joined mark stays on it. */
+const firstLetter = (name: string) => [...name.trim().matchAll(/\P{M}\p{M}*/gu)][0]?.[0].toLocaleUpperCase() ?? ''
+
+/** The signed-in customer's menu: an avatar in the navbar, a tab in the bottom bar of phones. */
+export function AccountMenu({ slug, user, look = 'avatar' }: { slug: string; user: User; look?: 'avatar' | 'tab' }) {
+  const { t } = useMessages()
+  const leave = useSignOut()
+  const avatar = <span className="ava" aria-hidden="true">{firstLetter(user.name)}</span>
+  const isTab = look === 'tab'
+  return (
+    <Menu
+      label={t('account.menu')}
+      triggerClass={isTab ? 'tab' : 'ib'}
+      trigger={isTab ? <><Icon path={userIcon} size={25} />{t('account.account')}</> : avatar}
+      up={isTab}
+      onApproach={prefetchAuthDialog}
+      header={
+        <>
+          <div className="menu-head">
+            {avatar}
+            <div className="grow">
+              <div className="b clamp1"><bdi>{user.name}</bdi></div>
+              <div className="c2 mut clamp1"><bdi>{user.phone ?? user.email}</bdi></div>
+            </div>
+          </div>
+          <hr />
+        </>
+      }
+    >
+      <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/orders" params={{ tenant: slug }}>
+        <Icon path={receipt} />{t('account.orders')}
+      </Link>
+      <hr />
+      <button role="menuitem" tabIndex={-1} type="button" className="danger" onClick={leave}>
+        <Icon path={signOut} flip />{t('account.logout')}
+      </button>
+    </Menu>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { signOut } from '#contract/identity'
+import { call } from '#data/http/call.ts'
+import { useOnline } from '#features/connectivity'
+import { useMessages } from '#i18n/messages.ts'
+import { showToast } from '#ui/toast.tsx'
+import { closeAuth, loadAuthDialog, useAuthRequest } from './auth-requests.ts'
+import type { AuthRequest } from './auth-requests.ts'
+import { isSignOutOwed, oweSignOut } from './session-hint.ts'
+
+type Loaded = ComponentType<{ slug: string; request: AuthRequest | null }>
+
+/** The account's dialogs; their code comes when the first one is asked for. Mounted once by the layout. */
+export function AuthDialogs({ slug }: { slug: string }) {
+  const request = useAuthRequest()
+  const { t } = useMessages()
+  const [Dialog, setDialog] = useState<Loaded | null>(null)
+  const isWanted = request !== null && Dialog === null
+  useSignOutOwed(slug)
+  useEffect(() => {
+    if (!isWanted) return
+    loadAuthDialog().then(
+      (loaded) => setDialog(() => loaded.AuthDialog),
+      () => {
+        closeAuth()
+        showToast(t('account.notLoaded'), { tone: 'destructive' })
+      },
+    )
+  }, [isWanted, t])
+  return Dialog ? <Dialog slug={slug} request={request} /> : null
+}
+
+/** Ends at the server what was signed out here while it could not be reached. */
+function useSignOutOwed(slug: string): void {
+  const online = useOnline()
+  useEffect(() => {
+    if (!online || !isSignOutOwed(slug)) return
+    call(signOut, { params: { tenant: slug } }).then(() => oweSignOut(slug, false), () => undefined)
+  }, [online, slug])
+}

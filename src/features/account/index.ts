@@ -1,0 +1,7 @@
+export { AccountMenu } from './account-menu.tsx'
+export { AuthDialogs } from './auth-dialogs.tsx'
+export { prefetchAuthDialog, useAuthDialogs, useSignOut } from './auth-requests.ts'
+export { GuestInvitation } from './guest-invitation.tsx'
+export { SignInButton } from './sign-in-button.tsx'
+export { meQuery, useSession } from './use-session.ts'
+export type { Session } from './use-session.ts'
