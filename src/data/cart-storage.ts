@@ -1,5 +1,5 @@
 // Carts on the device: one per store and owner. Tabs tell each other about changes; a tab never hears its own.
-import { readValues, writeValues } from './key-value.ts'
+import { changeValues, readValues } from './key-value.ts'
 
 /** A customer's id, or `guest`. */
 export type CartOwner = string
@@ -17,10 +17,17 @@ export async function loadCart(tenant: string, owner: CartOwner): Promise<unknow
   return value
 }
 
-/** Saves the owner's cart; undefined deletes it. @throws DOMException when the device has no room. */
-export async function saveCart(tenant: string, owner: CartOwner, value: unknown): Promise<void> {
-  await writeValues(tenant, { [cartKey(owner)]: value })
-  channel(tenant).postMessage(owner)
+/**
+ * Reads owners' carts, changes them and writes them back in one transaction, so that no tab's change is lost to another's.
+ * `change` gets the saved values in the order of `owners` and answers what to keep; undefined deletes. It must not wait for anything.
+ * @returns what is saved now. @throws DOMException when the device refuses or has no room; then nothing was changed.
+ */
+export async function changeCarts(
+  tenant: string, owners: readonly CartOwner[], change: (saved: unknown[]) => unknown[],
+): Promise<unknown[]> {
+  const kept = await changeValues(tenant, owners.map(cartKey), change)
+  for (const owner of owners) channel(tenant).postMessage(owner)
+  return kept
 }
 
 /** Calls back with the owner whose cart another tab has saved, until the returned function is called. */

@@ -18,3 +18,15 @@ export async function writeValues(tenant: string, values: Readonly<Record<string
     }))
   })
 }
+
+/**
+ * Reads, changes and writes values in one transaction; undefined deletes. `change` must not wait for anything, or the
+ * transaction would end early. @returns what is stored afterwards. @throws DOMException when the device has no room.
+ */
+export function changeValues(tenant: string, keys: readonly string[], change: (values: unknown[]) => unknown[]): Promise<unknown[]> {
+  return inTransaction(tenant, STORE_NAMES.keyValue, 'readwrite', async (store) => {
+    const values = change(await Promise.all(keys.map((key) => settled<unknown>(store.get(key)))))
+    await Promise.all(keys.map((key, index) => settled<unknown>(values[index] === undefined ? store.delete(key) : store.put(values[index], key))))
+    return values
+  })
+}

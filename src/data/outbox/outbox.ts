@@ -65,6 +65,11 @@ export async function discard(tenant: string, key: string): Promise<boolean> {
   return await deviceOutbox(tenant).update(key, ({ state }) => state === 'sending' ? undefined : null) === null
 }
 
+/** Whether anything of any customer still waits to be sent by itself. @throws DOMException when the device cannot be read. */
+export async function hasUnsent(tenant: string): Promise<boolean> {
+  return (await deviceOutbox(tenant).list()).some(({ state }) => state === 'queued' || state === 'sending')
+}
+
 /** Drops confirmed orders that the customer's orders list shows by now. Other records stay. */
 export async function forgetConfirmed(tenant: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) await deviceOutbox(tenant).update(key, ({ state }) => state === 'confirmed' ? null : undefined)

@@ -1,0 +1,120 @@
+// The page's side of the worker: registers it for one store, looks for newer builds and changes to them without taking
+// anything from the customer's hands. Loaded after the first paint.
+import type { ToWorker } from '#contract/worker-messages'
+import { hasUnsent } from './outbox/outbox.ts'
+import { keepSeenFiles } from './seen-files.ts'
+import { isReachable, subscribeReachability } from './reachability.ts'
+import { offerUpdate } from './update.ts'
+
+const VISIBLE_CHECK_MS = 30 * 60_000
+const HOURLY_MS = 60 * 60_000
+const RELOADED_FLAG = 'reloaded-for-missing-file'
+const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Registers the store's worker and follows its life. Call once per page. Without worker support it does nothing. */
+export function connectWorker(slug: string): void {
+  reloadOnceForMissingFiles()
+  if (!('serviceWorker' in navigator)) return
+  const isTouched = watchFirst(INTERACTIONS)
+  const hasTyped = watchFirst(['input'])
+  followTakeOver(slug, hasTyped)
+  void register(slug, isTouched)
+}
+
+async function register(slug: string, isTouched: () => boolean): Promise<void> {
+  let registration: ServiceWorkerRegistration
+  try {
+    registration = await navigator.serviceWorker.register('/sw.js', { scope: `/${slug}/`, updateViaCache: 'none' })
+  } catch {
+    // Private windows and full devices refuse; the page works from the network alone.
+    return
+  }
+  const found = () => void offer(slug, registration, isTouched)
+  if (registration.waiting) found()
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && navigator.serviceWorker.controller) found()
+    })
+  })
+  checkForUpdates(registration)
+}
+
+/** Before the customer touched the page a newer build takes over silently; later it asks. */
+async function offer(slug: string, registration: ServiceWorkerRegistration, isTouched: () => boolean): Promise<void> {
+  const takeOver = () => {
+    const message: ToWorker = { type: 'skip-waiting' }
+    isAsked = true
+    registration.waiting?.postMessage(message)
+  }
+  if (!navigator.serviceWorker.controller) return
+  const isFree = !isTouched() && !await hasUnsent(slug).catch(() => true)
+  if (isFree && !isTouched()) takeOver()
+  else offerUpdate(takeOver)
+}
+
+/** This tab asked for the change, so it is the one that loads again at once. */
+let isAsked = false
+
+/** Every tab sees the change; the one that asked loads again, others when nobody looks and nothing is typed, or when asked. */
+function followTakeOver(slug: string, hasTyped: () => boolean): void {
+  let isControlled = navigator.serviceWorker.controller !== null
+  let isReloading = false
+  const reload = () => {
+    if (isReloading) return
+    isReloading = true
+    location.reload()
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!isControlled) {
+      isControlled = true
+      keepSeenFiles(slug)
+      return
+    }
+    if (isAsked) {
+      reload()
+      return
+    }
+    offerUpdate(reload)
+    const reloadUnseen = () => {
+      if (document.visibilityState === 'hidden' && !hasTyped()) reload()
+    }
+    reloadUnseen()
+    document.addEventListener('visibilitychange', reloadUnseen)
+  })
+}
+
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now()
+  const check = () => {
+    if (!isReachable()) return
+    checkedAt = Date.now()
+    // Being offline is no reason to complain: the next check comes.
+    registration.update().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt >= VISIBLE_CHECK_MS) check()
+  })
+  subscribeReachability(check)
+  setInterval(check, HOURLY_MS)
+}
+
+/** An open page of an old build may ask for a file the server no longer has: load the new build, once, never offline. */
+function reloadOnceForMissingFiles(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    try {
+      if (!isReachable() || sessionStorage.getItem(RELOADED_FLAG) !== null) return
+      sessionStorage.setItem(RELOADED_FLAG, '1')
+    } catch {
+      return
+    }
+    event.preventDefault()
+    location.reload()
+  })
+}
+
+function watchFirst(types: readonly string[]): () => boolean {
+  let hasHappened = false
+  for (const type of types) addEventListener(type, () => { hasHappened = true }, { once: true, passive: true, capture: true })
+  return () => hasHappened
+}

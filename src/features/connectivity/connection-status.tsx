@@ -1,0 +1,54 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { cloudSlash } from '#ui/icons/cloud-slash.ts'
+import { useOnline } from './use-online.ts'
+import './connection-status.css'
+
+/** A short gap is nobody's news; with the time a lost request needs to be noticed this stays within 2 s. */
+const ANNOUNCE_AFTER_MS = 1_500
+
+/** The page's one status region. It is always there and empty while the shop can be reached, so that its words are spoken. */
+export function ConnectionStatus() {
+  const isOffline = useLongOffline()
+  return <div role="status" className="connection">{isOffline ? <OfflinePill /> : null}</div>
+}
+
+function OfflinePill() {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const savedAt = menuSavedAt(useQueryClient())
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return (
+    <span className="netpill">
+      <Icon path={cloudSlash} size={17} />
+      <span className="words">
+        {savedAt === null ? t('connectivity.offline') : t('connectivity.offlineSince', { time: time(new Date(savedAt).toISOString(), timeZone) })}
+      </span>
+    </span>
+  )
+}
+
+function useLongOffline(): boolean {
+  const isOnline = useOnline()
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (isOnline) return
+    const timer = setTimeout(() => setIsLong(true), ANNOUNCE_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isOnline])
+  return isLong
+}
+
+/** When the menu on this page came from the server (milliseconds since 1970); a page holds one store's menu. */
+function menuSavedAt(queryClient: QueryClient): number | null {
+  const menus = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => queryKey[1] === 'items' })
+  const newest = Math.max(0, ...menus.map(({ state }) => state.dataUpdatedAt))
+  // The first part of a menu that came inside the page counts from 1970, so that the rest is fetched.
+  return newest > 1 ? newest : null
+}
