@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { AccountMenu, prefetchAuthDialog, useAuthDialogs, useSession } from '#features/account'
+import { useMessages } from '#i18n/messages.ts'
+import { Count } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { house } from '#ui/icons/house.ts'
+import { houseFill } from '#ui/icons/house-fill.ts'
+import { receipt } from '#ui/icons/receipt.ts'
+import { receiptFill } from '#ui/icons/receipt-fill.ts'
+import { shoppingBag } from '#ui/icons/shopping-bag.ts'
+import { user as userIcon } from '#ui/icons/user.ts'
+
+const ICON = 25
+
+/** Bar of phones: the places that are always one tap away. */
+export function BottomBar({ slug, cartCount }: { slug: string; cartCount: number }) {
+  const { t } = useMessages()
+  const params = { tenant: slug }
+  return (
+    <nav className="bottombar phone" aria-label={t('navigation.main')}>
+      <Link className="tab" to="/$tenant" params={params} activeOptions={{ exact: true }}>
+        {({ isActive }) => <><Icon path={isActive ? houseFill : house} size={ICON} />{t('navigation.home')}</>}
+      </Link>
+      <Link className="tab" to="/$tenant/settings/orders" params={params} activeOptions={{ exact: true }}>
+        {({ isActive }) => <><Icon path={isActive ? receiptFill : receipt} size={ICON} />{t('navigation.orders')}</>}
+      </Link>
+      <Link className="tab" to="/$tenant/cart" params={params} aria-label={t('navigation.cartCount', { count: cartCount })}>
+        <Icon path={shoppingBag} size={ICON} />
+        {t('navigation.cart')}
+        <Count value={cartCount} />
+      </Link>
+      <AccountTab slug={slug} />
+    </nav>
+  )
+}
+
+function AccountTab({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const { open } = useAuthDialogs()
+  const { status, user } = useSession(slug)
+  if (status === 'customer') return <AccountMenu slug={slug} user={user} look="tab" />
+  return (
+    <button type="button" className={status === 'loading' ? 'tab unknown' : 'tab'} onPointerEnter={prefetchAuthDialog}
+      onFocus={prefetchAuthDialog} onClick={() => open('sign-in')}>
+      <Icon path={userIcon} size={ICON} />
+      {t('account.signIn')}
+    </button>
+  )
+}

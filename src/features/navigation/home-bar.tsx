@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { StoreLogo, useStore } from '#features/catalog'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { LanguageToggle } from './language-toggle.tsx'
+
+/** A phone's home: the language floats on the cover; once the store's name scrolled away a compact bar takes over. */
+export function HomeBar({ slug }: { slug: string }) {
+  const { locale } = useMessages()
+  const store = useStore(slug)
+  const name = nameOf(store, locale)
+  const { mark, isPast } = useScrolledPast()
+  return (
+    <div className="phone" data-past={isPast}>
+      <div className="past-mark" ref={mark} />
+      <div className="floating"><LanguageToggle slug={slug} look="glass" /></div>
+      <div className="compact">
+        <Link className="brand" to="/$tenant" params={{ tenant: slug }} resetScroll>
+          <StoreLogo logo={store.tenant_logo} name={name} />
+          <span className="clamp1">{name}</span>
+        </Link>
+        <LanguageToggle slug={slug} look="icon" />
+      </div>
+    </div>
+  )
+}
+
+function useScrolledPast() {
+  const mark = useRef<HTMLDivElement>(null)
+  const [isPast, setIsPast] = useState(false)
+  useEffect(() => {
+    if (!mark.current) return
+    const observer = new IntersectionObserver(([entry]) => setIsPast(entry !== undefined && !entry.isIntersecting))
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [])
+  return { mark, isPast }
+}

@@ -1,0 +1,2 @@
+export { LanguageToggle } from './language-toggle.tsx'
+export { StoreLayout } from './store-layout.tsx'

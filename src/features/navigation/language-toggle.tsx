@@ -1,0 +1,42 @@
+import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S } from '#contract/locale'
+import type { Locale } from '#contract/locale'
+import { updateMe } from '#contract/identity'
+import { call } from '#data/http/call.ts'
+import { useSession } from '#features/account'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { translate } from '#ui/icons/translate.ts'
+
+/** The page does not wait longer than this for the server to hear of the choice. */
+const TELL_WITHIN_MS = 800
+
+function remember(locale: Locale): void {
+  document.cookie = `${LOCALE_COOKIE}=${locale}; Max-Age=${LOCALE_COOKIE_MAX_AGE_S}; Path=/; SameSite=Lax`
+}
+
+/** Names the other language in its own script; changes it, keeps it for a year and loads the page again where it is. */
+export function LanguageToggle({ slug, look = 'plain' }: { slug: string; look?: 'plain' | 'glass' | 'icon' }) {
+  const { t, locale } = useMessages()
+  const { status } = useSession(slug)
+  const other: Locale = locale === 'ar' ? 'en' : 'ar'
+  const name = t('navigation.otherLanguage')
+
+  const change = async () => {
+    remember(other)
+    if (status === 'customer') {
+      const told = call(updateMe, {
+        params: { tenant: slug }, body: { preferred_language: other }, signal: AbortSignal.timeout(TELL_WITHIN_MS),
+      })
+      await told.catch(() => undefined)
+    }
+    location.reload()
+  }
+
+  return (
+    <button type="button" className={look === 'icon' ? 'ib' : `lang ${look}`} lang={other} aria-label={look === 'icon' ? name : undefined}
+      onClick={() => void change()}>
+      <Icon path={translate} />
+      {look === 'icon' ? null : name}
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { AccountMenu, SignInButton, useSession } from '#features/account'
+import { StoreLogo, useStore } from '#features/catalog'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Count } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { shoppingBag } from '#ui/icons/shopping-bag.ts'
+import { LanguageToggle } from './language-toggle.tsx'
+
+/** Bar of larger screens. */
+export function Navbar({ slug, cartCount }: { slug: string; cartCount: number }) {
+  const { t, locale } = useMessages()
+  const store = useStore(slug)
+  const name = nameOf(store, locale)
+  return (
+    <header className="nav desk">
+      <nav aria-label={t('navigation.main')}>
+        <Link className="brand" to="/$tenant" params={{ tenant: slug }}>
+          <StoreLogo logo={store.tenant_logo} name={name} />
+          <span className="clamp1">{name}</span>
+        </Link>
+        <LanguageToggle slug={slug} />
+        <Link className="ib" to="/$tenant/cart" params={{ tenant: slug }} aria-label={t('navigation.cartCount', { count: cartCount })}>
+          <Icon path={shoppingBag} size={24} />
+          <Count value={cartCount} />
+        </Link>
+        <Visitor slug={slug} />
+      </nav>
+    </header>
+  )
+}
+
+/** Keeps its place until it is known who is there, so that nothing moves. */
+function Visitor({ slug }: { slug: string }) {
+  const { status, user } = useSession(slug)
+  if (status === 'customer') return <AccountMenu slug={slug} user={user} />
+  return <div className={status === 'loading' ? 'unknown' : undefined}><SignInButton /></div>
+}

@@ -1,0 +1,36 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AuthDialogs } from '#features/account'
+import { useCart } from '#features/cart'
+import { ConnectionStatus, UpdatePrompt } from '#features/connectivity'
+import { useMessages } from '#i18n/messages.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { Toaster } from '#ui/toast.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { HomeBar } from './home-bar.tsx'
+import { Navbar } from './navbar.tsx'
+import { pageKindOf } from './page-kind.ts'
+import './navigation.css'
+
+/** What surrounds every page of a store: its bars, the connection, dialogs and toasts. */
+export function StoreLayout({ slug, children }: { slug: string; children: ReactNode }) {
+  const { t } = useMessages()
+  const { pathname } = useLocation()
+  const { count } = useCart(slug)
+  const kind = pageKindOf(pathname)
+  // The cart is on the device only, so the server's markup shows none.
+  const cartCount = useHydrated() ? count : 0
+  return (
+    <div className="shell" data-page={kind}>
+      <a className="skip" href="#content">{t('navigation.skip')}</a>
+      <Navbar slug={slug} cartCount={cartCount} />
+      {kind === 'home' ? <HomeBar slug={slug} /> : null}
+      <div className="net"><ConnectionStatus /></div>
+      <div id="content" tabIndex={-1}>{children}</div>
+      {kind === 'inner' ? null : <BottomBar slug={slug} cartCount={cartCount} />}
+      <UpdatePrompt />
+      <AuthDialogs slug={slug} />
+      <Toaster />
+    </div>
+  )
+}
