@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ImportFault } from '#contract/import-document'
 import { exportTenant as exportEndpoint, importTenant as importEndpoint } from '#contract/operator'
 import type { RouteDeps } from '#server/http/deps'
-import { serve } from '#server/http/register'
+import { serve, serveRawBody } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
 import { exportTenant } from '#server/tenants/export-tenant'
 import { importTenant, ImportFaultsError } from '#server/tenants/import-tenant'
@@ -21,8 +21,8 @@ function slugOf(document: unknown): unknown {
 
 /** Adds the endpoints of contract/operator.ts. */
 export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  // The body arrives unparsed: the import itself lists everything that is wrong with it.
-  serve(app, deps, importEndpoint, async ({ store, body }) => {
+  // The body arrives as it was sent: the import itself lists everything that is wrong with it.
+  serveRawBody(app, deps, importEndpoint, async ({ store, body }) => {
     const slug = slugOf(body)
     if (typeof slug === 'string' && slug !== store.slug) {
       refuse([{ path: 'store.slug', message: `is not the store of this address, ${store.slug}` }])

@@ -1,0 +1,81 @@
+// Starting the process: environment, database, demo, app, ready. What goes wrong is one line on standard error.
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from '#server/app'
+import type { Database } from '#server/db/database'
+import { openDatabase } from '#server/db/open-database'
+import { DatabaseStartError } from '#server/db/start-error'
+import { type Env, EnvError, parseEnv } from '#server/env'
+import type { PagesPlugin } from '#server/http/deps'
+import { createLog } from '#server/http/log'
+import { stopOnSignals } from '#server/stop'
+import { seedDemo } from '#server/tenants/seed'
+import { createTenantDirectory } from '#server/tenants/tenant-directory'
+
+/** The start cannot go on; the message is one line for the person who started it. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+function listenFailure(error: unknown, { HOST, PORT }: Env): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return new StartError(`PORT ${PORT} is in use on ${HOST}; stop the other program or set PORT to a free port`)
+  if (code === 'EACCES') return new StartError(`PORT ${PORT} may not be used by this user; set PORT to a number from 1024 to 65535`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST ${HOST} is no address of this machine; try 127.0.0.1 or 0.0.0.0`)
+  return error
+}
+
+async function listen(app: FastifyInstance, env: Env): Promise<number> {
+  try {
+    await app.listen({ host: env.HOST, port: env.PORT, listenTextResolver: (address) => `listening on ${address}` })
+  } catch (error) {
+    throw listenFailure(error, env)
+  }
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : env.PORT
+}
+
+async function serveFrom(db: Database, env: Env, log: Logger, pages: PagesPlugin | undefined): Promise<void> {
+  await seedDemo(db, env.SEED, log)
+  const app = await buildApp({
+    db, env, log, directory: createTenantDirectory(db), now: () => new Date(), ...(pages ? { pages } : {}),
+  })
+  const port = await listen(app, env)
+  stopOnSignals(app, db, log)
+  process.stdout.write(`ready ${env.PUBLIC_URL ?? `http://localhost:${port}`}\n`)
+}
+
+async function start(pages: PagesPlugin | undefined): Promise<void> {
+  const env = parseEnv(process.env)
+  const log = createLog(env.LOG_LEVEL)
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'stopped by a fault')
+    process.exit(1)
+  })
+  const db = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
+  try {
+    await serveFrom(db, env, log, pages)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+function explain(error: unknown): string {
+  const isExpected = error instanceof EnvError || error instanceof DatabaseStartError || error instanceof StartError
+  if (isExpected) return error.message
+  return `could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}
+
+/**
+ * Starts this process's server; without pages it serves calls only. Prints `ready http://localhost:8080` on standard
+ * output when it answers; a start that cannot go on prints why on standard error and ends the process with 1.
+ */
+export async function startProcess(pages?: PagesPlugin): Promise<void> {
+  try {
+    await start(pages)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
