@@ -19,7 +19,7 @@ function FieldFrame({ label, optional, hint, error, children }: Frame & { childr
   const hintId = `${id}-hint`
   return (
     <div className="field">
-      <label className="lbl" htmlFor={id}>{label}{optional ? <span className="opt">{optional}</span> : null}</label>
+      <div className="lbl"><label htmlFor={id}>{label}</label>{optional ? <span className="opt">{optional}</span> : null}</div>
       {children({ id, 'aria-describedby': error || hint ? hintId : undefined, 'aria-invalid': error ? true : undefined })}
       <FieldMessage id={hintId} hint={hint} error={error} />
     </div>

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
+import type { Category } from '#contract/catalog'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { RECOMMENDED_ID, sectionId } from './section-id.ts'
+import { useScrollSpy } from './use-scroll-spy.ts'
+
+type CategoryTabsProps = {
+  categories: readonly Category[]
+  hasRecommended: boolean
+  /** Called before a jump, so that every section is there to jump to. */
+  onJump: () => void
+}
+
+/** Anchors to the sections: a strip that sticks on phones, a rail on desktops. */
+export function CategoryTabs({ categories, hasRecommended, onJump }: CategoryTabsProps) {
+  const { t, locale } = useMessages()
+  const strip = useRef<HTMLElement>(null)
+  const ids = categories.map((category) => sectionId(category.id))
+  const current = useScrollSpy(hasRecommended ? [RECOMMENDED_ID, ...ids] : ids)
+  const active = current === RECOMMENDED_ID ? undefined : current
+  useEffect(() => alignWithStart(strip.current, active), [active])
+
+  const jump = (event: MouseEvent, id: string) => {
+    event.preventDefault()
+    onJump()
+    // After the frame in which the sections that were still missing are drawn.
+    requestAnimationFrame(() => jumpTo(id))
+  }
+  return (
+    <nav ref={strip} className="tabs" aria-label={t('catalog.sections')}>
+      {hasRecommended ? (
+        <a href={`#${RECOMMENDED_ID}`} className={current === RECOMMENDED_ID ? 'wide-only on' : 'wide-only'} onClick={(event) => jump(event, RECOMMENDED_ID)}>
+          {t('catalog.recommended')}
+        </a>
+      ) : null}
+      {categories.map((category, index) => {
+        const id = sectionId(category.id)
+        const on = id === active || (active === undefined && index === 0)
+        return (
+          <a key={id} href={`#${id}`} data-section={id} className={on ? (id === active ? 'on' : 'on first') : undefined}
+            aria-current={id === active ? 'true' : undefined} onClick={(event) => jump(event, id)}>
+            {category.image_url ? <img src={smallest(category.image_url)} width="26" height="26" alt="" loading="lazy" /> : null}
+            {localized(category.name, locale)}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+const smallest = (url: string) => `${url.slice(0, url.lastIndexOf('/'))}/112`
+
+function jumpTo(id: string): void {
+  const target = document.getElementById(id)
+  if (!target) return
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  target.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
+  target.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+}
+
+/** Scrolls the strip itself so that the active tab stands at its start. */
+function alignWithStart(strip: HTMLElement | null, id: string | undefined): void {
+  const tab = id === undefined ? null : strip?.querySelector<HTMLElement>(`[data-section="${id}"]`)
+  if (!strip || !tab || strip.scrollWidth <= strip.clientWidth) return
+  const isRtl = getComputedStyle(strip).direction === 'rtl'
+  const outer = strip.getBoundingClientRect()
+  const inner = tab.getBoundingClientRect()
+  const gutter = 16
+  strip.scrollBy({ left: isRtl ? inner.right - outer.right + gutter : inner.left - outer.left - gutter })
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import type { Category, Item } from '#contract/catalog'
+import { isRestaurant } from '#contract/tenant'
+import { useGrowingCount } from '#lib/use-growing-count.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { catalogQueries } from './catalog-queries.ts'
+import { CategoryTabs } from './category-tabs.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { MenuSection } from './menu-section.tsx'
+import { groupByCategory, shownPerSection } from './menu-sections.ts'
+import { MenuFailed, MenuEmpty } from './menu-states.tsx'
+import { Recommended } from './recommended.tsx'
+import { ServiceList } from './service-list.tsx'
+import { StoreHeader } from './store-header.tsx'
+import { useStore } from './use-store.ts'
+import './home.css'
+
+/** Items of the first HTML; the rest follows while the page is idle. */
+const FIRST_ITEMS = 40
+const MORE_ITEMS = 60
+const MAX_RECOMMENDED = 10
+
+type HomePageProps = {
+  slug: string
+  quantityOf: (itemId: string) => number
+  onAdd: (item: Item) => void
+  /** Beside the menu on desktops: the cart. */
+  aside?: ReactNode
+}
+
+/** A store's home: its header and everything it sells. */
+export function HomePage({ slug, quantityOf, onAdd, aside }: HomePageProps) {
+  const store = useStore(slug)
+  const categories = useQuery(catalogQueries.categories(slug))
+  const items = useQuery(catalogQueries.items(slug))
+  const hasData = categories.data !== undefined && items.data !== undefined
+  return (
+    <main className="home">
+      <StoreHeader store={store} />
+      {hasData ? (
+        <Offer slug={slug} categories={categories.data} items={items.data} quantityOf={quantityOf} onAdd={onAdd} aside={aside} />
+      ) : categories.isError || items.isError ? (
+        <MenuFailed onRetry={() => { void categories.refetch(); void items.refetch() }} />
+      ) : (
+        <HomeSkeleton />
+      )}
+    </main>
+  )
+}
+
+type OfferProps = HomePageProps & { categories: readonly Category[]; items: readonly Item[] }
+
+function Offer({ slug, categories, items, quantityOf, onAdd, aside }: OfferProps) {
+  const store = useStore(slug)
+  const hydrated = useHydrated()
+  const add = useStableCallback(onAdd)
+  const sections = useMemo(() => groupByCategory(categories, items), [categories, items])
+  const recommended = useMemo(() => items.filter((item) => item.is_recommended).slice(0, MAX_RECOMMENDED), [items])
+  const { count, showAll } = useGrowingCount(items.length, FIRST_ITEMS, MORE_ITEMS)
+  if (sections.length === 0) return <MenuEmpty />
+
+  const isMenu = isRestaurant(store)
+  const quantity = hydrated ? quantityOf : () => 0
+  const shown = shownPerSection(sections, count)
+  return (
+    <div className={isMenu ? 'home3' : 'home3 services'}>
+      {recommended.length > 0 ? (
+        <Recommended slug={slug} items={recommended} currency={store.currency} quantityOf={quantity} {...(isMenu && { onAdd: add })} />
+      ) : null}
+      <CategoryTabs categories={sections.map((section) => section.category)} hasRecommended={recommended.length > 0} onJump={showAll} />
+      <div className="menu">
+        {isMenu ? sections.map((section, index) => (
+          <MenuSection key={section.category.id} slug={slug} section={section} shown={shown[index] ?? 0} currency={store.currency}
+            quantityOf={quantity} onAdd={add} />
+        )) : <ServiceList slug={slug} sections={sections} shown={shown} currency={store.currency} />}
+      </div>
+      {isMenu && aside ? <div className="aside">{aside}</div> : null}
+    </div>
+  )
+}

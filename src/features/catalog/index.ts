@@ -1,0 +1,8 @@
+export { catalogQueries, isStoreMissing } from './catalog-queries.ts'
+export { DirectoryPage } from './directory-page.tsx'
+export { HomePage } from './home-page.tsx'
+export { ItemPage } from './item-page.tsx'
+export type { ItemSelection } from './item-form.tsx'
+export { NotFoundPage } from './not-found-page.tsx'
+export { StoreLogo } from './store-logo.tsx'
+export { useStore } from './use-store.ts'

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isRestaurant } from '#contract/tenant'
+import { localized, nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { arrowLeft } from '#ui/icons/arrow-left.ts'
+import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
+import { Tag } from '#ui/card.tsx'
+import { catalogQueries } from './catalog-queries.ts'
+import { ItemForm } from './item-form.tsx'
+import type { ItemSelection } from './item-form.tsx'
+import { ItemPicture } from './item-picture.tsx'
+import { RecommendedTag } from './item-row.tsx'
+import { ItemSkeleton } from './item-skeleton.tsx'
+import { MenuFailed } from './menu-states.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { useStore } from './use-store.ts'
+import './item.css'
+
+type ItemPageProps = { slug: string; itemId: string; onAdd: (selection: ItemSelection) => void }
+
+/** One item: what it is, its questions, and adding it to the cart. Services show what they are and take. */
+export function ItemPage({ slug, itemId, onAdd }: ItemPageProps) {
+  const { t, locale } = useMessages()
+  const store = useStore(slug)
+  const { data, isFetching, isError, refetch } = useQuery(catalogQueries.items(slug))
+  const item = data?.find(({ id }) => id === itemId)
+  if (!item) {
+    if (isFetching) return <ItemSkeleton />
+    return isError && !data ? <main><MenuFailed onRetry={() => void refetch()} /></main> : <NotFoundPage kind="item" slug={slug} />
+  }
+  const name = nameOf(item, locale)
+  const isMenu = isRestaurant(store)
+  return (
+    <main className={isMenu && item.is_available ? 'item dock-room' : 'item'}>
+      <nav className="crumbs c1 desk" aria-label={t('catalog.path')}>
+        <Link to="/$tenant/" params={{ tenant: slug }}>{t('catalog.home')}</Link>
+        <Icon path={caretRightBold} size={16} flip />
+        <span className="b" aria-current="page">{name}</span>
+      </nav>
+      <div className="item-hero">
+        <ItemPicture item={item} sizes="(min-width: 768px) 448px, 224px" eager />
+        <Link to="/$tenant/" params={{ tenant: slug }} className="ib glass phone item-back" aria-label={t('catalog.back')}>
+          <Icon path={arrowLeft} size={22} flip />
+        </Link>
+      </div>
+      <div className="item-body">
+        <div className="item-head">
+          <h1 className="t1">{name}</h1>
+          <p className="t2"><Money amount={item.price} currency={store.currency} /></p>
+        </div>
+        {item.duration === null ? null : <p className="mut">{t('catalog.minutes', { count: item.duration })}</p>}
+        <p className="item-tags">
+          {item.is_recommended ? <RecommendedTag /> : null}
+          {item.is_available ? null : <Tag>{t('catalog.soldOut')}</Tag>}
+        </p>
+        <p className="mut item-about">{localized(item.description, locale)}</p>
+        {isMenu && item.is_available ? <ItemForm item={item} currency={store.currency} onAdd={onAdd} /> : null}
+      </div>
+    </main>
+  )
+}

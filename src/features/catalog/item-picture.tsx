@@ -1,0 +1,13 @@
+import type { Item } from '#contract/catalog'
+import { IMAGE_WIDTHS } from '#contract/tenant'
+import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
+import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
+import { Plate } from '#ui/plate.tsx'
+
+/** The item's picture, or a plate with a mark of its kind: a service has a duration, food has none. */
+export function ItemPicture({ item, sizes, eager = false, className = '' }: { item: Item; sizes: string; eager?: boolean; className?: string }) {
+  return (
+    <Plate image={item.image} widths={IMAGE_WIDTHS} sizes={sizes} eager={eager} className={className}
+      fallback={item.duration === null ? forkKnifeFill : sparkleFill} />
+  )
+}

@@ -1,0 +1,38 @@
+import { memo } from 'react'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { Tag } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { fireFill } from '#ui/icons/fire-fill.ts'
+import { AddButton } from './add-button.tsx'
+import type { AddProps } from './add-button.tsx'
+import { ItemLink } from './item-link.tsx'
+import { ItemPicture } from './item-picture.tsx'
+
+type ItemRowProps = AddProps & { currency: string }
+
+/** An item of the menu: text at the start, picture with the add button at the end. */
+export const ItemRow = memo(function ItemRow({ slug, item, quantity, onAdd, currency }: ItemRowProps) {
+  const { t, locale } = useMessages()
+  return (
+    <article className={item.is_available ? 'irow' : 'irow gone'}>
+      <div className="tx">
+        {item.is_recommended ? <RecommendedTag /> : null}
+        <h3 className="t3"><ItemLink slug={slug} item={item} /></h3>
+        <p className="c1 mut clamp2">{localized(item.description, locale)}</p>
+        <p className="p">{item.is_available ? <Money amount={item.price} currency={currency} /> : t('catalog.soldOut')}</p>
+        {quantity > 0 ? <span className="vh">{t('catalog.inCart', { count: quantity })}</span> : null}
+      </div>
+      <div className="im">
+        <ItemPicture item={item} sizes="112px" />
+        {item.is_available ? <AddButton slug={slug} item={item} quantity={quantity} onAdd={onAdd} /> : null}
+      </div>
+    </article>
+  )
+})
+
+export function RecommendedTag() {
+  const { t } = useMessages()
+  return <Tag tone="tint"><Icon path={fireFill} size={16} />{t('catalog.recommended')}</Tag>
+}

@@ -1,0 +1,34 @@
+import type { Item } from '#contract/catalog'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { CardBoundary } from './card-boundary.tsx'
+import { ItemRow } from './item-row.tsx'
+import type { MenuSectionData } from './menu-sections.ts'
+import { sectionId } from './section-id.ts'
+
+type MenuSectionProps = {
+  slug: string
+  section: MenuSectionData
+  /** How many of its items are drawn already. */
+  shown: number
+  currency: string
+  quantityOf: (itemId: string) => number
+  onAdd: (item: Item) => void
+}
+
+export function MenuSection({ slug, section, shown, currency, quantityOf, onAdd }: MenuSectionProps) {
+  const { locale } = useMessages()
+  const id = sectionId(section.category.id)
+  return (
+    <section id={id} className="msec" aria-labelledby={`${id}-h`}>
+      <h2 id={`${id}-h`} className="t2" tabIndex={-1}>{localized(section.category.title, locale)}</h2>
+      <div className="items">
+        {section.items.slice(0, shown).map((item) => (
+          <CardBoundary key={item.id}>
+            <ItemRow slug={slug} item={item} quantity={quantityOf(item.id)} onAdd={onAdd} currency={currency} />
+          </CardBoundary>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Category, Item } from '#contract/catalog'
+
+export type MenuSectionData = { category: Category; items: readonly Item[] }
+
+/** Items under their categories, in the order of the menu; categories without items are left out. */
+export function groupByCategory(categories: readonly Category[], items: readonly Item[]): MenuSectionData[] {
+  const byCategory = new Map<string, Item[]>()
+  for (const item of items) {
+    const found = byCategory.get(item.category_id)
+    if (found) found.push(item)
+    else byCategory.set(item.category_id, [item])
+  }
+  return categories.flatMap((category) => {
+    const own = byCategory.get(category.id)
+    return own ? [{ category, items: own }] : []
+  })
+}
+
+/** How many items of each section are drawn when `limit` are drawn in all. */
+export function shownPerSection(sections: readonly MenuSectionData[], limit: number): number[] {
+  let left = limit
+  return sections.map(({ items }) => {
+    const shown = Math.max(0, Math.min(items.length, left))
+    left -= shown
+    return shown
+  })
+}

@@ -1,0 +1,46 @@
+import type { Item } from '#contract/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { AddButton } from './add-button.tsx'
+import { CardBoundary } from './card-boundary.tsx'
+import { Carousel } from './carousel.tsx'
+import { ItemLink } from './item-link.tsx'
+import { ItemPicture } from './item-picture.tsx'
+import { RECOMMENDED_ID } from './section-id.ts'
+import { ServicePrice } from './service-card.tsx'
+
+/** Cards of the first view of a phone: their pictures are loaded at once. */
+const EAGER_CARDS = 3
+
+type RecommendedProps = {
+  slug: string
+  items: readonly Item[]
+  currency: string
+  quantityOf: (itemId: string) => number
+  /** Without it the cards have no add button: services are booked, not added. */
+  onAdd?: (item: Item) => void
+}
+
+export function Recommended({ slug, items, currency, quantityOf, onAdd }: RecommendedProps) {
+  const { t } = useMessages()
+  return (
+    <Carousel id={RECOMMENDED_ID} title={t('catalog.recommended')}>
+      {items.map((item, index) => (
+        <li key={item.id} className={onAdd ? 'rc' : 'rc svc card'}>
+          <CardBoundary>
+            <article>
+              <div className="im">
+                <ItemPicture item={item} sizes={onAdd ? '216px' : '250px'} eager={index < EAGER_CARDS} />
+                {onAdd && item.is_available ? <AddButton slug={slug} item={item} quantity={quantityOf(item.id)} onAdd={onAdd} /> : null}
+              </div>
+              <h3 className="clamp1"><ItemLink slug={slug} item={item} /></h3>
+              <p className="p">
+                {!item.is_available ? t('catalog.soldOut') : onAdd ? <Money amount={item.price} currency={currency} /> : <ServicePrice item={item} currency={currency} />}
+              </p>
+            </article>
+          </CardBoundary>
+        </li>
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,26 @@
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { CardBoundary } from './card-boundary.tsx'
+import type { MenuSectionData } from './menu-sections.ts'
+import { sectionId } from './section-id.ts'
+import { ServiceCard } from './service-card.tsx'
+
+type ServiceListProps = { slug: string; sections: readonly MenuSectionData[]; shown: readonly number[]; currency: string }
+
+/** What a service store offers, by category: cards that open the service. */
+export function ServiceList({ slug, sections, shown, currency }: ServiceListProps) {
+  const { locale } = useMessages()
+  return sections.map(({ category, items }, index) => {
+    const id = sectionId(category.id)
+    return (
+      <section key={id} id={id} className="msec" aria-labelledby={`${id}-h`}>
+        <h2 id={`${id}-h`} className="t2" tabIndex={-1}>{localized(category.title, locale)}</h2>
+        <div className="scards">
+          {items.slice(0, shown[index]).map((item) => (
+            <CardBoundary key={item.id}><ServiceCard slug={slug} item={item} currency={currency} /></CardBoundary>
+          ))}
+        </div>
+      </section>
+    )
+  })
+}

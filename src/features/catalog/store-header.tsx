@@ -1,0 +1,52 @@
+import { IMAGE_WIDTHS } from '#contract/tenant'
+import type { Tenant } from '#contract/tenant'
+import { useFormats } from '#i18n/formats.ts'
+import { localized, nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { starFill } from '#ui/icons/star-fill.ts'
+import { sourcesOf } from '#ui/plate.tsx'
+import { OpeningHours } from './opening-hours.tsx'
+import { StoreLogo } from './store-logo.tsx'
+
+/** Cover, logo, name, rating, hours, description. On desktops the words stand on the cover. */
+export function StoreHeader({ store }: { store: Tenant }) {
+  const { locale } = useMessages()
+  const { tenant_cover: cover } = store
+  const name = nameOf(store, locale)
+  return (
+    <header className="store-h">
+      <div className="cover">
+        {cover ? (
+          <img src={cover.url} srcSet={sourcesOf(cover, IMAGE_WIDTHS)} sizes="(min-width: 1280px) 1216px, 100vw"
+            width={cover.width} height={cover.height} alt="" fetchPriority="high" />
+        ) : null}
+      </div>
+      <div className="store">
+        <StoreLogo logo={store.tenant_logo} name={name} />
+        <h1 className="store-name">{name}</h1>
+        <p className="meta">
+          <Rating store={store} />
+          <OpeningHours store={store} />
+        </p>
+        <p className="about clamp5">{localized(store.description, locale)}</p>
+      </div>
+    </header>
+  )
+}
+
+function Rating({ store }: { store: Tenant }) {
+  const { t } = useMessages()
+  const { number } = useFormats()
+  if (store.reviews_total === 0) return null
+  const average = store.average_customer_reviews.toFixed(1)
+  return (
+    <>
+      <span className="rating" role="img" aria-label={t('catalog.rating', { average, count: store.reviews_total })}>
+        <Icon path={starFill} size={16} className="star" />
+        <b className="num">{average}</b> <span className="num">({number(store.reviews_total)})</span>
+      </span>
+      <i className="sep" />
+    </>
+  )
+}
