@@ -6,7 +6,6 @@ import { registerCatalogRoutes } from '#server/catalog/routes'
 import { BODY_LIMIT, readJsonBodies } from '#server/http/body'
 import { answerClientError, frameworkErrorAnswer, TIMEOUTS } from '#server/http/client-errors'
 import { registerCrossSiteCheck } from '#server/http/cross-site'
-import { registerCatalogRoutes } from '#server/catalog/routes'
 import type { AppDeps, RouteDeps } from '#server/http/deps'
 import { registerHealth } from '#server/http/health'
 import { logAnswers } from '#server/http/log'
@@ -22,11 +21,7 @@ import { findCustomer } from '#server/identity/session'
 import { registerImagesRoutes } from '#server/images/routes'
 import { requireOperator } from '#server/operator/operator-tokens'
 import { registerOperatorRoutes } from '#server/operator/routes'
-import { registerImagesRoutes } from '#server/images/routes'
-import { requireOperator } from '#server/operator/operator-tokens'
-import { registerOperatorRoutes } from '#server/operator/routes'
 import { registerOrdersRoutes } from '#server/orders/routes'
-import { registerTenantsRoutes } from '#server/tenants/routes'
 import { registerTenantsRoutes } from '#server/tenants/routes'
 
 export type { AppDeps } from '#server/http/deps'
@@ -83,13 +78,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTenantsRoutes(app, routeDeps)
   registerCatalogRoutes(app, routeDeps)
   registerImagesRoutes(app, deps)
-  registerTenantsRoutes(app, routeDeps)
-  registerCatalogRoutes(app, routeDeps)
   registerImagesRoutes(app, routeDeps)
   registerIdentityRoutes(app, routeDeps)
   registerAddressesRoutes(app, routeDeps)
   registerOrdersRoutes(app, routeDeps)
-  registerOperatorRoutes(app, routeDeps)
   registerOperatorRoutes(app, routeDeps)
   if (deps.pages) await deps.pages(app, deps)
   return app
