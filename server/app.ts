@@ -77,7 +77,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const routeDeps = withCallers(deps)
   registerTenantsRoutes(app, routeDeps)
   registerCatalogRoutes(app, routeDeps)
-  registerImagesRoutes(app, deps)
   registerImagesRoutes(app, routeDeps)
   registerIdentityRoutes(app, routeDeps)
   registerAddressesRoutes(app, routeDeps)
