@@ -26,7 +26,10 @@ export async function writeValues(tenant: string, values: Readonly<Record<string
 export function changeValues(tenant: string, keys: readonly string[], change: (values: unknown[]) => unknown[]): Promise<unknown[]> {
   return inTransaction(tenant, STORE_NAMES.keyValue, 'readwrite', async (store) => {
     const values = change(await Promise.all(keys.map((key) => settled<unknown>(store.get(key)))))
-    await Promise.all(keys.map((key, index) => settled<unknown>(values[index] === undefined ? store.delete(key) : store.put(values[index], key))))
+    await Promise.all(keys.map(async (key, index) => {
+      const value = values[index]
+      await (value === undefined ? settled(store.delete(key)) : settled(store.put(value, key)))
+    }))
     return values
   })
 }

@@ -68,11 +68,12 @@ function pick(
   })
 }
 
-async function send(record: OutboxRecord, options: DrainOptions): Promise<Verdict> {
+async function send(record: OutboxRecord, options: DrainOptions): Promise<Exclude<Verdict, { kind: 'refresh' }>> {
   const verdict = await sendAsSubject(record, options)
   if (verdict.kind !== 'refresh') return verdict
   const again = await sendAsSubject(record, options)
-  return again.kind === 'refresh' ? { kind: 'rejected', problem: again.problem } : again
+  // Not final: an earlier try with an unknown end may have been taken.
+  return again.kind === 'refresh' ? { kind: 'broken', problem: again.problem, retryAfterMs: null } : again
 }
 
 async function sendAsSubject(record: OutboxRecord, { store, transport }: DrainOptions): Promise<Verdict> {
@@ -86,7 +87,7 @@ async function sendAsSubject(record: OutboxRecord, { store, transport }: DrainOp
   return judge(await transport.placeOrder(claimed), record.key)
 }
 
-async function settle(record: OutboxRecord, verdict: Verdict, options: DrainOptions): Promise<void> {
+async function settle(record: OutboxRecord, verdict: Awaited<ReturnType<typeof send>>, options: DrainOptions): Promise<void> {
   const { store } = options
   const now = options.now()
   switch (verdict.kind) {
@@ -97,10 +98,7 @@ async function settle(record: OutboxRecord, verdict: Verdict, options: DrainOpti
       return
     case 'decision':
     case 'rejected':
-    case 'refresh':
-      await store.update(record.key, ifWaiting((current) => (
-        { ...current, state: verdict.kind === 'decision' ? 'decision' : 'rejected', problem: verdict.problem }
-      )))
+      await store.update(record.key, ifWaiting((current) => ({ ...current, state: verdict.kind, problem: verdict.problem })))
       return
     case 'sign-in':
       for (const { key, subject, state } of await store.list()) {

@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OutboxRecord } from '#contract/offline'
+import { MemoryOutbox, recordOf } from '#support/memory-outbox'
+import { SimulatedShop, type Fault } from '#support/simulated-shop'
+import { drain } from './drain.ts'
+
+const AMAL = 'b6a7f9b2-5a0a-4d37-9d0a-0d4c6f2a1c01'
+const BASIL = 'c7b8a0c3-6b1b-4e48-8e1b-1e5d703b2d02'
+
+function world(faults: readonly Fault[] = [], signedIn: string | null = AMAL) {
+  const outbox = new MemoryOutbox()
+  const shop = new SimulatedShop(faults, signedIn)
+  const clock = { now: 1_000_000 }
+  const run = (everything = false) => drain({ store: outbox, transport: shop, now: () => clock.now, random: () => 0.5, everything })
+  return { outbox, shop, clock, run }
+}
+
+async function states(outbox: MemoryOutbox) {
+  return Object.fromEntries((await outbox.list()).map(({ seq, state }) => [seq, state]))
+}
+
+describe('drain', () => {
+  test('sends in the order the customer tapped and keeps the receipts', async () => {
+    const { outbox, shop, run } = world()
+    outbox.add(recordOf(1, AMAL), recordOf(2, AMAL), recordOf(3, AMAL))
+    expect(await run()).toEqual({ nextAt: null })
+    expect(shop.placed).toEqual([1, 2, 3].map((seq) => recordOf(seq, AMAL).key))
+    expect((await outbox.list()).map(({ receipt }) => receipt?.order_number)).toEqual([1, 2, 3])
+  })
+
+  test('sends again with the same key when the answer was lost, and the shop has one order', async () => {
+    const { outbox, shop, clock, run } = world(['lost-answer'])
+    outbox.add(recordOf(1, AMAL))
+    const { nextAt } = await run()
+    expect(await states(outbox)).toEqual({ 1: 'queued' })
+    clock.now = nextAt ?? 0
+    await run()
+    expect(await states(outbox)).toEqual({ 1: 'confirmed' })
+    expect(shop.placed).toHaveLength(1)
+  })
+
+  test('takes an intent found as sending for unknown and sends it again', async () => {
+    const { outbox, shop, run } = world()
+    outbox.add({ ...recordOf(1, AMAL), state: 'sending' })
+    await run()
+    expect(await states(outbox)).toEqual({ 1: 'confirmed' })
+    expect(shop.placed).toHaveLength(1)
+  })
+
+  test('never sends in the session of another customer or of a guest', async () => {
+    for (const signedIn of [BASIL, null]) {
+      const { outbox, shop, run } = world([], signedIn)
+      outbox.add(recordOf(1, AMAL), recordOf(2, AMAL))
+      expect(await run()).toEqual({ nextAt: null })
+      expect(await states(outbox)).toEqual({ 1: 'sign-in', 2: 'sign-in' })
+      expect(shop.attempts).toBe(0)
+      shop.signedIn = AMAL
+      await run()
+      expect(await states(outbox)).toEqual({ 1: 'confirmed', 2: 'confirmed' })
+    }
+  })
+
+  test('lets the signed-in customer pass another one who has to sign in', async () => {
+    const { outbox, run } = world([], BASIL)
+    outbox.add(recordOf(1, AMAL), recordOf(2, BASIL))
+    await run()
+    expect(await states(outbox)).toEqual({ 1: 'sign-in', 2: 'confirmed' })
+  })
+
+  test('pauses the lane when the session ends between the check and the order', async () => {
+    const { outbox, run } = world(['signed-out'])
+    outbox.add(recordOf(1, AMAL), recordOf(2, AMAL))
+    await run()
+    expect(await states(outbox)).toEqual({ 1: 'sign-in', 2: 'sign-in' })
+  })
+
+  test('asks the customer about a conflict and goes on with the next', async () => {
+    const { outbox, run } = world(['price-changed'])
+    outbox.add(recordOf(1, AMAL), recordOf(2, AMAL))
+    await run()
+    expect(await states(outbox)).toEqual({ 1: 'decision', 2: 'confirmed' })
+    expect((await outbox.list())[0]?.problem?.code).toBe('price_changed')
+  })
+
+  test('rejects what can never be taken and goes on with the next', async () => {
+    const { outbox, run } = world(['invalid'])
+    outbox.add(recordOf(1, AMAL), recordOf(2, AMAL))
+    await run()
+    expect(await states(outbox)).toEqual({ 1: 'rejected', 2: 'confirmed' })
+  })
+
+  test('tries a forbidden order once more after looking who is signed in', async () => {
+    const once = world(['forbidden'])
+    once.outbox.add(recordOf(1, AMAL))
+    await once.run()
+    expect(await states(once.outbox)).toEqual({ 1: 'confirmed' })
+    const twice = world(['forbidden', 'forbidden'])
+    twice.outbox.add(recordOf(1, AMAL))
+    await twice.run()
+    expect(await states(twice.outbox)).toEqual({ 1: 'queued' })
+    expect((await twice.outbox.list())[0]?.problem?.code).toBe('forbidden')
+  })
+
+  test('waits as long as the shop asked for', async () => {
+    const { outbox, clock, run } = world(['busy'])
+    outbox.add(recordOf(1, AMAL), recordOf(2, AMAL))
+    expect(await run()).toEqual({ nextAt: clock.now + 30_000 })
+    clock.now += 29_000
+    await run()
+    expect(await states(outbox)).toEqual({ 1: 'queued', 2: 'queued' })
+    clock.now += 1_000
+    await run()
+    expect(await states(outbox)).toEqual({ 1: 'confirmed', 2: 'confirmed' })
+  })
+
+  test('does not take a captive portal for the shop', async () => {
+    const { outbox, run } = world(['portal', 'foreign-receipt'])
+    outbox.add(recordOf(1, AMAL))
+    await run(true)
+    await run(true)
+    expect(await states(outbox)).toEqual({ 1: 'queued' })
+    await run(true)
+    expect(await states(outbox)).toEqual({ 1: 'confirmed' })
+  })
+
+  test('lets others pass an intent that breaks the shop five times, and still tries it by hand', async () => {
+    const { outbox, shop, run } = world(['broken', 'broken', 'broken', 'broken', 'broken', 'ok', 'broken', 'ok'])
+    outbox.add(recordOf(1, AMAL), recordOf(2, AMAL))
+    for (let n = 0; n < 4; n += 1) await run(true)
+    expect(await states(outbox)).toEqual({ 1: 'queued', 2: 'queued' })
+    await run(true)
+    expect(await states(outbox)).toEqual({ 1: 'queued', 2: 'confirmed' })
+    expect((await outbox.list())[0]?.problem?.code).toBe('internal')
+    await run(true)
+    await run(true)
+    expect(await states(outbox)).toEqual({ 1: 'confirmed', 2: 'confirmed' })
+    expect(shop.placed).toHaveLength(2)
+  })
+
+  test('forgets a receipt after a day', async () => {
+    const { outbox, clock, run } = world()
+    outbox.add(recordOf(1, AMAL))
+    await run()
+    clock.now += 24 * 3_600_000
+    await run()
+    expect(await outbox.list()).toHaveLength(1)
+    clock.now += 1
+    await run()
+    expect(await outbox.list()).toHaveLength(0)
+  })
+
+  test('is not held up by a time written while the clock was decades ahead', async () => {
+    const { outbox, clock, run } = world()
+    outbox.add({ ...recordOf(1, AMAL), nextAt: clock.now + 50 * 365 * 24 * 3_600_000 })
+    await run()
+    expect(await states(outbox)).toEqual({ 1: 'confirmed' })
+  })
+
+  test('does not send what was discarded while it asked who is signed in', async () => {
+    const { outbox, shop, run } = world()
+    outbox.add(recordOf(1, AMAL))
+    shop.onReadMe = () => outbox.remove(recordOf(1, AMAL).key)
+    await run()
+    expect(shop.attempts).toBe(0)
+  })
+})
+
+type Change = Parameters<MemoryOutbox['update']>[1]
+
+const faults: fc.Arbitrary<Fault> = fc.constantFrom(
+  'ok', 'lost-request', 'lost-answer', 'broken', 'broken-after', 'busy', 'portal', 'foreign-receipt', 'signed-out', 'price-changed', 'invalid', 'forbidden',
+)
+
+/** One drainer's life: after how many steps (reads, writes, requests) its process is killed, and whether it sends only what is due. */
+const lives = fc.array(fc.record({ steps: fc.integer({ min: 1, max: 25 }), everything: fc.boolean() }), { minLength: 1, maxLength: 6 })
+
+describe('drain under any schedule of faults', () => {
+  test('loses nothing, doubles nothing and keeps the order, also with two drainers and no lock', async () => {
+    await fc.assert(fc.asyncProperty(
+      fc.scheduler(), fc.array(faults, { maxLength: 25 }), fc.integer({ min: 1, max: 5 }), lives, lives,
+      async (scheduler, planned, count, firstLives, secondLives) => {
+        const outbox = new MemoryOutbox()
+        const shop = new SimulatedShop(planned, AMAL)
+        const intents = Array.from({ length: count }, (_, n) => recordOf(n + 1, AMAL))
+        outbox.add(...intents)
+        const clock = { now: 1_000_000 }
+        const drainer = async (turns: readonly { steps: number, everything: boolean }[]) => {
+          for (const { steps, everything } of turns) {
+            let left = steps
+            const step = async <T>(work: () => Promise<T>): Promise<T> => {
+              await scheduler.schedule(Promise.resolve(), 'step')
+              if (left-- <= 0) throw new Error('killed')
+              return work()
+            }
+            await drain({
+              store: { list: () => step(() => outbox.list()), update: (key, change) => step(() => outbox.update(key, keepingFinal(change))) },
+              transport: {
+                readMe: () => step(() => shop.readMe()),
+                // The request and its answer are two steps: a kill between them loses the answer, not the order.
+                placeOrder: (record) => step(() => shop.placeOrder(record)).then((answer) => step(() => Promise.resolve(answer))),
+              },
+              now: () => clock.now, random: () => 0.5, everything,
+            }).catch((error: unknown) => {
+              if (!(error instanceof Error) || error.message !== 'killed') throw error
+            })
+            clock.now += 10_000
+          }
+        }
+        await scheduler.waitFor(Promise.all([drainer(firstLives), drainer(secondLives)]))
+
+        // The faults end, the customer signs in again: within a few rounds nothing waits any more.
+        shop.heal(AMAL)
+        for (let round = 0; round < 3; round += 1) await drain({ store: outbox, transport: shop, now: () => clock.now, random: () => 0.5, everything: true })
+
+        const records = await outbox.list()
+        expect(records).toHaveLength(count)
+        for (const record of records) expectSettled(record, shop)
+        expect(new Set(shop.placed).size).toBe(shop.placed.length)
+        // An intent that breaks the shop again and again may be passed.
+        if (!planned.some((fault) => fault.startsWith('broken') || fault === 'forbidden')) {
+          const order = intents.map(({ key }) => key).filter((key) => shop.placed.includes(key))
+          expect(shop.placed).toEqual(order)
+        }
+      },
+    ), { numRuns: 1_000 })
+  })
+})
+
+/** A final answer stays what it was, whichever drainer heard it. */
+function keepingFinal(change: Change): Change {
+  return (record) => {
+    const next = change(record)
+    if (next && ['confirmed', 'decision', 'rejected'].includes(record.state)) expect(next.state).toBe(record.state)
+    return next
+  }
+}
+
+/** What the device says is what the shop knows. */
+function expectSettled(record: OutboxRecord, shop: SimulatedShop) {
+  expect(['confirmed', 'decision', 'rejected']).toContain(record.state)
+  expect(shop.placed.includes(record.key)).toBe(record.state === 'confirmed')
+  if (record.state === 'confirmed') expect(record.receipt?.id).toBe(record.key)
+  else expect(record.problem).not.toBeNull()
+}
