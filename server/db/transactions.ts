@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database, Transaction } from './database.ts'
 import { APPLICATION_ROLE } from './migrations/statements.ts'
 import type { Schema } from './schema.ts'
+import { DatabaseUnavailableError } from './unavailable-error.ts'
 
 /** Serialization failure, deadlock, lock not available: the same work may succeed a moment later. */
 const RETRIED = new Set(['40001', '40P01', '55P03'])
@@ -16,6 +17,15 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
+/** What node-postgres says, without a code, when the connection ended or none could be had in time. */
+const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** A lost connection is known by its words only; whether a commit under way took effect is then unknown, so it is never repeated here. */
+function withCode(error: unknown): unknown {
+  if (!(error instanceof Error) || !LOST_CONNECTION.test(error.message)) return error
+  return new DatabaseUnavailableError('the database connection was lost', { cause: error })
+}
+
 type Scope = { tenantId: string; scope: 'tenant' | 'directory' }
 
 type Options = {
@@ -23,12 +33,10 @@ type Options = {
   kysely: Kysely<Schema>
   /** Runs after the last transaction, before close resolves. */
   release(): Promise<void>
-  /** Throws when a commit that was just acknowledged cannot be trusted. */
-  afterCommit?(): void
 }
 
 /** The Database over an open and migrated engine. */
-export function createTransactions({ engine, kysely, release, afterCommit }: Options): Database {
+export function createTransactions({ engine, kysely, release }: Options): Database {
   const running = new Set<Promise<unknown>>()
   let closing: Promise<void> | undefined
 
@@ -42,11 +50,9 @@ export function createTransactions({ engine, kysely, release, afterCommit }: Opt
   const withRetries = async <T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const result = await once(scope, work)
-        afterCommit?.()
-        return result
+        return await once(scope, work)
       } catch (error) {
-        if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error
+        if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw withCode(error)
       }
       await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
     }

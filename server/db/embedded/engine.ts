@@ -15,12 +15,23 @@ const INITDB_PARAMS = ['--wal-segsize=1']
 
 export type Engine = {
   pglite: PGlite
-  /** The first failed fsync, if any. */
+  /** Why it must not be used any more, if it must not. */
   failure(): Error | undefined
+  /** Rejects at that moment: calls under way may never settle by themselves. */
+  failed: Promise<never>
+  /** Closes what a failed engine left open. */
+  abandon(): void
 }
 
 async function start(directory: string): Promise<Engine> {
-  const files = new DurableFileSystem(directory)
+  let failure: Error | undefined
+  let reportFailure: (error: Error) => void = () => undefined
+  const failed = new Promise<never>((_resolve, reject) => { reportFailure = reject })
+  failed.catch(() => undefined) // nobody may be waiting at that moment
+  const files = new DurableFileSystem(directory, (error) => {
+    failure ??= error
+    reportFailure(error)
+  })
   const pglite = new PGlite({
     fs: files,
     startParams: START_PARAMS,
@@ -28,8 +39,14 @@ async function start(directory: string): Promise<Engine> {
     parsers: VALUE_PARSERS,
     serializers: VALUE_SERIALIZERS,
   })
-  await pglite.waitReady
-  return { pglite, failure: () => files.failure }
+  const engine: Engine = { pglite, failed, failure: () => failure, abandon: () => files.abandon() }
+  try {
+    await Promise.race([pglite.waitReady, failed])
+  } catch (error) {
+    engine.abandon()
+    throw error
+  }
+  return engine
 }
 
 /** Made under another name and renamed when it is whole and on disk: a kill half-way leaves nothing to trip over. */

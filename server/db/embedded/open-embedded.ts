@@ -9,7 +9,8 @@ import type { Schema } from '../schema.ts'
 import { DatabaseStartError } from '../start-error.ts'
 import { createTransactions } from '../transactions.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { startEngine } from './engine.ts'
+import { startEngine, type Engine } from './engine.ts'
+import { keepRunning } from './keep-running.ts'
 
 /** Name of the database's directory inside the data directory. */
 export const DATABASE_DIRECTORY = 'database'
@@ -24,6 +25,15 @@ function makeDataDir(dataDir: string): void {
   }
 }
 
+async function start(directory: string, dataDir: string): Promise<Engine> {
+  try {
+    return await startEngine(directory)
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
+    throw new DatabaseStartError(`the database in DATA_DIR ${dataDir} does not start (${reason}); is the disk full or damaged?`, { cause: error })
+  }
+}
+
 /**
  * Opens the embedded database of a data directory, made and migrated when needed; one process at a time.
  * @throws DatabaseStartError when the directory is in use or cannot be written.
@@ -32,7 +42,8 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
   makeDataDir(dataDir)
   const lock = lockDataDir(dataDir)
   try {
-    const { pglite, failure } = await startEngine(path.resolve(dataDir, DATABASE_DIRECTORY))
+    const directory = path.resolve(dataDir, DATABASE_DIRECTORY)
+    const pglite = keepRunning(await start(directory, dataDir), () => start(directory, dataDir), log)
     const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
     try {
       await prepareDatabase(kysely, log)
@@ -40,15 +51,7 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
       await kysely.destroy()
       throw error
     }
-    return createTransactions({
-      engine: 'embedded',
-      kysely,
-      release: async () => lock.release(),
-      afterCommit: () => {
-        const error = failure()
-        if (error) throw new Error('the disk refused to keep a commit', { cause: error })
-      },
-    })
+    return createTransactions({ engine: 'embedded', kysely, release: async () => lock.release() })
   } catch (error) {
     lock.release()
     throw error

@@ -1,0 +1,92 @@
+// Puts a fresh engine in the place of one that failed, such as on a full disk: what PostgreSQL's own supervisor does after a crash.
+import type { PGliteDialectConfig } from 'kysely'
+import type { Logger } from 'pino'
+import { DatabaseUnavailableError } from '../unavailable-error.ts'
+import type { Engine } from './engine.ts'
+
+type Connection = Exclude<PGliteDialectConfig['pglite'], (...options: never[]) => unknown>
+type Work = Parameters<Connection['transaction']>[0]
+
+/** A disk that is full stays full for a while: starting blocks the process for a moment, so not more often than this. */
+const RESTART_PAUSE_MS = 2_000
+
+/**
+ * The engine as Kysely uses it. A call that meets a failing engine rejects, though the engine may have acknowledged it or never settle it;
+ * a later one starts the engine again from what is on disk.
+ * @throws DatabaseUnavailableError from its calls while the engine cannot run.
+ */
+export function keepRunning(first: Engine, start: () => Promise<Engine>, log: Logger): Connection {
+  let engine = first
+  let restarting: Promise<Engine> | undefined
+  let lastStart = 0
+  let closed = false
+
+  const restart = async (): Promise<Engine> => {
+    const failure = engine.failure()
+    if (Date.now() - lastStart < RESTART_PAUSE_MS) throw new DatabaseUnavailableError('the database is recovering', { cause: failure })
+    lastStart = Date.now()
+    engine.abandon()
+    log.error({ err: failure }, 'the embedded database failed and is started again')
+    try {
+      engine = await start()
+    } catch (error) {
+      throw new DatabaseUnavailableError('the database is recovering', { cause: error })
+    }
+    return engine
+  }
+
+  const current = async (): Promise<Engine> => {
+    if (!engine.failure()) return engine
+    return (restarting ??= restart().finally(() => { restarting = undefined }))
+  }
+
+  /** Trusts an answer only when the engine has not failed by then. */
+  const guarded = async <T>({ failed, failure }: Engine, call: () => Promise<T>): Promise<T> => {
+    let settled: { value: T } | { error: unknown }
+    try {
+      settled = { value: await Promise.race([call(), failed]) }
+    } catch (error) {
+      settled = { error }
+    }
+    const reason = failure()
+    if (reason) throw new DatabaseUnavailableError('the database failed during the call', { cause: reason })
+    if ('error' in settled) throw settled.error
+    return settled.value
+  }
+
+  /** Kysely waits for its work to be called, so one that cannot begin is called with a connection that refuses. */
+  const refuse = (work: Work, error: unknown): Promise<unknown> => work({
+    query: () => Promise.reject(error),
+    rollback: () => Promise.resolve(),
+  }) as Promise<unknown> // what it would resolve to is for Kysely, which never lets it resolve after a refusal
+
+  return {
+    get closed() { return closed },
+    ready: true,
+    waitReady: Promise.resolve(),
+    query: async (text, parameters, options) => {
+      const running = await current()
+      return guarded(running, () => running.pglite.query(text, parameters, options))
+    },
+    transaction: async (work) => {
+      let began = false
+      try {
+        const running = await current()
+        return await guarded(running, () => running.pglite.transaction((tx) => {
+          began = true
+          return work({ query: (text, parameters, options) => guarded(running, () => tx.query(text, parameters, options)), rollback: () => tx.rollback() })
+        }))
+      } catch (error) {
+        if (began) throw error
+        await refuse(work, error)
+        throw error
+      }
+    },
+    close: async () => {
+      closed = true
+      const { failure, pglite, abandon } = engine
+      if (failure()) abandon()
+      else await pglite.close()
+    },
+  }
+}
