@@ -1,4 +1,5 @@
 // A store's document, written from what is stored.
+import { importDocumentSchema } from '#contract/import-document'
 import type { ImportDocument } from '#contract/import-document'
 import { toDecimal } from '#contract/money'
 import { listCategoryRows, listItemRows } from '#server/catalog/catalog-repository'
@@ -40,7 +41,10 @@ async function read(tx: Transaction, tenantId: string, slug: string): Promise<Im
   const hashes = [row.logo_hash, row.cover_hash, ...categories.map((one) => one.image), ...items.map((one) => one.image)]
   const sources = await readSources(tx, tenantId, [...new Set(hashes.filter((hash) => typeof hash === 'string'))])
   const pictures = new Map(sources.map(({ hash, source, hue }) => [hash, { hash, hue, source: Buffer.from(source) }]))
-  return normaliseDocument({ version: 1, store: row.store, categories, items, images: {} }, pictures)
+  const document = normaliseDocument({ version: 1, store: row.store, categories, items, images: {} }, pictures)
+  // Parsed for its order of fields only: the database keeps none. What an older version took is given back all the same.
+  const ordered = importDocumentSchema.safeParse(document)
+  return ordered.success ? ordered.data : document
 }
 
 /**

@@ -16,20 +16,26 @@ function faultOf(text: string, isMultiline: boolean): string | null {
   return !isMultiline && BIDI_CONTROL.test(text) ? 'has a character that changes the direction of the text around it' : null
 }
 
-/** Every text of a document with characters that are refused. The bytes of pictures are not looked at. */
+type Visit = { readonly value: unknown; readonly path: string; readonly isMultiline: boolean }
+
+/**
+ * Every text of a document with characters that are refused. The bytes of pictures are not looked at. Without
+ * recursion: a hostile document may be nested 100,000 deep.
+ */
 export function textFaults(raw: unknown): ImportFault[] {
   const faults: ImportFault[] = []
-  const visit = (value: unknown, path: string, isMultiline: boolean): void => {
+  const waiting: Visit[] = [{ value: raw, path: '', isMultiline: false }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path, isMultiline } = next
     if (typeof value === 'string') {
       const message = faultOf(value, isMultiline)
       if (message) faults.push({ path, message })
-      return
-    }
-    if (typeof value !== 'object' || value === null || path === 'images') return
-    for (const [key, inner] of Object.entries(value)) {
-      visit(inner, path === '' ? key : `${path}.${key}`, isMultiline || key === 'description')
+    } else if (typeof value === 'object' && value !== null && path !== 'images') {
+      // Pushed backwards, so that faults come in the order of the document.
+      for (const [key, inner] of Object.entries(value).reverse()) {
+        waiting.push({ value: inner, path: path === '' ? key : `${path}.${key}`, isMultiline: isMultiline || key === 'description' })
+      }
     }
   }
-  visit(raw, '', false)
   return faults
 }

@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { cutoutOf, pngOf } from '#support/fixture-document'
+import { encodeVariants, inspectPicture, MAX_PICTURE_BYTES, PictureError, variantWidthsOf } from './picture.ts'
+
+const bytesOf = async (base64: Promise<string>) => Buffer.from(await base64, 'base64')
+const red = { r: 210, g: 30, b: 30, alpha: 1 }
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } })
+
+async function refusalOf(bytes: Buffer): Promise<string> {
+  const error: unknown = await inspectPicture(bytes).then(() => null, (thrown: unknown) => thrown)
+  if (!(error instanceof PictureError)) throw new Error('the picture was taken', { cause: error })
+  return error.message
+}
+
+describe('inspectPicture', () => {
+  it.each(['png', 'jpeg', 'webp', 'avif'] as const)('takes %s', async (format) => {
+    expect(await inspectPicture(await plain(60, 40).toFormat(format).toBuffer())).toMatchObject({ width: 60, height: 40, isCutout: false, dominantHue: 30 })
+  })
+
+  it('tells a cutout by its transparent ground and finds the hue of what is drawn', async () => {
+    expect(await inspectPicture(await bytesOf(cutoutOf(120, '#2f8f3a')))).toMatchObject({ isCutout: true, dominantHue: 150 })
+    expect(await inspectPicture(await bytesOf(pngOf(20, 20, { r: 128, g: 128, b: 128, alpha: 1 })))).toMatchObject({ isCutout: false, dominantHue: 75 })
+  })
+
+  it('measures a rotated photo as it is seen', async () => {
+    const rotated = await plain(80, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    expect(await inspectPicture(rotated)).toMatchObject({ width: 20, height: 80 })
+  })
+
+  it.each(['gif', 'tiff'] as const)('refuses %s', async (format) => {
+    expect(await refusalOf(await plain(10, 10).toFormat(format).toBuffer())).toMatch(/not a PNG, JPEG, WebP or AVIF/)
+  })
+
+  it('refuses drawings, pages, empty and cut-off files', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    expect(await refusalOf(svg)).toMatch(/not a PNG/)
+    expect(await refusalOf(Buffer.alloc(0))).toMatch(/not a PNG/)
+    expect(await refusalOf(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), svg]))).toMatch(/cannot be decoded/)
+    for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
+      const noise = sharp({ create: { width: 300, height: 300, channels: 3, background: red, noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+      const whole = await noise.toFormat(format).toBuffer()
+      expect(await refusalOf(whole.subarray(0, Math.floor(whole.length / 2))), format).toMatch(/cannot be decoded/)
+    }
+  })
+
+  it('refuses more than 5 MB and more than 25 megapixels', async () => {
+    expect(await refusalOf(Buffer.alloc(MAX_PICTURE_BYTES + 1))).toMatch(/larger than 5 MB/)
+    expect(await refusalOf(await plain(6_000, 4_200).png().toBuffer())).toMatch(/more than 25 megapixels \(6000 by 4200\)/)
+  })
+})
+
+describe('encodeVariants', () => {
+  it('makes AVIF and WebP in every width the picture fills, and one of its own width when it is smaller', async () => {
+    expect(variantWidthsOf(900)).toEqual([112, 224, 448, 896])
+    expect(variantWidthsOf(256)).toEqual([112, 224])
+    expect(variantWidthsOf(40)).toEqual([40])
+    const variants = await encodeVariants(await plain(256, 128).png().toBuffer(), 256)
+    const seen = await Promise.all(variants.map(async ({ bytes, width, format }) => {
+      const metadata = await sharp(bytes).metadata()
+      return [width, format, metadata.width, metadata.height, metadata.format]
+    }))
+    expect(seen).toEqual([
+      [112, 'avif', 112, 56, 'heif'], [112, 'webp', 112, 56, 'webp'], [224, 'avif', 224, 112, 'heif'], [224, 'webp', 224, 112, 'webp'],
+    ])
+  })
+
+  it('keeps transparency and drops what a camera wrote into the file', async () => {
+    const tagged = await plain(120, 80).jpeg().withExif({ IFD0: { Copyright: 'canary-7781' }, IFD3: { GPSLatitudeRef: 'N' } }).toBuffer()
+    expect(tagged.includes('canary-7781')).toBe(true)
+    for (const { bytes } of await encodeVariants(tagged, 120)) {
+      expect(bytes.includes('canary-7781')).toBe(false)
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    }
+    for (const { bytes } of await encodeVariants(await bytesOf(cutoutOf(120, '#2f8f3a')), 120)) {
+      expect((await sharp(bytes).stats()).isOpaque).toBe(false)
+    }
+  })
+})
