@@ -21,7 +21,7 @@ export const orderedItemSchema = z.strictObject({
   item_id: catalogIdSchema,
   quantity: quantitySchema,
   notes: noteSchema,
-  variables: z.array(variableAnswerSchema).check(z.maxLength(50)),
+  variables: z.array(z.strictObject(variableAnswerSchema.shape)).check(z.maxLength(50)),
 })
 export type OrderedItem = z.infer<typeof orderedItemSchema>
 

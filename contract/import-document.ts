@@ -1,7 +1,6 @@
 // The document an operator imports a whole store from, and gets back when exporting it.
 import * as z from 'zod/mini'
 import { catalogIdSchema } from './catalog.ts'
-import { localizedTextSchema } from './locale.ts'
 import { currencySchema, decimalSchema } from './money.ts'
 import { orderTypeSchema, slugSchema, socialLinksSchema, workingDaySchema } from './tenant.ts'
 
@@ -65,10 +64,10 @@ export const importDocumentSchema = z.strictObject({
     min_delivery_order_amount: decimalSchema,
     delivery_fee: decimalSchema,
     is_shop_visit: z.boolean(),
-    working_days: z.array(workingDaySchema).check(z.maxLength(50)),
+    working_days: z.array(z.strictObject(workingDaySchema.shape)).check(z.maxLength(50)),
     time_zone: z.string().check(z.maxLength(64)),
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-    category: z.strictObject({ slug: slugSchema, name: localizedTextSchema }),
+    category: z.strictObject({ slug: slugSchema, name: localized(80) }),
     social_links: socialLinksSchema,
     order_types: z.array(orderTypeSchema).check(z.minLength(1)),
     /** Order types a guest may place. */

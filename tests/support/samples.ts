@@ -1,0 +1,59 @@
+// One good request per served endpoint: what generated tests start from when they make bad ones.
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '#contract/endpoint'
+import { endpoints } from '#contract/endpoints'
+import { storeDocument } from './stores.ts'
+
+export type Served = { readonly name: string; readonly endpoint: Endpoint }
+
+/** Endpoints this version answers. */
+export const served: readonly Served[] = endpoints.filter(({ endpoint }) => endpoint.planned !== true)
+
+const SIGN_UP = {
+  name: 'Noura', phone: '+966501112233', email: 'noura@example.com', password: 'Quiet-river-7', password_confirmation: 'Quiet-river-7',
+  gender: 'female', birth_date: '1990-02-03',
+}
+
+const bodies: Readonly<Record<string, (slug: string) => object>> = {
+  signUp: () => ({ ...SIGN_UP }),
+  signIn: () => ({ identifier: SIGN_UP.phone, password: SIGN_UP.password }),
+  updateMe: () => ({ preferred_language: 'ar' }),
+  placeOrder: () => ({
+    order_type: 'takeaway', payment_method: 'cash_on_delivery', agreed_total: '73.60', catalogue_version: 1, notes: 'At the side door',
+    items: [
+      { id: 'l1', item_id: 'plain', quantity: 1, notes: 'No onions', variables: [] },
+      { id: 'l2', item_id: 'asks', quantity: 1, notes: '', variables: [{ variable_id: 'size', answer: 'small' }] },
+    ],
+  }),
+  importTenant: (slug) => storeDocument(slug),
+}
+
+/** A good body for an endpoint that takes one. @throws Error when this list lacks it. */
+export function sampleBody({ name, endpoint }: Served, slug: string): object | undefined {
+  if (!endpoint.body) return undefined
+  const make = bodies[name]
+  if (!make) throw new Error(`tests/support/samples.ts needs a good body of ${name}`)
+  return make(slug)
+}
+
+/** Headers an endpoint needs beside the session: a fresh key where it takes one. */
+export function sampleHeaders(endpoint: Endpoint): Record<string, string> {
+  return endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}
+}
+
+/** Places of a value, each as the keys that lead to it; lists count as places too. */
+export function placesIn(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = [...path, Array.isArray(value) ? Number(key) : key]
+    return [here, ...placesIn(inner, here)]
+  })
+}
+
+/** A copy of a value with the one at this place replaced. */
+export function replaced(value: unknown, [key, ...rest]: readonly (string | number)[], replacement: unknown): unknown {
+  if (key === undefined) return replacement
+  if (Array.isArray(value)) return value.map((inner: unknown, index) => (index === key ? replaced(inner, rest, replacement) : inner))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === String(key) ? replaced(inner, rest, replacement) : inner]))
+}
