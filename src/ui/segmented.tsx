@@ -14,14 +14,15 @@ type SegmentedProps<V extends string> = {
 
 /** Two or three choices side by side: radio buttons that look like one switch. */
 export function Segmented<V extends string>({ legend, name, options, value, onChange, error }: SegmentedProps<V>) {
-  const hintId = useId()
+  const id = useId()
+  const hintId = `${id}-hint`
   return (
-    <fieldset role="radiogroup" aria-describedby={error ? hintId : undefined} aria-invalid={error ? true : undefined}>
-      <legend className="lbl">{legend}</legend>
+    <fieldset role="radiogroup" aria-labelledby={id} aria-describedby={error ? hintId : undefined} aria-invalid={error ? true : undefined}>
+      <legend id={id} className="lbl">{legend}</legend>
       <div className="seg">
         {options.map((option) => (
           <label key={option.value}>
-            <input className="vh" type="radio" name={name} value={option.value} checked={value === option.value}
+            <input type="radio" name={name} value={option.value} checked={value === option.value}
               onChange={() => onChange(option.value)} />
             {option.label}
           </label>

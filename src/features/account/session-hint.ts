@@ -7,6 +7,11 @@ export function isMarked(): boolean {
   return document.cookie.split('; ').includes(`${MARK}=1`)
 }
 
+/** Sets the mark, for the life of the page at least; the server's own lasts as long as the session. */
+export function mark(slug: string): void {
+  if (!isMarked()) document.cookie = `${MARK}=1; Path=/${slug}; SameSite=Lax`
+}
+
 /** Takes the mark away, so that this device treats the visitor as a guest also while the server cannot be reached. */
 export function unmark(slug: string): void {
   document.cookie = `${MARK}=; Path=/${slug}; Max-Age=0; SameSite=Lax`

@@ -1,0 +1,36 @@
+// What a failed sign-in or sign-up means for the form.
+import { CallError } from '#data/http/call.ts'
+import type { Translate } from '#i18n/messages.ts'
+import type { DraftField } from './field-rules.ts'
+
+/** Field of a server answer to field of the form. */
+const FIELDS: Readonly<Record<string, DraftField>> = {
+  identifier: 'identifier', name: 'name', phone: 'phone', email: 'email', password: 'password',
+  password_confirmation: 'confirmation', gender: 'gender', birth_date: 'birthDate',
+}
+
+export type AuthFailure = {
+  fields: Partial<Record<DraftField, string>>
+  /** What no field can show. */
+  problem: string | null
+  isRefused: boolean
+}
+
+export function authFailure(error: unknown, t: Translate): AuthFailure {
+  if (!(error instanceof CallError)) throw error
+  const { problem, status, retryAfterMs } = error
+  if (!problem) {
+    const isDown = error.kind === 'unexpected' && status >= 500
+    return { fields: {}, problem: t(isDown ? 'account.error.server' : 'account.error.unreachable'), isRefused: false }
+  }
+  if (status === 429 && retryAfterMs !== null) {
+    return { fields: {}, problem: t('account.error.wait', { seconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) }), isRefused: false }
+  }
+  const fields: AuthFailure['fields'] = {}
+  for (const [name, sentences] of Object.entries(problem.errors ?? {})) {
+    const field = FIELDS[name]
+    if (field && sentences[0]) fields[field] = sentences[0]
+  }
+  const isShownByFields = Object.keys(fields).length > 0
+  return { fields, problem: isShownByFields ? null : problem.message, isRefused: status === 401 }
+}

@@ -1,0 +1,33 @@
+import { useOnline } from '#features/connectivity'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { cloudSlash } from '#ui/icons/cloud-slash.ts'
+import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
+import type { Draft } from './field-rules.ts'
+
+/** What both forms of the dialog get. */
+export type AuthFormProps = {
+  slug: string
+  draft: Draft
+  setDraft: (draft: Draft) => void
+  onBusy: (isBusy: boolean) => void
+  onSuccess?: (() => void) | undefined
+  onSwitch: () => void
+}
+
+type FormEndProps = { problem: string | null; isBusy: boolean; submit: string; question: string; answer: string; onSwitch: () => void }
+
+/** What went wrong, the one button, and the way to the other form. */
+export function FormEnd({ problem, isBusy, submit, question, answer, onSwitch }: FormEndProps) {
+  const { t } = useMessages()
+  const online = useOnline()
+  return (
+    <div className="auth-end">
+      <p className="hint err" role="alert">{problem ? <><Icon path={warningCircleFill} size={16} />{problem}</> : null}</p>
+      <Button type="submit" size="lg" wide loading={isBusy} disabled={!online}>{submit}</Button>
+      {online ? null : <p className="hint offline"><Icon path={cloudSlash} size={16} />{t('account.offline')}</p>}
+      <p className="auth-switch mut">{question} <Button variant="plain" disabled={isBusy} onClick={onSwitch}>{answer}</Button></p>
+    </div>
+  )
+}

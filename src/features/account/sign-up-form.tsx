@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { signUp } from '#contract/identity'
+import type { SignUpBody } from '#contract/identity'
+import { isRestaurant } from '#contract/tenant'
+import { call } from '#data/http/call.ts'
+import { useStore } from '#features/catalog'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Field } from '#ui/field.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { BIRTH_DATE_OLDEST, NAME_LONGEST, signUpErrors } from './field-rules.ts'
+import type { Draft } from './field-rules.ts'
+import { FormEnd } from './form-end.tsx'
+import type { AuthFormProps } from './form-end.tsx'
+import { PasswordField } from './password-field.tsx'
+import { StrengthMeter } from './strength-meter.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+/** Calendar date on the device, `YYYY-MM-DD`. */
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+/** Empty optional fields stay out of the body (specification section 5). */
+function bodyOf(draft: Draft, restaurant: boolean): SignUpBody {
+  const phone = draft.phone.trim()
+  const email = draft.email.trim()
+  return {
+    name: draft.name.trim(), password: draft.password, password_confirmation: draft.confirmation,
+    ...(phone && { phone }), ...(email && { email }),
+    ...(!restaurant && draft.gender && { gender: draft.gender }), ...(!restaurant && draft.birthDate && { birth_date: draft.birthDate }),
+  }
+}
+
+export function SignUpForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch }: AuthFormProps) {
+  const { t, locale } = useMessages()
+  const store = useStore(slug)
+  const restaurant = isRestaurant(store)
+  const { form, errors, problem, isBusy, change, submit, text } = useAuthForm({
+    slug, draft, setDraft, onSuccess,
+    errorsOf: (of) => signUpErrors(of, restaurant, today()),
+    send: async () => (await call(signUp, { params: { tenant: slug }, body: bodyOf(draft, restaurant) })).data,
+  })
+  useEffect(() => onBusy(isBusy), [onBusy, isBusy])
+  const optional = t('account.optional')
+  const phone = <Field label={t('account.phone')} {...(!restaurant && { optional })} {...text('phone')} type="tel" dir="ltr" maxLength={32}
+    autoComplete="tel" hint={t('account.phoneHint')} />
+  const email = <Field label={t('account.email')} {...(restaurant && { optional })} {...text('email')} type="email" dir="ltr" maxLength={254}
+    autoComplete="email" autoCapitalize="none" spellCheck={false} />
+
+  return (
+    <form ref={form} method="post" className="auth up" noValidate onSubmit={(event) => void submit(event)}>
+      <div>
+        <h2 className="t1">{t('account.signUpTitle')}</h2>
+        <p className="mut">{t(restaurant ? 'account.signUpWhy' : 'account.signUpWhyBookings', { store: nameOf(store, locale) })}</p>
+      </div>
+      <Field label={t('account.name')} {...text('name')} dir="auto" autoFocus maxLength={NAME_LONGEST} autoComplete="name"
+        trailing={<span className="c2 mut num" aria-hidden="true">{t('account.nameCount', { count: draft.name.length, max: NAME_LONGEST })}</span>} />
+      {restaurant ? <>{phone}{email}</> : <>{email}{phone}</>}
+      {restaurant ? null : (
+        <>
+          <Segmented legend={t('account.gender')} name="gender" value={draft.gender} error={errors.gender}
+            options={[{ value: 'female', label: t('account.female') }, { value: 'male', label: t('account.male') }]}
+            onChange={(value) => change('gender', value)} />
+          <Field label={t('account.birthDate')} {...text('birthDate')} type="date" min={BIRTH_DATE_OLDEST} max={today()} autoComplete="bday" />
+        </>
+      )}
+      <div>
+        <PasswordField label={t('account.password')} {...text('password')} autoComplete="new-password" />
+        <StrengthMeter password={draft.password} />
+      </div>
+      <PasswordField label={t('account.confirmPassword')} {...text('confirmation')} autoComplete="new-password" placeholder={t('account.onceMore')} />
+      <FormEnd problem={problem} isBusy={isBusy} submit={t('account.createAccount')}
+        question={t('account.haveAccount')} answer={t('account.signIn')} onSwitch={onSwitch} />
+    </form>
+  )
+}
