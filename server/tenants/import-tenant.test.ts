@@ -3,7 +3,6 @@ import type { ImportDocument } from '#contract/import-document'
 import { fixtureDocument } from '#support/fixture-document'
 import { openTestDatabase } from '#support/database'
 import type { TestDatabase } from '#support/database'
-import { exportTenant, UnknownStoreError } from './export-tenant.ts'
 import { importTenant, ImportFaultsError } from './import-tenant.ts'
 import { createTenantDirectory } from './tenant-directory.ts'
 
@@ -131,20 +130,5 @@ describe('faults of a document', () => {
     const document = await fixtureDocument('api')
     const store = { ...document.store, currency: 'XYZ', location: { latitude: 91, longitude: 0 } }
     expect(await faultsOf({ ...document, store })).toEqual(['store.slug', 'store.currency', 'store.location'])
-  })
-})
-
-describe('exportTenant', () => {
-  it('gives a document that changes nothing when it is imported again', async () => {
-    await importTenant(open.db, await fixtureDocument('round'))
-    const exported = await exportTenant(open.db, 'round')
-    expect(exported.store).toMatchObject({ slug: 'round', delivery_fee: '12.50', social_links: { website: null } })
-    expect(Object.keys(exported.images)).toHaveLength(4)
-    expect((await importTenant(open.db, exported)).catalogue_version).toBe(1)
-    expect(await exportTenant(open.db, 'round')).toEqual(exported)
-  })
-
-  it('refuses a store that is not there', async () => {
-    await expect(exportTenant(open.db, 'nobody')).rejects.toBeInstanceOf(UnknownStoreError)
   })
 })

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportDocument } from '#contract/import-document'
+import { toDecimal, toMinor } from '#contract/money'
+import { demoDocuments } from '#demo/documents'
+import { openTestDatabase } from '#support/database'
+import type { TestDatabase } from '#support/database'
+import { documentArbitrary } from '#support/document-arbitrary'
+import { cutoutOf, fixtureDocument, pngOf } from '#support/fixture-document'
+import { exportTenant, UnknownStoreError } from './export-tenant.ts'
+import { importTenant } from './import-tenant.ts'
+
+let open: TestDatabase
+beforeAll(async () => { open = await openTestDatabase() })
+afterAll(() => open.close())
+
+/** The same document with pictures in place of their keys, defaults written out and amounts in full: made to be compared. */
+function meaningOf(document: ImportDocument) {
+  const { currency } = document.store
+  const amount = (text: string) => toDecimal(toMinor(text, currency), currency)
+  const bytes = (key: string | undefined) => (key === undefined ? null : document.images[key]?.data ?? 'missing')
+  return {
+    store: {
+      ...document.store,
+      logo: bytes(document.store.logo),
+      cover: bytes(document.store.cover),
+      guest_order_types: document.store.guest_order_types ?? [],
+      min_delivery_order_amount: amount(document.store.min_delivery_order_amount),
+      delivery_fee: amount(document.store.delivery_fee),
+    },
+    categories: document.categories.map(({ id, name, title, image }) => ({ id, name, title: title ?? name, image: bytes(image) })),
+    items: document.items.map((item) => ({
+      ...item,
+      image: bytes(item.image),
+      price: amount(item.price),
+      is_recommended: item.is_recommended ?? false,
+      is_available: item.is_available ?? true,
+      variables: (item.variables ?? []).map((variable) => ({
+        ...variable,
+        options: variable.options.map((option) => ({ ...option, price: amount(option.price), is_available: option.is_available ?? true })),
+      })),
+    })),
+  }
+}
+
+async function expectRoundTrip(document: ImportDocument): Promise<void> {
+  const { slug } = document.store
+  const { catalogue_version: version } = await importTenant(open.db, document)
+  const exported = await exportTenant(open.db, slug)
+  expect(meaningOf(exported)).toEqual(meaningOf(document))
+  expect((await importTenant(open.db, exported)).catalogue_version).toBe(version)
+  expect(await exportTenant(open.db, slug)).toEqual(exported)
+}
+
+describe('exportTenant', () => {
+  it('gives a document that changes nothing when it is imported again', async () => {
+    await expectRoundTrip(await fixtureDocument('round'))
+    const exported = await exportTenant(open.db, 'round')
+    expect(Object.keys(exported)).toEqual(['version', 'store', 'categories', 'items', 'images'])
+    expect(Object.keys(exported.images)).toHaveLength(4)
+    expect(Object.keys(exported.store).slice(0, 3)).toEqual(['slug', 'name', 'description'])
+  })
+
+  it('loses nothing of any document, however it is written', async () => {
+    const images = {
+      red: { data: await pngOf(6, 6) },
+      leaf: { data: await cutoutOf(24, '#2f8f3a'), hue: 128 },
+      sameOnBlue: { data: await cutoutOf(24, '#2f8f3a'), hue: 240 },
+    }
+    const property = fc.asyncProperty(documentArbitrary('any', images), expectRoundTrip)
+    await fc.assert(property, { numRuns: 40 })
+  })
+
+  it('gives the demo stores back as they were imported', async () => {
+    for (const document of await demoDocuments({ large: true })) await expectRoundTrip(document)
+  })
+
+  it('leaves out what was withdrawn', async () => {
+    const document = await fixtureDocument('less')
+    await importTenant(open.db, document)
+    await importTenant(open.db, { ...document, items: document.items.slice(1) })
+    expect((await exportTenant(open.db, 'less')).items.map((item) => item.id)).toEqual(['tea', 'water'])
+  })
+
+  it('refuses a store that is not there', async () => {
+    await expect(exportTenant(open.db, 'nobody')).rejects.toBeInstanceOf(UnknownStoreError)
+  })
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, quietLog } from '#support/database'
+import type { TestDatabase } from '#support/database'
+import { verifyPassword } from '#server/identity/password'
+import { DEMO_CUSTOMER, seedDemo } from './seed.ts'
+import { createTenantDirectory } from './tenant-directory.ts'
+import { importTenant } from './import-tenant.ts'
+import { exportTenant } from './export-tenant.ts'
+
+let open: TestDatabase
+beforeAll(async () => { open = await openTestDatabase() })
+afterAll(() => open.close())
+
+const storeOf = async (slug: string) => {
+  const found = await createTenantDirectory(open.db).find(slug)
+  if (!found) throw new Error(`${slug} is missing`)
+  return found
+}
+
+const customersOf = (tenantId: string) => open.db.inTenant(tenantId, (tx) => tx.selectFrom('customers').selectAll().execute())
+
+/** Crossings of a ray to the east: odd inside. */
+function isInside(corners: readonly (readonly [number, number])[], longitude: number, latitude: number): boolean {
+  return corners.filter(([x1, y1], index) => {
+    const [x2, y2] = corners[(index + 1) % corners.length] ?? [x1, y1]
+    return (y1 > latitude) !== (y2 > latitude) && longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1
+  }).length % 2 === 1
+}
+
+it('seeds nothing when nothing is selected', async () => {
+  await seedDemo(open.db, [], quietLog)
+  expect(await createTenantDirectory(open.db).list()).toEqual([])
+})
+
+it('makes the four demo stores, each with its customer and an address inside its zone', async () => {
+  await seedDemo(open.db, ['demo'], quietLog)
+  const stores = await createTenantDirectory(open.db).list()
+  expect(stores.map((store) => store.slug).toSorted()).toEqual(['bayt', 'lamsa', 'mellow', 'sumac'])
+  for (const { slug } of stores) {
+    const { id, store } = await storeOf(slug)
+    const [customer, ...others] = await customersOf(id)
+    expect(others).toEqual([])
+    expect(customer).toMatchObject({ name: 'Demo Customer', phone: '+966501234567', email: 'demo@example.com' })
+    expect(await verifyPassword(customer?.password_hash ?? null, DEMO_CUSTOMER.password)).toBe(true)
+    const addresses = await open.db.inTenant(id, (tx) => tx.selectFrom('addresses').selectAll().execute())
+    expect(addresses).toMatchObject([{ customer_id: customer?.id, is_default: true, address: 'Building 12, Olaya Street', city: 'Riyadh' }])
+    for (const { longitude, latitude } of addresses) {
+      if (store.zone) expect(isInside(store.zone, longitude, latitude), slug).toBe(true)
+    }
+  }
+})
+
+it('leaves a store alone that an operator changed meanwhile, and adds the customer that a killed start left out', async () => {
+  const changed = await exportTenant(open.db, 'mellow')
+  await importTenant(open.db, { ...changed, items: changed.items.slice(1) })
+  const { id, version } = await storeOf('mellow')
+  await open.db.inTenant(id, (tx) => tx.deleteFrom('customers').execute())
+  await seedDemo(open.db, ['demo'], quietLog)
+  expect((await storeOf('mellow')).version).toBe(version)
+  expect(await customersOf(id)).toHaveLength(1)
+})
