@@ -4,18 +4,6 @@ import * as z from 'zod/mini'
 import { placeOrderBodySchema, orderSchema } from './order.ts'
 import { problemSchema } from './problem.ts'
 
-/** One database per store; its name carries the store, so that one store never opens another's. */
-export const databaseName = (tenant: string) => `storefront:${tenant}`
-export const DATABASE_VERSION = 1
-export const STORE_NAMES = { outbox: 'outbox', keyValue: 'key-value' } as const
-
-/** Web Lock that lets one drainer at a time send a store's outbox. */
-export const outboxLock = (tenant: string) => `outbox:${tenant}`
-/** Tag of the one-off background sync. */
-export const OUTBOX_SYNC_TAG = 'outbox'
-/** Channel on which page and worker tell each other that a store's outbox changed. */
-export const outboxChannel = (tenant: string) => `outbox:${tenant}`
-
 /**
  * Where an intent stands. `sending` found at start means unknown and is sent again with the same key.
  * `decision` waits for the customer (a conflict), `rejected` cannot be sent as it is, `sign-in` waits for its subject.

@@ -1,5 +1,5 @@
 // The worker: wires events to jobs and decides nothing itself. Its address /sw.js never changes.
-import { OUTBOX_SYNC_TAG } from '#contract/offline'
+import { OUTBOX_SYNC_TAG } from '#contract/offline-names'
 import type { ToWorker } from '#contract/worker-messages'
 import { answerFile } from './files.ts'
 import { isPage, openPage } from './navigation.ts'

@@ -1,6 +1,6 @@
 // Small values of one store on the device, beside the outbox. Personal values live here and nowhere else on the device:
 // never in localStorage and never in the worker's caches.
-import { STORE_NAMES } from '#contract/offline'
+import { STORE_NAMES } from '#contract/offline-names'
 import { inTransaction, settled } from './outbox/drain/database.ts'
 
 /** Reads values in one transaction, in the order asked; undefined where there is none. */

@@ -1,6 +1,7 @@
 // What a page shows of the outbox: one shared, cached snapshot per store and customer, refreshed by the channel on which
 // every page and the worker announce changes.
-import { outboxChannel, outboxRecordSchema, type OutboxRecord } from '#contract/offline'
+import { outboxRecordSchema, type OutboxRecord } from '#contract/offline'
+import { outboxChannel } from '#contract/offline-names'
 import { deviceOutbox } from './drain/outbox-store.ts'
 
 export interface OutboxSnapshot {

@@ -1,7 +1,8 @@
 // The page's door to the outbox: what the customer tapped and the server has not confirmed yet. Saved before it is
 // called saved, sent with the key made at the tap, kept until the receipt is seen.
 import { useSyncExternalStore } from 'react'
-import { OUTBOX_SYNC_TAG, type OrderSnapshot, type OutboxRecord } from '#contract/offline'
+import type { OrderSnapshot, OutboxRecord } from '#contract/offline'
+import { OUTBOX_SYNC_TAG } from '#contract/offline-names'
 import type { PlaceOrderBody } from '#contract/order'
 import { deviceOutbox } from './drain/outbox-store.ts'
 import { outboxView, unreadSnapshot, type OutboxSnapshot } from './outbox-view.ts'

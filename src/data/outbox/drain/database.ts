@@ -1,7 +1,7 @@
 // The device's database of one store, opened by page and worker alike. Upgrades only add, because an older build may
 // have the same database open. Safari drops the connection of background tabs without an event, so one failed
 // transaction on a dead connection is tried again on a fresh one.
-import { DATABASE_VERSION, STORE_NAMES, databaseName } from '#contract/offline'
+import { DATABASE_VERSION, STORE_NAMES, databaseName } from '#contract/offline-names'
 
 export type StoreName = (typeof STORE_NAMES)[keyof typeof STORE_NAMES]
 

@@ -1,5 +1,6 @@
 // The drain on a real device: its outbox, the network, the clock and the lock.
-import { outboxLock, type OutboxRecord } from '#contract/offline'
+import type { OutboxRecord } from '#contract/offline'
+import { outboxLock } from '#contract/offline-names'
 import { pathOf } from '#contract/endpoint'
 import { drain, type DrainResult, type Transport } from './drain.ts'
 import { deviceOutbox } from './outbox-store.ts'

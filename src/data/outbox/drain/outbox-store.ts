@@ -1,5 +1,6 @@
 // Where intents are kept. The drain sees only this interface, so that its rules can be tested against any schedule of faults.
-import { STORE_NAMES, outboxChannel, type OutboxRecord, type OutboxState } from '#contract/offline'
+import type { OutboxRecord, OutboxState } from '#contract/offline'
+import { STORE_NAMES, outboxChannel } from '#contract/offline-names'
 import { inTransaction, settled } from './database.ts'
 
 export interface OutboxStore {

@@ -1,0 +1,13 @@
+// Names that page and worker share on the device. Apart from the record shapes, so that the worker does not carry the schemas.
+
+/** One database per store; its name carries the store, so that one store never opens another's. */
+export const databaseName = (tenant: string) => `storefront:${tenant}`
+export const DATABASE_VERSION = 1
+export const STORE_NAMES = { outbox: 'outbox', keyValue: 'key-value' } as const
+
+/** Web Lock that lets one drainer at a time send a store's outbox. */
+export const outboxLock = (tenant: string) => `outbox:${tenant}`
+/** Tag of the one-off background sync. */
+export const OUTBOX_SYNC_TAG = 'outbox'
+/** Channel on which page and worker tell each other that a store's outbox changed. */
+export const outboxChannel = (tenant: string) => `outbox:${tenant}`
