@@ -10,7 +10,7 @@ import { localeOf } from './locale.ts'
 import { parseBody, parseParams, parseQuery } from './parse.ts'
 import { LIMITS } from './rate-limit.ts'
 import { type AnswerOf, type Handler, ProblemError, type RequestOf, type RequestStore } from './route.ts'
-import { sessionCookie, sessionTokenOf } from './session-cookie.ts'
+import { sessionCookie, sessionTokenOf, signedInMark } from './session-cookie.ts'
 
 /** Bytes an operator's document may have: pictures travel inside it. */
 const DOCUMENT_LIMIT = 96 * 1024 * 1024
@@ -52,14 +52,17 @@ async function admit(deps: RouteDeps, endpoint: Endpoint, request: FastifyReques
 export type RawBodyHandler<E extends Endpoint> = (request: Omit<RequestOf<E>, 'body'> & { readonly body: unknown }) => Promise<AnswerOf<E>>
 
 function inputOf(endpoint: Endpoint, body: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+  const admission = admissionOf(request)
   return {
-    ...admissionOf(request),
+    ...admission,
     locale: localeOf(request.headers),
     query: parseQuery(endpoint, request.query),
     body,
     idempotencyKey: endpoint.idempotent ? requireKey(request.headers['idempotency-key']) : '',
     network: request.ip,
-    setSession: (token: string | null) => { reply.header('set-cookie', sessionCookie(token)) },
+    setSession: (token: string | null, isSignedIn: boolean) => {
+      reply.header('set-cookie', [sessionCookie(token), signedInMark(admissionOf(request).store.slug, isSignedIn)])
+    },
   }
 }
 

@@ -26,8 +26,8 @@ export type RequestOf<E extends Endpoint> = {
   readonly sessionToken: string | null
   /** Address of the client, honouring TRUST_PROXY. */
   readonly network: string
-  /** Sets or clears the session cookie of the answer. */
-  setSession(token: string | null): void
+  /** Sets or clears the session cookie of the answer, and says whether the session is now a customer of this store. */
+  setSession(token: string | null, isSignedIn: boolean): void
 }
 
 /** A whole body (`{"data":…,"meta":…}` as UTF-8 JSON) made once and kept, with its compressed copies. */

@@ -22,3 +22,12 @@ export function sessionCookie(token: string | null): string {
     ? `${SESSION_COOKIE}=; ${attributes}; Max-Age=0`
     : `${SESSION_COOKIE}=${token}; ${attributes}; Max-Age=${SESSION_MAX_AGE_S}`
 }
+
+/**
+ * `Set-Cookie` value of the mark that scripts may read: somebody signed in at this store. It names nobody, is sent to no
+ * API (its path is the store's pages), and spares guests a question that would answer 401.
+ */
+export function signedInMark(slug: string, isSignedIn: boolean): string {
+  const attributes = `Path=/${slug}; Secure; SameSite=Lax`
+  return isSignedIn ? `signed-in=1; ${attributes}; Max-Age=${SESSION_MAX_AGE_S}` : `signed-in=; ${attributes}; Max-Age=0`
+}

@@ -21,7 +21,7 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
     }
     const { country } = await tenantOf(deps, store)
     const customer = await checkCredentials(deps, { store, country, network }, body)
-    request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken))
+    request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken), true)
     return { data: { status: 200, message: sentence(locale, 'identity.welcome_back', { name: customer.name }), user: presentCustomer(customer) } }
   })
 
@@ -29,13 +29,13 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
     const { store, body, network, locale } = request
     const tenant = await tenantOf(deps, store)
     const customer = await createCustomer(deps, { store, tenant, network, locale }, body)
-    request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken))
+    request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken), true)
     return { data: { status: 201, message: sentence(locale, 'identity.welcome', { name: customer.name }), user: presentCustomer(customer) } }
   })
 
   serve(app, deps, signOut, async (request) => {
     const fresh = request.sessionToken === null ? null : await endSession(deps, request.store.id, request.sessionToken)
-    if (fresh !== null) request.setSession(fresh)
+    if (fresh !== null) request.setSession(fresh, false)
     return { data: { message: sentence(request.locale, 'identity.signed_out') } }
   })
 
