@@ -1,0 +1,136 @@
+// Starting and stopping, in a real process with a real data directory.
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/open-database'
+import { importTenant } from '#server/tenants/import-tenant'
+import { migratedDataDir, quietLog } from '../support/database.ts'
+import { beginRequest, type ServerProcess, startProcess } from '../support/process.ts'
+import { storeDocument } from '../support/stores.ts'
+
+let dataDir: string
+const running: ServerProcess[] = []
+
+beforeAll(async () => {
+  dataDir = await migratedDataDir()
+  const db = await openDatabase({ dataDir, log: quietLog })
+  await importTenant(db, storeDocument('sumac'))
+  await db.close()
+})
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function start(env: Record<string, string> = {}): ServerProcess {
+  const started = startProcess({ DATA_DIR: dataDir, ...env })
+  running.push(started)
+  return started
+}
+
+async function signUp(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/sumac/auth/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Omar', phone: `+9665${String(Math.random()).slice(2, 10)}`, password: 'Quiet-river-7', password_confirmation: 'Quiet-river-7',
+    }),
+  })
+  expect(answer.status).toBe(201)
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+const order = JSON.stringify({
+  order_type: 'takeaway', payment_method: 'cash_on_delivery', agreed_total: '27.60', catalogue_version: 1,
+  items: [{ id: 'l1', item_id: 'plain', quantity: 1, notes: '', variables: [] }],
+})
+
+async function beginOrder(url: string, key: string, cookie: string) {
+  return beginRequest(url, ['POST /api/sumac/tenant/customers/orders HTTP/1.1', `Cookie: ${cookie}`, `Idempotency-Key: ${key}`], order)
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s answers the order in flight, closes the database and exits 0', async (signal) => {
+  const server = start()
+  const url = await server.ready
+  const cookie = await signUp(url)
+  const key = randomUUID()
+  const begun = await beginOrder(url, key, cookie)
+  await sleep(200)
+  const signalledAt = performance.now()
+  server.child.kill(signal)
+  await sleep(300)
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+  const answer = await begun.finish()
+  expect(answer).toMatch(/^HTTP\/1\.1 201 /)
+  expect(answer).toContain(key)
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - signalledAt).toBeLessThan(5_000)
+
+  const again = start()
+  const kept = await fetch(`${await again.ready}/api/sumac/tenant/customers/orders/${key}`, { headers: { cookie } })
+  expect(kept.status).toBe(200)
+  again.child.kill('SIGTERM')
+  expect(await again.ended).toBe(0)
+})
+
+test('a request that never ends does not keep the process for more than 5 s', async () => {
+  const server = start()
+  const url = await server.ready
+  await beginOrder(url, randomUUID(), await signUp(url))
+  await sleep(200)
+  const signalledAt = performance.now()
+  server.child.kill('SIGINT')
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - signalledAt).toBeLessThan(5_000)
+})
+
+test('the two signals of one Ctrl-C under npm are one; a later one ends the process at once', async () => {
+  const server = start()
+  const url = await server.ready
+  await beginOrder(url, randomUUID(), await signUp(url))
+  await sleep(200)
+  server.child.kill('SIGINT')
+  server.child.kill('SIGTERM')
+  await sleep(700)
+  expect(server.child.exitCode).toBeNull()
+  const signalledAt = performance.now()
+  server.child.kill('SIGINT')
+  expect(await server.ended).toBe(1)
+  expect(performance.now() - signalledAt).toBeLessThan(1_000)
+})
+
+test('a port in use is one clear line', async () => {
+  const taken = net.createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => taken.once('listening', resolve))
+  const address = taken.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const server = start({ PORT: String(port) })
+  expect(await server.ended).toBe(1)
+  expect(server.output.stderr).toBe(`PORT ${port} is in use on 127.0.0.1; stop the other program or set PORT to a free port\n`)
+  taken.close()
+})
+
+test('a data directory in use is one clear line, and the first server goes on', async () => {
+  const first = start()
+  const url = await first.ready
+  const second = start()
+  expect(await second.ended).toBe(1)
+  expect(second.output.stderr.trim().split('\n')).toHaveLength(1)
+  expect(second.output.stderr).toContain(dataDir)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+})
+
+test.each([
+  ['PORT', 'eighty'], ['LOG_LEVEL', 'loud'], ['DATABASE_URL', 'mysql://x'], ['PUBLIC_URL', 'shop'], ['SEED', 'everything'],
+])('a bad %s is one line that names it', async (name, value) => {
+  const server = start({ [name]: value })
+  expect(await server.ended).toBe(1)
+  expect(server.output.stderr.trim().split('\n')).toHaveLength(1)
+  expect(server.output.stderr).toContain(name)
+  expect(server.output.stdout).toBe('')
+})

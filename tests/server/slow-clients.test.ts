@@ -1,0 +1,55 @@
+// Clients that send slowly, too much or nonsense, over real sockets.
+import { once } from 'node:events'
+import net from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TIMEOUTS } from '#server/http/client-errors'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await startTestServer({ listen: true }) })
+afterAll(() => server.close())
+
+/** Sends bytes on a fresh connection, and gives everything that came back until the server closed it. */
+async function exchange(bytes: string): Promise<{ text: string; ms: number }> {
+  const startedAt = performance.now()
+  const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1')
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => { text += chunk }).on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(bytes)
+  await once(socket, 'close')
+  return { text, ms: performance.now() - startedAt }
+}
+
+const bodyOf = (text: string): unknown => JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))
+
+test('half a body is given up after the request limit', async () => {
+  const head = 'POST /api/sumac/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n'
+  const { text, ms } = await exchange(`${head}{"identifier":`)
+  expect(text).toMatch(/^HTTP\/1\.1 408 /)
+  expect(bodyOf(text)).toMatchObject({ code: 'malformed' })
+  expect(ms).toBeLessThan(TIMEOUTS.requestTimeout + 3_000)
+}, 30_000)
+
+test('half a head is given up after the headers limit', async () => {
+  const { text, ms } = await exchange('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+  expect(text).toMatch(/^HTTP\/1\.1 408 /)
+  expect(ms).toBeLessThan(TIMEOUTS.headersTimeout + 3_000)
+}, 30_000)
+
+test('what is no HTTP is answered once and cut', async () => {
+  const { text } = await exchange('\u0016\u0003\u0001 hello\r\n\r\n')
+  expect(text).toMatch(/^HTTP\/1\.1 400 /)
+  expect(bodyOf(text)).toMatchObject({ code: 'malformed' })
+})
+
+test('too many headers are 431', async () => {
+  const { text } = await exchange(`GET /healthz HTTP/1.1\r\nHost: x\r\nCookie: ${'a=b; '.repeat(5_000)}\r\n\r\n`)
+  expect(text).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test('a length and chunks at once, which proxies read differently, are refused', async () => {
+  const head = 'POST /api/sumac/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+  const { text } = await exchange(`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)
+  expect(text).toMatch(/^HTTP\/1\.1 400 /)
+})

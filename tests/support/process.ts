@@ -1,0 +1,62 @@
+// A server as its own process, as an operator starts it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import net from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export type ServerProcess = {
+  readonly child: ChildProcess
+  /** What it printed so far. */
+  readonly output: { stdout: string; stderr: string }
+  /** `http://127.0.0.1:PORT` of its `ready` line; rejects with its output when it ends before that. */
+  readonly ready: Promise<string>
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string | null>
+}
+
+const ENTRY = fileURLToPath(new URL('./start-without-pages.ts', import.meta.url))
+
+/** Starts a process on a free port with this environment and nothing else of ours. */
+export function startProcess(env: Readonly<Record<string, string>>, entry = ENTRY): ServerProcess {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH, HOME, NODE_ENV: 'test', SEED: 'none', PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? null)
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      output.stdout += chunk
+      const port = /^ready http:\/\/localhost:(\d+)$/m.exec(output.stdout)?.[1]
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+    })
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => { output.stderr += chunk })
+    void ended.then((code) => { reject(new Error(`the server ended with ${String(code)}: ${output.stderr}${output.stdout}`)) })
+  })
+  ready.catch(() => undefined)
+  return { child, output, ready, ended }
+}
+
+export type HalfRequest = {
+  /** Sends the rest and gives the whole answer as text. */
+  finish(): Promise<string>
+}
+
+/** Opens a connection and sends a request but for the last bytes of its body. */
+export async function beginRequest(url: string, head: readonly string[], body: string): Promise<HalfRequest> {
+  const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => { answer += chunk }).on('error', () => undefined)
+  await once(socket, 'connect')
+  const half = Math.floor(body.length / 2)
+  const length = `Content-Length: ${Buffer.byteLength(body)}`
+  socket.write(`${[...head, 'Host: localhost', 'Content-Type: application/json', length].join('\r\n')}\r\n\r\n${body.slice(0, half)}`)
+  return {
+    finish: async () => {
+      const closed = once(socket, 'close')
+      socket.write(body.slice(half))
+      await closed
+      return answer
+    },
+  }
+}
