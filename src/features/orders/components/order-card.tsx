@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/order'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { PlateImage } from '#ui/plate.tsx'
+import { orderTypeLook } from '../looks.ts'
+import { OrderStatus } from './order-status.tsx'
+import { Thumbs } from './thumbs.tsx'
+import { useDay } from './use-day.ts'
+
+/** Names a card lists (specification section 9). */
+const MOST_NAMES = 3
+
+type OrderCardProps = {
+  slug: string
+  id: string
+  title: string
+  /** Spoken name of the link, when the title alone says too little. */
+  label?: string
+  day: string
+  status: ReactNode
+  lines: readonly { name: string; name_ar: string; image: PlateImage | null }[]
+  type: string
+  total: string
+  currency: string
+}
+
+/** One order in the list, sent or waiting: the whole card opens it. */
+export function OrderCard({ slug, id, title, label, day, status, lines, type, total, currency }: OrderCardProps) {
+  const { t, locale } = useMessages()
+  const look = orderTypeLook(type)
+  const names = lines.slice(0, MOST_NAMES).map((line) => nameOf(line, locale)).join(locale === 'ar' ? '، ' : ', ')
+  const hidden = lines.length - MOST_NAMES
+  return (
+    <Card as="li">
+      <div className="ocard">
+        <div className="row ocard-head">
+          <Link to="/$tenant/settings/orders/$id" params={{ tenant: slug, id }} className="t3 ocard-link" aria-label={label}>
+            <bdi>{title}</bdi>
+          </Link>
+          <span className="c1 mut">{day}</span>
+          {status}
+        </div>
+        <div className="row ocard-items">
+          <Thumbs images={lines.map((line) => line.image)} />
+          <span className="grow c1 mut clamp2">
+            {hidden > 0 ? t('orders.namesMore', { names, more: t('orders.more', { count: hidden }) }) : names}
+          </span>
+        </div>
+        <hr className="hr" />
+        <div className="row ocard-foot">
+          <span className="row c1 mut"><Icon path={look.icon} size={18} />{t(look.label)}</span>
+          <b className="bb"><Money amount={total} currency={currency} /></b>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** An order the shop has. */
+export function SentOrderCard({ slug, order, timeZone }: { slug: string; order: Order; timeZone: string }) {
+  const { t } = useMessages()
+  const { day } = useDay(timeZone)
+  return (
+    <OrderCard
+      slug={slug}
+      id={order.id}
+      title={`#${order.order_number}`}
+      label={t('orders.number', { number: String(order.order_number) })}
+      day={day(order.ordered_at)}
+      status={<OrderStatus order={order} />}
+      lines={order.order_items.map(({ item }) => item)}
+      type={order.order_type}
+      total={order.total_amount}
+      currency={order.currency}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { GuestInvitation, useSession } from '#features/account'
+import { useMessages } from '#i18n/messages.ts'
+import { CustomerOrders } from './customer-orders.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { ScreenBar } from './screen-bar.tsx'
+import '../orders.css'
+
+/** The customer's orders: what waits on this phone first, then what the shop has, newest first. */
+export function OrdersPage({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const { status, user } = useSession(slug)
+  return (
+    <main className="orders">
+      <ScreenBar title={t('orders.title')} to="store" slug={slug} isHeading={status !== 'guest'} />
+      {status === 'loading' ? <OrdersSkeleton /> : null}
+      {status === 'guest' ? <GuestInvitation reason="orders" /> : null}
+      {status === 'customer' ? <CustomerOrders slug={slug} subject={user.id} /> : null}
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMessages } from '#i18n/messages.ts'
+import { Card } from '#ui/card.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+
+const CARDS = ['first', 'second', 'third']
+
+/** Three cards in the shape of what is coming. */
+export function OrdersSkeleton() {
+  const { t } = useMessages()
+  return (
+    <Loading label={t('orders.loading')}>
+      <ul className="order-list">
+        {CARDS.map((card) => (
+          <Card key={card} as="li">
+            <div className="sk-lines"><Skeleton shape="title" width={5} /><Skeleton width={9} /><Skeleton width={3} /></div>
+          </Card>
+        ))}
+      </ul>
+    </Loading>
+  )
+}
+
+/** An order's page that is still on its way. */
+export function OrderSkeleton() {
+  const { t } = useMessages()
+  return (
+    <Loading label={t('orders.loadingOne')}>
+      <div className="order-columns"><Skeleton shape="block" /><Skeleton shape="block" /></div>
+    </Loading>
+  )
+}

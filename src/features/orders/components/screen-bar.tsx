@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { arrowLeft } from '#ui/icons/arrow-left.ts'
+
+type ScreenBarProps = {
+  title: string
+  subtitle?: ReactNode
+  slug: string
+  /** Where the arrow leads. The list is a root tab of phones and has none on desktop. */
+  to: 'store' | 'orders'
+  /** False where the content brings the page's own heading. */
+  isHeading?: boolean
+}
+
+/** Title of a screen with the way back. */
+export function ScreenBar({ title, subtitle, slug, to, isHeading = true }: ScreenBarProps) {
+  const { t } = useMessages()
+  const Heading = isHeading ? 'h1' : 'p'
+  const arrow = <Icon path={arrowLeft} size={24} flip />
+  return (
+    <header className="screen-bar">
+      {to === 'store'
+        ? <Link to="/$tenant" params={{ tenant: slug }} className="ib phone" aria-label={t('orders.back')}>{arrow}</Link>
+        : <Link to="/$tenant/settings/orders" params={{ tenant: slug }} className="ib" aria-label={t('orders.backToOrders')}>{arrow}</Link>}
+      <div className="grow">
+        <Heading className="screen-title">{title}</Heading>
+        {subtitle ? <p className="c2 mut">{subtitle}</p> : null}
+      </div>
+    </header>
+  )
+}

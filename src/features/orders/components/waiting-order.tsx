@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { OutboxRecord } from '#contract/offline'
+import { sendNow } from '#data/outbox/outbox.ts'
+import { isReachable } from '#data/reachability.ts'
+import { useAuthDialogs } from '#features/account'
+import { useStore } from '#features/catalog'
+import { useOnline } from '#features/connectivity'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { arrowsClockwiseBold } from '#ui/icons/arrows-clockwise-bold.ts'
+import { checkBold } from '#ui/icons/check-bold.ts'
+import { circle } from '#ui/icons/circle.ts'
+import { paperPlaneTilt } from '#ui/icons/paper-plane-tilt.ts'
+import { Timeline } from '#ui/timeline.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { savedPicture } from '../looks.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Thumbs } from './thumbs.tsx'
+import { useDiscard } from './use-discard.ts'
+
+/** An order that is safe on this phone and not with the shop yet. */
+export function WaitingHero({ record }: { record: OutboxRecord }) {
+  const { t } = useMessages()
+  const isFirstTry = useOnline() && record.attempts === 0
+  if (record.state === 'sign-in') {
+    return <EmptyState art={['phone', 'bags']} level={2} title={t('orders.signInTitle')}>{t('orders.signInBody')}</EmptyState>
+  }
+  return isFirstTry
+    ? <EmptyState art={['phone', 'bags', 'sparkles']} level={2} title={t('orders.sendingTitle')}>{t('orders.sendingBody')}</EmptyState>
+    : <EmptyState art={['phone', 'cloud', 'bags']} level={2} title={t('orders.savedTitle')}>{t('orders.savedBody')}</EmptyState>
+}
+
+export function WaitingBody({ slug, record }: { slug: string; record: OutboxRecord }) {
+  const { t } = useMessages()
+  const { currency, lines, total_amount } = record.snapshot
+  return (
+    <>
+      <div className="order-columns">
+        <WaitingSteps slug={slug} record={record} />
+        <Card as="section">
+          <div className="row order-sum">
+            <Thumbs images={lines.map(savedPicture)} />
+            <span className="grow">
+              <span className="b">{t('orders.itemCount', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}</span>
+              {' · '}
+              <span className="mut"><Money amount={total_amount} currency={currency} /></span>
+            </span>
+          </div>
+        </Card>
+      </div>
+      <WaitingDock slug={slug} record={record} />
+    </>
+  )
+}
+
+function WaitingSteps({ slug, record }: { slug: string; record: OutboxRecord }) {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const { time_zone: zone } = useStore(slug)
+  const savedAt = new Date(record.createdAt).toISOString()
+  return (
+    <Card as="section">
+      <h2 className="vh">{t('orders.steps')}</h2>
+      <div className="order-steps">
+        <Timeline steps={[
+          { key: 'saved', title: t('orders.savedStep'), icon: checkBold, state: 'done', when: <time className="num" dateTime={savedAt}>{time(savedAt, zone)}</time> },
+          {
+            key: 'waiting', title: t('orders.waiting'), icon: paperPlaneTilt, state: 'now', tone: 'in_progress', when: t('orders.now'),
+            detail: t(record.problem ? 'orders.waitingBroken' : 'orders.waitingDetail'),
+          },
+          { key: 'sent', title: t('orders.sentStep'), icon: circle, state: 'next' },
+          { key: 'confirmed', title: t('orders.step.confirmed'), icon: circle, state: 'next' },
+        ]} />
+      </div>
+    </Card>
+  )
+}
+
+function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
+  const { t } = useMessages()
+  const { open } = useAuthDialogs()
+  const [asks, setAsks] = useState(false)
+  const [tries, setTries] = useState(false)
+  const deletion = useDiscard(slug, record.key, 'orders.deleted')
+  const mayBeSent = record.attempts > 0 || record.state === 'sending'
+
+  const tryNow = async () => {
+    setTries(true)
+    await sendNow(slug)
+    setTries(false)
+    if (!isReachable()) showToast(t('orders.notReached'))
+  }
+
+  return (
+    <>
+      <Dock>
+        <Button variant="neutral" size="lg" onClick={() => setAsks(true)}>{t('orders.delete')}</Button>
+        {record.state === 'sign-in'
+          ? <Button size="lg" onClick={() => open('sign-in', { onSuccess: () => void sendNow(slug) })}>{t('orders.signIn')}</Button>
+          : <Button variant="tonal" size="lg" icon={arrowsClockwiseBold} loading={tries} onClick={() => void tryNow()}>{t('orders.tryNow')}</Button>}
+      </Dock>
+      <ConfirmDialog open={asks} title={t('orders.deleteTitle')} body={t(mayBeSent ? 'orders.deleteTriedBody' : 'orders.deleteBody')}
+        confirmLabel={t('orders.deleteYes')} busy={deletion.isRunning} onClose={() => setAsks(false)}
+        onConfirm={() => void deletion.run().then(() => setAsks(false))} />
+    </>
+  )
+}

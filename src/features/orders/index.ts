@@ -1,0 +1,3 @@
+export { OrderPage } from './components/order-page.tsx'
+export { OrdersPage } from './components/orders-page.tsx'
+export { ordersQueries } from './orders-queries.ts'

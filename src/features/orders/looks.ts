@@ -1,0 +1,45 @@
+// How kinds of orders and payments look and which words they have; what is not known is Unknown.
+import type { OrderSnapshot } from '#contract/offline'
+import type { MessageId } from '#i18n/messages.ts'
+import { forkKnife } from '#ui/icons/fork-knife.ts'
+import { houseLine } from '#ui/icons/house-line.ts'
+import { moped } from '#ui/icons/moped.ts'
+import { questionFill } from '#ui/icons/question-fill.ts'
+import { storefront } from '#ui/icons/storefront.ts'
+import type { PlateImage } from '#ui/plate.tsx'
+
+type Look = { readonly icon: string; readonly label: MessageId }
+
+const TYPES: Readonly<Record<string, Look>> = {
+  delivery: { icon: moped, label: 'orders.type.delivery' },
+  takeaway: { icon: storefront, label: 'orders.type.takeaway' },
+  dine_in: { icon: forkKnife, label: 'orders.type.dine_in' },
+  home_visit: { icon: houseLine, label: 'orders.type.home_visit' },
+  shop_visit: { icon: storefront, label: 'orders.type.shop_visit' },
+}
+
+const PAYMENTS: Readonly<Record<string, MessageId>> = {
+  cash_on_delivery: 'orders.pay.cash_on_delivery',
+  visa: 'orders.pay.visa',
+  apple_pay: 'orders.pay.apple_pay',
+  mada: 'orders.pay.mada',
+}
+
+export function orderTypeLook(type: string): Look {
+  return TYPES[type] ?? { icon: questionFill, label: 'orders.type.unknown' }
+}
+
+export function paymentLabel(method: string): MessageId {
+  return PAYMENTS[method] ?? 'orders.pay.unknown'
+}
+
+/** Natural size of a saved picture is not kept; what is drawn of it is never larger than this. */
+const SAVED_PICTURE_PX = 448
+
+/** Picture of a line as it was saved with an order. */
+export function savedPicture(line: OrderSnapshot['lines'][number]): PlateImage | null {
+  if (line.image_url === null) return null
+  return {
+    url: line.image_url, width: SAVED_PICTURE_PX, height: SAVED_PICTURE_PX, cutout: line.image_cutout, hue: line.image_hue,
+  }
+}
