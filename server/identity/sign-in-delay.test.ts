@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestAnswer } from '../../tests/support/client.ts'
+import { startTestServer, type TestServer } from '../../tests/support/server.ts'
+import { waitMs } from './sign-in-delay.ts'
+
+const PASSWORD = 'Quiet-river-7'
+const PHONE = '+966501112233'
+let server: TestServer
+let clock = new Date('2026-03-01T09:00:00Z')
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => clock })
+  const body = { name: 'Noura', phone: PHONE, password: PASSWORD, password_confirmation: PASSWORD }
+  expect((await server.client().post('/api/sumac/auth/sign-up', body)).status).toBe(201)
+})
+afterAll(() => server.close())
+beforeEach(() => { wait(3_600) })
+
+function wait(seconds: number): void {
+  clock = new Date(clock.getTime() + seconds * 1000)
+}
+
+const signIn = (password: string, identifier = PHONE, headers: Record<string, string> = {}): Promise<TestAnswer> =>
+  server.client().post('/api/sumac/auth/sign-in', { identifier, password }, headers)
+const retryAfter = (answer: TestAnswer) => Number(answer.headers['retry-after'])
+
+test('the wait doubles from one second and ends at thirty', () => {
+  const waits = [0, 4, 5, 6, 7, 8, 9, 10, 11, 1_000].map((failures) => waitMs('account', failures) / 1000)
+  expect(waits).toEqual([0, 0, 1, 2, 4, 8, 16, 30, 30, 30])
+  expect([29, 30, 33, 34, 1_000].map((failures) => waitMs('network', failures) / 1000)).toEqual([0, 1, 8, 10, 10])
+})
+
+test('after five wrong passwords even the right one waits, and then enters', async () => {
+  for (let tries = 0; tries < 5; tries += 1) expect((await signIn('Wrong-pass-1')).status).toBe(401)
+  const early = await signIn(PASSWORD)
+  expect(early.status).toBe(429)
+  expect(early.json).toMatchObject({ code: 'rate_limited' })
+  expect(retryAfter(early)).toBe(1)
+  wait(1)
+  expect((await signIn(PASSWORD)).status).toBe(200)
+  expect((await signIn('Wrong-pass-1')).status).toBe(401)
+})
+
+test('after a thousand wrong passwords from ten networks the owner enters within a minute, and few of them were looked at', async () => {
+  const behindProxy = await startTestServer({ now: () => clock, env: { TRUST_PROXY: '1' } })
+  const owner = behindProxy.client()
+  const send = (password: string, network: number) =>
+    owner.post('/api/sumac/auth/sign-in', { identifier: PHONE, password }, { 'x-forwarded-for': `203.0.113.${network}` })
+  await owner.post('/api/sumac/auth/sign-up', { name: 'Noura', phone: PHONE, password: PASSWORD, password_confirmation: PASSWORD })
+  let checked = 0
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    if ((await send('Wrong-pass-1', tries % 10)).status === 401) checked += 1
+    wait(0.05)
+  }
+  expect(checked).toBeLessThanOrEqual(11)
+  const early = await send(PASSWORD, 77)
+  expect(early.status).toBe(429)
+  expect(retryAfter(early)).toBeLessThanOrEqual(30)
+  wait(retryAfter(early))
+  expect((await send(PASSWORD, 77)).status).toBe(200)
+  await behindProxy.close()
+}, 60_000)
+
+test('many tries at once pass the wait no more than one after another', async () => {
+  for (let tries = 0; tries < 4; tries += 1) await signIn('Wrong-pass-1')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('Wrong-pass-1')))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(19)
+})
+
+test('an unknown person waits like a known one', async () => {
+  for (let tries = 0; tries < 5; tries += 1) await signIn('Wrong-pass-1', '+966509999999')
+  const answer = await signIn('Wrong-pass-1', '+966509999999')
+  expect([answer.status, retryAfter(answer)]).toEqual([429, 1])
+})
+
+test('the wait is for the person, however the phone is spelled and whatever address is claimed', async () => {
+  for (const spelling of [PHONE, '0501112233', '٠٥٠١١١٢٢٣٣', '+966 50 111 2233', '00966501112233']) {
+    expect((await signIn('Wrong-pass-1', spelling)).status).toBe(401)
+  }
+  expect((await signIn('Wrong-pass-1', PHONE, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(429)
+})
+
+test('one network that tries many people waits too, and shortly', async () => {
+  for (let tries = 0; tries < 30; tries += 1) expect((await signIn('Wrong-pass-1', `+9665020000${10 + tries}`)).status).toBe(401)
+  const answer = await signIn(PASSWORD)
+  expect(answer.status).toBe(429)
+  expect(retryAfter(answer)).toBe(1)
+  wait(1)
+  expect((await signIn(PASSWORD)).status).toBe(200)
+})
+
+test('a quarter of an hour without a try forgets everything', async () => {
+  for (let tries = 0; tries < 5; tries += 1) await signIn('Wrong-pass-1')
+  wait(15 * 60)
+  for (let tries = 0; tries < 5; tries += 1) expect((await signIn('Wrong-pass-1')).status).toBe(401)
+})
+
+test('a clock that goes back an hour does not stretch the wait', async () => {
+  for (let tries = 0; tries < 5; tries += 1) await signIn('Wrong-pass-1')
+  wait(-3_600)
+  expect(retryAfter(await signIn(PASSWORD))).toBe(1)
+  wait(3_601)
+  expect((await signIn(PASSWORD)).status).toBe(200)
+})
+
+test('a flood is told to come back instead of filling the memory', async () => {
+  const answers = await Promise.all(Array.from({ length: 25 }, (_, number) => signIn('Wrong-pass-1', `+9665030000${10 + number}`)))
+  const refused = answers.filter(({ status }) => status === 503)
+  for (const answer of refused) expect(retryAfter(answer)).toBeGreaterThan(0)
+  expect(answers.filter(({ status }) => status === 401).length + refused.length).toBe(25)
+})
