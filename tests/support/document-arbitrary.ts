@@ -21,9 +21,12 @@ const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefine
 /** Without minus zero, which is the same place as zero. */
 const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true }).map((value) => value + 0)
 
+type Compact<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
+  & { [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined> }
+
 /** Leaves out fields that are undefined, as JSON does. */
-function compact<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as T // only absent optional fields go
+function compact<T extends object>(value: T): Compact<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as Compact<T> // that is what was done
 }
 
 const variableOf = (currency: string) => fc.record({
@@ -38,7 +41,7 @@ const itemOf = (currency: string, categories: readonly string[], images: readonl
   price: amountOf(currency), duration: optional(fc.integer({ min: 5, max: 1_440 })), is_recommended: optional(fc.boolean()),
   is_available: optional(fc.boolean()),
   variables: optional(fc.uniqueArray(variableOf(currency), { selector: (variable) => variable.id, maxLength: 3 })),
-}).map((item) => compact(item) as Item) // exact optional fields: absent instead of undefined
+}).map(compact)
 
 const storeOf = (slug: string, currency: string, images: readonly string[]): fc.Arbitrary<Store> => fc.record({
   slug: fc.constant(slug), name: both, description: both, address: both,
@@ -46,16 +49,16 @@ const storeOf = (slug: string, currency: string, images: readonly string[]): fc.
   phone: fc.constantFrom(null, '+966 11 234 5678'), email: fc.constantFrom(null, 'a@b.example'),
   tax: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100), currency: fc.constant(currency),
   min_delivery_order_amount: amountOf(currency), delivery_fee: amountOf(currency), is_shop_visit: fc.boolean(),
-  working_days: fc.constantFrom([], [{ day: 'friday' as const, hours_from: '20:00', hours_to: '02:00' }]),
+  working_days: fc.constantFrom<Store['working_days'][]>([], [{ day: 'friday', hours_from: '20:00', hours_to: '02:00' }]),
   time_zone: fc.constantFrom('Asia/Riyadh', 'UTC', 'America/New_York'), country: fc.constant('SA'),
   category: fc.record({ slug: fc.constant('restaurants-cafes'), name: both }),
   social_links: fc.dictionary(fc.constantFrom(...SOCIAL_NAMES), fc.constantFrom(null, 'https://example.org/?q=1')),
-  order_types: fc.constant([...ORDER_TYPES]), guest_order_types: optional(fc.subarray([...ORDER_TYPES])),
+  order_types: fc.constant<Store['order_types']>([...ORDER_TYPES]), guest_order_types: optional(fc.subarray<Store['order_types'][number]>([...ORDER_TYPES])),
   brand_color: fc.constantFrom('#D9481F', '#ffc42e'),
   location: optional(fc.record({ latitude: degrees(90), longitude: degrees(180) })),
   zone: optional(fc.constant<[number, number][]>([[46.6, 24.6], [46.8, 24.6], [46.8, 24.8]])),
   reviews: optional(fc.record({ average: fc.constantFrom(1, 4.25, 5), total: fc.nat(10_000) })),
-}).map((store) => compact(store) as Store) // exact optional fields: absent instead of undefined
+}).map(compact)
 
 /** Documents of the store with this slug that draw their pictures from the given ones. */
 export function documentArbitrary(slug: string, images: ImportDocument['images']): fc.Arbitrary<ImportDocument> {
@@ -66,7 +69,7 @@ export function documentArbitrary(slug: string, images: ImportDocument['images']
       fc.record({
         version: fc.constant(1 as const),
         store: storeOf(slug, currency, keys),
-        categories: fc.constant(categories.map((category) => compact(category) as ImportDocument['categories'][number])), // as above
+        categories: fc.constant(categories.map(compact)),
         items: fc.uniqueArray(itemOf(currency, categories.map((category) => category.id), keys), { selector: (item) => item.id, maxLength: 5 }),
         images: fc.constant(images),
       })))

@@ -1,0 +1,124 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { categorySchema, getItem, itemSchema, listCategories, listItems } from '#contract/catalog'
+import { getTenant, listTenants } from '#contract/tenant'
+import { importTenant } from '#server/tenants/import-tenant'
+import { fixtureDocument } from '#support/fixture-document'
+import { startTestServer } from '#support/server'
+import type { TestServer } from '#support/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ stores: [await fixtureDocument('corner'), await fixtureDocument('other')] })
+})
+afterAll(() => server.close())
+
+const listSchema = z.object({ data: listItems.data, meta: listItems.meta ?? z.never() })
+const itemsAt = async (query = '') => {
+  const answer = await server.client().get(`/api/corner/tenant/items${query}`)
+  expect(answer.status).toBe(200)
+  const { data, meta } = listSchema.parse(answer.json)
+  return { ids: data.map((item) => item.id), meta }
+}
+
+describe('GET /tenant', () => {
+  it('gives the store as the contract says, with its palette and pictures', async () => {
+    const answer = await server.client().get('/api/corner/tenant')
+    const { data } = z.object({ data: getTenant.data }).parse(answer.json)
+    expect(data).toMatchObject({ slug: 'corner', name: 'Corner Grill', time_zone: 'Asia/Riyadh', palette: { light: { brand: '#d24116' } } })
+    expect(data.tenant_logo?.url).toMatch(/^\/images\/corner\/[0-9a-f]{16}\/448$/)
+    for (const hidden of ['zone', 'location', 'guest_order_types', 'document_hash']) expect(answer.text).not.toContain(`"${hidden}"`)
+  })
+
+  it('answers 404 for a store that is not here', async () => {
+    expect((await server.client().get('/api/nobody/tenant')).status).toBe(404)
+  })
+})
+
+describe('GET /tenants', () => {
+  it('lists the stores with what their card needs, and 304 while nothing changed', async () => {
+    const answer = await server.client().get('/api/tenants')
+    expect(z.object({ data: listTenants.data }).parse(answer.json).data.map((store) => store.slug)).toEqual(['corner', 'other'])
+    const again = await server.client().get('/api/tenants', { 'if-none-match': String(answer.headers.etag) })
+    expect(again.status).toBe(304)
+  })
+})
+
+describe('GET /tenant/categories', () => {
+  it('gives them in the order of the menu; a category without a title of its own has its name', async () => {
+    const answer = await server.client().get('/api/corner/tenant/categories')
+    const { data } = z.object({ data: listCategories.data }).parse(answer.json)
+    expect(data.map((category) => [category.id, category.title.en])).toEqual([['grills', 'From the charcoal'], ['drinks', 'Drinks']])
+    expect(z.array(z.strictObject(categorySchema.shape)).safeParse(data).success).toBe(true)
+  })
+})
+
+describe('GET /tenant/items', () => {
+  it('gives the whole menu in its order, with nothing but what the contract names', async () => {
+    const { ids, meta } = await itemsAt()
+    expect(ids).toEqual(['kebab', 'tea', 'water'])
+    expect(meta).toEqual({ total: 3, page: 1, per_page: 3, catalogue_version: 1 })
+    const raw = z.object({ data: z.array(z.strictObject(itemSchema.shape)) }).safeParse((await server.client().get('/api/corner/tenant/items')).json)
+    expect(raw.success).toBe(true)
+  })
+
+  it('finds by category, recommendation and words of either language', async () => {
+    expect((await itemsAt('?category_id=drinks')).ids).toEqual(['tea', 'water'])
+    expect((await itemsAt('?category_id=nothing')).ids).toEqual([])
+    expect((await itemsAt('?is_recommended=1')).ids).toEqual(['kebab'])
+    expect((await itemsAt('?is_recommended=0')).ids).toEqual(['tea', 'water'])
+    expect((await itemsAt('?search=TEA%20mint')).ids).toEqual(['tea'])
+    expect((await itemsAt(`?search=${encodeURIComponent('ماء')}`)).ids).toEqual(['water'])
+    expect((await itemsAt('?search=skewers&category_id=drinks')).ids).toEqual([])
+  })
+
+  it('gives pages, an empty one after the last, and the total of what was found', async () => {
+    expect(await itemsAt('?per_page=2')).toMatchObject({ ids: ['kebab', 'tea'], meta: { total: 3, page: 1, per_page: 2 } })
+    expect((await itemsAt('?per_page=2&page=2')).ids).toEqual(['water'])
+    expect((await itemsAt('?per_page=2&page=9')).ids).toEqual([])
+    expect(await itemsAt('?per_page=1&category_id=drinks')).toMatchObject({ ids: ['tea'], meta: { total: 2 } })
+  })
+
+  it('refuses queries it does not know', async () => {
+    for (const query of ['per_page=0', 'per_page=101', 'page=-1', 'page=1.5', 'is_recommended=yes', 'color=red', `search=${'x'.repeat(101)}`, 'search=a&search=b']) {
+      expect((await server.client().get(`/api/corner/tenant/items?${query}`)).status, query).toBe(422)
+    }
+  })
+
+  it('is compressed as asked for, and costs a 304 until the catalogue changes', async () => {
+    const fetchAs = (encoding: string, headers: Record<string, string> = {}) =>
+      server.app.inject({ url: '/api/corner/tenant/items', headers: { 'accept-encoding': encoding, ...headers } })
+    const [plain, brotli, gzipped] = await Promise.all([fetchAs('identity'), fetchAs('gzip, br'), fetchAs('gzip')])
+    expect([brotli.headers['content-encoding'], gzipped.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(gunzipSync(gzipped.rawPayload).equals(plain.rawPayload)).toBe(true)
+    const tag = String(plain.headers.etag)
+    expect((await fetchAs('br', { 'if-none-match': tag })).statusCode).toBe(304)
+    const document = await fixtureDocument('corner')
+    await importTenant(server.db, { ...document, items: document.items.slice(0, 2) })
+    await server.directory.refresh('corner')
+    expect((await fetchAs('br', { 'if-none-match': tag })).statusCode).toBe(200)
+    await importTenant(server.db, document)
+    await server.directory.refresh('corner')
+  })
+})
+
+describe('GET /tenant/items/{id}', () => {
+  it('gives one item with its questions', async () => {
+    const answer = await server.client().get('/api/corner/tenant/items/kebab')
+    const { data } = z.object({ data: getItem.data }).parse(answer.json)
+    expect(data).toMatchObject({ price: '48.00', image: { cutout: true, hue: 45 }, variables: [{ id: 'size' }, { id: 'wish' }] })
+    expect((await server.client().get('/api/corner/tenant/items/kebab', { 'if-none-match': String(answer.headers.etag) })).status).toBe(304)
+  })
+
+  it('answers 404 for an item that is unknown, impossible, or was withdrawn', async () => {
+    for (const id of ['nothing', '__proto__', 'a%00b', '..%2Fx']) {
+      expect((await server.client().get(`/api/corner/tenant/items/${id}`)).status, id).toBe(404)
+    }
+    const document = await fixtureDocument('other')
+    await importTenant(server.db, { ...document, items: document.items.slice(0, 2) })
+    await server.directory.refresh('other')
+    expect((await server.client().get('/api/other/tenant/items/water')).status).toBe(404)
+  })
+})
