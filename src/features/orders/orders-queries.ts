@@ -1,4 +1,5 @@
-// What the orders screens ask the server. The first page is small enough to be kept on the device; later pages are not.
+// What the orders screens ask the server. Every key starts with the store and `orders`: that part is kept on the device
+// for its customer and dropped when they sign out.
 import { queryOptions } from '@tanstack/react-query'
 import { listAddresses } from '#contract/address'
 import { getOrder, listOrders } from '#contract/order'
@@ -23,11 +24,11 @@ export const ordersQueries = {
   }),
   /** Older orders; page 2 follows the list. */
   page: (slug: string, page: number) => queryOptions({
-    queryKey: [slug, 'orders-page', page],
+    queryKey: [slug, 'orders', 'page', page],
     queryFn: ({ signal }) => readPage(slug, page, signal),
   }),
   one: (slug: string, id: string) => queryOptions({
-    queryKey: [slug, 'order', id],
+    queryKey: [slug, 'orders', id],
     queryFn: async ({ signal }) => (await call(getOrder, { params: { tenant: slug, id }, signal })).data,
     staleTime: 0,
   }),

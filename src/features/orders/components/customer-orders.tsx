@@ -80,7 +80,7 @@ function useSettledReceipts(slug: string, records: readonly OutboxRecord[], orde
     if (listed !== '') void forgetConfirmed(slug, listed.split(' '))
   }, [slug, listed])
   useEffect(() => {
-    if (unlisted !== '') void queryClient.invalidateQueries({ queryKey: ordersQueries.list(slug).queryKey })
+    if (unlisted !== '') void queryClient.invalidateQueries({ queryKey: ordersQueries.list(slug).queryKey, exact: true })
   }, [queryClient, slug, unlisted])
 }
 

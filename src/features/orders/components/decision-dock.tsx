@@ -68,9 +68,9 @@ function useAccept(slug: string, record: OutboxRecord) {
   })
 }
 
-/** Puts the lines back into the cart, at today's menu where it can be read. */
+/** Puts the order back into the cart, at today's menu where it can be read. It leaves the phone once the cart is saved. */
 function useEdit(slug: string, record: OutboxRecord) {
-  const { restore } = useCart(slug)
+  const { restore, owned } = useCart(slug)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useStep(async () => {
@@ -78,6 +78,9 @@ function useEdit(slug: string, record: OutboxRecord) {
     void queryClient.invalidateQueries({ queryKey: catalogQueries.tenant(slug).queryKey })
     const menu = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => queryClient.getQueryData(query.queryKey))
     restore(linesFromOrder(record, menu))
+    owned.change({ kind: 'order-type', orderType: record.payload.order_type })
+    if (record.payload.notes) owned.change({ kind: 'note', note: record.payload.notes })
+    await owned.settled()
     await discard(slug, record.key)
     await navigate({ to: '/$tenant/cart', params: { tenant: slug }, replace: true })
   })
