@@ -1,12 +1,15 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import type { UserConfig } from 'vite'
 import { messagesPlugin } from './build/messages-plugin.ts'
+import type { FirstViewWords } from './build/messages-plugin.ts'
 
 /** The store's home and layout stay in the entry: the first view must not wait for a second script. */
 const EAGER_ROUTES = new Set(['__root__', '/$tenant', '/$tenant/'])
 
-export default defineConfig({
+/** The page's build. `firstView` holds the words that travel with the first view; without it all of them do. */
+export const pageConfig = (firstView?: FirstViewWords): UserConfig => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -19,7 +22,7 @@ export default defineConfig({
       },
     }),
     react(),
-    messagesPlugin(),
+    messagesPlugin(firstView),
   ],
   resolve: {
     alias: {
@@ -49,3 +52,5 @@ export default defineConfig({
   },
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react-dom/server'] },
 })
+
+export default defineConfig(pageConfig())

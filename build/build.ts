@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { pageConfig } from '../vite.config.ts'
 import { compressFiles } from './compress.ts'
+import { firstViewWords } from './first-view-words.ts'
 import { writeShell } from './shell.ts'
 import { writeWorker } from './worker.ts'
 
@@ -33,9 +35,10 @@ function fingerprint(): string {
 
 async function buildAll(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
-  await build({ root: ROOT, logLevel: 'warn' })
+  const config = pageConfig(await firstViewWords(ROOT))
+  await build({ root: ROOT, configFile: false, logLevel: 'warn', ...config })
   await build({
-    root: ROOT, logLevel: 'warn',
+    ...config, root: ROOT, configFile: false, logLevel: 'warn',
     build: {
       ssr: 'src/entry-server.tsx', outDir: 'dist/server', manifest: false, copyPublicDir: false,
       rolldownOptions: { input: 'src/entry-server.tsx' },

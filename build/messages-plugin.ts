@@ -77,18 +77,27 @@ export function compileMessages(): Record<Locale, Record<string, MessageFormatEl
   return compiled
 }
 
-/** Vite plugin that serves `virtual:messages/en` and `virtual:messages/ar`. */
-export function messagesPlugin(): Plugin {
+/** Ids of the words that the first view may show; undefined puts every word there, as development does. */
+export type FirstViewWords = ReadonlySet<string> | undefined
+
+function part(locale: Locale, isLater: boolean, firstView: FirstViewWords): Record<string, MessageFormatElement[]> {
+  const entries = Object.entries(compileMessages()[locale])
+  return Object.fromEntries(entries.filter(([id]) => (firstView === undefined || firstView.has(id)) !== isLater))
+}
+
+/** Vite plugin that serves `virtual:messages/en`, `virtual:messages/en-later` and the same in Arabic. */
+export function messagesPlugin(firstView?: FirstViewWords): Plugin {
   return {
     name: 'storefront-messages',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      const locale = id.slice(PREFIX.length + 1) === 'ar' ? 'ar' : 'en'
+      const [name, later] = id.slice(PREFIX.length + 1).split('-')
       for (const known of LOCALES) {
         for (const file of readdirSync(join(ROOT, known))) this.addWatchFile(join(ROOT, known, file))
       }
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages()[locale]))})`
+      const messages = part(name === 'ar' ? 'ar' : 'en', later !== undefined, firstView)
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
     },
   }
 }

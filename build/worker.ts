@@ -11,7 +11,7 @@ type PrecacheEntry = { url: string; revision: string | null }
 function precacheList(root: string): PrecacheEntry[] {
   const files = readClientFiles(root)
   const shell = readFileSync(join(root, 'dist/client/shell.html'))
-  const home = [...files.entry.scripts, ...files.messages('en').scripts, ...files.messages('ar').scripts]
+  const home = [...files.entry.scripts, ...files.messages('en', 'first').scripts, ...files.messages('ar', 'first').scripts]
   const fonts = files.all.filter((file) => file.endsWith('.woff2'))
   const rest = files.all.filter((file) => !home.includes(file) && !files.entry.styles.includes(file))
   const hashed = [...new Set([...home, ...rest, ...fonts])]

@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { RenderPage } from '#contract/page'
 import { createQueryClient } from '#data/query-client.ts'
-import { loadMessages } from '#i18n/load-messages.ts'
+import { loadFirstMessages, loadLaterMessages } from '#i18n/load-messages.ts'
 import { App } from './app/app.tsx'
 import { fillQueries } from './app/page-data.ts'
 import { createAppRouter } from './app/router.ts'
@@ -17,7 +17,7 @@ export const renderPage: RenderPage = async (path, data) => {
   fillQueries(queryClient, data)
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  const messages = await loadMessages(data.locale)
+  const messages = { ...(await loadFirstMessages(data.locale)), ...(await loadLaterMessages(data.locale)) }
   const markup = renderToString(
     <App router={router} queryClient={queryClient} locale={data.locale} messages={messages} renderedAt={new Date(data.renderedAt)} />,
   )

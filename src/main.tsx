@@ -5,7 +5,7 @@ import { isLocale } from '#contract/locale'
 import { PAGE_DATA_ID, ROOT_ID } from '#contract/page'
 import type { PageData } from '#contract/page'
 import { createQueryClient } from '#data/query-client.ts'
-import { loadMessages } from '#i18n/load-messages.ts'
+import { loadFirstMessages } from '#i18n/load-messages.ts'
 import './styles/critical.css'
 import { App } from './app/app.tsx'
 import { fillQueries, keepLook } from './app/page-data.ts'
@@ -24,7 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
   const slug = location.pathname.split('/')[1] ?? ''
   const queryClient = createQueryClient()
   const persistence = () => import('#data/persistence.ts')
-  const messagesLoading = loadMessages(locale)
+  const messagesLoading = loadFirstMessages(locale)
   if (data) fillQueries(queryClient, data)
   else if (slug) await (await persistence()).restore(queryClient, slug)
   const router = createAppRouter(queryClient, createBrowserHistory())

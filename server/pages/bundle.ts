@@ -16,10 +16,10 @@ export type Bundle = {
   headTags(routeIds: readonly string[], locale: Locale): string
 }
 
-function tagsOf(entry: Files, messages: Files, routes: readonly Files[]): string {
+function tagsOf(entry: Files, others: readonly Files[]): string {
   const [main, ...rest] = entry.scripts
-  const styles = [...new Set(routes.flatMap((files) => files.styles))].filter((file) => !entry.styles.includes(file))
-  const scripts = [...new Set([...rest, ...messages.scripts, ...routes.flatMap((files) => files.scripts)])]
+  const styles = [...new Set(others.flatMap((files) => files.styles))].filter((file) => !entry.styles.includes(file))
+  const scripts = [...new Set([...rest, ...others.flatMap((files) => files.scripts)])]
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...scripts.filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="${file}">`),
@@ -37,7 +37,10 @@ export async function loadBundle(root: string): Promise<Bundle> {
     renderPage: module.renderPage,
     template,
     criticalCss,
-    headTags: (routeIds, locale) =>
-      tagsOf(files.entry, files.messages(locale), routeIds.flatMap((id) => files.route(id) ?? [])),
+    headTags: (routeIds, locale) => {
+      const routes = routeIds.flatMap((id) => files.route(id) ?? [])
+      const parts = routes.length > 0 ? (['first', 'later'] as const) : (['first'] as const)
+      return tagsOf(files.entry, [...routes, ...parts.map((part) => files.messages(locale, part))])
+    },
   }
 }

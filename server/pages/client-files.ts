@@ -12,8 +12,8 @@ export type ClientFiles = {
   readonly entry: Files
   /** Files of a route that is not part of the entry, by the router's route id. */
   route(routeId: string): Files | undefined
-  /** Chunk of one language's messages. */
-  messages(locale: string): Files
+  /** Chunk of one language's words: those of the first view, or those of all other views. */
+  messages(locale: string, part: 'first' | 'later'): Files
   /** Every script and style. */
   readonly all: readonly string[]
 }
@@ -50,7 +50,7 @@ export function readClientFiles(root: string): ClientFiles {
       const key = routes.get(routeWord(routeId))
       return key === undefined ? undefined : collect(key)
     },
-    messages: (locale) => collect(`\0virtual:messages/${locale}`),
+    messages: (locale, part) => collect(`virtual:messages/${locale}${part === 'later' ? '-later' : ''}`),
     all: [...new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]).map((file) => `/${file}`))],
   }
 }

@@ -1,11 +1,59 @@
-// Compiled messages, one chunk per language.
+// Compiled messages in two parts per language: the words of the first view, and the words of everything that is loaded later.
+// Which word belongs where is found out by the build (build/first-view-words.ts).
+import { lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { MessageFormatElement } from 'react-intl'
+import { isLocale } from '#contract/locale'
 import type { Locale } from '#contract/locale'
 
 export type CompiledMessages = Record<string, MessageFormatElement[]>
 
-/** Loads the messages of a language. The server's HTML preloads the chunk, the worker precaches both. */
-export async function loadMessages(locale: Locale): Promise<CompiledMessages> {
+/** Words of the first view. The server's HTML preloads this chunk. */
+export async function loadFirstMessages(locale: Locale): Promise<CompiledMessages> {
   const loaded = locale === 'ar' ? await import('virtual:messages/ar') : await import('virtual:messages/en')
   return loaded.default
+}
+
+/** Words of all other views. */
+export async function loadLaterMessages(locale: Locale): Promise<CompiledMessages> {
+  const loaded = locale === 'ar' ? await import('virtual:messages/ar-later') : await import('virtual:messages/en-later')
+  return loaded.default
+}
+
+let later: CompiledMessages = {}
+let loading: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+/** Later words that this page has loaded so far. */
+export const laterMessages = (): CompiledMessages => later
+
+/** Calls back when later words have arrived. */
+export function onLaterMessages(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Makes sure that a view loaded later has its words. Does nothing on the server, which always has all of them. */
+export function ensureLaterMessages(): Promise<void> {
+  if (typeof document === 'undefined') return Promise.resolve()
+  const { lang } = document.documentElement
+  loading ??= loadLaterMessages(isLocale(lang) ? lang : 'en').then(
+    (messages) => {
+      later = messages
+      for (const listener of listeners) listener()
+    },
+    (cause: unknown) => {
+      loading = undefined
+      throw cause
+    },
+  )
+  return loading
+}
+
+/** `React.lazy` for a part of a page that brings words of its own. */
+export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(async () => {
+    const [part] = await Promise.all([load(), ensureLaterMessages()])
+    return part
+  })
 }

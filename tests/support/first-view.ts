@@ -20,7 +20,7 @@ export const BUDGETS = {
 const KINDS: Readonly<Record<string, string>> = { Document: 'html', Script: 'script', Stylesheet: 'style', Font: 'fonts', Image: 'images', Manifest: 'manifest' }
 
 function kindOf(url: string, type: string): string {
-  if (/\/assets\/(?:en|ar)-[\w-]+\.js$/.test(url)) return 'messages'
+  if (/\/assets\/(?:en|ar)(?:-later)?-[\w-]+\.js$/.test(url)) return 'messages'
   if (url.endsWith('/sw.js')) return 'worker'
   return KINDS[type] ?? 'other'
 }

@@ -1,9 +1,11 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { useCart } from '#features/cart'
 import { ItemPage, NotFoundPage, catalogQueries } from '#features/catalog'
+import { ensureLaterMessages } from '#i18n/load-messages.ts'
 
 export const Route = createFileRoute('/$tenant/item/$id')({
   loader: async ({ context, params }) => {
+    await ensureLaterMessages()
     const query = catalogQueries.items(params.tenant)
     const isKnown = (items: readonly { id: string }[]) => items.some((item) => item.id === params.id)
     if (isKnown(await context.queryClient.ensureQueryData(query))) return
@@ -22,7 +24,7 @@ export const Route = createFileRoute('/$tenant/item/$id')({
         itemId={id}
         onAdd={(selection) => {
           cart.add(selection)
-          void navigate({ to: '/$tenant', params: { tenant } })
+          void navigate({ to: '/$tenant/', params: { tenant } })
         }}
       />
     )

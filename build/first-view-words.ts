@@ -1,0 +1,48 @@
+// Finds the words of the first view: builds the page once without writing it, looks which sources ended up in the scripts that
+// every visit loads, and collects the message ids written in them.
+import { readFileSync } from 'node:fs'
+import { build } from 'vite'
+import { pageConfig } from '../vite.config.ts'
+import { compileMessages } from './messages-plugin.ts'
+
+type Chunk = { type: 'chunk'; fileName: string; isEntry: boolean; imports: string[]; modules: Record<string, unknown> }
+
+/** Files whose ids are put together at run time: they are small and always needed. */
+const ALWAYS = /^(?:app|format)\./
+
+function eagerModules(chunks: readonly Chunk[]): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const wanted = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName)
+  const seen = new Set<string>()
+  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    wanted.push(...(byName.get(name)?.imports ?? []))
+  }
+  return [...seen].flatMap((name) => Object.keys(byName.get(name)?.modules ?? {}))
+}
+
+/** Ids that a source text names, whole or as the beginning of a template. */
+export function idsNamedIn(source: string, ids: readonly string[]): string[] {
+  const beginnings = [...source.matchAll(/`([a-z]+\.[\w.-]*)\$\{/gi)].map((match) => match[1] ?? '')
+  return ids.filter(
+    (id) => source.includes(`'${id}'`) || source.includes(`"${id}"`) || beginnings.some((text) => id.startsWith(text)),
+  )
+}
+
+/** The words that the first view may show. */
+export async function firstViewWords(root: string): Promise<ReadonlySet<string>> {
+  const config = pageConfig()
+  const result = await build({ ...config, root, configFile: false, logLevel: 'silent', build: { ...config.build, write: false } })
+  const bundle = Array.isArray(result) ? result[0] : result
+  const output = bundle && 'output' in bundle ? bundle.output : []
+  const chunks = output.flatMap((file): Chunk[] => (file.type === 'chunk' ? [file] : []))
+  const ids = Object.keys(compileMessages().en)
+  const words = new Set(ids.filter((id) => ALWAYS.test(id)))
+  for (const module of eagerModules(chunks)) {
+    const path = module.split('?')[0] ?? ''
+    if (!path.startsWith(`${root}/src/`)) continue
+    for (const id of idsNamedIn(readFileSync(path, 'utf8'), ids)) words.add(id)
+  }
+  return words
+}
