@@ -1,0 +1,65 @@
+import { DEFAULT_NOTE } from '#contract/cart'
+import type { CartLine } from '#contract/cart'
+import type { Answer, Item, VariableAnswer } from '#contract/catalog'
+import { toDecimal, toMinor } from '#contract/money'
+import { unitPriceMinor } from '#contract/pricing'
+
+/** What the customer chose on an item's page or card. */
+export type Selection = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
+
+/** Answers by question. */
+export function answersOf(line: Pick<CartLine, 'variables_values'>): Map<string, Answer> {
+  return new Map(line.variables_values.map(({ variable_id, answer }) => [variable_id, answer]))
+}
+
+/** A new line of the cart, with the prices the customer saw. */
+export function lineFrom({ item, quantity, notes, answers }: Selection, currency: string): CartLine {
+  const unitMinor = unitPriceMinor(item, new Map(answers.map(({ variable_id, answer }) => [variable_id, answer])), currency)
+  const line = {
+    id: crypto.randomUUID(),
+    item_id: item.item_id,
+    orderItemId: null,
+    quantity,
+    notes: notes.trim() || DEFAULT_NOTE,
+    name: item.name,
+    name_ar: item.name_ar,
+    image: item.image_url,
+    price: item.price,
+    variablesPrice: toDecimal(unitMinor - toMinor(item.price, currency), currency),
+    variables: item.variables,
+    variables_values: answers,
+  }
+  return { ...line, total_price: totalPrice(line) }
+}
+
+/** The note in the customer's own words; empty when there is none. */
+export function noteOf(line: Pick<CartLine, 'notes'>): string {
+  return line.notes === DEFAULT_NOTE ? '' : line.notes
+}
+
+/** True for lines that differ in nothing but their quantity: same item, answers and note. */
+export function isSameChoice(a: CartLine, b: CartLine): boolean {
+  return a.item_id === b.item_id && a.notes === b.notes && answersKey(a) === answersKey(b)
+}
+
+function answersKey(line: CartLine): string {
+  return JSON.stringify(
+    line.variables_values
+      .map(({ variable_id, answer }) => [variable_id, Array.isArray(answer) ? [...answer].sort() : answer])
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+  )
+}
+
+/** The same line with another quantity. */
+export function withQuantity(line: CartLine, quantity: number): CartLine {
+  return { ...line, quantity, total_price: totalPrice({ ...line, quantity }) }
+}
+
+/** Quantity × (price + options), with the decimals the prices are written in: a saved line does not know its currency. */
+function totalPrice({ quantity, price, variablesPrice }: Pick<CartLine, 'quantity' | 'price' | 'variablesPrice'>): string {
+  const decimals = Math.max(decimalsIn(price), decimalsIn(variablesPrice))
+  const units = Math.round((Number(price) + Number(variablesPrice)) * 10 ** decimals) * quantity
+  return (units / 10 ** decimals).toFixed(decimals)
+}
+
+const decimalsIn = (decimal: string) => decimal.split('.')[1]?.length ?? 0

@@ -1,0 +1,35 @@
+import { useMessages } from '#i18n/messages.ts'
+import { nameOf } from '#i18n/localized.ts'
+import { showToast } from '#ui/toast.tsx'
+import { CartRow } from './cart-row.tsx'
+import type { EstimatedLine } from './estimate.ts'
+import type { Cart } from './use-cart.ts'
+
+type CartLinesProps = {
+  slug: string
+  cart: Cart
+  currency: string
+  look?: 'page' | 'panel'
+  /** A line went: the focus needs another place. */
+  onEmptied?: () => void
+}
+
+/** The lines, with removal that can be taken back. */
+export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: CartLinesProps) {
+  const { t, locale } = useMessages()
+  const remove = ({ line, item }: EstimatedLine, place: number) => {
+    cart.remove(line.id)
+    onEmptied?.()
+    showToast(t('cart.removed', { name: nameOf(item ?? line, locale) }), {
+      action: { label: t('cart.undo'), run: () => cart.restore([line], place) },
+    })
+  }
+  return (
+    <ul className={look === 'page' ? 'cart-list card' : 'cart-list small'}>
+      {cart.estimated.map((estimated, place) => (
+        <CartRow key={estimated.line.id} slug={slug} estimated={estimated} currency={currency} look={look}
+          onQuantity={(quantity) => cart.setQuantity(estimated.line.id, quantity)} onRemove={() => remove(estimated, place)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { isRestaurant } from '#contract/tenant'
+import { useOutbox } from '#data/outbox/outbox.ts'
+import { useOnline } from '#features/connectivity'
+import { useMessages } from '#i18n/messages.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { arrowLeft } from '#ui/icons/arrow-left.ts'
+import { deviceMobile } from '#ui/icons/device-mobile.ts'
+import { plusCircle } from '#ui/icons/plus-circle.ts'
+import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useCheckout } from './use-checkout.ts'
+import type { Checkout } from './use-checkout.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import './cart-page.css'
+
+/** The cart: what is in it, how it comes to the customer, what it costs, and the way to order it. */
+export function CartPage({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const hydrated = useHydrated()
+  const checkout = useCheckout(slug)
+  const placing = usePlaceOrder(slug, checkout)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useOrderedLinesLeave(slug, checkout)
+  const { cart, store } = checkout
+  const isMenu = isRestaurant(store)
+  const isEmpty = cart.lines.length === 0
+  const isLoading = !hydrated || (isEmpty && (!cart.ready || placing.phase === 'saving'))
+
+  return (
+    <main className={isEmpty ? 'cart' : 'cart dock-room'}>
+      <header className="cart-head">
+        <Link className="ib phone" to="/$tenant" params={{ tenant: slug }} aria-label={t('cart.back')}>
+          <Icon path={arrowLeft} size={22} flip />
+        </Link>
+        <h1 className="cart-title" ref={heading} tabIndex={-1}>{t('cart.title')}</h1>
+      </header>
+      {isLoading ? (
+        <Loading label={t('cart.loading')}><Skeleton shape="block" /><Skeleton width={7} /><Skeleton width={5} /></Loading>
+      ) : isEmpty || !isMenu ? (
+        <EmptyState level={2} art={['basket', 'wrap', 'herb']} title={t('cart.empty')}
+          actions={<Link className={buttonClass({ size: 'lg', wide: true })} to="/$tenant" params={{ tenant: slug }}>{t(isMenu ? 'cart.seeMenu' : 'cart.seeServices')}</Link>}>
+          {t(isMenu ? 'cart.emptyBody' : 'cart.emptyServices')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="cart-main">
+            <CartNotices checkout={checkout} />
+            <CartLines slug={slug} cart={cart} currency={store.currency} onEmptied={() => heading.current?.focus()} />
+            <Link className="cart-more" to="/$tenant" params={{ tenant: slug }}><Icon path={plusCircle} size={22} />{t('cart.addMore')}</Link>
+          </div>
+          <CartSummary checkout={checkout} placing={placing} />
+        </>
+      )}
+    </main>
+  )
+}
+
+function CartNotices({ checkout: { session, isKept } }: { checkout: Checkout }) {
+  const { t } = useMessages()
+  const isOnline = useOnline()
+  if (!isKept) return <Notice tone="in_progress" icon={warningCircleFill} title={t('cart.notKept')}>{t('cart.notKeptBody')}</Notice>
+  if (isOnline) return null
+  return (
+    <Notice tone="pending" icon={deviceMobile} title={t('cart.savedHere')}>
+      {t(session.status === 'guest' ? 'cart.savedHereGuest' : 'cart.savedHereBody')}
+    </Notice>
+  )
+}
+
+/** Lines of an order that is on its way leave the cart, also when the page was closed between saving it and this. */
+function useOrderedLinesLeave(slug: string, { cart: { lines, owned }, session }: Checkout): void {
+  const { records } = useOutbox(slug, session.user?.id ?? null)
+  useEffect(() => {
+    const pieces = records.flatMap(({ payload }) => payload.items)
+      .filter(({ id }) => lines.some((line) => line.id === id))
+      .map(({ id, quantity }) => ({ id, quantity, restId: crypto.randomUUID() }))
+    if (pieces.length > 0) owned.change({ kind: 'ordered', pieces })
+  }, [records, lines, owned])
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { MAX_QUANTITY } from '#contract/cart'
+import { toDecimal } from '#contract/money'
+import { IMAGE_WIDTHS } from '#contract/tenant'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
+import { notePencil } from '#ui/icons/note-pencil.ts'
+import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
+import { Plate } from '#ui/plate.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { answersInWords } from './answers-in-words.ts'
+import { noteOf } from './cart-line.ts'
+import type { EstimatedLine } from './estimate.ts'
+
+type CartRowProps = {
+  slug: string
+  estimated: EstimatedLine
+  currency: string
+  look: 'page' | 'panel'
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+const FAULTS = { gone: 'cart.fault.gone', 'sold-out': 'cart.fault.soldOut', option: 'cart.fault.option', question: 'cart.fault.question' } as const
+
+/** One line: picture, name, answers, note, quantity, price. Exactly one button removes it: the bin at one piece, else a word. */
+export function CartRow({ slug, estimated: { line, item, totalMinor, fault }, currency, look, onQuantity, onRemove }: CartRowProps) {
+  const { t, locale } = useMessages()
+  const name = nameOf(item ?? line, locale)
+  const answers = answersInWords(line, item, locale, t)
+  const note = noteOf(line)
+  const removeLabel = t('cart.remove', { name })
+  return (
+    <li className="cart-row">
+      <Plate image={item?.image ?? null} widths={IMAGE_WIDTHS} sizes="76px" fallback={forkKnifeFill} />
+      <div className="grow">
+        <div className="cart-row-top">
+          <h2 className={look === 'page' ? 't3' : 'b'}>
+            {fault === 'gone' ? name : <Link to="/$tenant/item/$id" params={{ tenant: slug, id: line.item_id }}>{name}</Link>}
+          </h2>
+          <span className="bb"><Money amount={toDecimal(totalMinor, currency)} currency={currency} /></span>
+        </div>
+        {answers ? <p className="c1 mut">{answers}</p> : null}
+        {note ? <p className="c1 mut cart-note"><Icon path={notePencil} size={16} /><span className="vh">{t('cart.noteOf')}</span><bdi>{note}</bdi></p> : null}
+        {fault ? <p className="hint err"><Icon path={warningCircleFill} size={16} />{t(FAULTS[fault])}</p> : null}
+        <div className="cart-row-end">
+          {line.quantity > 1 ? <button type="button" className="btn sm cart-remove" aria-label={removeLabel} onClick={onRemove}>{t('cart.removeShort')}</button> : null}
+          <Stepper value={line.quantity} max={MAX_QUANTITY} size={look === 'page' ? 'md' : 'sm'} onChange={onQuantity}
+            increaseLabel={t('cart.increase', { name })} decreaseLabel={t('cart.decrease', { name })} remove={{ label: removeLabel, onRemove }} />
+        </div>
+      </div>
+    </li>
+  )
+}

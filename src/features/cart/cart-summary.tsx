@@ -1,0 +1,31 @@
+import { MAX_NOTE } from '#contract/cart'
+import { useOnline } from '#features/connectivity'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { TextArea } from '#ui/field.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { FulfilmentCard } from './fulfilment-card.tsx'
+import { PlaceOrderDock } from './place-order-dock.tsx'
+import type { Checkout } from './use-checkout.ts'
+import type { Placing } from './use-place-order.ts'
+
+/** Beside the lines on desktops, below them on phones: way, note, sums, and the one decision. */
+export function CartSummary({ checkout, placing }: { checkout: Checkout; placing: Placing }) {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const isOnline = useOnline()
+  const { cart, fulfilment, note, pricesAt, store } = checkout
+  const hasTime = !isOnline && pricesAt > 1
+  return (
+    <section className="cart-summary" aria-label={t('cart.summary')}>
+      {fulfilment ? <FulfilmentCard checkout={checkout} fulfilment={fulfilment} /> : null}
+      <TextArea label={t('cart.orderNote')} optional={t('cart.optional')} placeholder={t('cart.orderNoteExample')} rows={2} dir="auto"
+        maxLength={MAX_NOTE} value={note} onChange={(event) => cart.owned.change({ kind: 'note', note: event.target.value })} />
+      <CartTotals checkout={checkout} />
+      <p className="c2 mut">
+        {hasTime ? t('cart.pricesAsOf', { time: time(new Date(pricesAt).toISOString(), store.time_zone) }) : t('cart.estimate')}
+      </p>
+      <PlaceOrderDock checkout={checkout} placing={placing} />
+    </section>
+  )
+}

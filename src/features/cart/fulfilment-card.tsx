@@ -1,0 +1,75 @@
+import { toDecimal, toMinor } from '#contract/money'
+import { useFormats } from '#i18n/formats.ts'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
+import { moped } from '#ui/icons/moped.ts'
+import { storefrontFill } from '#ui/icons/storefront-fill.ts'
+import type { MenuOrderType } from './cart-document.ts'
+import type { Fulfilment } from './fulfilment.ts'
+import type { Checkout } from './use-checkout.ts'
+
+const ICONS = { delivery: moped, takeaway: storefrontFill, dine_in: forkKnifeFill } as const
+
+/** How the order comes to the customer: the choice, and what stands in the way of delivery. */
+export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; fulfilment: Fulfilment }) {
+  const { t } = useMessages()
+  const { isDowngraded, type, offered } = fulfilment
+  return (
+    <fieldset className="cart-ways card pad">
+      <legend className="vh">{t('cart.ways')}</legend>
+      {isDowngraded ? <p className="b">{t(type === 'dine_in' ? 'cart.becomesDineIn' : 'cart.becomesPickup')}</p> : null}
+      {offered.map((other) => <Way key={other} type={other} checkout={checkout} fulfilment={fulfilment} />)}
+      {offered.includes('delivery') ? <Minimum checkout={checkout} fulfilment={fulfilment} /> : null}
+    </fieldset>
+  )
+}
+
+type Part = { checkout: Checkout; fulfilment: Fulfilment }
+
+function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
+  const { title, text } = useWords(type, { checkout, fulfilment })
+  return (
+    <label className="cart-way">
+      <span className="iconwell"><Icon path={ICONS[type]} size={22} /></span>
+      <span className="grow">
+        <span className="b">{title}</span>
+        {text ? <span className="c1 mut"> {text}</span> : null}
+      </span>
+      <input type="radio" name="way" value={type} checked={fulfilment.type === type}
+        disabled={type === 'delivery' && fulfilment.obstacle !== null}
+        onChange={() => checkout.cart.owned.change({ kind: 'order-type', orderType: type })} />
+    </label>
+  )
+}
+
+function useWords(type: MenuOrderType, { checkout: { address, store }, fulfilment }: Part): { title: string; text: string } {
+  const { t, locale } = useMessages()
+  const { money } = useFormats()
+  if (type === 'takeaway') return { title: t('cart.takeaway'), text: localized(store.address, locale) }
+  if (type === 'dine_in') return { title: t('cart.dineIn'), text: '' }
+  const missing = money(toDecimal(fulfilment.missingMinor, store.currency), store.currency)
+  if (fulfilment.obstacle === 'minimum') return { title: t('cart.delivery'), text: t('cart.missing', { missing }) }
+  if (fulfilment.obstacle === 'no-address') return { title: t('cart.delivery'), text: t('cart.noAddress') }
+  if (fulfilment.obstacle === 'unknown-address') return { title: t('cart.delivery'), text: t('cart.unknownAddress') }
+  if (typeof address === 'string') return { title: t('cart.delivery'), text: address === 'guest' ? t('cart.addressAfterSignIn') : '' }
+  return { title: t('cart.deliveryTo', { name: address.name }), text: [address.address, address.city].filter(Boolean).join(t('cart.comma')) }
+}
+
+/** How far the cart is from the amount that delivery starts at. */
+function Minimum({ checkout: { cart, store }, fulfilment: { missingMinor } }: Part) {
+  const { t } = useMessages()
+  const { money } = useFormats()
+  const { currency, min_delivery_order_amount: minimum } = store
+  const minimumMinor = toMinor(minimum, currency)
+  if (minimumMinor === 0) return null
+  const isReached = missingMinor === 0
+  return (
+    <div className="cart-minimum c2" data-reached={isReached}>
+      <progress max={minimumMinor} value={Math.min(cart.subtotalMinor, minimumMinor)} aria-hidden="true" />
+      {isReached ? null : <bdi className="num mut">{money(toDecimal(cart.subtotalMinor, currency), currency)}</bdi>}
+      <span>{isReached ? t('cart.minimumReached') : t('cart.deliveryFrom', { minimum: money(minimum, currency) })}</span>
+    </div>
+  )
+}

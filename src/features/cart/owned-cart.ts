@@ -1,0 +1,143 @@
+// The cart of one owner at one store: shown at once, saved right after, in step with the other tabs.
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
+import { changeCarts, loadCart, onCartChange } from '#data/cart-storage.ts'
+import { EMPTY_CART, applyOperation, readCart, toSaved } from './cart-document.ts'
+import type { CartDocument, CartOperation } from './cart-document.ts'
+
+export const GUEST = 'guest'
+
+export type CartState = CartDocument & {
+  /** False until the device was read. */
+  readonly ready: boolean
+  /** False while the device refuses to keep it: it then lives as long as the page. */
+  readonly isKept: boolean
+}
+
+/** Where carts are kept: the device's database, and something that stands in for it in tests. */
+export type CartStorage = { load: typeof loadCart; change: typeof changeCarts; onChange: typeof onCartChange }
+
+const DEVICE: CartStorage = { load: loadCart, change: changeCarts, onChange: onCartChange }
+
+export type OwnedCart = {
+  readonly state: StoreApi<CartState>
+  /** Shows a change at once and saves it. */
+  change(operation: CartOperation): void
+  /** Reads the device, and follows it from the first call on. */
+  refresh(): Promise<void>
+  /** Resolves when nothing waits to be saved any more, or the device refused. */
+  settled(): Promise<void>
+  /** Moves another owner's lines in here. They leave their cart in the same transaction, so it happens once. */
+  takeOver(other: OwnedCart): Promise<void>
+  readonly owner: string
+  /** Lets go of what is in memory only, and answers it. */
+  giveUp(): CartDocument
+}
+
+export function createOwnedCart(slug: string, owner: string, storage: CartStorage = DEVICE): OwnedCart {
+  const state = createStore<CartState>(() => ({ ...EMPTY_CART, ready: false, isKept: true }))
+  let saved: CartDocument = EMPTY_CART
+  let waiting: readonly CartOperation[] = []
+  let writing: Promise<void> | null = null
+  let isFollowing = false
+  let writes = 0
+  let reads = 0
+
+  const show = (flags: Partial<Pick<CartState, 'ready' | 'isKept'>> = {}) => {
+    state.setState({ ...waiting.reduce(applyOperation, saved), ...flags })
+  }
+
+  const write = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting
+      try {
+        const [kept] = await storage.change(slug, [owner], ([value]) => [toSaved(batch.reduce(applyOperation, readCart(value)))])
+        saved = readCart(kept)
+        waiting = waiting.slice(batch.length)
+        writes += 1
+        show({ ready: true, isKept: true })
+      } catch {
+        show({ isKept: false })
+        return
+      }
+    }
+  }
+
+  const settled = () => {
+    writing ??= write().finally(() => { writing = null })
+    return writing
+  }
+
+  /** What is saved. A write that ends meanwhile makes the answer old, so it is asked for again. */
+  const latest = async (): Promise<CartDocument> => {
+    const before = writes
+    await writing
+    const value = readCart(await storage.load(slug, owner))
+    return writing || writes !== before ? latest() : value
+  }
+
+  const change = (operation: CartOperation) => {
+    waiting = [...waiting, operation]
+    show()
+    void settled()
+  }
+
+  const refresh = async () => {
+    if (!isFollowing) {
+      isFollowing = true
+      storage.onChange(slug, (changed) => { if (changed === owner) void refresh() })
+    }
+    reads += 1
+    const thisRead = reads
+    try {
+      const value = await latest()
+      if (thisRead !== reads) return
+      saved = value
+      show({ ready: true })
+    } catch {
+      show({ ready: true, isKept: false })
+    }
+  }
+
+  return {
+    state, owner, settled, refresh, change,
+    giveUp() {
+      const left = waiting.reduce(applyOperation, saved)
+      waiting = []
+      saved = EMPTY_CART
+      show()
+      return left
+    },
+    async takeOver(other) {
+      await Promise.all([settled(), other.settled()])
+      try {
+        await storage.change(slug, [other.owner, owner], ([theirs, mine]) => {
+          const given = readCart(theirs)
+          return given.lines.length === 0 ? [theirs, mine] : [undefined, toSaved(merged(readCart(mine), given))]
+        })
+        await Promise.all([other.refresh(), refresh()])
+      } catch {
+        // The device keeps nothing: what the page knows moves over in memory.
+        const given = other.giveUp()
+        if (given.lines.length > 0) change({ kind: 'add', lines: given.lines })
+      }
+    },
+  }
+}
+
+function merged(mine: CartDocument, given: CartDocument): CartDocument {
+  const cart = applyOperation(mine, { kind: 'add', lines: given.lines })
+  return { ...cart, note: mine.note || given.note, orderType: mine.orderType ?? given.orderType }
+}
+
+const carts = new Map<string, OwnedCart>()
+
+/** The page's cart of an owner at a store. On the server it stays empty. */
+export function ownedCart(slug: string, owner: string): OwnedCart {
+  const key = `${slug} ${owner}`
+  const known = carts.get(key)
+  if (known) return known
+  const cart = createOwnedCart(slug, owner)
+  if (typeof document !== 'undefined') carts.set(key, cart)
+  return cart
+}

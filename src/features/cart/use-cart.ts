@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useStore as useVanillaStore } from 'zustand'
+import { MAX_LINES } from '#contract/cart'
+import type { CartLine } from '#contract/cart'
+import { useSession } from '#features/account'
+import { catalogQueries, useStore } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { showToast } from '#ui/toast.tsx'
+import { isSameChoice, lineFrom } from './cart-line.ts'
+import type { Selection } from './cart-line.ts'
+import { estimateLine } from './estimate.ts'
+import type { EstimatedLine, Menu } from './estimate.ts'
+import { GUEST, ownedCart } from './owned-cart.ts'
+import type { OwnedCart } from './owned-cart.ts'
+
+/** A part of the menu, as the first HTML carries it, is put into the cache as if it came right after 1970. */
+const WHOLE_MENU_AFTER = 1
+
+export type Cart = {
+  lines: readonly CartLine[]
+  /** The same lines by today's prices. */
+  estimated: readonly EstimatedLine[]
+  /** Pieces in all lines. */
+  count: number
+  /** Minor units, of what can be ordered, by today's prices. */
+  subtotalMinor: number
+  /** False until device and session were read. */
+  ready: boolean
+  quantityOf(itemId: string): number
+  add(selection: Selection): void
+  setQuantity(lineId: string, quantity: number): void
+  remove(lineId: string): void
+  /** Puts lines in as new ones: those of a refused order, or one removed by mistake (then `at` is its place). */
+  restore(lines: readonly CartLine[], at?: number): void
+  clear(): void
+  /** What is behind it, for checking out. */
+  owned: OwnedCart
+}
+
+/** The cart of whoever is here. A guest's lines move into the customer's cart when they sign in. */
+export function useCart(slug: string): Cart {
+  const { t } = useMessages()
+  const { currency } = useStore(slug)
+  const { status, user } = useSession(slug)
+  const owner = user?.id ?? GUEST
+  const owned = ownedCart(slug, owner)
+  const { lines, ready: isRead } = useVanillaStore(owned.state)
+  const menu = useKnownMenu(slug, lines)
+
+  useEffect(() => {
+    void (owner === GUEST ? ownedCart(slug, owner).refresh() : ownedCart(slug, owner).takeOver(ownedCart(slug, GUEST)))
+  }, [slug, owner])
+
+  return useMemo(() => {
+    const estimated = lines.map((line) => estimateLine(line, menu, currency))
+    const fresh = (line: CartLine) => ({ ...line, id: crypto.randomUUID() })
+    return {
+      lines, estimated, owned,
+      count: lines.reduce((sum, line) => sum + line.quantity, 0),
+      subtotalMinor: estimated.reduce((sum, { fault, totalMinor }) => (fault === null ? sum + totalMinor : sum), 0),
+      ready: isRead && status !== 'loading',
+      quantityOf: (itemId: string) => lines.reduce((sum, line) => (line.item_id === itemId ? sum + line.quantity : sum), 0),
+      add: (selection: Selection) => {
+        const line = lineFrom(selection, currency)
+        const { lines: present } = owned.state.getState()
+        const hasRoom = present.length < MAX_LINES || present.some((other) => isSameChoice(other, line))
+        if (hasRoom) owned.change({ kind: 'add', lines: [line] })
+        else showToast(t('cart.full'), { tone: 'destructive' })
+      },
+      setQuantity: (id: string, quantity: number) => owned.change({ kind: 'quantity', id, quantity }),
+      remove: (id: string) => owned.change({ kind: 'remove', ids: [id] }),
+      restore: (restored: readonly CartLine[], at?: number) => (
+        owned.change({ kind: 'add', lines: restored.map(fresh), ...(at === undefined ? {} : { at }) })
+      ),
+      clear: () => owned.change({ kind: 'remove', ids: owned.state.getState().lines.map(({ id }) => id) }),
+    }
+  }, [lines, menu, currency, owned, isRead, status, t])
+}
+
+/** What the page knows of the menu about these lines. It asks nobody: the cart's own page does. */
+function useKnownMenu(slug: string, lines: readonly CartLine[]): Menu | null {
+  const { data, dataUpdatedAt } = useQuery({ ...catalogQueries.items(slug), enabled: false })
+  return useMemo(() => {
+    if (!data) return null
+    const wanted = new Set(lines.map((line) => line.item_id))
+    const items = new Map(data.filter((item) => wanted.has(item.item_id)).map((item) => [item.item_id, item]))
+    return { items, isWhole: dataUpdatedAt > WHOLE_MENU_AFTER }
+  }, [data, dataUpdatedAt, lines])
+}

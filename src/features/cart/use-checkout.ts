@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { listAddresses } from '#contract/address'
+import { toMinor } from '#contract/money'
+import { totalsOf } from '#contract/pricing'
+import type { Totals } from '#contract/pricing'
+import type { Tenant } from '#contract/tenant'
+import { call } from '#data/http/call.ts'
+import { useSession } from '#features/account'
+import type { Session } from '#features/account'
+import { catalogQueries, useStore } from '#features/catalog'
+import { useStore as useVanillaStore } from 'zustand'
+import { fulfilmentOf } from './fulfilment.ts'
+import type { DeliveryAddress, Fulfilment } from './fulfilment.ts'
+import { useCart } from './use-cart.ts'
+import type { Cart } from './use-cart.ts'
+
+export type Checkout = {
+  cart: Cart
+  store: Tenant
+  session: Session
+  address: DeliveryAddress
+  /** Null for a store that serves no menu orders. */
+  fulfilment: Fulfilment | null
+  totals: Totals
+  note: string
+  /** False when the device refuses to keep the cart. */
+  isKept: boolean
+  /** When the prices came, milliseconds since 1970; 0 when they are those of adding. */
+  pricesAt: number
+}
+
+/** Everything the cart's page and panel show: lines, way, sums. Asks for today's menu and the customer's address. */
+export function useCheckout(slug: string): Checkout {
+  const store = useStore(slug)
+  const session = useSession(slug)
+  const cart = useCart(slug)
+  const { orderType, note, isKept } = useVanillaStore(cart.owned.state)
+  const menu = useQuery(catalogQueries.items(slug))
+  const address = useDeliveryAddress(slug, session)
+  const { currency } = store
+  const fulfilment = fulfilmentOf({
+    orderTypes: store.order_types, chosen: orderType, subtotalMinor: cart.subtotalMinor,
+    minimumMinor: toMinor(store.min_delivery_order_amount, currency), address,
+  })
+  const orderable = cart.estimated.filter(({ fault }) => fault === null)
+  const deliveryMinor = fulfilment?.type === 'delivery' ? toMinor(store.delivery_fee, currency) : 0
+  return {
+    cart, store, session, address, fulfilment, note, isKept,
+    totals: totalsOf(orderable.map(({ totalMinor }) => totalMinor), store.tax, deliveryMinor),
+    pricesAt: menu.dataUpdatedAt,
+  }
+}
+
+function useDeliveryAddress(slug: string, session: Session): DeliveryAddress {
+  const { data, isError } = useQuery({
+    queryKey: [slug, 'addresses'],
+    queryFn: async ({ signal }) => (await call(listAddresses, { params: { tenant: slug }, signal })).data,
+    enabled: session.status === 'customer',
+  })
+  if (session.status !== 'customer') return session.status
+  if (!data) return isError ? 'unknown' : 'loading'
+  return data.find((address) => address.is_default === '1') ?? data[0] ?? 'none'
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { placeOrder } from '#contract/order'
+import { CallError, call } from '#data/http/call.ts'
+import { enqueueOrder, newKey } from '#data/outbox/outbox.ts'
+import { catalogQueries } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { showToast } from '#ui/toast.tsx'
+import { orderIntent } from './order-intent.ts'
+import type { OrderIntent } from './order-intent.ts'
+import type { Checkout } from './use-checkout.ts'
+
+export type Placing = {
+  /** `unsaved`: the device could not keep the order; it is still in the cart and can be sent directly. */
+  phase: 'ready' | 'saving' | 'unsaved'
+  place(): void
+  sendDirectly(): void
+}
+
+/** Turns the cart into an order: one intent per decision, however often it is tapped and from however many tabs. */
+export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [phase, setPhase] = useState<Placing['phase']>('ready')
+  const isBusy = useRef(false)
+  const attempt = useRef({ key: '', text: '' })
+  const { cart, session } = checkout
+
+  /** The same order keeps its key until it is taken, so that trying again never makes a second one. */
+  const keyOf = ({ payload }: OrderIntent) => {
+    const text = JSON.stringify(payload)
+    if (attempt.current.text !== text) attempt.current = { key: newKey(), text }
+    return attempt.current.key
+  }
+
+  const finish = async (key: string, { payload }: OrderIntent) => {
+    attempt.current = { key: '', text: '' }
+    cart.owned.change({ kind: 'ordered', pieces: payload.items.map(({ id, quantity }) => ({ id, quantity, restId: crypto.randomUUID() })) })
+    await cart.owned.settled()
+    await navigate({ to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: key } })
+  }
+
+  const run = async (send: (key: string, intent: OrderIntent, subject: string) => Promise<unknown>) => {
+    const intent = intentOf(checkout)
+    if (isBusy.current || !intent || session.status !== 'customer') return
+    isBusy.current = true
+    setPhase('saving')
+    try {
+      await exclusively(slug, async () => {
+        await cart.owned.refresh()
+        if (cart.owned.state.getState().lines !== cart.lines && !isAsShown(checkout)) {
+          setPhase('ready')
+          return showToast(t('cart.changedElsewhere'))
+        }
+        const key = keyOf(intent)
+        await send(key, intent, session.user.id)
+        await finish(key, intent)
+      })
+    } catch (error) {
+      if (!(error instanceof CallError)) return setPhase('unsaved')
+      setPhase('unsaved')
+      showToast(error.problem?.message ?? t('cart.notSent'), { tone: 'destructive', durationMs: 6_000 })
+      void queryClient.invalidateQueries(catalogQueries.items(slug))
+      void queryClient.invalidateQueries(catalogQueries.tenant(slug))
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  return {
+    phase,
+    place: () => void run((key, { payload, snapshot }, subject) => enqueueOrder({ tenant: slug, subject, payload, snapshot, key })),
+    sendDirectly: () => void run((key, { payload }) => call(placeOrder, { params: { tenant: slug }, body: payload, idempotencyKey: key })),
+  }
+}
+
+/** True when the cart on the device holds the lines on the screen, in whatever order. */
+function isAsShown({ cart }: Checkout): boolean {
+  const signature = (lines: readonly { id: string; quantity: number }[]) => lines.map(({ id, quantity }) => `${id} ${quantity}`).sort().join()
+  return signature(cart.owned.state.getState().lines) === signature(cart.lines)
+}
+
+function intentOf({ cart, store, address, fulfilment, totals, note }: Checkout): OrderIntent | null {
+  if (!fulfilment || cart.lines.length === 0 || cart.estimated.some(({ fault }) => fault !== null)) return null
+  return orderIntent({
+    lines: cart.estimated, totals, note, currency: store.currency, catalogueVersion: store.catalogue_version,
+    orderType: fulfilment.type, addressId: typeof address === 'object' ? address.id : null,
+  })
+}
+
+/** One tab at a time, where the browser can promise it. */
+async function exclusively(slug: string, work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(`cart:${slug}`, work)
+  else await work()
+}
