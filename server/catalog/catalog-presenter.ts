@@ -7,11 +7,21 @@ import type { CategoryRow, ItemRow } from './catalog-repository.ts'
 
 /** A category of the store with this slug. */
 export function presentCategory(slug: string, row: CategoryRow): Category {
-  return { id: row.id, name: row.name, title: row.title, image_url: row.image_hash === null ? null : imageUrl(slug, row.image_hash) }
+  return {
+    id: row.id,
+    name: row.name,
+    title: row.title,
+    image_url: row.image_hash === null ? null : imageUrl(slug, row.image_hash),
+  }
 }
 
 /** An item of the store with this slug; `images` are the facts of the store's pictures by hash. */
-export function presentItem(slug: string, currency: string, row: ItemRow, images: ReadonlyMap<string, ImageFacts>): Item {
+export function presentItem(
+  slug: string,
+  currency: string,
+  row: ItemRow,
+  images: ReadonlyMap<string, ImageFacts>,
+): Item {
   const facts = row.image_hash === null ? undefined : images.get(row.image_hash)
   return {
     id: row.id,

@@ -12,8 +12,18 @@ export type NewItem = Insertable<ItemsTable>
 const BATCH = 500
 
 const ITEM_COLUMNS = [
-  'id', 'category_id', 'position', 'name', 'name_ar', 'description', 'image_hash', 'price_minor', 'duration_minutes',
-  'is_recommended', 'is_available', 'variables',
+  'id',
+  'category_id',
+  'position',
+  'name',
+  'name_ar',
+  'description',
+  'image_hash',
+  'price_minor',
+  'duration_minutes',
+  'is_recommended',
+  'is_available',
+  'variables',
 ] as const
 
 function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
@@ -22,40 +32,67 @@ function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
 
 /** The store's categories. */
 export function listCategoryRows(tx: Transaction, tenantId: string): Promise<CategoryRow[]> {
-  return tx.selectFrom('categories').select(['id', 'position', 'name', 'title', 'image_hash'])
-    .where('tenant_id', '=', tenantId).orderBy('position').execute()
+  return tx
+    .selectFrom('categories')
+    .select(['id', 'position', 'name', 'title', 'image_hash'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .execute()
 }
 
 /** The store's items, those sold out too; withdrawn ones are left out. */
 export function listItemRows(tx: Transaction, tenantId: string): Promise<ItemRow[]> {
-  return tx.selectFrom('items').select(ITEM_COLUMNS)
-    .where('tenant_id', '=', tenantId).where('is_withdrawn', '=', false).orderBy('position').execute()
+  return tx
+    .selectFrom('items')
+    .select(ITEM_COLUMNS)
+    .where('tenant_id', '=', tenantId)
+    .where('is_withdrawn', '=', false)
+    .orderBy('position')
+    .execute()
 }
 
 /** Makes these the store's categories: the others are removed. */
-export async function replaceCategories(tx: Transaction, tenantId: string, rows: readonly NewCategory[]): Promise<void> {
+export async function replaceCategories(
+  tx: Transaction,
+  tenantId: string,
+  rows: readonly NewCategory[],
+): Promise<void> {
   await tx.deleteFrom('categories').where('tenant_id', '=', tenantId).execute()
-  for (const batch of batches(rows)) await tx.insertInto('categories').values([...batch]).execute()
+  for (const batch of batches(rows))
+    await tx
+      .insertInto('categories')
+      .values([...batch])
+      .execute()
 }
 
 /** Makes these the store's items: the others are withdrawn and stay for the orders that name them. */
 export async function replaceItems(tx: Transaction, tenantId: string, rows: readonly NewItem[]): Promise<void> {
-  await tx.updateTable('items').set({ is_withdrawn: true }).where('tenant_id', '=', tenantId).where('is_withdrawn', '=', false).execute()
+  await tx
+    .updateTable('items')
+    .set({ is_withdrawn: true })
+    .where('tenant_id', '=', tenantId)
+    .where('is_withdrawn', '=', false)
+    .execute()
   for (const batch of batches(rows)) {
-    await tx.insertInto('items').values([...batch])
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet((set) => ({
-        category_id: set.ref('excluded.category_id'),
-        position: set.ref('excluded.position'),
-        name: set.ref('excluded.name'),
-        name_ar: set.ref('excluded.name_ar'),
-        description: set.ref('excluded.description'),
-        image_hash: set.ref('excluded.image_hash'),
-        price_minor: set.ref('excluded.price_minor'),
-        duration_minutes: set.ref('excluded.duration_minutes'),
-        is_recommended: set.ref('excluded.is_recommended'),
-        is_available: set.ref('excluded.is_available'),
-        variables: set.ref('excluded.variables'),
-        is_withdrawn: set.ref('excluded.is_withdrawn'),
-      }))).execute()
+    await tx
+      .insertInto('items')
+      .values([...batch])
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'id']).doUpdateSet((set) => ({
+          category_id: set.ref('excluded.category_id'),
+          position: set.ref('excluded.position'),
+          name: set.ref('excluded.name'),
+          name_ar: set.ref('excluded.name_ar'),
+          description: set.ref('excluded.description'),
+          image_hash: set.ref('excluded.image_hash'),
+          price_minor: set.ref('excluded.price_minor'),
+          duration_minutes: set.ref('excluded.duration_minutes'),
+          is_recommended: set.ref('excluded.is_recommended'),
+          is_available: set.ref('excluded.is_available'),
+          variables: set.ref('excluded.variables'),
+          is_withdrawn: set.ref('excluded.is_withdrawn'),
+        })),
+      )
+      .execute()
   }
 }

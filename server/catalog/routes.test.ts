@@ -26,9 +26,15 @@ describe('GET /tenant', () => {
   it('gives the store as the contract says, with its palette and pictures', async () => {
     const answer = await server.client().get('/api/corner/tenant')
     const { data } = z.object({ data: getTenant.data }).parse(answer.json)
-    expect(data).toMatchObject({ slug: 'corner', name: 'Corner Grill', time_zone: 'Asia/Riyadh', palette: { light: { brand: '#d24116' } } })
+    expect(data).toMatchObject({
+      slug: 'corner',
+      name: 'Corner Grill',
+      time_zone: 'Asia/Riyadh',
+      palette: { light: { brand: '#d24116' } },
+    })
     expect(data.tenant_logo?.url).toMatch(/^\/images\/corner\/[0-9a-f]{16}\/448$/)
-    for (const hidden of ['zone', 'location', 'guest_order_types', 'document_hash']) expect(answer.text).not.toContain(`"${hidden}"`)
+    for (const hidden of ['zone', 'location', 'guest_order_types', 'document_hash'])
+      expect(answer.text).not.toContain(`"${hidden}"`)
   })
 
   it('answers 404 for a store that is not here', async () => {
@@ -39,7 +45,12 @@ describe('GET /tenant', () => {
 describe('GET /tenants', () => {
   it('lists the stores with what their card needs, and 304 while nothing changed', async () => {
     const answer = await server.client().get('/api/tenants')
-    expect(z.object({ data: listTenants.data }).parse(answer.json).data.map((store) => store.slug)).toEqual(['corner', 'other'])
+    expect(
+      z
+        .object({ data: listTenants.data })
+        .parse(answer.json)
+        .data.map((store) => store.slug),
+    ).toEqual(['corner', 'other'])
     const again = await server.client().get('/api/tenants', { 'if-none-match': String(answer.headers.etag) })
     expect(again.status).toBe(304)
   })
@@ -49,7 +60,10 @@ describe('GET /tenant/categories', () => {
   it('gives them in the order of the menu; a category without a title of its own has its name', async () => {
     const answer = await server.client().get('/api/corner/tenant/categories')
     const { data } = z.object({ data: listCategories.data }).parse(answer.json)
-    expect(data.map((category) => [category.id, category.title.en])).toEqual([['grills', 'From the charcoal'], ['drinks', 'Drinks']])
+    expect(data.map((category) => [category.id, category.title.en])).toEqual([
+      ['grills', 'From the charcoal'],
+      ['drinks', 'Drinks'],
+    ])
     expect(z.array(z.strictObject(categorySchema.shape)).safeParse(data).success).toBe(true)
   })
 })
@@ -59,7 +73,9 @@ describe('GET /tenant/items', () => {
     const { ids, meta } = await itemsAt()
     expect(ids).toEqual(['kebab', 'tea', 'water'])
     expect(meta).toEqual({ total: 3, page: 1, per_page: 3, catalogue_version: 1 })
-    const raw = z.object({ data: z.array(z.strictObject(itemSchema.shape)) }).safeParse((await server.client().get('/api/corner/tenant/items')).json)
+    const raw = z
+      .object({ data: z.array(z.strictObject(itemSchema.shape)) })
+      .safeParse((await server.client().get('/api/corner/tenant/items')).json)
     expect(raw.success).toBe(true)
   })
 
@@ -74,14 +90,26 @@ describe('GET /tenant/items', () => {
   })
 
   it('gives pages, an empty one after the last, and the total of what was found', async () => {
-    expect(await itemsAt('?per_page=2')).toMatchObject({ ids: ['kebab', 'tea'], meta: { total: 3, page: 1, per_page: 2 } })
+    expect(await itemsAt('?per_page=2')).toMatchObject({
+      ids: ['kebab', 'tea'],
+      meta: { total: 3, page: 1, per_page: 2 },
+    })
     expect((await itemsAt('?per_page=2&page=2')).ids).toEqual(['water'])
     expect((await itemsAt('?per_page=2&page=9')).ids).toEqual([])
     expect(await itemsAt('?per_page=1&category_id=drinks')).toMatchObject({ ids: ['tea'], meta: { total: 2 } })
   })
 
   it('refuses queries it does not know', async () => {
-    for (const query of ['per_page=0', 'per_page=101', 'page=-1', 'page=1.5', 'is_recommended=yes', 'color=red', `search=${'x'.repeat(101)}`, 'search=a&search=b']) {
+    for (const query of [
+      'per_page=0',
+      'per_page=101',
+      'page=-1',
+      'page=1.5',
+      'is_recommended=yes',
+      'color=red',
+      `search=${'x'.repeat(101)}`,
+      'search=a&search=b',
+    ]) {
       expect((await server.client().get(`/api/corner/tenant/items?${query}`)).status, query).toBe(422)
     }
   })
@@ -108,8 +136,15 @@ describe('GET /tenant/items/{id}', () => {
   it('gives one item with its questions', async () => {
     const answer = await server.client().get('/api/corner/tenant/items/kebab')
     const { data } = z.object({ data: getItem.data }).parse(answer.json)
-    expect(data).toMatchObject({ price: '48.00', image: { cutout: true, hue: 45 }, variables: [{ id: 'size' }, { id: 'wish' }] })
-    expect((await server.client().get('/api/corner/tenant/items/kebab', { 'if-none-match': String(answer.headers.etag) })).status).toBe(304)
+    expect(data).toMatchObject({
+      price: '48.00',
+      image: { cutout: true, hue: 45 },
+      variables: [{ id: 'size' }, { id: 'wish' }],
+    })
+    expect(
+      (await server.client().get('/api/corner/tenant/items/kebab', { 'if-none-match': String(answer.headers.etag) }))
+        .status,
+    ).toBe(304)
   })
 
   it('answers 404 for an item that is unknown, impossible, or was withdrawn', async () => {

@@ -14,7 +14,7 @@ export function plateHue(hue: number): number {
 
 /** Strongest hue of RGBA pixels, weighted by chroma and opacity, as a multiple of 15; warm paper for a grey picture. */
 export function dominantHueOf(rgba: Uint8Array): number {
-  const weights = new Array<number>(BINS).fill(0)
+  const weights = Array.from({ length: BINS }, () => 0)
   const byte = (at: number) => (rgba[at] ?? 0) / 255
   for (let at = 0; at + 3 < rgba.length; at += 4) {
     const { C, H } = toOklch([byte(at), byte(at + 1), byte(at + 2)])
@@ -22,8 +22,9 @@ export function dominantHueOf(rgba: Uint8Array): number {
     if (C > 0.02) weights[bin] = (weights[bin] ?? 0) + C * byte(at + 3)
   }
   // Neighbours count half, so that a colour on the border of two bins does not lose to a narrow one.
-  const smooth = weights.map((weight, bin) =>
-    weight + ((weights[(bin + 1) % BINS] ?? 0) + (weights[(bin + BINS - 1) % BINS] ?? 0)) / 2)
+  const smooth = weights.map(
+    (weight, bin) => weight + ((weights[(bin + 1) % BINS] ?? 0) + (weights[(bin + BINS - 1) % BINS] ?? 0)) / 2,
+  )
   const strongest = Math.max(...smooth)
   return strongest < 0.5 ? NEUTRAL_HUE : smooth.indexOf(strongest) * HUE_STEP
 }

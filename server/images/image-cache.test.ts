@@ -6,7 +6,13 @@ const image = (size: number) => ({ bytes: Buffer.alloc(size), etag: '"x"' })
 /** A reader that counts how often it is asked. */
 function reader(size: number) {
   let reads = 0
-  return { reads: () => reads, read: async () => { reads += 1; return image(size) } }
+  return {
+    reads: () => reads,
+    read: async () => {
+      reads += 1
+      return image(size)
+    },
+  }
 }
 
 it('reads a picture once, also for simultaneous callers', async () => {

@@ -20,5 +20,11 @@ export function imageUrl(slug: string, hash: string, width: number = DEFAULT_WID
 
 /** Picture as it goes over the wire. */
 export function presentImage(slug: string, facts: ImageFacts): Image {
-  return { url: imageUrl(slug, facts.hash), width: facts.width, height: facts.height, cutout: facts.is_cutout, hue: facts.hue }
+  return {
+    url: imageUrl(slug, facts.hash),
+    width: facts.width,
+    height: facts.height,
+    cutout: facts.is_cutout,
+    hue: facts.hue,
+  }
 }

@@ -8,19 +8,33 @@ const red = { r: 210, g: 30, b: 30, alpha: 1 }
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } })
 
 async function refusalOf(bytes: Buffer): Promise<string> {
-  const error: unknown = await inspectPicture(bytes).then(() => null, (thrown: unknown) => thrown)
+  const error: unknown = await inspectPicture(bytes).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
   if (!(error instanceof PictureError)) throw new Error('the picture was taken', { cause: error })
   return error.message
 }
 
 describe('inspectPicture', () => {
   it.each(['png', 'jpeg', 'webp', 'avif'] as const)('takes %s', async (format) => {
-    expect(await inspectPicture(await plain(60, 40).toFormat(format).toBuffer())).toMatchObject({ width: 60, height: 40, isCutout: false, dominantHue: 30 })
+    expect(await inspectPicture(await plain(60, 40).toFormat(format).toBuffer())).toMatchObject({
+      width: 60,
+      height: 40,
+      isCutout: false,
+      dominantHue: 30,
+    })
   })
 
   it('tells a cutout by its transparent ground and finds the hue of what is drawn', async () => {
-    expect(await inspectPicture(await bytesOf(cutoutOf(120, '#2f8f3a')))).toMatchObject({ isCutout: true, dominantHue: 150 })
-    expect(await inspectPicture(await bytesOf(pngOf(20, 20, { r: 128, g: 128, b: 128, alpha: 1 })))).toMatchObject({ isCutout: false, dominantHue: 75 })
+    expect(await inspectPicture(await bytesOf(cutoutOf(120, '#2f8f3a')))).toMatchObject({
+      isCutout: true,
+      dominantHue: 150,
+    })
+    expect(await inspectPicture(await bytesOf(pngOf(20, 20, { r: 128, g: 128, b: 128, alpha: 1 })))).toMatchObject({
+      isCutout: false,
+      dominantHue: 75,
+    })
   })
 
   it('measures a rotated photo as it is seen', async () => {
@@ -38,7 +52,15 @@ describe('inspectPicture', () => {
     expect(await refusalOf(Buffer.alloc(0))).toMatch(/not a PNG/)
     expect(await refusalOf(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), svg]))).toMatch(/cannot be decoded/)
     for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
-      const noise = sharp({ create: { width: 300, height: 300, channels: 3, background: red, noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+      const noise = sharp({
+        create: {
+          width: 300,
+          height: 300,
+          channels: 3,
+          background: red,
+          noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        },
+      })
       const whole = await noise.toFormat(format).toBuffer()
       expect(await refusalOf(whole.subarray(0, Math.floor(whole.length / 2))), format).toMatch(/cannot be decoded/)
     }
@@ -46,7 +68,9 @@ describe('inspectPicture', () => {
 
   it('refuses more than 5 MB and more than 25 megapixels', async () => {
     expect(await refusalOf(Buffer.alloc(MAX_PICTURE_BYTES + 1))).toMatch(/larger than 5 MB/)
-    expect(await refusalOf(await plain(6_000, 4_200).png().toBuffer())).toMatch(/more than 25 megapixels \(6000 by 4200\)/)
+    expect(await refusalOf(await plain(6_000, 4_200).png().toBuffer())).toMatch(
+      /more than 25 megapixels \(6000 by 4200\)/,
+    )
   })
 })
 
@@ -56,17 +80,25 @@ describe('encodeVariants', () => {
     expect(variantWidthsOf(256)).toEqual([112, 224])
     expect(variantWidthsOf(40)).toEqual([40])
     const variants = await encodeVariants(await plain(256, 128).png().toBuffer(), 256)
-    const seen = await Promise.all(variants.map(async ({ bytes, width, format }) => {
-      const metadata = await sharp(bytes).metadata()
-      return [width, format, metadata.width, metadata.height, metadata.format]
-    }))
+    const seen = await Promise.all(
+      variants.map(async ({ bytes, width, format }) => {
+        const metadata = await sharp(bytes).metadata()
+        return [width, format, metadata.width, metadata.height, metadata.format]
+      }),
+    )
     expect(seen).toEqual([
-      [112, 'avif', 112, 56, 'heif'], [112, 'webp', 112, 56, 'webp'], [224, 'avif', 224, 112, 'heif'], [224, 'webp', 224, 112, 'webp'],
+      [112, 'avif', 112, 56, 'heif'],
+      [112, 'webp', 112, 56, 'webp'],
+      [224, 'avif', 224, 112, 'heif'],
+      [224, 'webp', 224, 112, 'webp'],
     ])
   })
 
   it('keeps transparency and drops what a camera wrote into the file', async () => {
-    const tagged = await plain(120, 80).jpeg().withExif({ IFD0: { Copyright: 'canary-7781' }, IFD3: { GPSLatitudeRef: 'N' } }).toBuffer()
+    const tagged = await plain(120, 80)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'canary-7781' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .toBuffer()
     expect(tagged.includes('canary-7781')).toBe(true)
     for (const { bytes } of await encodeVariants(tagged, 120)) {
       expect(bytes.includes('canary-7781')).toBe(false)

@@ -59,9 +59,15 @@ export async function inspectPicture(bytes: Buffer): Promise<Inspection> {
   if (!hasKnownSignature(bytes)) throw new PictureError('is not a PNG, JPEG, WebP or AVIF picture')
   try {
     const { width, height } = await sizeOf(bytes)
-    if (width * height > MAX_PICTURE_PIXELS) throw new PictureError(`has more than 25 megapixels (${width} by ${height})`)
-    const { data } = await open(bytes).autoOrient().resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'fill' })
-      .toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    if (width * height > MAX_PICTURE_PIXELS)
+      throw new PictureError(`has more than 25 megapixels (${width} by ${height})`)
+    const { data } = await open(bytes)
+      .autoOrient()
+      .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'fill' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     let clear = 0
     for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < NEARLY_CLEAR) clear += 1
     return { width, height, isCutout: clear / (data.length / 4) >= CUTOUT_SHARE, dominantHue: dominantHueOf(data) }
@@ -80,9 +86,12 @@ export function variantWidthsOf(naturalWidth: number): number[] {
 /** Re-encodes a picture that `inspectPicture` accepted, in every width and format, without any metadata. */
 export async function encodeVariants(bytes: Buffer, naturalWidth: number): Promise<Variant[]> {
   const widths = variantWidthsOf(naturalWidth)
-  const { data, info } = await open(bytes).autoOrient()
+  const { data, info } = await open(bytes)
+    .autoOrient()
     .resize({ width: widths.at(-1) ?? naturalWidth, withoutEnlargement: true })
-    .toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const variants: Variant[] = []
   for (const width of widths) {

@@ -22,7 +22,12 @@ const inWidth = (url: string, width: number) => url.replace(/\d+$/, String(width
 
 describe('GET /images/{slug}/{hash}/{width}', () => {
   it('answers AVIF to who names it and WebP to the rest, in the width asked for', async () => {
-    for (const [accept, format] of [[CHROMIUM, 'avif'], ['image/webp,*/*', 'webp'], ['*/*', 'webp'], ['image/avif;q=0,image/webp', 'webp']] as const) {
+    for (const [accept, format] of [
+      [CHROMIUM, 'avif'],
+      ['image/webp,*/*', 'webp'],
+      ['*/*', 'webp'],
+      ['image/avif;q=0,image/webp', 'webp'],
+    ] as const) {
       const answer = await fetchImage(inWidth(cover, 224), { accept })
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-type']).toBe(`image/${format}`)
@@ -34,11 +39,15 @@ describe('GET /images/{slug}/{hash}/{width}', () => {
   it('may be kept for a year, varies by what is accepted, and costs a 304 for who has it', async () => {
     const answer = await fetchImage(cover, { accept: CHROMIUM })
     expect(answer.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable', 'vary': 'Accept', 'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept',
+      'x-content-type-options': 'nosniff',
     })
-    const again = await fetchImage(cover, { 'accept': CHROMIUM, 'if-none-match': String(answer.headers.etag) })
+    const again = await fetchImage(cover, { accept: CHROMIUM, 'if-none-match': String(answer.headers.etag) })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
-    expect((await fetchImage(cover, { 'accept': 'image/webp', 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(200)
+    expect(
+      (await fetchImage(cover, { accept: 'image/webp', 'if-none-match': String(answer.headers.etag) })).statusCode,
+    ).toBe(200)
   })
 
   it('gives the widest copy when the original is narrower than asked for', async () => {
@@ -49,8 +58,14 @@ describe('GET /images/{slug}/{hash}/{width}', () => {
   it('answers 404 for what is not there, and for another store’s picture', async () => {
     const hash = cover.split('/')[3] ?? ''
     const paths = [
-      `/images/corner/${'0'.repeat(16)}/448`, `/images/corner/${hash}/449`, `/images/corner/${hash}/0448`, `/images/corner/${hash.toUpperCase()}x/448`,
-      `/images/nobody/${hash}/448`, `/images/bare/${hash}/448`, `/images/corner/..%2F..%2Fetc/448`, `/images/corner/${hash}`,
+      `/images/corner/${'0'.repeat(16)}/448`,
+      `/images/corner/${hash}/449`,
+      `/images/corner/${hash}/0448`,
+      `/images/corner/${hash.toUpperCase()}x/448`,
+      `/images/nobody/${hash}/448`,
+      `/images/bare/${hash}/448`,
+      `/images/corner/..%2F..%2Fetc/448`,
+      `/images/corner/${hash}`,
     ]
     for (const path of paths) expect((await fetchImage(path)).statusCode, path).toBe(404)
   })

@@ -21,10 +21,13 @@ const paramsSchema = z.object({
 
 /** AVIF for whoever names it, WebP for the rest: every browser we serve reads it. */
 function formatFor(accept: string | undefined): VariantFormat {
-  const isNamed = (accept ?? '').toLowerCase().split(',').some((part) => {
-    const [type, ...parameters] = part.trim().split(/\s*;\s*/)
-    return type === 'image/avif' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
-  })
+  const isNamed = (accept ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((part) => {
+      const [type, ...parameters] = part.trim().split(/\s*;\s*/)
+      return type === 'image/avif' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+    })
   return isNamed ? 'avif' : 'webp'
 }
 
@@ -46,7 +49,10 @@ export function registerImagesRoutes(app: FastifyInstance, { db, directory }: Pi
       return variant && { bytes: variant.bytes, etag: `"${hash}-${variant.width}-${format}"` }
     })
     if (!image) throw new ProblemError(404, 'not_found')
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'Accept').header('etag', image.etag)
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'Accept')
+      .header('etag', image.etag)
     if (matchesTag(request.headers['if-none-match'], image.etag)) return reply.status(304).send()
     return reply.type(`image/${format}`).send(image.bytes)
   })

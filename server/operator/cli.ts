@@ -23,7 +23,9 @@ async function readDocumentFile(file: string): Promise<unknown> {
   try {
     content = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
   } catch (error) {
-    throw new FileError(`${file} cannot be read${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}`)
+    throw new FileError(
+      `${file} cannot be read${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}`,
+    )
   }
   try {
     return JSON.parse(content)
@@ -48,7 +50,12 @@ async function run(command: Command): Promise<void> {
     process.stdout.write(HELP)
   } else if (command.name === 'tenant:import') {
     const document = await readDocumentFile(command.file)
-    const { slug, items, categories, catalogue_version: version } = await withAccess(command.target, (access) => access.importTenant(document))
+    const {
+      slug,
+      items,
+      categories,
+      catalogue_version: version,
+    } = await withAccess(command.target, (access) => access.importTenant(document))
     say(`${slug}: ${categories} categories, ${items} items, catalogue version ${version}`)
   } else if (command.name === 'tenant:export') {
     const { slug } = command
@@ -73,7 +80,12 @@ function explain(error: unknown): number {
     complain(`${error.message}\nWhile a server is running on this database, work through it: --url URL --token TOKEN`)
     return 1
   }
-  if (error instanceof FileError || error instanceof EnvError || error instanceof UnknownStoreError || error instanceof ServerRefusal) {
+  if (
+    error instanceof FileError ||
+    error instanceof EnvError ||
+    error instanceof UnknownStoreError ||
+    error instanceof ServerRefusal
+  ) {
     complain(error.message)
     return 1
   }

@@ -21,7 +21,8 @@ Exit status: 0 when done, 1 when refused (one fault per line), 2 when the comman
 `
 
 /** Where a command works: on the database of the environment, or through a running server. */
-export type Target = { readonly kind: 'database' } | { readonly kind: 'server'; readonly url: string; readonly token: string }
+export type Target =
+  { readonly kind: 'database' } | { readonly kind: 'server'; readonly url: string; readonly token: string }
 
 export type Command =
   | { readonly name: 'help' }
@@ -35,14 +36,16 @@ function targetOf(url: string | undefined, token: string | undefined): Target {
   if (url === undefined && token === undefined) return { kind: 'database' }
   if (url === undefined || token === undefined) throw new UsageError('--url and --token go together')
   const parsed = URL.parse(url)
-  if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) throw new UsageError(`--url ${url} is no http or https address`)
+  if (!parsed || !['http:', 'https:'].includes(parsed.protocol))
+    throw new UsageError(`--url ${url} is no http or https address`)
   return { kind: 'server', url: parsed.origin, token }
 }
 
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args], allowPositionals: true,
+      args: [...args],
+      allowPositionals: true,
       options: { url: { type: 'string' }, token: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     })
   } catch (error) {
@@ -52,13 +55,19 @@ function parse(args: readonly string[]) {
 
 /** Reads the arguments after `node cli.ts`. @throws UsageError */
 export function parseCommand(args: readonly string[]): Command {
-  const { values, positionals: [name, subject, ...extra] } = parse(args)
+  const {
+    values,
+    positionals: [name, subject, ...extra],
+  } = parse(args)
   if (values.help || name === undefined || name === 'help') return { name: 'help' }
-  if (name !== 'tenant:import' && name !== 'tenant:export' && name !== 'token:create') throw new UsageError(`unknown command ${name}`)
-  if (subject === undefined) throw new UsageError(`${name} needs ${name === 'tenant:import' ? 'a file' : 'the slug of a store'}`)
+  if (name !== 'tenant:import' && name !== 'tenant:export' && name !== 'token:create')
+    throw new UsageError(`unknown command ${name}`)
+  if (subject === undefined)
+    throw new UsageError(`${name} needs ${name === 'tenant:import' ? 'a file' : 'the slug of a store'}`)
   if (extra.length > 0) throw new UsageError(`${name} takes one argument, not also ${extra.join(' ')}`)
   const target = targetOf(values.url, values.token)
   if (name === 'tenant:import') return { name, file: subject, target }
-  if (name === 'token:create' && target.kind === 'server') throw new UsageError('token:create works on the database itself: leave out --url and --token')
+  if (name === 'token:create' && target.kind === 'server')
+    throw new UsageError('token:create works on the database itself: leave out --url and --token')
   return { name, slug: subject, target }
 }

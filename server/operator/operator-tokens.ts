@@ -19,13 +19,18 @@ export async function createOperatorToken(db: Database, slug: string, name = 'op
   if (!store) throw new UnknownStoreError(slug)
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   await db.inTenant(store.id, (tx) =>
-    tx.insertInto('operator_tokens').values({ tenant_id: store.id, token_hash: hashOf(secret).toString('hex'), name }).execute())
+    tx
+      .insertInto('operator_tokens')
+      .values({ tenant_id: store.id, token_hash: hashOf(secret).toString('hex'), name })
+      .execute(),
+  )
   return `${store.id}.${secret}`
 }
 
 async function isTokenOf(db: Database, tenantId: string, secret: string): Promise<boolean> {
   const rows = await db.inTenant(tenantId, (tx) =>
-    tx.selectFrom('operator_tokens').select('token_hash').where('tenant_id', '=', tenantId).execute())
+    tx.selectFrom('operator_tokens').select('token_hash').where('tenant_id', '=', tenantId).execute(),
+  )
   const given = hashOf(secret)
   return rows.filter((row) => timingSafeEqual(Buffer.from(row.token_hash, 'hex'), given)).length > 0
 }
@@ -33,6 +38,7 @@ async function isTokenOf(db: Database, tenantId: string, secret: string): Promis
 /** @throws ProblemError 401 without a valid token, 403 when the token is another store's. */
 export async function requireOperator(db: Database, storeId: string, authorization: string | undefined): Promise<void> {
   const [, tokenStore = '', secret = ''] = BEARER.exec(authorization ?? '') ?? []
-  if (secret === '' || !(await isTokenOf(db, tokenStore.toLowerCase(), secret))) throw new ProblemError(401, 'unauthenticated')
+  if (secret === '' || !(await isTokenOf(db, tokenStore.toLowerCase(), secret)))
+    throw new ProblemError(401, 'unauthenticated')
   if (tokenStore.toLowerCase() !== storeId) throw new ProblemError(403, 'forbidden')
 }

@@ -1,7 +1,11 @@
 // The two ways a command reaches a store: the database itself, or a running server.
 import * as z from 'zod/mini'
 import { pathOf } from '#contract/endpoint'
-import { exportTenant as exportEndpoint, importFaultsDetailsSchema, importTenant as importEndpoint } from '#contract/operator'
+import {
+  exportTenant as exportEndpoint,
+  importFaultsDetailsSchema,
+  importTenant as importEndpoint,
+} from '#contract/operator'
 import { problemSchema } from '#contract/problem'
 import type { Database } from '#server/db/database'
 import { exportTenant } from '#server/tenants/export-tenant'
@@ -35,15 +39,26 @@ const documentSlug = z.object({ store: z.object({ slug: z.string() }) })
 
 async function request(origin: string, token: string, method: string, path: string, body?: string): Promise<unknown> {
   const url = new URL(path, origin)
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-  const response = await fetch(url, { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS), ...(body === undefined ? {} : { body }) })
-    .catch((error: unknown) => { throw new ServerRefusal(`${origin} cannot be reached`, { cause: error }) })
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  const response = await fetch(url, {
+    method,
+    headers,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(body === undefined ? {} : { body }),
+  }).catch((error: unknown) => {
+    throw new ServerRefusal(`${origin} cannot be reached`, { cause: error })
+  })
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer
   const problem = problemSchema.safeParse(answer)
   const details = importFaultsDetailsSchema.safeParse(problem.data?.details)
   if (details.success) throw new ImportFaultsError(details.data.faults)
-  throw new ServerRefusal(`${origin} answered ${response.status}: ${problem.data?.message ?? 'not an answer of this program'}`)
+  throw new ServerRefusal(
+    `${origin} answered ${response.status}: ${problem.data?.message ?? 'not an answer of this program'}`,
+  )
 }
 
 /** Works through a running server with a store's token. */

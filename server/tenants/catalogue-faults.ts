@@ -7,7 +7,10 @@ import type { Placed, ReadableParts } from './read-document.ts'
 type Item = ImportDocument['items'][number]
 
 const CHOICE_TYPES: ReadonlySet<number> = new Set([
-  VARIABLE_TYPES.dropdown, VARIABLE_TYPES.multiSelect, VARIABLE_TYPES.singleChoice, VARIABLE_TYPES.multipleChoice,
+  VARIABLE_TYPES.dropdown,
+  VARIABLE_TYPES.multiSelect,
+  VARIABLE_TYPES.singleChoice,
+  VARIABLE_TYPES.multipleChoice,
 ])
 
 /** Ids that stand twice in one list. */
@@ -23,9 +26,13 @@ function repeatedIds(entries: readonly Placed<{ readonly id: string }>[]): Impor
   })
 }
 
-const placed = <T>(path: string, entries: readonly T[]): Placed<T>[] => entries.map((value, index) => ({ path: `${path}.${index}`, value }))
+const placed = <T>(path: string, entries: readonly T[]): Placed<T>[] =>
+  entries.map((value, index) => ({ path: `${path}.${index}`, value }))
 
-function variableFaults(item: Placed<Item>, checkAmount: (path: string, amount: string) => ImportFault[]): ImportFault[] {
+function variableFaults(
+  item: Placed<Item>,
+  checkAmount: (path: string, amount: string) => ImportFault[],
+): ImportFault[] {
   const variables = placed(`${item.path}.variables`, item.value.variables ?? [])
   return [
     ...repeatedIds(variables),
@@ -33,7 +40,9 @@ function variableFaults(item: Placed<Item>, checkAmount: (path: string, amount: 
       const options = placed(`${path}.options`, value.options)
       const lacksOptions = CHOICE_TYPES.has(value.type.key) && options.length === 0
       return [
-        ...(lacksOptions ? [{ path: `${path}.options`, message: `is empty, but type ${value.type.key} is answered by choosing one` }] : []),
+        ...(lacksOptions
+          ? [{ path: `${path}.options`, message: `is empty, but type ${value.type.key} is answered by choosing one` }]
+          : []),
         ...repeatedIds(options),
         ...options.flatMap((option) => checkAmount(`${option.path}.price`, option.value.price)),
       ]
@@ -58,7 +67,8 @@ export function catalogueFaults(parts: ReadableParts): ImportFault[] {
     ...repeatedIds(items),
     ...items.flatMap((item) => [
       ...(categoryIds.has(item.value.category_id)
-        ? [] : [{ path: `${item.path}.category_id`, message: `is not the id of a category: ${item.value.category_id}` }]),
+        ? []
+        : [{ path: `${item.path}.category_id`, message: `is not the id of a category: ${item.value.category_id}` }]),
       ...checkImage(`${item.path}.image`, item.value.image),
       ...checkAmount(`${item.path}.price`, item.value.price),
       ...variableFaults(item, checkAmount),

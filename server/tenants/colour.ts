@@ -27,7 +27,13 @@ export function parseHex(text: string): Rgb | null {
 
 /** Writes a colour as lower-case `#rrggbb`, rounding each channel. */
 export function toHex(rgb: Rgb): string {
-  return `#${rgb.map((c) => Math.round(clamp(c, 0, 1) * 255).toString(16).padStart(2, '0')).join('')}`
+  return `#${rgb
+    .map((c) =>
+      Math.round(clamp(c, 0, 1) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** sRGB to OKLCH. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportDocument } from '#contract/import-document'
 import { toDecimal, toMinor } from '#contract/money'
@@ -11,14 +11,16 @@ import { exportTenant, UnknownStoreError } from './export-tenant.ts'
 import { importTenant } from './import-tenant.ts'
 
 let open: TestDatabase
-beforeAll(async () => { open = await openTestDatabase() })
+beforeAll(async () => {
+  open = await openTestDatabase()
+})
 afterAll(() => open.close())
 
 /** The same document with pictures in place of their keys, defaults written out and amounts in full: made to be compared. */
 function meaningOf(document: ImportDocument) {
   const { currency } = document.store
   const amount = (text: string) => toDecimal(toMinor(text, currency), currency)
-  const bytes = (key: string | undefined) => (key === undefined ? null : document.images[key]?.data ?? 'missing')
+  const bytes = (key: string | undefined) => (key === undefined ? null : (document.images[key]?.data ?? 'missing'))
   return {
     store: {
       ...document.store,
@@ -28,7 +30,12 @@ function meaningOf(document: ImportDocument) {
       min_delivery_order_amount: amount(document.store.min_delivery_order_amount),
       delivery_fee: amount(document.store.delivery_fee),
     },
-    categories: document.categories.map(({ id, name, title, image }) => ({ id, name, title: title ?? name, image: bytes(image) })),
+    categories: document.categories.map(({ id, name, title, image }) => ({
+      id,
+      name,
+      title: title ?? name,
+      image: bytes(image),
+    })),
     items: document.items.map((item) => ({
       ...item,
       image: bytes(item.image),
@@ -37,7 +44,11 @@ function meaningOf(document: ImportDocument) {
       is_available: item.is_available ?? true,
       variables: (item.variables ?? []).map((variable) => ({
         ...variable,
-        options: variable.options.map((option) => ({ ...option, price: amount(option.price), is_available: option.is_available ?? true })),
+        options: variable.options.map((option) => ({
+          ...option,
+          price: amount(option.price),
+          is_available: option.is_available ?? true,
+        })),
       })),
     })),
   }
@@ -72,7 +83,9 @@ describe('exportTenant', () => {
   })
 
   it('gives the demo stores back as they were imported', async () => {
-    for (const document of await demoDocuments({ large: true })) await expectRoundTrip(document)
+    const documents = await demoDocuments({ large: true })
+    expect(documents).toHaveLength(5)
+    for (const document of documents) await expectRoundTrip(document)
   })
 
   it('leaves out what was withdrawn', async () => {

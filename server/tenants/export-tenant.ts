@@ -16,8 +16,12 @@ export class UnknownStoreError extends Error {
   }
 }
 
-const categoryOf = ({ id, name, title, image_hash }: CategoryRow): ImportDocument['categories'][number] =>
-  ({ id, name, title, ...(image_hash ? { image: image_hash } : {}) })
+const categoryOf = ({ id, name, title, image_hash }: CategoryRow): ImportDocument['categories'][number] => ({
+  id,
+  name,
+  title,
+  ...(image_hash ? { image: image_hash } : {}),
+})
 
 const itemOf = (row: ItemRow, currency: string): ImportDocument['items'][number] => ({
   id: row.id,
@@ -38,7 +42,12 @@ async function read(tx: Transaction, tenantId: string, slug: string): Promise<Im
   if (!row) throw new UnknownStoreError(slug)
   const categories = (await listCategoryRows(tx, tenantId)).map(categoryOf)
   const items = (await listItemRows(tx, tenantId)).map((item) => itemOf(item, row.store.currency))
-  const hashes = [row.logo_hash, row.cover_hash, ...categories.map((one) => one.image), ...items.map((one) => one.image)]
+  const hashes = [
+    row.logo_hash,
+    row.cover_hash,
+    ...categories.map((one) => one.image),
+    ...items.map((one) => one.image),
+  ]
   const sources = await readSources(tx, tenantId, [...new Set(hashes.filter((hash) => typeof hash === 'string'))])
   const pictures = new Map(sources.map(({ hash, source, hue }) => [hash, { hash, hue, source: Buffer.from(source) }]))
   const document = normaliseDocument({ version: 1, store: row.store, categories, items, images: {} }, pictures)

@@ -7,7 +7,9 @@ import { importTenant, ImportFaultsError } from './import-tenant.ts'
 import { createTenantDirectory } from './tenant-directory.ts'
 
 let open: TestDatabase
-beforeAll(async () => { open = await openTestDatabase() })
+beforeAll(async () => {
+  open = await openTestDatabase()
+})
 afterAll(() => open.close())
 
 const catalogueOf = async (slug: string) => {
@@ -17,23 +19,38 @@ const catalogueOf = async (slug: string) => {
 }
 
 async function faultsOf(document: unknown): Promise<string[]> {
-  const error: unknown = await importTenant(open.db, document).then(() => null, (thrown: unknown) => thrown)
+  const error: unknown = await importTenant(open.db, document).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
   if (!(error instanceof ImportFaultsError)) throw new Error('the document was taken', { cause: error })
   return error.faults.map((fault) => fault.path)
 }
 
 describe('importTenant', () => {
   it('stores everything the document says', async () => {
-    expect(await importTenant(open.db, await fixtureDocument('whole'))).toEqual({ slug: 'whole', items: 3, categories: 2, catalogue_version: 1 })
+    expect(await importTenant(open.db, await fixtureDocument('whole'))).toEqual({
+      slug: 'whole',
+      items: 3,
+      categories: 2,
+      catalogue_version: 1,
+    })
     const { tenant, categories, items, store } = await catalogueOf('whole')
     expect(tenant).toMatchObject({
-      slug: 'whole', name: 'Corner Grill', name_ar: 'مشاوي الزاوية', delivery_fee: '12.50', average_customer_reviews: 4.6, catalogue_version: 1,
+      slug: 'whole',
+      name: 'Corner Grill',
+      name_ar: 'مشاوي الزاوية',
+      delivery_fee: '12.50',
+      average_customer_reviews: 4.6,
+      catalogue_version: 1,
     })
     expect(tenant.tenant_logo).toMatchObject({ width: 160, height: 160, cutout: true })
     expect(tenant.tenant_cover).toMatchObject({ width: 900, height: 400, cutout: false })
     expect(categories.map((category) => category.title.en)).toEqual(['From the charcoal', 'Drinks'])
     expect(items.map((item) => [item.id, item.price, item.is_available])).toEqual([
-      ['kebab', '48.00', true], ['tea', '9.00', false], ['water', '2.50', true],
+      ['kebab', '48.00', true],
+      ['tea', '9.00', false],
+      ['water', '2.50', true],
     ])
     expect(items[0]?.image).toMatchObject({ cutout: true, hue: 45 })
     expect(items[0]?.variables[0]?.options.map((option) => option.is_available)).toEqual([true, false])
@@ -53,15 +70,21 @@ describe('importTenant', () => {
     const document = await fixtureDocument('withdraw')
     await importTenant(open.db, document)
     const grillsOnly: ImportDocument = {
-      ...document, categories: document.categories.slice(0, 1), items: document.items.slice(0, 1),
+      ...document,
+      categories: document.categories.slice(0, 1),
+      items: document.items.slice(0, 1),
     }
     await importTenant(open.db, grillsOnly)
     const without = await catalogueOf('withdraw')
     expect(without.items.map((item) => item.id)).toEqual(['kebab'])
     expect(without.categories.map((category) => category.id)).toEqual(['grills'])
-    const kept = await open.db.inTenant(without.id, (tx) => tx.selectFrom('items').select(['id', 'is_withdrawn']).orderBy('id').execute())
+    const kept = await open.db.inTenant(without.id, (tx) =>
+      tx.selectFrom('items').select(['id', 'is_withdrawn']).orderBy('id').execute(),
+    )
     expect(kept).toEqual([
-      { id: 'kebab', is_withdrawn: false }, { id: 'tea', is_withdrawn: true }, { id: 'water', is_withdrawn: true },
+      { id: 'kebab', is_withdrawn: false },
+      { id: 'tea', is_withdrawn: true },
+      { id: 'water', is_withdrawn: true },
     ])
     expect((await importTenant(open.db, document)).catalogue_version).toBe(3)
     expect((await catalogueOf('withdraw')).items.map((item) => item.id)).toEqual(['kebab', 'tea', 'water'])
@@ -79,7 +102,9 @@ describe('importTenant', () => {
     const before = await catalogueOf('untouched')
     const [kebab, ...others] = document.items
     if (!kebab) throw new Error('the fixture has items')
-    expect(await faultsOf({ ...document, items: [{ ...kebab, price: '1.00' }, ...others, kebab] })).toEqual(['items.3.id'])
+    expect(await faultsOf({ ...document, items: [{ ...kebab, price: '1.00' }, ...others, kebab] })).toEqual([
+      'items.3.id',
+    ])
     expect(await catalogueOf('untouched')).toEqual(before)
   })
 })
@@ -92,8 +117,11 @@ describe('faults of a document', () => {
       surprise: true,
       store: {
         ...document.store,
-        time_zone: 'Asia/Atlantis', delivery_fee: '1.234', social_links: { website: 'http://corner.example' },
-        guest_order_types: ['home_visit'], logo: 'nowhere',
+        time_zone: 'Asia/Atlantis',
+        delivery_fee: '1.234',
+        social_links: { website: 'http://corner.example' },
+        guest_order_types: ['home_visit'],
+        logo: 'nowhere',
         working_days: [...document.store.working_days, { day: 'monday', hours_from: '00:30', hours_to: '02:00' }],
       },
       categories: [...document.categories, { id: 'grills', name: { en: 'Twice', ar: 'مرتان' } }],
@@ -103,27 +131,52 @@ describe('faults of a document', () => {
         { ...document.items[2], id: 'lost', category_id: 'attic', price: '3.001' },
         { ...document.items[2], id: 'dear', price: '-3' },
         { ...document.items[2], id: 'odd', name: { en: 'Od\u0000d', ar: 'غريب' } },
-        { ...document.items[2], id: 'asks', variables: [
-          { id: 'size', name: { en: 'Size', ar: 'الحجم' }, type: { key: 1 }, is_required: true, options: [] },
-          { id: 'size', name: { en: 'Size', ar: 'الحجم' }, type: { key: 16 }, is_required: true, options: [
-            { id: 'a', option_value: { en: 'A', ar: 'أ' }, price: '0' }, { id: 'a', option_value: { en: 'A', ar: 'أ' }, price: '0.005' },
-          ] },
-        ] },
+        {
+          ...document.items[2],
+          id: 'asks',
+          variables: [
+            { id: 'size', name: { en: 'Size', ar: 'الحجم' }, type: { key: 1 }, is_required: true, options: [] },
+            {
+              id: 'size',
+              name: { en: 'Size', ar: 'الحجم' },
+              type: { key: 16 },
+              is_required: true,
+              options: [
+                { id: 'a', option_value: { en: 'A', ar: 'أ' }, price: '0' },
+                { id: 'a', option_value: { en: 'A', ar: 'أ' }, price: '0.005' },
+              ],
+            },
+          ],
+        },
       ],
       images: { ...document.images, spare: { data: Buffer.from('<svg/>').toString('base64') } },
     }
     expect((await faultsOf(broken)).toSorted()).toEqual([
-      'categories.2.id', 'images.spare',
-      'items.3.id', 'items.4.category_id', 'items.4.price', 'items.5.price', 'items.6.name.en',
-      'items.7.variables.0.options', 'items.7.variables.1.id', 'items.7.variables.1.options.1.id', 'items.7.variables.1.options.1.price',
-      'store.delivery_fee', 'store.guest_order_types.0', 'store.logo', 'store.social_links.website', 'store.time_zone',
-      'store.working_days.3', 'surprise',
+      'categories.2.id',
+      'images.spare',
+      'items.3.id',
+      'items.4.category_id',
+      'items.4.price',
+      'items.5.price',
+      'items.6.name.en',
+      'items.7.variables.0.options',
+      'items.7.variables.1.id',
+      'items.7.variables.1.options.1.id',
+      'items.7.variables.1.options.1.price',
+      'store.delivery_fee',
+      'store.guest_order_types.0',
+      'store.logo',
+      'store.social_links.website',
+      'store.time_zone',
+      'store.working_days.3',
+      'surprise',
     ])
     expect(await createTenantDirectory(open.db).find('faulty')).toBeNull()
   })
 
   it('name the document itself when it is no document', async () => {
-    for (const nothing of [null, undefined, 7, 'text', [], { __proto__: null }]) expect(await faultsOf(nothing)).not.toEqual([])
+    for (const nothing of [null, undefined, 7, 'text', [], { __proto__: null }])
+      expect(await faultsOf(nothing)).not.toEqual([])
   })
 
   it('include a slug that the server needs itself, an unknown currency and a place that is not on earth', async () => {

@@ -34,7 +34,8 @@ type CheckedDocument = { readonly document: ImportDocument; readonly pictures: r
 async function check(raw: unknown): Promise<CheckedDocument> {
   const { document, parts, faults } = readDocument(raw)
   const { accepted, faults: pictureFaults } = await inspectPictures(
-    parts.images.map(({ key, value }) => ({ key, data: value.data, hue: value.hue })))
+    parts.images.map(({ key, value }) => ({ key, data: value.data, hue: value.hue })),
+  )
   const everything = [
     ...faults,
     ...textFaults(raw),
@@ -48,33 +49,46 @@ async function check(raw: unknown): Promise<CheckedDocument> {
   return { document: normalised, pictures }
 }
 
-async function storeContent(tx: Transaction, tenantId: string, document: ImportDocument, pictures: readonly PreparedPicture[]): Promise<void> {
+async function storeContent(
+  tx: Transaction,
+  tenantId: string,
+  document: ImportDocument,
+  pictures: readonly PreparedPicture[],
+): Promise<void> {
   const { currency } = document.store
   for (const picture of pictures) await insertPicture(tx, tenantId, picture)
-  await replaceCategories(tx, tenantId, document.categories.map((category, position) => ({
-    tenant_id: tenantId,
-    id: category.id,
-    position,
-    name: JSON.stringify(category.name),
-    title: JSON.stringify(category.title ?? category.name),
-    image_hash: category.image ?? null,
-  })))
-  await replaceItems(tx, tenantId, document.items.map((item, position) => ({
-    tenant_id: tenantId,
-    id: item.id,
-    category_id: item.category_id,
-    position,
-    name: item.name.en,
-    name_ar: item.name.ar,
-    description: JSON.stringify(item.description),
-    image_hash: item.image ?? null,
-    price_minor: toMinor(item.price, currency),
-    duration_minutes: item.duration ?? null,
-    is_recommended: item.is_recommended ?? false,
-    is_available: item.is_available ?? true,
-    variables: JSON.stringify(item.variables ?? []),
-    is_withdrawn: false,
-  })))
+  await replaceCategories(
+    tx,
+    tenantId,
+    document.categories.map((category, position) => ({
+      tenant_id: tenantId,
+      id: category.id,
+      position,
+      name: JSON.stringify(category.name),
+      title: JSON.stringify(category.title ?? category.name),
+      image_hash: category.image ?? null,
+    })),
+  )
+  await replaceItems(
+    tx,
+    tenantId,
+    document.items.map((item, position) => ({
+      tenant_id: tenantId,
+      id: item.id,
+      category_id: item.category_id,
+      position,
+      name: item.name.en,
+      name_ar: item.name.ar,
+      description: JSON.stringify(item.description),
+      image_hash: item.image ?? null,
+      price_minor: toMinor(item.price, currency),
+      duration_minutes: item.duration ?? null,
+      is_recommended: item.is_recommended ?? false,
+      is_available: item.is_available ?? true,
+      variables: JSON.stringify(item.variables ?? []),
+      is_withdrawn: false,
+    })),
+  )
 }
 
 const storeColumns = ({ store }: ImportDocument) => ({
@@ -87,7 +101,10 @@ const storeColumns = ({ store }: ImportDocument) => ({
 
 /** Writes a checked document; null when another process made a store with this slug meanwhile. */
 async function write(
-  tx: Transaction, tenantId: string, document: ImportDocument, pictures: readonly PreparedPicture[],
+  tx: Transaction,
+  tenantId: string,
+  document: ImportDocument,
+  pictures: readonly PreparedPicture[],
 ): Promise<number | null> {
   const { slug } = document.store
   const fingerprint = fingerprintOf(document)
@@ -96,14 +113,22 @@ async function write(
   const version = (found?.catalogue_version ?? 0) + 1
   if (!found) {
     const isNew = await insertTenant(tx, {
-      id: tenantId, slug, ...storeColumns(document), catalogue_version: version, document_hash: fingerprint, next_order_number: 1001,
+      id: tenantId,
+      slug,
+      ...storeColumns(document),
+      catalogue_version: version,
+      document_hash: fingerprint,
+      next_order_number: 1001,
     })
     if (!isNew) return null
   }
   await storeContent(tx, tenantId, document, pictures)
   if (found) {
     await updateTenant(tx, tenantId, {
-      ...storeColumns(document), catalogue_version: version, document_hash: fingerprint, updated_at: new Date(),
+      ...storeColumns(document),
+      catalogue_version: version,
+      document_hash: fingerprint,
+      updated_at: new Date(),
     })
   }
   return version

@@ -27,10 +27,18 @@ async function read(tx: Transaction, tenantId: string): Promise<Catalogue> {
   const row = await readTenant(tx, tenantId)
   const images = new Map((await listImages(tx, tenantId)).map((facts) => [facts.hash, facts]))
   const categories = (await listCategoryRows(tx, tenantId)).map((category) => presentCategory(row.slug, category))
-  const items = (await listItemRows(tx, tenantId)).map((item) => presentItem(row.slug, row.store.currency, item, images))
+  const items = (await listItemRows(tx, tenantId)).map((item) =>
+    presentItem(row.slug, row.store.currency, item, images),
+  )
   return {
-    id: row.id, slug: row.slug, version: row.catalogue_version, store: row.store,
-    tenant: presentTenant(row, images), categories, items, itemsById: new Map(items.map((item) => [item.id, item])),
+    id: row.id,
+    slug: row.slug,
+    version: row.catalogue_version,
+    store: row.store,
+    tenant: presentTenant(row, images),
+    categories,
+    items,
+    itemsById: new Map(items.map((item) => [item.id, item])),
   }
 }
 
@@ -42,6 +50,6 @@ async function read(tx: Transaction, tenantId: string): Promise<Catalogue> {
 export async function loadCatalogue(tx: Transaction, tenantId: string): Promise<Catalogue> {
   for (;;) {
     const catalogue = await read(tx, tenantId)
-    if (await readVersion(tx, tenantId) === catalogue.version) return catalogue
+    if ((await readVersion(tx, tenantId)) === catalogue.version) return catalogue
   }
 }

@@ -14,7 +14,10 @@ type Item = ImportDocument['items'][number]
  * The same document in its one form: amounts with all decimals of the currency, defaults written out, pictures under
  * their hash with their hue, pictures nobody names left out. Needs a document without faults.
  */
-export function normaliseDocument(document: ImportDocument, pictures: ReadonlyMap<string, NamedPicture>): ImportDocument {
+export function normaliseDocument(
+  document: ImportDocument,
+  pictures: ReadonlyMap<string, NamedPicture>,
+): ImportDocument {
   const { currency } = document.store
   const used = new Map<string, NamedPicture>()
   const amount = (text: string) => toDecimal(toMinor(text, currency), currency)
@@ -52,7 +55,9 @@ export function normaliseDocument(document: ImportDocument, pictures: ReadonlyMa
       variables: variables.map((variable) => ({
         ...variable,
         options: variable.options.map((option) => ({
-          ...option, price: amount(option.price), is_available: option.is_available ?? true,
+          ...option,
+          price: amount(option.price),
+          is_available: option.is_available ?? true,
         })),
       })),
     }
@@ -62,7 +67,9 @@ export function normaliseDocument(document: ImportDocument, pictures: ReadonlyMa
     store: store(document.store),
     categories: document.categories.map(category),
     items: document.items.map(item),
-    images: Object.fromEntries([...used].map(([hash, { source, hue }]) => [hash, { data: source.toString('base64'), hue }])),
+    images: Object.fromEntries(
+      [...used].map(([hash, { source, hue }]) => [hash, { data: source.toString('base64'), hue }]),
+    ),
   }
 }
 
@@ -71,10 +78,13 @@ function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner)
+      : inner,
+  )
 }
 
 /** Hash of a normalised document. Pictures count by their names, which are hashes of their bytes. */
 export function fingerprintOf(document: ImportDocument): string {
-  return createHash('sha256').update(canonicalJson({ ...document, images: [] })).digest('hex')
+  return createHash('sha256')
+    .update(canonicalJson({ ...document, images: [] }))
+    .digest('hex')
 }

@@ -5,7 +5,7 @@ import { clamp, contrast, oklchHex, parseHex, toOklch } from './colour.ts'
 import type { Oklch, Rgb } from './colour.ts'
 
 type Kind = 'ink' | 'colour'
-type Fill = { 'brand': string; 'on-brand': string; 'brand-pressed': string }
+type Fill = { brand: string; 'on-brand': string; 'brand-pressed': string }
 
 const TEXT_RATIO = 4.5
 const SHAPE_RATIO = 3
@@ -18,7 +18,13 @@ const FALLBACK: Rgb = [0x3f / 255, 0x5b / 255, 0x52 / 255]
 const MAX_DARKENING = 0.12
 
 /** Walks lightness towards `to` until the colour passes. */
-function walk(from: number, to: number, C: number, H: number, passes: (hex: string) => boolean): { hex: string; L: number } {
+function walk(
+  from: number,
+  to: number,
+  C: number,
+  H: number,
+  passes: (hex: string) => boolean,
+): { hex: string; L: number } {
   const direction = Math.sign(to - from) || 1
   for (let L = from; direction > 0 ? L <= to + 1e-9 : L >= to - 1e-9; L += direction * STEP) {
     const hex = oklchHex(L, C, H)
@@ -99,7 +105,7 @@ function fillOf({ ok, kind, isAchromatic, hue }: Brand, isDark: boolean, surface
     pressed = oklchHex(L + 0.09, Math.min(C, 0.09), hue)
     if (contrast(pressed, text) < TEXT_RATIO) pressed = fill
   }
-  return { 'brand': fill, 'on-brand': text, 'brand-pressed': pressed }
+  return { brand: fill, 'on-brand': text, 'brand-pressed': pressed }
 }
 
 const lightnessOf = (hex: string) => toOklch(parseHex(hex) ?? FALLBACK).L
@@ -114,27 +120,44 @@ function lightRoles(brand: Brand): Record<string, string> {
   const everything = [...neutrals, tint, tint2]
   const fill = fillOf(brand, false, [WHITE])
   const brandText = walk(
-    brand.kind === 'ink' ? 0.3 : Math.min(lightnessOf(fill.brand), 0.56), 0, textChroma, textHue,
+    brand.kind === 'ink' ? 0.3 : Math.min(lightnessOf(fill.brand), 0.56),
+    0,
+    textChroma,
+    textHue,
     onAll(everything, TEXT_RATIO + 0.05),
   ).hex
   return {
-    bg, 'surface': WHITE, 'raised': WHITE, sunken,
-    'line': oklchHex(0.915, chroma * 1.6, neutralHue),
+    bg,
+    surface: WHITE,
+    raised: WHITE,
+    sunken,
+    line: oklchHex(0.915, chroma * 1.6, neutralHue),
     'brand-tint': tint,
     'brand-tint-2': tint2,
-    'text': walk(0.22, 0, chroma * 2, neutralHue, onAll(everything, STRONG_RATIO)).hex,
+    text: walk(0.22, 0, chroma * 2, neutralHue, onAll(everything, STRONG_RATIO)).hex,
     'text-2': walk(0.45, 0, chroma * 2, neutralHue, onAll(everything, TEXT_RATIO + 0.1)).hex,
     'text-3': walk(0.56, 0, chroma * 2, neutralHue, onAll(neutrals, TEXT_RATIO + 0.05)).hex,
-    'control': walk(0.72, 0, chroma * 2, neutralHue, onAll(neutrals, SHAPE_RATIO + 0.05)).hex,
+    control: walk(0.72, 0, chroma * 2, neutralHue, onAll(neutrals, SHAPE_RATIO + 0.05)).hex,
     ...fill,
     'brand-text': brandText,
-    'brand-outline': contrast(fill.brand, bg) >= SHAPE_RATIO
-      ? fill.brand
-      : walk(lightnessOf(fill.brand), 0, ok.C, textHue, onAll([bg, WHITE], SHAPE_RATIO + 0.05)).hex,
-    'focus': brandText,
-    'brand-deep': walk(Math.min(ok.L * 0.72, 0.42), 0, isAchromatic ? 0.01 : Math.min(ok.C, 0.13), textHue, onAll([WHITE], STRONG_RATIO)).hex,
+    'brand-outline':
+      contrast(fill.brand, bg) >= SHAPE_RATIO
+        ? fill.brand
+        : walk(lightnessOf(fill.brand), 0, ok.C, textHue, onAll([bg, WHITE], SHAPE_RATIO + 0.05)).hex,
+    focus: brandText,
+    'brand-deep': walk(
+      Math.min(ok.L * 0.72, 0.42),
+      0,
+      isAchromatic ? 0.01 : Math.min(ok.C, 0.13),
+      textHue,
+      onAll([WHITE], STRONG_RATIO),
+    ).hex,
     'brand-deep-2': walk(
-      Math.min(Math.max(ok.L, 0.4), 0.6), 0, isAchromatic ? 0.012 : Math.min(ok.C, 0.17), textHue, onAll([WHITE], TEXT_RATIO + 0.1),
+      Math.min(Math.max(ok.L, 0.4), 0.6),
+      0,
+      isAchromatic ? 0.012 : Math.min(ok.C, 0.17),
+      textHue,
+      onAll([WHITE], TEXT_RATIO + 0.1),
     ).hex,
     'on-cover': WHITE,
   }
@@ -151,23 +174,31 @@ function darkRoles(brand: Brand): Record<string, string> {
   const everything = [bg, surface, raised, sunken, tint, tint2]
   const fill = fillOf(brand, true, [bg, surface, raised])
   const brandText = walk(
-    brand.kind === 'ink' ? 0.88 : Math.max(ok.L, 0.72), 1, Math.min(textChroma, 0.14), hue, onAll(everything, TEXT_RATIO + 0.05),
+    brand.kind === 'ink' ? 0.88 : Math.max(ok.L, 0.72),
+    1,
+    Math.min(textChroma, 0.14),
+    hue,
+    onAll(everything, TEXT_RATIO + 0.05),
   ).hex
   return {
-    bg, surface, raised, sunken,
-    'line': oklchHex(0.3, chroma * 1.8, neutralHue),
+    bg,
+    surface,
+    raised,
+    sunken,
+    line: oklchHex(0.3, chroma * 1.8, neutralHue),
     'brand-tint': tint,
     'brand-tint-2': tint2,
-    'text': walk(0.955, 1, chroma, neutralHue, onAll(everything, STRONG_RATIO)).hex,
+    text: walk(0.955, 1, chroma, neutralHue, onAll(everything, STRONG_RATIO)).hex,
     'text-2': walk(0.78, 1, chroma * 1.5, neutralHue, onAll(everything, TEXT_RATIO + 0.1)).hex,
     'text-3': walk(0.66, 1, chroma * 1.5, neutralHue, onAll([bg, surface, raised, sunken], TEXT_RATIO + 0.05)).hex,
-    'control': walk(0.46, 1, chroma * 2, neutralHue, onAll([bg, surface, raised], SHAPE_RATIO + 0.05)).hex,
+    control: walk(0.46, 1, chroma * 2, neutralHue, onAll([bg, surface, raised], SHAPE_RATIO + 0.05)).hex,
     ...fill,
     'brand-text': brandText,
     'brand-outline': fill.brand,
-    'focus': brandText,
+    focus: brandText,
     'brand-deep': walk(0.27, 0, isAchromatic ? 0.01 : Math.min(ok.C, 0.09), textHue, onAll([WHITE], STRONG_RATIO)).hex,
-    'brand-deep-2': walk(0.38, 0, isAchromatic ? 0.01 : Math.min(ok.C, 0.11), textHue, onAll([WHITE], STRONG_RATIO)).hex,
+    'brand-deep-2': walk(0.38, 0, isAchromatic ? 0.01 : Math.min(ok.C, 0.11), textHue, onAll([WHITE], STRONG_RATIO))
+      .hex,
     'on-cover': WHITE,
   }
 }

@@ -20,7 +20,12 @@ const WORTH_COMPRESSING = 1_024
 const answers = new WeakMap<Catalogue, Map<PublicAnswerName, Promise<PublicAnswer>>>()
 
 /** `meta` of the list of all items of a store. */
-export function wholeMenuMeta(catalogue: Catalogue): { total: number; page: number; per_page: number; catalogue_version: number } {
+export function wholeMenuMeta(catalogue: Catalogue): {
+  total: number
+  page: number
+  per_page: number
+  catalogue_version: number
+} {
   const total = catalogue.items.length
   return { total, page: 1, per_page: total, catalogue_version: catalogue.version }
 }
@@ -35,7 +40,10 @@ async function write(catalogue: Catalogue, name: PublicAnswerName): Promise<Publ
   // By content, not by version: a database made anew counts its versions from one again.
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   if (identity.length < WORTH_COMPRESSING) return { bytes: { identity }, etag }
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  }
   const [br, gz] = await Promise.all([toBrotli(identity, { params }), toGzip(identity)])
   return { bytes: { identity, br, gzip: gz }, etag }
 }

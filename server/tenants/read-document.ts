@@ -1,6 +1,11 @@
 // From anything to a store's document, with the list of everything that is wrong with it.
 import * as z from 'zod/mini'
-import { importCategorySchema, importDocumentSchema, importImageSchema, importItemSchema } from '#contract/import-document'
+import {
+  importCategorySchema,
+  importDocumentSchema,
+  importImageSchema,
+  importItemSchema,
+} from '#contract/import-document'
 import type { ImportDocument, ImportFault } from '#contract/import-document'
 
 const english = z.locales.en().localeError
@@ -22,7 +27,11 @@ export type ReadableParts = {
   readonly imageKeys: ReadonlySet<string>
 }
 
-export type ReadDocument = { readonly document: ImportDocument | null; readonly parts: ReadableParts; readonly faults: ImportFault[] }
+export type ReadDocument = {
+  readonly document: ImportDocument | null
+  readonly parts: ReadableParts
+  readonly faults: ImportFault[]
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -31,7 +40,10 @@ function faultsOf(issues: readonly z.core.$ZodIssue[]): ImportFault[] {
   return issues.flatMap((issue) => {
     const path = issue.path.map(String).join('.')
     if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-    return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message: 'is not a field of the document' }))
+    return issue.keys.map((key) => ({
+      path: path === '' ? key : `${path}.${key}`,
+      message: 'is not a field of the document',
+    }))
   })
 }
 
@@ -45,7 +57,9 @@ function readable<S extends z.ZodMiniType>(schema: S, path: string, entries: unk
 }
 
 const idsOf = (entries: unknown): string[] =>
-  Array.isArray(entries) ? entries.flatMap((entry: unknown) => (isRecord(entry) && typeof entry.id === 'string' ? [entry.id] : [])) : []
+  Array.isArray(entries)
+    ? entries.flatMap((entry: unknown) => (isRecord(entry) && typeof entry.id === 'string' ? [entry.id] : []))
+    : []
 
 const placed = <T>(path: string, entries: readonly T[]): Placed<T>[] =>
   entries.map((value, index) => ({ path: `${path}.${index}`, value }))

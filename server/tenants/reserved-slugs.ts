@@ -1,4 +1,16 @@
 /** First path segments that are the server's own: no store can have one as its slug. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
-  'api', 'assets', 'fonts', 'healthz', 'icons', 'images', 'metrics', 'offline', 'readyz', 'shell', 'static', 'stores', 'tenants',
+  'api',
+  'assets',
+  'fonts',
+  'healthz',
+  'icons',
+  'images',
+  'metrics',
+  'offline',
+  'readyz',
+  'shell',
+  'static',
+  'stores',
+  'tenants',
 ])

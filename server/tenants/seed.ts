@@ -15,7 +15,10 @@ export type SeedSelection = readonly ('demo' | 'large')[]
 
 /** The customer of every demo store (contract.md, Demo stores). */
 export const DEMO_CUSTOMER = {
-  name: 'Demo Customer', phone: '+966501234567', email: 'demo@example.com', password: 'Demo-pass-1',
+  name: 'Demo Customer',
+  phone: '+966501234567',
+  email: 'demo@example.com',
+  password: 'Demo-pass-1',
 } as const
 
 type Store = ImportDocument['store']
@@ -35,14 +38,31 @@ async function seedCustomer(db: Database, tenantId: string, store: Store): Promi
   const passwordHash = await hashPassword(password)
   return db.inTenant(tenantId, async (tx) => {
     const customer = await insertCustomer(tx, {
-      tenant_id: tenantId, id: randomUUID(), name, phone, email, password_hash: passwordHash,
-      gender: null, birth_date: null, preferred_language: 'en',
+      tenant_id: tenantId,
+      id: randomUUID(),
+      name,
+      phone,
+      email,
+      password_hash: passwordHash,
+      gender: null,
+      birth_date: null,
+      preferred_language: 'en',
     })
     if (!customer) return false
     await insertAddress(tx, {
-      tenant_id: tenantId, id: randomUUID(), customer_id: customer.id, name: 'home', ...placeIn(store),
-      address_type: 'home', address: 'Building 12, Olaya Street', city: 'Riyadh', state: 'Riyadh', country_id: 1,
-      street: 'Olaya Street', postal_code: '12211', is_default: true,
+      tenant_id: tenantId,
+      id: randomUUID(),
+      customer_id: customer.id,
+      name: 'home',
+      ...placeIn(store),
+      address_type: 'home',
+      address: 'Building 12, Olaya Street',
+      city: 'Riyadh',
+      state: 'Riyadh',
+      country_id: 1,
+      street: 'Olaya Street',
+      postal_code: '12211',
+      is_default: true,
     })
     return true
   })
@@ -59,9 +79,10 @@ export async function seedDemo(db: Database, selection: SeedSelection, log: Logg
     const startedAt = performance.now()
     const before = await db.outsideTenants((tx) => findVersion(tx, store.slug))
     if (!before) await importTenant(db, document)
-    const known = before ?? await db.outsideTenants((tx) => findVersion(tx, store.slug))
+    const known = before ?? (await db.outsideTenants((tx) => findVersion(tx, store.slug)))
     if (!known) throw new Error(`store ${store.slug} vanished while seeding`)
     const isNewCustomer = await seedCustomer(db, known.id, store)
-    if (!before || isNewCustomer) log.info({ store: store.slug, ms: Math.round(performance.now() - startedAt) }, 'seeded')
+    if (!before || isNewCustomer)
+      log.info({ store: store.slug, ms: Math.round(performance.now() - startedAt) }, 'seeded')
   }
 }

@@ -35,10 +35,11 @@ function isSecureLink(text: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.password === ''
 }
 
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
 function spanOf({ day, hours_from, hours_to }: WorkingDay): { from: number; to: number } {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  const from = WEEKDAYS.indexOf(day) * DAY_MINUTES + minutes(hours_from)
-  const length = minutes(hours_to) - minutes(hours_from)
+  const from = WEEKDAYS.indexOf(day) * DAY_MINUTES + minutesOf(hours_from)
+  const length = minutesOf(hours_to) - minutesOf(hours_from)
   return { from, to: from + (length > 0 ? length : length + DAY_MINUTES) }
 }
 
@@ -46,8 +47,11 @@ function spanOf({ day, hours_from, hours_to }: WorkingDay): { from: number; to: 
 function overlaps(days: readonly WorkingDay[]): ImportFault[] {
   const spans = days.map(spanOf)
   return spans.flatMap((span, index) => {
-    const other = spans.slice(0, index).findIndex((earlier) =>
-      [-WEEK_MINUTES, 0, WEEK_MINUTES].some((turn) => span.from < earlier.to + turn && earlier.from + turn < span.to))
+    const other = spans
+      .slice(0, index)
+      .findIndex((earlier) =>
+        [-WEEK_MINUTES, 0, WEEK_MINUTES].some((turn) => span.from < earlier.to + turn && earlier.from + turn < span.to),
+      )
     return other < 0 ? [] : [{ path: `store.working_days.${index}`, message: `overlaps store.working_days.${other}` }]
   })
 }
@@ -64,14 +68,18 @@ function placeFaults({ location, zone }: Store): ImportFault[] {
   return faults
 }
 
+const repeated = (list: readonly string[], path: string): ImportFault[] =>
+  list.flatMap((type, index) =>
+    list.indexOf(type) < index ? [{ path: `${path}.${index}`, message: `names ${type} twice` }] : [],
+  )
+
 function orderTypeFaults({ order_types: types, guest_order_types: guests = [] }: Store): ImportFault[] {
-  const repeated = (list: readonly string[], path: string) => list.flatMap((type, index) =>
-    list.indexOf(type) < index ? [{ path: `${path}.${index}`, message: `names ${type} twice` }] : [])
   return [
     ...repeated(types, 'store.order_types'),
     ...repeated(guests, 'store.guest_order_types'),
     ...guests.flatMap((type, index) =>
-      types.includes(type) ? [] : [{ path: `store.guest_order_types.${index}`, message: 'is not one of order_types' }]),
+      types.includes(type) ? [] : [{ path: `store.guest_order_types.${index}`, message: 'is not one of order_types' }],
+    ),
   ]
 }
 
@@ -83,7 +91,11 @@ export function storeFaults(store: Store): ImportFault[] {
   }
   check(!RESERVED_SLUGS.has(store.slug), 'slug', 'is taken by the server itself')
   check(isTimeZone(store.time_zone), 'time_zone', 'is not an IANA time zone, such as Asia/Riyadh')
-  check(Intl.supportedValuesOf('currency').includes(store.currency), 'currency', 'is not an ISO 4217 currency, such as SAR')
+  check(
+    Intl.supportedValuesOf('currency').includes(store.currency),
+    'currency',
+    'is not an ISO 4217 currency, such as SAR',
+  )
   check(store.phone === null || /^\+?[\d ()-]{3,}$/.test(store.phone), 'phone', 'is not a phone number')
   for (const field of ['min_delivery_order_amount', 'delivery_fee'] as const) {
     const message = amountFault(store[field], store.currency)

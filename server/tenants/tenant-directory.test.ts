@@ -18,8 +18,14 @@ function counting(db: Database): { db: Database; transactions: () => number } {
   let count = 0
   const counted: Database = {
     ...db,
-    inTenant: (tenantId, work) => { count += 1; return db.inTenant(tenantId, work) },
-    outsideTenants: (work) => { count += 1; return db.outsideTenants(work) },
+    inTenant: (tenantId, work) => {
+      count += 1
+      return db.inTenant(tenantId, work)
+    },
+    outsideTenants: (work) => {
+      count += 1
+      return db.outsideTenants(work)
+    },
   }
   return { db: counted, transactions: () => count }
 }
@@ -56,14 +62,16 @@ describe('find', () => {
     expect(await directory.find('nobody')).toBeNull()
     expect(await directory.find('nobody')).toBeNull()
     expect(transactions()).toBe(1)
-    for (const slug of ['', '..', 'Corner', 'a/b', '\u0000', '__proto__', 'x'.repeat(500)]) expect(await directory.find(slug)).toBeNull()
+    for (const slug of ['', '..', 'Corner', 'a/b', '\u0000', '__proto__', 'x'.repeat(500)])
+      expect(await directory.find(slug)).toBeNull()
     expect(transactions()).toBe(1)
   })
 
   it('answers again after the database failed', async () => {
     let isDown = true
     const flaky: Database = {
-      ...open.db, outsideTenants: (work) => (isDown ? Promise.reject(new Error('down')) : open.db.outsideTenants(work)),
+      ...open.db,
+      outsideTenants: (work) => (isDown ? Promise.reject(new Error('down')) : open.db.outsideTenants(work)),
     }
     const directory = createTenantDirectory(flaky)
     await expect(directory.find('corner')).rejects.toThrow('down')

@@ -27,7 +27,10 @@ const MAX_UNKNOWN = 1_000
 type Known = { readonly catalogue: Catalogue | null; readonly checkedAt: number }
 
 /** Makes the directory of one process. `trustMs` is for tests. */
-export function createTenantDirectory(db: Database, { trustMs = TRUST_MS }: { trustMs?: number } = {}): TenantDirectory {
+export function createTenantDirectory(
+  db: Database,
+  { trustMs = TRUST_MS }: { trustMs?: number } = {},
+): TenantDirectory {
   const known = new Map<string, Known>()
   const unknown = new Map<string, Known>()
   const checking = new Map<string, Promise<Catalogue | null>>()
@@ -50,7 +53,8 @@ export function createTenantDirectory(db: Database, { trustMs = TRUST_MS }: { tr
     const now = await db.outsideTenants((tx) => findVersion(tx, slug))
     const held = known.get(slug)?.catalogue
     const isCurrent = now !== null && held?.id === now.id && held.version === now.catalogue_version
-    const catalogue = now === null ? null : isCurrent ? held : await db.inTenant(now.id, (tx) => loadCatalogue(tx, now.id))
+    const catalogue =
+      now === null ? null : isCurrent ? held : await db.inTenant(now.id, (tx) => loadCatalogue(tx, now.id))
     remember(slug, catalogue, startedAt)
     return catalogue
   }
@@ -82,7 +86,9 @@ export function createTenantDirectory(db: Database, { trustMs = TRUST_MS }: { tr
       if (listed && performance.now() - listed.at < trustMs) return listed.summaries
       const started = { summaries: readList(), at: performance.now() }
       listed = started
-      started.summaries.catch(() => { if (listed === started) listed = null })
+      started.summaries.catch(() => {
+        if (listed === started) listed = null
+      })
       return started.summaries
     },
     async refresh(slug) {

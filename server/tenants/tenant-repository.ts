@@ -8,7 +8,17 @@ export type TenantRow = Pick<
   'id' | 'slug' | 'name' | 'name_ar' | 'store' | 'logo_hash' | 'cover_hash' | 'catalogue_version' | 'document_hash'
 >
 
-const COLUMNS = ['id', 'slug', 'name', 'name_ar', 'store', 'logo_hash', 'cover_hash', 'catalogue_version', 'document_hash'] as const
+const COLUMNS = [
+  'id',
+  'slug',
+  'name',
+  'name_ar',
+  'store',
+  'logo_hash',
+  'cover_hash',
+  'catalogue_version',
+  'document_hash',
+] as const
 
 /** Slugs of all stores by English name; works outside any store. */
 export async function listSlugs(tx: Transaction): Promise<string[]> {
@@ -17,14 +27,25 @@ export async function listSlugs(tx: Transaction): Promise<string[]> {
 }
 
 /** Id and catalogue version of the store with this slug; works outside any store. */
-export async function findVersion(tx: Transaction, slug: string): Promise<{ id: string; catalogue_version: number } | null> {
-  const row = await tx.selectFrom('tenants').select(['id', 'catalogue_version']).where('slug', '=', slug).executeTakeFirst()
+export async function findVersion(
+  tx: Transaction,
+  slug: string,
+): Promise<{ id: string; catalogue_version: number } | null> {
+  const row = await tx
+    .selectFrom('tenants')
+    .select(['id', 'catalogue_version'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
   return row ?? null
 }
 
 /** The catalogue version of a store as this transaction sees it. @throws NoResultError when the store is gone. */
 export async function readVersion(tx: Transaction, tenantId: string): Promise<number> {
-  const row = await tx.selectFrom('tenants').select('catalogue_version').where('id', '=', tenantId).executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('tenants')
+    .select('catalogue_version')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
   return row.catalogue_version
 }
 
@@ -35,14 +56,23 @@ export function readTenant(tx: Transaction, tenantId: string): Promise<TenantRow
 
 /** The store's row, locked until the end of the transaction; null when there is none yet. */
 export async function lockTenant(tx: Transaction, slug: string): Promise<TenantRow | null> {
-  const row = await tx.selectFrom('tenants').select(COLUMNS).where('slug', '=', slug).forNoKeyUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('tenants')
+    .select(COLUMNS)
+    .where('slug', '=', slug)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return row ?? null
 }
 
 /** Adds a store; false when another transaction took the slug first. */
 export async function insertTenant(tx: Transaction, row: Insertable<TenantsTable>): Promise<boolean> {
-  const rows = await tx.insertInto('tenants').values(row).onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id').execute()
+  const rows = await tx
+    .insertInto('tenants')
+    .values(row)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .execute()
   return rows.length > 0
 }
 

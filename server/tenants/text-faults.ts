@@ -13,7 +13,9 @@ const LONE_SURROGATE = /\p{Surrogate}/u
 function faultOf(text: string, isMultiline: boolean): string | null {
   if (LONE_SURROGATE.test(text)) return 'has a broken character (half of a surrogate pair)'
   if ((isMultiline ? CONTROL_BUT_BREAKS : CONTROL).test(text)) return 'has a control character'
-  return !isMultiline && BIDI_CONTROL.test(text) ? 'has a character that changes the direction of the text around it' : null
+  return !isMultiline && BIDI_CONTROL.test(text)
+    ? 'has a character that changes the direction of the text around it'
+    : null
 }
 
 type Visit = { readonly value: unknown; readonly path: string; readonly isMultiline: boolean }
@@ -32,8 +34,12 @@ export function textFaults(raw: unknown): ImportFault[] {
       if (message) faults.push({ path, message })
     } else if (typeof value === 'object' && value !== null && path !== 'images') {
       // Pushed backwards, so that faults come in the order of the document.
-      for (const [key, inner] of Object.entries(value).reverse()) {
-        waiting.push({ value: inner, path: path === '' ? key : `${path}.${key}`, isMultiline: isMultiline || key === 'description' })
+      for (const [key, inner] of Object.entries(value).toReversed()) {
+        waiting.push({
+          value: inner,
+          path: path === '' ? key : `${path}.${key}`,
+          isMultiline: isMultiline || key === 'description',
+        })
       }
     }
   }

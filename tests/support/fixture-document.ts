@@ -5,8 +5,14 @@ import type { ImportDocument } from '#contract/import-document'
 type Rgba = { r: number; g: number; b: number; alpha: number }
 
 /** A plain PNG in base64. */
-export async function pngOf(width: number, height: number, background: Rgba = { r: 200, g: 40, b: 40, alpha: 1 }): Promise<string> {
-  const bytes = await sharp({ create: { width, height, channels: 4, background } }).png().toBuffer()
+export async function pngOf(
+  width: number,
+  height: number,
+  background: Rgba = { r: 200, g: 40, b: 40, alpha: 1 },
+): Promise<string> {
+  const bytes = await sharp({ create: { width, height, channels: 4, background } })
+    .png()
+    .toBuffer()
   return bytes.toString('base64')
 }
 
@@ -49,7 +55,12 @@ export async function fixtureDocument(slug = 'corner'): Promise<ImportDocument> 
       guest_order_types: ['takeaway'],
       brand_color: '#D9481F',
       location: { latitude: 24.7, longitude: 46.7 },
-      zone: [[46.6, 24.6], [46.8, 24.6], [46.8, 24.8], [46.6, 24.8]],
+      zone: [
+        [46.6, 24.6],
+        [46.8, 24.6],
+        [46.8, 24.8],
+        [46.6, 24.8],
+      ],
       reviews: { average: 4.6, total: 128 },
     },
     categories: [
@@ -67,7 +78,10 @@ export async function fixtureDocument(slug = 'corner'): Promise<ImportDocument> 
         is_recommended: true,
         variables: [
           {
-            id: 'size', name: both('Size', 'الحجم'), type: { key: 15 }, is_required: true,
+            id: 'size',
+            name: both('Size', 'الحجم'),
+            type: { key: 15 },
+            is_required: true,
             options: [
               { id: 'regular', option_value: both('Regular', 'عادي'), price: '0.00' },
               { id: 'large', option_value: both('Large', 'كبير'), price: '9.50', is_available: false },
@@ -77,11 +91,20 @@ export async function fixtureDocument(slug = 'corner'): Promise<ImportDocument> 
         ],
       },
       {
-        id: 'tea', category_id: 'drinks', name: both('Mint tea', 'شاي بالنعناع'), description: both('A pot.', 'إبريق.'),
-        image: 'tea', price: '9', is_available: false,
+        id: 'tea',
+        category_id: 'drinks',
+        name: both('Mint tea', 'شاي بالنعناع'),
+        description: both('A pot.', 'إبريق.'),
+        image: 'tea',
+        price: '9',
+        is_available: false,
       },
       {
-        id: 'water', category_id: 'drinks', name: both('Water', 'ماء'), description: both('Still.', 'بدون غاز.'), price: '2.5',
+        id: 'water',
+        category_id: 'drinks',
+        name: both('Water', 'ماء'),
+        description: both('Still.', 'بدون غاز.'),
+        price: '2.5',
       },
     ],
     images: {
