@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import './menu.css'
 
 type MenuProps = {
@@ -14,6 +14,7 @@ type MenuProps = {
   up?: boolean
   /** Elements with role `menuitem`; one that was chosen closes the menu. */
   children: ReactNode
+  /** The pointer or the focus came near the button. */
   onApproach?: () => void
 }
 
@@ -27,35 +28,16 @@ export function Menu({ label, trigger, triggerClass, header, up = false, childre
   const id = useId()
 
   useEffect(() => {
-    if (!open) return
-    root.current?.querySelector<HTMLElement>(ITEMS)?.focus()
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-    }
+    const element = root.current
+    if (!open || !element) return
+    return operate(element, (giveFocusBack) => {
+      setOpen(false)
+      if (giveFocusBack) button.current?.focus()
+    })
   }, [open])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!open) return
-    if (event.key === 'Escape' || event.key === 'Tab') {
-      setOpen(false)
-      button.current?.focus()
-      return
-    }
-    const items = [...(root.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])]
-    const next = nextIndex(event.key, items.findIndex((item) => item === document.activeElement), items.length)
-    if (next === null) return
-    event.preventDefault()
-    items[next]?.focus()
-  }
-
   return (
-    <div className="menu" ref={root} onKeyDown={onKeyDown}>
+    <div className="menu" ref={root}>
       <button ref={button} type="button" className={triggerClass} aria-label={label} aria-haspopup="menu" aria-expanded={open}
         aria-controls={open ? id : undefined} onClick={() => setOpen(!open)} onPointerEnter={onApproach} onFocus={onApproach}>
         {trigger}
@@ -63,20 +45,42 @@ export function Menu({ label, trigger, triggerClass, header, up = false, childre
       {open ? (
         <div className={`menu-pop${up ? ' up' : ''}`}>
           {header}
-          <div id={id} role="menu" aria-label={label}
-            onClick={(event) => { if (event.target instanceof Element && event.target.closest(ITEMS)) setOpen(false) }}>
-            {children}
-          </div>
+          <div id={id} role="menu" aria-label={label} tabIndex={-1}>{children}</div>
         </div>
       ) : null}
     </div>
   )
 }
 
+/** Makes an open menu work until the returned function is called. */
+function operate(root: HTMLElement, close: (giveFocusBack: boolean) => void): () => void {
+  const items = [...root.querySelectorAll<HTMLElement>(ITEMS)]
+  items[0]?.focus()
+  const stop = new AbortController()
+  const { signal } = stop
+  const onOutside = ({ target }: Event) => {
+    if (target instanceof Node && !root.contains(target)) close(false)
+  }
+  root.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' || event.key === 'Tab') return close(true)
+    const next = nextIndex(event.key, items.findIndex((item) => item === document.activeElement), items.length)
+    if (next === null) return
+    event.preventDefault()
+    items[next]?.focus()
+  }, { signal })
+  root.addEventListener('click', ({ target }) => {
+    // After the item's own handler, which React runs further out.
+    if (target instanceof Element && target.closest(ITEMS)) setTimeout(() => close(false))
+  }, { signal })
+  document.addEventListener('pointerdown', onOutside, { signal })
+  document.addEventListener('focusin', onOutside, { signal })
+  return () => stop.abort()
+}
+
 function nextIndex(key: string, from: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown': return (from + 1) % count
-    case 'ArrowUp': return (from - 1 + count) % count
+    case 'ArrowUp': return (from <= 0 ? count : from) - 1
     case 'Home': return 0
     case 'End': return count - 1
     default: return null

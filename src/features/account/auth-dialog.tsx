@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { closeAuth, openAuth } from './auth-requests.ts'
 import type { AuthRequest } from './auth-requests.ts'
-import { EMPTY_DRAFT } from './field-rules.ts'
+import { EMPTY_DRAFT, withoutPasswords } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -16,9 +16,6 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
   const [isBusy, setBusy] = useState(false)
   const isOpen = request !== null && request.kind !== 'sign-out'
-  useEffect(() => {
-    if (!isOpen) setDraft((typed) => ({ ...typed, password: '', confirmation: '' }))
-  }, [isOpen])
 
   if (request?.kind === 'sign-out') return <SignOutDialog slug={slug} />
   const isSignUp = request?.kind === 'sign-up'
@@ -27,9 +24,13 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
     setDraft(carried(draft, kind))
     openAuth(kind, { onSuccess })
   }
+  const close = () => {
+    setDraft(withoutPasswords(draft))
+    closeAuth()
+  }
   const shared = { slug, draft, setDraft, onBusy: setBusy, onSuccess }
   return (
-    <Dialog open={isOpen} onClose={closeAuth} title={t(isSignUp ? 'account.signUp' : 'account.signIn')} titleHidden
+    <Dialog open={isOpen} onClose={close} title={t(isSignUp ? 'account.signUp' : 'account.signIn')} titleHidden
       closeLabel={t('account.close')} size={isSignUp ? 'full' : 'sheet'} busy={isBusy}>
       {isSignUp
         ? <SignUpForm {...shared} onSwitch={() => switchTo('sign-in')} />

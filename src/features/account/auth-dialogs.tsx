@@ -7,7 +7,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import { closeAuth, loadAuthDialog, useAuthRequest } from './auth-requests.ts'
 import type { AuthRequest } from './auth-requests.ts'
-import { isSignOutOwed, oweSignOut } from './session-hint.ts'
+import { isSignOutOwed, oweSignOut } from '#data/session-mark.ts'
 
 type Loaded = ComponentType<{ slug: string; request: AuthRequest | null }>
 

@@ -28,8 +28,13 @@ const PHONE_DIGITS = 11
 const NATIONAL_DIGITS = 8
 const PHONE_DIGITS_MOST = 15
 
+/** What may be remembered when the dialog closes. */
+export function withoutPasswords(draft: Draft): Draft {
+  return { ...draft, password: '', confirmation: '' }
+}
+
 /** Digits of any script, counted. */
-export function digitsIn(text: string): number {
+function digitsIn(text: string): number {
   return text.match(/\p{Nd}/gu)?.length ?? 0
 }
 

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { signOut } from '#contract/identity'
 import { call } from '#data/http/call.ts'
 import { purgeCustomer } from '#data/persistence.ts'
-import { oweSignOut, unmark } from './session-hint.ts'
+import { oweSignOut, unmark } from '#data/session-mark.ts'
 import { meQuery } from './use-session.ts'
 
 /** Makes this device a guest at the store first, so that it holds also when the server hears of it later. */
@@ -24,7 +24,7 @@ export function useLeave(slug: string): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useCallback(async () => {
-    await navigate({ to: '/$tenant', params: { tenant: slug } })
+    await navigate({ to: '/$tenant/', params: { tenant: slug } })
     await leave(queryClient, slug)
   }, [queryClient, navigate, slug])
 }

@@ -34,7 +34,7 @@ export function SignInForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
         <h2 className="t1">{t('account.welcomeBack')}</h2>
         <p className="mut">{t('account.signInWhy', { store: name })}</p>
       </div>
-      <Field label={t(restaurant ? 'account.phone' : 'account.phoneOrEmail')} {...text('identifier')} dir="ltr" autoFocus
+      <Field label={t(restaurant ? 'account.phone' : 'account.phoneOrEmail')} {...text('identifier')} dir="ltr"
         inputMode={restaurant ? 'tel' : 'email'} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordField label={t('account.password')} {...text('password')} autoComplete="current-password" />
       <FormEnd problem={problem} isBusy={isBusy} submit={t('account.signIn')}

@@ -55,7 +55,7 @@ export function SignUpForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
         <h2 className="t1">{t('account.signUpTitle')}</h2>
         <p className="mut">{t(restaurant ? 'account.signUpWhy' : 'account.signUpWhyBookings', { store: nameOf(store, locale) })}</p>
       </div>
-      <Field label={t('account.name')} {...text('name')} dir="auto" autoFocus maxLength={NAME_LONGEST} autoComplete="name"
+      <Field label={t('account.name')} {...text('name')} dir="auto" maxLength={NAME_LONGEST} autoComplete="name"
         trailing={<span className="c2 mut num" aria-hidden="true">{t('account.nameCount', { count: draft.name.length, max: NAME_LONGEST })}</span>} />
       {restaurant ? <>{phone}{email}</> : <>{email}{phone}</>}
       {restaurant ? null : (

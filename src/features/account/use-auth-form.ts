@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { User } from '#contract/identity'
 import { sendNow } from '#data/outbox/outbox.ts'
+import { mark, oweSignOut } from '#data/session-mark.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import { authFailure } from './auth-failure.ts'
 import { closeAuth } from './auth-requests.ts'
-import { isPhoneComplete } from './field-rules.ts'
+import { isPhoneComplete, withoutPasswords } from './field-rules.ts'
 import type { Draft, DraftField, FieldErrors } from './field-rules.ts'
-import { mark, oweSignOut } from './session-hint.ts'
+
 import { meQuery } from './use-session.ts'
 
 type Options = {
@@ -29,6 +30,8 @@ export function useAuthForm({ slug, draft, setDraft, errorsOf, send, onSuccess }
   const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  // Opening the dialog does this by itself; changing to the other form does not.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const say = (field: DraftField, of: Draft) => {
     const id = errorsOf(of)[field]
@@ -54,6 +57,7 @@ export function useAuthForm({ slug, draft, setDraft, errorsOf, send, onSuccess }
     queryClient.setQueryData(meQuery(slug).queryKey, user)
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === slug && (queryKey[1] === 'orders' || queryKey[1] === 'addresses') })
     void sendNow(slug)
+    setDraft(withoutPasswords(draft))
     closeAuth()
     onSuccess?.()
   }

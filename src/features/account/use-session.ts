@@ -3,7 +3,7 @@ import { getMe } from '#contract/identity'
 import type { User } from '#contract/identity'
 import { CallError, call } from '#data/http/call.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
-import { isMarked, unmark } from './session-hint.ts'
+import { isMarked, unmark } from '#data/session-mark.ts'
 
 export type Session =
   | { status: 'loading' | 'guest'; user: null }

@@ -18,7 +18,7 @@ export function BottomBar({ slug, cartCount }: { slug: string; cartCount: number
   const params = { tenant: slug }
   return (
     <nav className="bottombar phone" aria-label={t('navigation.main')}>
-      <Link className="tab" to="/$tenant" params={params} activeOptions={{ exact: true }}>
+      <Link className="tab" to="/$tenant/" params={params} activeOptions={{ exact: true }}>
         {({ isActive }) => <><Icon path={isActive ? houseFill : house} size={ICON} />{t('navigation.home')}</>}
       </Link>
       <Link className="tab" to="/$tenant/settings/orders" params={params} activeOptions={{ exact: true }}>

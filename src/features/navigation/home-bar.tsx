@@ -16,7 +16,7 @@ export function HomeBar({ slug }: { slug: string }) {
       <div className="past-mark" ref={mark} />
       <div className="floating"><LanguageToggle slug={slug} look="glass" /></div>
       <div className="compact">
-        <Link className="brand" to="/$tenant" params={{ tenant: slug }} resetScroll>
+        <Link className="brand" to="/$tenant/" params={{ tenant: slug }} resetScroll>
           <StoreLogo logo={store.tenant_logo} name={name} />
           <span className="clamp1">{name}</span>
         </Link>

@@ -16,7 +16,7 @@ export function Navbar({ slug, cartCount }: { slug: string; cartCount: number })
   return (
     <header className="nav desk">
       <nav aria-label={t('navigation.main')}>
-        <Link className="brand" to="/$tenant" params={{ tenant: slug }}>
+        <Link className="brand" to="/$tenant/" params={{ tenant: slug }}>
           <StoreLogo logo={store.tenant_logo} name={name} />
           <span className="clamp1">{name}</span>
         </Link>

@@ -1,4 +1,4 @@
-// The session cookie is hidden from scripts, so the server leaves a readable mark beside it: a cookie under the store's
+// What the device itself knows of being signed in. The session cookie is hidden from scripts, so the server leaves a readable mark beside it: a cookie under the store's
 // path that says no more than "somebody signed in here". Guests are then never asked about, which would answer 401.
 const MARK = 'signed-in'
 
@@ -29,6 +29,7 @@ export function oweSignOut(slug: string, isOwed: boolean): void {
   }
 }
 
+/** True while the server has not heard of a sign-out yet. */
 export function isSignOutOwed(slug: string): boolean {
   try {
     return localStorage.getItem(owedKey(slug)) === '1'
