@@ -58,14 +58,16 @@ export function createOwnedCart(slug: string, owner: string, storage: CartStorag
         show({ ready: true, isKept: true })
       } catch {
         show({ isKept: false })
-        return
+        break
       }
     }
+    // In the same step as the last look at `waiting`: a change that comes right after starts a new write.
+    writing = null
   }
 
-  const settled = () => {
-    writing ??= write().finally(() => { writing = null })
-    return writing
+  const settled = async () => {
+    if (waiting.length > 0) writing ??= write()
+    await writing
   }
 
   /** What is saved. A write that ends meanwhile makes the answer old, so it is asked for again. */
