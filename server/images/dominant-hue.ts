@@ -2,7 +2,7 @@
 
 import { toOklch } from '#server/tenants/colour'
 
-export const HUE_STEP = 15
+const HUE_STEP = 15
 /** Warm paper: the plate of a picture without any colour. */
 const NEUTRAL_HUE = 75
 const BINS = 360 / HUE_STEP

@@ -1,6 +1,6 @@
 // Pictures this process sent lately, so that the database is not asked for the same bytes again.
 
-export type CachedImage = { readonly bytes: Buffer; readonly etag: string }
+type CachedImage = { readonly bytes: Buffer; readonly etag: string }
 
 export type ImageCache = {
   /** The cached picture, or the one that `read` finds; simultaneous readers of one key share the reading. */

@@ -5,10 +5,9 @@ import { dominantHueOf } from './dominant-hue.ts'
 
 /** Limits of a picture (threat T18): bytes of the file and pixels once decoded. */
 export const MAX_PICTURE_BYTES = 5_000_000
-export const MAX_PICTURE_PIXELS = 25_000_000
+const MAX_PICTURE_PIXELS = 25_000_000
 
-export const VARIANT_FORMATS = ['avif', 'webp'] as const
-export type VariantFormat = (typeof VARIANT_FORMATS)[number]
+export type VariantFormat = 'avif' | 'webp'
 
 /** What is known of a picture after decoding it. Sizes in pixels as seen, that is after the EXIF rotation. */
 export type Inspection = {

@@ -26,7 +26,7 @@ export function parseHex(text: string): Rgb | null {
 }
 
 /** Writes a colour as lower-case `#rrggbb`, rounding each channel. */
-export function toHex(rgb: Rgb): string {
+function toHex(rgb: Rgb): string {
   return `#${rgb
     .map((c) =>
       Math.round(clamp(c, 0, 1) * 255)
@@ -83,7 +83,7 @@ export function oklchHex(lightness: number, chroma: number, H: number): string {
 }
 
 /** Relative luminance of a hex colour. @throws RangeError when the text is no colour. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const rgb = parseHex(hex)
   if (!rgb) throw new RangeError(`not a colour: ${hex}`)
   const [r, g, b] = linearOf(rgb)

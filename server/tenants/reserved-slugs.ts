@@ -1,6 +1,7 @@
 /** First path segments that are the server's own: no store can have one as its slug. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'api',
+  'art',
   'assets',
   'fonts',
   'healthz',
