@@ -1,6 +1,7 @@
 // When a page sends the outbox: at start, after each new intent, when it becomes visible or reachable, on its own timer
 // and when the customer asks. Background sync is only a bonus on top.
 import { isReachable, reportReached, reportUnreached, subscribeReachability } from '../reachability.ts'
+import { isMarked } from '../session-mark.ts'
 import { drainDevice } from './drain/device-drain.ts'
 
 /** Another drainer is at work; look again after it. */
@@ -22,7 +23,7 @@ export async function drainPage(tenant: string, everything = false): Promise<voi
   let isBusy = false
   try {
     const result = await drainDevice({
-      tenant, everything, waitMs: 0,
+      tenant, everything, waitMs: 0, isGuest: () => !isMarked(),
       onOutcome: ({ kind }) => kind === 'answer' ? reportReached() : reportUnreached(),
     })
     isBusy = result === null

@@ -16,6 +16,8 @@ export interface DeviceDrainOptions {
   readonly everything?: boolean
   /** How long to wait for another drainer to finish (milliseconds); 0 gives up at once. */
   readonly waitMs: number
+  /** Says that nobody is signed in at the store without asking the server: this device left, also while offline. */
+  readonly isGuest: () => boolean | Promise<boolean>
   /** Told what became of each request. */
   readonly onOutcome?: (outcome: Outcome) => void
 }
@@ -27,19 +29,21 @@ export interface DeviceDrainOptions {
 export async function drainDevice(options: DeviceDrainOptions): Promise<DrainResult | null> {
   const { tenant, everything = false, waitMs } = options
   const work = () => drain({
-    store: deviceOutbox(tenant), transport: transport(tenant, options.onOutcome), now: Date.now, random: Math.random, everything,
+    store: deviceOutbox(tenant), transport: transport(options), now: Date.now, random: Math.random, everything,
   })
   return exclusively(outboxLock(tenant), waitMs, work)
 }
 
-function transport(tenant: string, onOutcome: DeviceDrainOptions['onOutcome']): Transport {
+const GUEST: Outcome = { kind: 'answer', status: 401, body: { code: 'unauthenticated', message: '' }, retryAfterMs: null }
+
+function transport({ tenant, isGuest, onOutcome }: DeviceDrainOptions): Transport {
   const send = async (options: Parameters<typeof request>[0]) => {
     const outcome = await request(options)
     onOutcome?.(outcome)
     return outcome
   }
   return {
-    readMe: () => send({ method: 'GET', url: pathOf(READ_ME_PATH, { tenant }) }),
+    readMe: async () => await isGuest() ? GUEST : send({ method: 'GET', url: pathOf(READ_ME_PATH, { tenant }) }),
     placeOrder: (record: OutboxRecord) => send({
       method: 'POST', url: pathOf(PLACE_ORDER_PATH, { tenant }), body: record.payload, idempotencyKey: record.key,
     }),
