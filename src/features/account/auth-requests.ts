@@ -1,5 +1,6 @@
 // Which dialog is asked for. Kept outside the tree, because any feature may ask and only the layout shows it.
 import { useSyncExternalStore } from 'react'
+import { ensureLaterMessages } from '#i18n/load-messages.ts'
 
 export type AuthKind = 'sign-in' | 'sign-up' | 'sign-out'
 export type AuthRequest = { kind: AuthKind; onSuccess?: (() => void) | undefined }
@@ -37,8 +38,11 @@ export function useAuthDialogs(): typeof dialogs {
   return dialogs
 }
 
-/** Loads the dialogs' code; called early when a pointer or the focus comes near. */
-export const loadAuthDialog = () => import('./auth-dialog.tsx')
+/** Loads the dialogs' code and words; called early when a pointer or the focus comes near. */
+export async function loadAuthDialog() {
+  const [part] = await Promise.all([import('./auth-dialog.tsx'), ensureLaterMessages()])
+  return part
+}
 
 export function prefetchAuthDialog(): void {
   void loadAuthDialog().catch(() => undefined)
