@@ -66,5 +66,5 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Da
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   })
-  return createTransactions({ engine: 'postgres', kysely, release: async () => undefined })
+  return createTransactions({ engine: 'postgres', kysely })
 }

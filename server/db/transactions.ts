@@ -31,12 +31,14 @@ type Scope = { tenantId: string; scope: 'tenant' | 'directory' }
 type Options = {
   engine: Database['engine']
   kysely: Kysely<Schema>
-  /** Runs after the last transaction, before close resolves. */
-  release(): Promise<void>
+  /** Ends what else uses the engine, after the last transaction. */
+  settle?(): Promise<void>
+  /** Runs when the engine is closed. */
+  release?(): void
 }
 
 /** The Database over an open and migrated engine. */
-export function createTransactions({ engine, kysely, release }: Options): Database {
+export function createTransactions({ engine, kysely, settle, release }: Options): Database {
   const running = new Set<Promise<unknown>>()
   let closing: Promise<void> | undefined
 
@@ -70,9 +72,10 @@ export function createTransactions({ engine, kysely, release }: Options): Databa
   const close = async (): Promise<void> => {
     await Promise.all(running)
     try {
+      await settle?.()
       await kysely.destroy()
     } finally {
-      await release()
+      release?.()
     }
   }
 

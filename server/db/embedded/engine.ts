@@ -9,6 +9,7 @@ import { DurableFileSystem, syncPath, syncTree } from './durable-file-system.ts'
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on',
+  '-c', 'max_wal_size=32MB', '-c', 'min_wal_size=8MB',
 ]
 /** Segments of 1 MB keep a small store's directory small. */
 const INITDB_PARAMS = ['--wal-segsize=1']

@@ -1,4 +1,5 @@
 // Puts a fresh engine in the place of one that failed, such as on a full disk: what PostgreSQL's own supervisor does after a crash.
+import { setImmediate } from 'node:timers/promises'
 import type { PGliteDialectConfig } from 'kysely'
 import type { Logger } from 'pino'
 import { DatabaseUnavailableError } from '../unavailable-error.ts'
@@ -70,6 +71,8 @@ export function keepRunning(first: Engine, start: () => Promise<Engine>, log: Lo
     },
     transaction: async (work) => {
       let began = false
+      // The engine answers without ever waiting for input or output: a loop of transactions would keep timers and requests from running.
+      await setImmediate()
       try {
         const running = await current()
         return await guarded(running, () => running.pglite.transaction((tx) => {

@@ -11,6 +11,7 @@ import { createTransactions } from '../transactions.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { startEngine, type Engine } from './engine.ts'
 import { keepRunning } from './keep-running.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** Name of the database's directory inside the data directory. */
 export const DATABASE_DIRECTORY = 'database'
@@ -51,7 +52,8 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
       await kysely.destroy()
       throw error
     }
-    return createTransactions({ engine: 'embedded', kysely, release: async () => lock.release() })
+    const upkeep = startUpkeep(kysely, log)
+    return createTransactions({ engine: 'embedded', kysely, settle: () => upkeep.stop(), release: () => lock.release() })
   } catch (error) {
     lock.release()
     throw error
