@@ -71,7 +71,7 @@ function Offer({ slug, categories, items, quantityOf, onAdd, aside }: OfferProps
         <Recommended slug={slug} items={recommended} currency={store.currency} quantityOf={quantity} {...(isMenu && { onAdd: add })} />
       ) : null}
       <CategoryTabs categories={sections.map((section) => section.category)} hasRecommended={recommended.length > 0} onJump={showAll} />
-      <div className="menu">
+      <div className="sections">
         {isMenu ? sections.map((section, index) => (
           <MenuSection key={section.category.id} slug={slug} section={section} shown={shown[index] ?? 0} currency={store.currency}
             quantityOf={quantity} onAdd={add} />

@@ -42,7 +42,7 @@ export function ItemForm({ item, currency, onAdd }: ItemFormProps) {
           onAnswer={(answer) => setAnswers((before) => new Map(before).set(variable.id, answer))} />
       ))}
       <TextArea label={t('catalog.notes')} optional={t('catalog.optional')} placeholder={t('catalog.notesExample')} maxLength={MAX_NOTE} rows={2}
-        dir="auto" value={notes} onChange={(event) => setNotes(event.target.value.trimStart())} />
+        {...(notes && { dir: 'auto' })} value={notes} onChange={(event) => setNotes(event.target.value.trimStart())} />
       <Dock>
         <Stepper size="lg" value={quantity} max={MAX_QUANTITY} onChange={setQuantity}
           increaseLabel={t('catalog.increase')} decreaseLabel={t('catalog.decrease')} />

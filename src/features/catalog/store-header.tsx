@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { starFill } from '#ui/icons/star-fill.ts'
 import { sourcesOf } from '#ui/plate.tsx'
+import { Description } from './description.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { StoreLogo } from './store-logo.tsx'
 
@@ -29,7 +30,7 @@ export function StoreHeader({ store }: { store: Tenant }) {
           <Rating store={store} />
           <OpeningHours store={store} />
         </p>
-        <p className="about clamp5">{localized(store.description, locale)}</p>
+        <Description text={localized(store.description, locale)} />
       </div>
     </header>
   )

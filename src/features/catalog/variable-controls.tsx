@@ -46,11 +46,12 @@ export function Dropdown({ variable, answer, onAnswer, currency, titleId, helpId
 
 /** Types 4 and 5. A number field is plain text, because the browser's own refuses Arabic digits. */
 export function FreeText({ variable, answer, onAnswer, titleId, helpId, isInvalid, isNumber }: ControlProps & { isNumber: boolean }) {
+  const typed = typeof answer === 'string' ? answer : ''
   return (
     <div className="inp">
-      <input type="text" inputMode={isNumber ? 'decimal' : 'text'} maxLength={isNumber ? 20 : MAX_TEXT} dir="auto" autoComplete="off"
+      <input type="text" inputMode={isNumber ? 'decimal' : 'text'} maxLength={isNumber ? 20 : MAX_TEXT} autoComplete="off" {...(typed && { dir: 'auto' })}
         aria-labelledby={titleId} aria-describedby={helpId} aria-required={variable.is_required} aria-invalid={isInvalid || undefined}
-        value={typeof answer === 'string' ? answer : ''} onChange={(event) => onAnswer(event.target.value)} />
+        value={typed} onChange={(event) => onAnswer(event.target.value)} />
     </div>
   )
 }

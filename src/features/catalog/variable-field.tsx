@@ -37,7 +37,7 @@ export function VariableField({ variable, answer, onAnswer, currency, problem }:
       <div className="vari-h">
         <div>
           <h2 id={titleId} className="t3">{localized(variable.name, locale)}</h2>
-          {help ? <p id={helpId} className={message ? 'c1 err' : 'c1 mut'} role={message ? 'alert' : undefined}>{t(message ?? help)}</p> : null}
+          {help ? <p id={helpId} className={message ? 'c1 err' : 'c1 mut'}>{t(message ?? help)}</p> : null}
         </div>
         {help ? <NeedTag isRequired={variable.is_required} isAnswered={isAnswered} /> : null}
       </div>
