@@ -19,7 +19,9 @@ export function EmptyState({ art, title, children, actions, level = 1 }: EmptySt
     <div className="empty">
       <div className="art">
         {art.map((name, place) => name && (
-          <img key={name} className={PLACES[place]} src={`/art/${name}.webp`} width="256" height="256" alt="" />
+          <img key={name} className={PLACES[place]} src={`/art/${name}.webp`} width="256" height="256" alt=""
+            // Decoration that does not come (offline) leaves no broken frame behind.
+            onError={(event) => { event.currentTarget.hidden = true }} />
         ))}
       </div>
       <Heading className="t1">{title}</Heading>

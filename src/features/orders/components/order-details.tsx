@@ -70,16 +70,17 @@ function Payment({ order }: { order: Order }) {
 }
 
 function Destination({ order }: { order: Order }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const place = order.location?.locationDetails
   if (!place) return null
-  const lines = [place.address, place.street, place.city, place.postal_code].filter((part) => part.trim() !== '')
+  const { address } = place
+  const parts = [address, ...[place.street, place.city, place.postal_code].filter((part) => part !== '' && !address.includes(part))]
   return (
     <Card as="section">
       <h2 className="vh">{t('orders.address')}</h2>
       <div className="row order-fact">
         <span className="iconwell"><Icon path={mapPinFill} size={22} /></span>
-        <div className="grow"><div className="b"><bdi>{place.name}</bdi></div><div className="c1 mut"><bdi>{[...new Set(lines)].join(', ')}</bdi></div></div>
+        <div className="grow"><div className="b"><bdi>{place.name}</bdi></div><div className="c1 mut"><bdi>{parts.join(locale === 'ar' ? '، ' : ', ')}</bdi></div></div>
       </div>
     </Card>
   )
