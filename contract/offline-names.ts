@@ -11,6 +11,3 @@ export const outboxLock = (tenant: string) => `outbox:${tenant}`
 export const OUTBOX_SYNC_TAG = 'outbox'
 /** Channel on which page and worker tell each other that a store's outbox changed. */
 export const outboxChannel = (tenant: string) => `outbox:${tenant}`
-
-/** Cookie that scripts may read, set by the server beside the session: somebody signed in at the store in its path. */
-export const SESSION_MARK = 'signed-in'

@@ -3,6 +3,7 @@
 import { dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { cartKey } from './cart-storage.ts'
 import { readValues, writeValues } from './key-value.ts'
+import { LEFT_KEY } from './outbox/drain/left-mark.ts'
 
 /** Second part of the query keys (after the slug) that are kept, most wanted first. */
 const PUBLIC_KEYS: readonly unknown[] = ['tenant', 'categories', 'items']
@@ -65,8 +66,9 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
     if (subject && next !== undefined) {
       blobs[privateBlob(subject)] = pack(queryClient, slug, PRIVATE_KEYS)
       blobs[SUBJECT] = subject
+      blobs[LEFT_KEY] = undefined
     }
-    const changed = Object.entries(blobs).filter(([key, value]) => written.get(key) !== value)
+    const changed = Object.entries(blobs).filter(([key, value]) => !written.has(key) || written.get(key) !== value)
     if (changed.length === 0) return
     await writeValues(slug, Object.fromEntries(changed))
     for (const [key, value] of changed) written.set(key, value)
@@ -115,7 +117,7 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
  */
 export async function purgeCustomer(slug: string, queryClient: QueryClient): Promise<void> {
   const [subject] = await readValues(slug, [SUBJECT])
-  if (typeof subject === 'string') await writeValues(slug, { [cartKey(subject)]: undefined })
+  await writeValues(slug, { [LEFT_KEY]: true, ...(typeof subject === 'string' ? { [cartKey(subject)]: undefined } : {}) })
   await dropPrivate(queryClient, slug)
   await forgetSubject(slug)
   const channel = new BroadcastChannel(purgeChannel(slug))
