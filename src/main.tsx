@@ -46,9 +46,12 @@ async function start(root: HTMLElement): Promise<void> {
   await afterPaint()
   void import('./styles/fonts.css')
   if (slug) {
-    const [{ persistFrom }, { connectWorker }] = await Promise.all([persistence(), import('#data/worker-bridge.ts')])
+    const [{ persistFrom }, { connectWorker }, { startDraining }] = await Promise.all([
+      persistence(), import('#data/worker-bridge.ts'), import('#data/outbox/outbox.ts'),
+    ])
     persistFrom(queryClient, slug)
     connectWorker(slug)
+    startDraining(slug)
   }
 }
 
