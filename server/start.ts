@@ -13,15 +13,18 @@ import { seedDemo } from '#server/tenants/seed'
 import { createTenantDirectory } from '#server/tenants/tenant-directory'
 
 /** The start cannot go on; the message is one line for the person who started it. */
-export class StartError extends Error {
+class StartError extends Error {
   override readonly name = 'StartError'
 }
 
 function listenFailure(error: unknown, { HOST, PORT }: Env): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return new StartError(`PORT ${PORT} is in use on ${HOST}; stop the other program or set PORT to a free port`)
-  if (code === 'EACCES') return new StartError(`PORT ${PORT} may not be used by this user; set PORT to a number from 1024 to 65535`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST ${HOST} is no address of this machine; try 127.0.0.1 or 0.0.0.0`)
+  if (code === 'EADDRINUSE')
+    return new StartError(`PORT ${PORT} is in use on ${HOST}; stop the other program or set PORT to a free port`)
+  if (code === 'EACCES')
+    return new StartError(`PORT ${PORT} may not be used by this user; set PORT to a number from 1024 to 65535`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`HOST ${HOST} is no address of this machine; try 127.0.0.1 or 0.0.0.0`)
   return error
 }
 
@@ -38,7 +41,12 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
 async function serveFrom(db: Database, env: Env, log: Logger, pages: PagesPlugin | undefined): Promise<void> {
   await seedDemo(db, env.SEED, log)
   const app = await buildApp({
-    db, env, log, directory: createTenantDirectory(db), now: () => new Date(), ...(pages ? { pages } : {}),
+    db,
+    env,
+    log,
+    directory: createTenantDirectory(db),
+    now: () => new Date(),
+    ...(pages ? { pages } : {}),
   })
   const port = await listen(app, env)
   stopOnSignals(app, db, log)

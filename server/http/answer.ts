@@ -38,19 +38,32 @@ export function matchesTag(header: string | undefined, tag: string): boolean {
 
 /** The encoding to answer in, of those at hand; brotli before gzip, none when neither is accepted. */
 export function encodingFor(header: string | undefined, bytes: AnswerBytes): 'br' | 'gzip' | null {
-  const accepted = (header ?? '').toLowerCase().split(',').map((part) => part.trim().split(/\s*;\s*/))
+  const accepted = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
   const accepts = (name: string) =>
-    accepted.some(([encoding, ...parameters]) => encoding === name && !parameters.some((text) => /^q=0(?:\.0*)?$/.test(text)))
+    accepted.some(
+      ([encoding, ...parameters]) => encoding === name && !parameters.some((text) => /^q=0(?:\.0*)?$/.test(text)),
+    )
   if (bytes.br && accepts('br')) return 'br'
   return bytes.gzip && accepts('gzip') ? 'gzip' : null
 }
 
 /** Sends `{ data, meta? }`: personal answers are kept by nobody, public ones are asked for again with their tag. */
-export function sendAnswer(endpoint: Endpoint, answer: Answer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendAnswer(
+  endpoint: Endpoint,
+  answer: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const bytes = bytesOf(endpoint, answer)
   reply.status(answer.status ?? endpoint.status ?? 200).type(JSON_TYPE)
   if (endpoint.caller !== 'anyone' || endpoint.method !== 'GET') {
-    return reply.header('cache-control', 'no-store, private').header('content-language', localeOf(request.headers)).send(bytes.identity)
+    return reply
+      .header('cache-control', 'no-store, private')
+      .header('content-language', localeOf(request.headers))
+      .send(bytes.identity)
   }
   const tag = tagOf(answer, bytes.identity)
   const encoding = encodingFor(request.headers['accept-encoding'], bytes)

@@ -41,15 +41,20 @@ export function parseJson(bytes: Buffer): unknown {
 function assertPlain(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding']
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
-  const isPlain = (encoding === undefined || encoding === 'identity') && (charset === undefined || /^utf-?8$/i.test(charset))
+  const isPlain =
+    (encoding === undefined || encoding === 'identity') && (charset === undefined || /^utf-?8$/i.test(charset))
   if (!isPlain) throw new ProblemError(415, 'unsupported_media_type')
 }
 
 /** Makes `application/json` the only body the app reads; anything else is 415. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
-    assertPlain(request)
-    return parseJson(bytes)
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      assertPlain(request)
+      return parseJson(bytes)
+    },
+  )
 }

@@ -26,11 +26,16 @@ export function answerClientError(error: { code: string }, socket: Socket): void
   }
   const body = JSON.stringify({ message: sentence('en', 'problem.malformed'), code: 'malformed' })
   const head = [
-    `HTTP/1.1 ${statusLines[error.code] ?? '400 Bad Request'}`, 'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`, 'Cache-Control: no-store, private', 'X-Content-Type-Options: nosniff',
+    `HTTP/1.1 ${statusLines[error.code] ?? '400 Bad Request'}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store, private',
+    'X-Content-Type-Options: nosniff',
     'Connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => { socket.destroy() })
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => {
+    socket.destroy()
+  })
 }
 
 /** Answers what the router itself refuses (an address that cannot be decoded, an unknown method). */

@@ -4,7 +4,11 @@
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const [key, ...value] = pair.split('=')
-    if (key?.trim() === name) return value.join('=').trim().replace(/^"(.*)"$/, '$1')
+    if (key?.trim() === name)
+      return value
+        .join('=')
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
   }
   return undefined
 }

@@ -20,7 +20,7 @@ export type AppDeps = {
 }
 
 /** Who a request speaks for; implemented by the identity and operator rooms, so that http need not know them. */
-export type Callers = {
+type Callers = {
   /** Customer this session token is at this store; null when it is nobody here. */
   findCustomer(storeId: string, token: string): Promise<User | null>
   /** @throws ProblemError 401 when the Authorization header carries no token of this store. */

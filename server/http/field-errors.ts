@@ -10,7 +10,8 @@ const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.') || '
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): [MessageId, MessageValues?] {
   const minimum = Number(issue.minimum)
   if (issue.origin === 'string') return minimum === 1 ? ['field.required'] : ['field.too_short', { minimum }]
-  if (issue.origin === 'array' || issue.origin === 'set') return minimum === 1 ? ['field.empty'] : ['field.too_few', { minimum }]
+  if (issue.origin === 'array' || issue.origin === 'set')
+    return minimum === 1 ? ['field.empty'] : ['field.too_few', { minimum }]
   return ['field.too_small', { minimum }]
 }
 
@@ -28,12 +29,18 @@ function invalidFormat(format: string): MessageId {
 
 function sentenceFor(issue: Issue): string {
   switch (issue.code) {
-    case 'invalid_type': return sentenceRef(issue.input === undefined ? 'field.required' : 'field.invalid')
-    case 'too_small': return sentenceRef(...tooSmall(issue))
-    case 'too_big': return sentenceRef(...tooBig(issue))
-    case 'invalid_format': return sentenceRef(invalidFormat(issue.format))
-    case 'invalid_value': return sentenceRef(issue.input === undefined ? 'field.required' : 'field.choice')
-    default: return sentenceRef('field.invalid')
+    case 'invalid_type':
+      return sentenceRef(issue.input === undefined ? 'field.required' : 'field.invalid')
+    case 'too_small':
+      return sentenceRef(...tooSmall(issue))
+    case 'too_big':
+      return sentenceRef(...tooBig(issue))
+    case 'invalid_format':
+      return sentenceRef(invalidFormat(issue.format))
+    case 'invalid_value':
+      return sentenceRef(issue.input === undefined ? 'field.required' : 'field.choice')
+    default:
+      return sentenceRef('field.invalid')
   }
 }
 
@@ -47,11 +54,13 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string[]> {
   const add = (path: readonly PropertyKey[], sentence: string) => {
     const name = pathOf(path).slice(0, MAX_NAME)
     const sentences = fields.get(name)
-    if (sentences) { if (!sentences.includes(sentence)) sentences.push(sentence) }
-    else if (fields.size < MAX_FIELDS) fields.set(name, [sentence])
+    if (sentences) {
+      if (!sentences.includes(sentence)) sentences.push(sentence)
+    } else if (fields.size < MAX_FIELDS) fields.set(name, [sentence])
   }
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], sentenceRef('field.unknown'))
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) add([...issue.path, key], sentenceRef('field.unknown'))
     else add(issue.path, sentenceFor(issue))
   }
   return Object.fromEntries(fields)

@@ -11,6 +11,7 @@ const keySchema = z.uuid()
 export function requireKey(header: string | readonly string[] | undefined): string {
   if (header === undefined || header === '') throw new ProblemError(400, 'idempotency_key_missing')
   const key = keySchema.safeParse(typeof header === 'string' ? header.trim().toLowerCase() : '')
-  if (!key.success) throw new ProblemError(422, 'validation_failed', { fields: { 'Idempotency-Key': ['field.invalid'] } })
+  if (!key.success)
+    throw new ProblemError(422, 'validation_failed', { fields: { 'Idempotency-Key': ['field.invalid'] } })
   return key.data
 }

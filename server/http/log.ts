@@ -2,7 +2,17 @@
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 
-const secret = ['authorization', 'cookie', 'set-cookie', 'password', 'password_confirmation', 'token', 'email', 'phone', 'identifier']
+const secret = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'password_confirmation',
+  'token',
+  'email',
+  'phone',
+  'identifier',
+]
 
 /** Secret fields at the top and up to two levels down. */
 const paths = secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
@@ -23,7 +33,12 @@ export function createLog(level: string, destination?: { write(line: string): vo
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const line = { method: request.method, path: path.slice(0, 200), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const line = {
+      method: request.method,
+      path: path.slice(0, 200),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
     if (reply.statusCode >= 500) request.log.error(line, 'answered')
     else request.log.debug(line, 'answered')
   })

@@ -10,7 +10,10 @@ type Series = { readonly labels: string; count: number; seconds: number; readonl
 const escaped = (value: string) => value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')
 
 function requestLines(all: Iterable<Series>): string[] {
-  const lines = ['# HELP http_request_duration_seconds Time to answer.', '# TYPE http_request_duration_seconds histogram']
+  const lines = [
+    '# HELP http_request_duration_seconds Time to answer.',
+    '# TYPE http_request_duration_seconds histogram',
+  ]
   for (const { labels, count, seconds, buckets } of all) {
     let below = 0
     BOUNDS.forEach((bound, index) => {
@@ -35,7 +38,9 @@ export function registerMetrics(app: FastifyInstance): void {
   const series = new Map<string, Series>()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
-  app.addHook('onClose', async () => { delay.disable() })
+  app.addHook('onClose', async () => {
+    delay.disable()
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const labels = `method="${escaped(request.method)}",route="${escaped(route)}",status="${reply.statusCode}"`
@@ -53,10 +58,17 @@ export function registerMetrics(app: FastifyInstance): void {
       ...requestLines(series.values()),
       ...gauge('process_resident_memory_bytes', 'Memory of the process.', memory.rss),
       ...gauge('nodejs_heap_used_bytes', 'Memory in use by JavaScript.', memory.heapUsed),
-      ...gauge('nodejs_eventloop_delay_p99_seconds', 'Delay of the event loop since the last reading.', delay.percentile(99) / 1e9),
+      ...gauge(
+        'nodejs_eventloop_delay_p99_seconds',
+        'Delay of the event loop since the last reading.',
+        delay.percentile(99) / 1e9,
+      ),
       ...gauge('process_uptime_seconds', 'Time since the start.', process.uptime()),
     ]
     delay.reset()
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store').send(`${lines.join('\n')}\n`)
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(`${lines.join('\n')}\n`)
   })
 }

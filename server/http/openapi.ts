@@ -19,14 +19,25 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] } // of an object schema
   return Object.entries(properties).map(([name, property]) => ({
-    name, in: place, required: place === 'path' || required.includes(name), schema: property,
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
   }))
 }
 
-const header = (name: string, description: string, required: boolean, schema: Json) => ({ name, in: 'header', required, description, schema })
+const header = (name: string, description: string, required: boolean, schema: Json) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema,
+})
 
 function headers(endpoint: Endpoint): Json[] {
-  const language = header('Accept-Language', 'Language of sentences, unless the `locale` cookie chose one.', false, { type: 'string' })
+  const language = header('Accept-Language', 'Language of sentences, unless the `locale` cookie chose one.', false, {
+    type: 'string',
+  })
   if (!endpoint.idempotent) return [language]
   const key = 'Made once per intent; the same key and body give the same answer for at least 7 days.'
   return [language, header('Idempotency-Key', key, true, { type: 'string', format: 'uuid' })]
@@ -34,7 +45,10 @@ function headers(endpoint: Endpoint): Json[] {
 
 /** Failure statuses by code; those not listed are 409. */
 const statuses: Readonly<Record<string, number>> = {
-  invalid_credentials: 401, option_unavailable: 409, idempotency_key_missing: 400, idempotency_mismatch: 422,
+  invalid_credentials: 401,
+  option_unavailable: 409,
+  idempotency_key_missing: 400,
+  idempotency_mismatch: 422,
 }
 
 function failureStatuses(endpoint: Endpoint): number[] {
@@ -51,13 +65,16 @@ function failureStatuses(endpoint: Endpoint): number[] {
 function success(endpoint: Endpoint): Json {
   const meta = endpoint.meta ? { meta: jsonSchema(endpoint.meta, 'output') } : {}
   return {
-    type: 'object', required: ['data', ...Object.keys(meta)],
+    type: 'object',
+    required: ['data', ...Object.keys(meta)],
     properties: { data: jsonSchema(endpoint.data, 'output'), ...meta },
   }
 }
 
 const securityOf: Readonly<Record<Endpoint['caller'], Json[]>> = {
-  anyone: [], customer: [{ session: [] }], operator: [{ operatorToken: [] }],
+  anyone: [],
+  customer: [{ session: [] }],
+  operator: [{ operatorToken: [] }],
 }
 
 function operation(name: string, noun: string, endpoint: Endpoint): Json {
@@ -69,14 +86,30 @@ function operation(name: string, noun: string, endpoint: Endpoint): Json {
       content: problemRef,
     },
   ])
-  const tag = endpoint.caller === 'anyone' && endpoint.method === 'GET'
-    ? { headers: { ETag: { schema: { type: 'string' } } } } : {}
+  const tag =
+    endpoint.caller === 'anyone' && endpoint.method === 'GET'
+      ? { headers: { ETag: { schema: { type: 'string' } } } }
+      : {}
   return {
-    operationId: name, tags: [noun], summary: endpoint.summary, security: securityOf[endpoint.caller],
+    operationId: name,
+    tags: [noun],
+    summary: endpoint.summary,
+    security: securityOf[endpoint.caller],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...headers(endpoint)],
-    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } } : {}),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
     responses: {
-      [String(endpoint.status ?? 200)]: { description: 'Success.', ...tag, content: { 'application/json': { schema: success(endpoint) } } },
+      [String(endpoint.status ?? 200)]: {
+        description: 'Success.',
+        ...tag,
+        content: { 'application/json': { schema: success(endpoint) } },
+      },
       ...Object.fromEntries(failures),
     },
     ...(endpoint.problems ? { 'x-problem-codes': endpoint.problems } : {}),
@@ -85,14 +118,18 @@ function operation(name: string, noun: string, endpoint: Endpoint): Json {
 }
 
 /** The document of `GET /api/openapi.json`. Endpoints a later issue answers carry `x-planned: true`. */
-export function openApiDocument(): Json {
+function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const { name, noun, endpoint } of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, noun, endpoint) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Storefront', version: '1', description: 'Success: `{ data, meta? }`. Failure: `{ message, code, errors?, details? }`.' },
+    info: {
+      title: 'Storefront',
+      version: '1',
+      description: 'Success: `{ data, meta? }`. Failure: `{ message, code, errors?, details? }`.',
+    },
     paths,
     components: {
       schemas: { Problem: jsonSchema(problemSchema, 'output') },
@@ -108,5 +145,6 @@ export function openApiDocument(): Json {
 export function registerOpenApi(app: FastifyInstance): void {
   const text = JSON.stringify(openApiDocument())
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text))
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
+  )
 }

@@ -11,10 +11,12 @@ const BUSY_S = 1
 
 /** SQLSTATE classes and codes that bad input can cause: never a 5xx (notes, T19). */
 function ofSqlState(state: string): ProblemError | null {
-  if (state.startsWith('22') || state === '23514' || state === '23502') return new ProblemError(422, 'validation_failed')
+  if (state.startsWith('22') || state === '23514' || state === '23502')
+    return new ProblemError(422, 'validation_failed')
   if (state === '23P01') return new ProblemError(409, 'slot_taken')
   if (state.startsWith('23')) return new ProblemError(409, 'validation_failed')
-  const isBusy = ['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03'].includes(state) || /^(?:08|53)/.test(state)
+  const isBusy =
+    ['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03'].includes(state) || /^(?:08|53)/.test(state)
   return isBusy ? new ProblemError(503, 'overloaded', { retryAfterSeconds: BUSY_S }) : null
 }
 
@@ -34,14 +36,17 @@ export function problemOf(error: unknown): ProblemError | null {
   if (!(error instanceof Error)) return null
   const { code, statusCode } = error as Partial<FastifyError> // any field may be absent, and is checked below
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return ofSqlState(code)
-  if (typeof code === 'string' && unreachable.has(code)) return new ProblemError(503, 'overloaded', { retryAfterSeconds: BUSY_S })
+  if (typeof code === 'string' && unreachable.has(code))
+    return new ProblemError(503, 'overloaded', { retryAfterSeconds: BUSY_S })
   return typeof statusCode === 'number' ? ofStatus(statusCode) : null
 }
 
 function bodyOf(problem: ProblemError, locale: ReturnType<typeof localeOf>): Problem {
-  const fields = problem.fields && Object.fromEntries(
-    Object.entries(problem.fields).map(([name, sentences]) => [name, sentences.map((text) => sayRef(locale, text))]),
-  )
+  const fields =
+    problem.fields &&
+    Object.fromEntries(
+      Object.entries(problem.fields).map(([name, sentences]) => [name, sentences.map((text) => sayRef(locale, text))]),
+    )
   return {
     message: sentence(locale, `problem.${problem.code}`),
     code: problem.code,
@@ -53,11 +58,15 @@ function bodyOf(problem: ProblemError, locale: ReturnType<typeof localeOf>): Pro
 /** Sends a problem. Problems are never cached: the same call may succeed a moment later. */
 export function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers)
-  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(problem.retryAfterSeconds))))
+  if (problem.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(problem.retryAfterSeconds))))
   return reply
-    .removeHeader('etag').removeHeader('content-encoding')
-    .status(problem.status).type(PROBLEM_TYPE)
-    .header('cache-control', 'no-store, private').header('content-language', locale)
+    .removeHeader('etag')
+    .removeHeader('content-encoding')
+    .status(problem.status)
+    .type(PROBLEM_TYPE)
+    .header('cache-control', 'no-store, private')
+    .header('content-language', locale)
     .send(JSON.stringify(bodyOf(problem, locale)))
 }
 

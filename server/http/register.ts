@@ -43,13 +43,16 @@ async function admit(deps: RouteDeps, endpoint: Endpoint, request: FastifyReques
     return { store, customer: null, sessionToken: null, params }
   }
   const isPublicRead = endpoint.caller === 'anyone' && endpoint.method === 'GET'
-  const customer = sessionToken === null || isPublicRead ? null : await deps.callers.findCustomer(store.id, sessionToken)
+  const customer =
+    sessionToken === null || isPublicRead ? null : await deps.callers.findCustomer(store.id, sessionToken)
   if (endpoint.caller === 'customer' && !customer) throw new ProblemError(401, 'unauthenticated')
   return { store, customer, sessionToken, params }
 }
 
 /** A handler that checks the body itself, because its answer says more about it than field errors can. */
-export type RawBodyHandler<E extends Endpoint> = (request: Omit<RequestOf<E>, 'body'> & { readonly body: unknown }) => Promise<AnswerOf<E>>
+export type RawBodyHandler<E extends Endpoint> = (
+  request: Omit<RequestOf<E>, 'body'> & { readonly body: unknown },
+) => Promise<AnswerOf<E>>
 
 function inputOf(endpoint: Endpoint, body: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   const admission = admissionOf(request)
@@ -80,13 +83,20 @@ function register(app: FastifyInstance, deps: RouteDeps, endpoint: Endpoint, han
     url: routePattern(endpoint.path),
     config: { rateLimit: LIMITS[limitNameOf(endpoint)] },
     ...(endpoint.caller === 'operator' ? { bodyLimit: DOCUMENT_LIMIT } : {}),
-    preParsing: async (request) => { admissions.set(request, await admit(deps, endpoint, request)) },
+    preParsing: async (request) => {
+      admissions.set(request, await admit(deps, endpoint, request))
+    },
     handler,
   })
 }
 
 /** Registers an endpoint. The handler gets parsed input only; what it throws becomes the one error shape. */
-export function serve<E extends Endpoint>(app: FastifyInstance, deps: RouteDeps, endpoint: E, handler: Handler<E>): void {
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
   register(app, deps, endpoint, async (request, reply) => {
     const input = inputOf(endpoint, parseBody(endpoint, request.body), request, reply)
     return sendAnswer(endpoint, await handler(input as RequestOf<E>), request, reply) // each part was parsed by the schema it is typed by
@@ -94,7 +104,12 @@ export function serve<E extends Endpoint>(app: FastifyInstance, deps: RouteDeps,
 }
 
 /** Like serve, but the body reaches the handler as any JSON value. */
-export function serveRawBody<E extends Endpoint>(app: FastifyInstance, deps: RouteDeps, endpoint: E, handler: RawBodyHandler<E>): void {
+export function serveRawBody<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  endpoint: E,
+  handler: RawBodyHandler<E>,
+): void {
   register(app, deps, endpoint, async (request, reply) => {
     if (request.body === undefined) throw new ProblemError(400, 'malformed')
     const input = inputOf(endpoint, request.body, request, reply)

@@ -29,5 +29,7 @@ export function sessionCookie(token: string | null): string {
  */
 export function signedInMark(slug: string, isSignedIn: boolean): string {
   const attributes = `Path=/${slug}; Secure; SameSite=Lax`
-  return isSignedIn ? `signed-in=1; ${attributes}; Max-Age=${SESSION_MAX_AGE_S}` : `signed-in=; ${attributes}; Max-Age=0`
+  return isSignedIn
+    ? `signed-in=1; ${attributes}; Max-Age=${SESSION_MAX_AGE_S}`
+    : `signed-in=; ${attributes}; Max-Age=0`
 }

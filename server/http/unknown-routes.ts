@@ -22,8 +22,11 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
   })
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url)
-    const allowed = new Set([...known.values()].filter(({ shape }) => shape.test(path)).flatMap(({ methods }) => [...methods]))
-    if (allowed.size === 0 || allowed.has(request.method)) return sendProblem(new ProblemError(404, 'not_found'), request, reply)
+    const allowed = new Set(
+      [...known.values()].filter(({ shape }) => shape.test(path)).flatMap(({ methods }) => [...methods]),
+    )
+    if (allowed.size === 0 || allowed.has(request.method))
+      return sendProblem(new ProblemError(404, 'not_found'), request, reply)
     reply.header('allow', [...allowed].sort().join(', '))
     return sendProblem(new ProblemError(405, 'method_not_allowed'), request, reply)
   }

@@ -8,7 +8,8 @@ const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name])
 
 test('both languages say the same things', () => {
   expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort())
-  for (const [id, text] of Object.entries(en)) expect(places(Object.entries(ar).find(([key]) => key === id)?.[1] ?? ''), id).toEqual(places(text))
+  for (const [id, text] of Object.entries(en))
+    expect(places(Object.entries(ar).find(([key]) => key === id)?.[1] ?? ''), id).toEqual(places(text))
 })
 
 test('every problem code has its sentence', () => {

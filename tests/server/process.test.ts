@@ -36,7 +36,10 @@ async function signUp(url: string): Promise<string> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      name: 'Omar', phone: `+9665${String(Math.random()).slice(2, 10)}`, password: 'Quiet-river-7', password_confirmation: 'Quiet-river-7',
+      name: 'Omar',
+      phone: `+9665${String(Math.random()).slice(2, 10)}`,
+      password: 'Quiet-river-7',
+      password_confirmation: 'Quiet-river-7',
     }),
   })
   expect(answer.status).toBe(201)
@@ -44,37 +47,47 @@ async function signUp(url: string): Promise<string> {
 }
 
 const order = JSON.stringify({
-  order_type: 'takeaway', payment_method: 'cash_on_delivery', agreed_total: '27.60', catalogue_version: 1,
+  order_type: 'takeaway',
+  payment_method: 'cash_on_delivery',
+  agreed_total: '27.60',
+  catalogue_version: 1,
   items: [{ id: 'l1', item_id: 'plain', quantity: 1, notes: '', variables: [] }],
 })
 
 async function beginOrder(url: string, key: string, cookie: string) {
-  return beginRequest(url, ['POST /api/sumac/tenant/customers/orders HTTP/1.1', `Cookie: ${cookie}`, `Idempotency-Key: ${key}`], order)
+  return beginRequest(
+    url,
+    ['POST /api/sumac/tenant/customers/orders HTTP/1.1', `Cookie: ${cookie}`, `Idempotency-Key: ${key}`],
+    order,
+  )
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s answers the order in flight, closes the database and exits 0', async (signal) => {
-  const server = start()
-  const url = await server.ready
-  const cookie = await signUp(url)
-  const key = randomUUID()
-  const begun = await beginOrder(url, key, cookie)
-  await sleep(200)
-  const signalledAt = performance.now()
-  server.child.kill(signal)
-  await sleep(300)
-  await expect(fetch(`${url}/healthz`)).rejects.toThrow()
-  const answer = await begun.finish()
-  expect(answer).toMatch(/^HTTP\/1\.1 201 /)
-  expect(answer).toContain(key)
-  expect(await server.ended).toBe(0)
-  expect(performance.now() - signalledAt).toBeLessThan(5_000)
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s answers the order in flight, closes the database and exits 0',
+  async (signal) => {
+    const server = start()
+    const url = await server.ready
+    const cookie = await signUp(url)
+    const key = randomUUID()
+    const begun = await beginOrder(url, key, cookie)
+    await sleep(200)
+    const signalledAt = performance.now()
+    server.child.kill(signal)
+    await sleep(300)
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+    const answer = await begun.finish()
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /)
+    expect(answer).toContain(key)
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - signalledAt).toBeLessThan(5_000)
 
-  const again = start()
-  const kept = await fetch(`${await again.ready}/api/sumac/tenant/customers/orders/${key}`, { headers: { cookie } })
-  expect(kept.status).toBe(200)
-  again.child.kill('SIGTERM')
-  expect(await again.ended).toBe(0)
-})
+    const again = start()
+    const kept = await fetch(`${await again.ready}/api/sumac/tenant/customers/orders/${key}`, { headers: { cookie } })
+    expect(kept.status).toBe(200)
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  },
+)
 
 test('a request that never ends does not keep the process for more than 5 s', async () => {
   const server = start()
@@ -109,7 +122,9 @@ test('a port in use is one clear line', async () => {
   const port = typeof address === 'object' && address ? address.port : 0
   const server = start({ PORT: String(port) })
   expect(await server.ended).toBe(1)
-  expect(server.output.stderr).toBe(`PORT ${port} is in use on 127.0.0.1; stop the other program or set PORT to a free port\n`)
+  expect(server.output.stderr).toBe(
+    `PORT ${port} is in use on 127.0.0.1; stop the other program or set PORT to a free port\n`,
+  )
   taken.close()
 })
 
@@ -126,7 +141,11 @@ test('a data directory in use is one clear line, and the first server goes on', 
 })
 
 test.each([
-  ['PORT', 'eighty'], ['LOG_LEVEL', 'loud'], ['DATABASE_URL', 'mysql://x'], ['PUBLIC_URL', 'shop'], ['SEED', 'everything'],
+  ['PORT', 'eighty'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PUBLIC_URL', 'shop'],
+  ['SEED', 'everything'],
 ])('a bad %s is one line that names it', async (name, value) => {
   const server = start({ [name]: value })
   expect(await server.ended).toBe(1)

@@ -7,25 +7,39 @@ import { served } from '../support/samples.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
-const get = (url: string, headers: Record<string, string> = {}): Promise<TestAnswer> => server.client().get(url, headers)
+const get = (url: string, headers: Record<string, string> = {}): Promise<TestAnswer> =>
+  server.client().get(url, headers)
 
 describe('security headers', () => {
-  test.each(['/healthz', '/metrics', '/api/sumac/tenant', '/api/nowhere', '/nowhere/x.css', '/api/sumac/auth/me', '/%zz', '/api/openapi.json'])(
-    'are on the answer of %s', async (url) => {
-      const { headers } = await get(url)
-      expect(headers).toMatchObject({
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin',
-        'x-frame-options': 'DENY',
-      })
-      expect(headers['permissions-policy']).toContain('geolocation=(self)')
-      expect(headers['strict-transport-security']).toBeUndefined()
-      expect(headers['server']).toBeUndefined()
-      expect(headers['x-powered-by']).toBeUndefined()
+  test.each([
+    '/healthz',
+    '/metrics',
+    '/api/sumac/tenant',
+    '/api/nowhere',
+    '/nowhere/x.css',
+    '/api/sumac/auth/me',
+    '/%zz',
+    '/api/openapi.json',
+  ])('are on the answer of %s', async (url) => {
+    const { headers } = await get(url)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
     })
+    expect(headers['permissions-policy']).toContain('geolocation=(self)')
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['server']).toBeUndefined()
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
 
   test('a public https address adds HSTS', async () => {
     const secure = await startTestServer({ stores: [], env: { PUBLIC_URL: 'https://shop.example.com' } })
@@ -36,27 +50,37 @@ describe('security headers', () => {
 })
 
 describe('caching', () => {
-  test.each(['/api/sumac/tenant', '/api/sumac/tenant/categories', '/api/sumac/tenant/items', '/api/sumac/tenant/items/plain', '/api/tenants'])(
-    '%s may be kept and asked for again by its tag', async (url) => {
-      const first = await get(url)
-      expect(first.status).toBe(200)
-      expect(first.headers['cache-control']).toBe('no-cache')
-      const again = await get(url, { 'if-none-match': String(first.headers['etag']) })
-      expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', first.headers['etag']])
-      expect((await get(url, { 'if-none-match': '"other"' })).status).toBe(200)
-    })
+  test.each([
+    '/api/sumac/tenant',
+    '/api/sumac/tenant/categories',
+    '/api/sumac/tenant/items',
+    '/api/sumac/tenant/items/plain',
+    '/api/tenants',
+  ])('%s may be kept and asked for again by its tag', async (url) => {
+    const first = await get(url)
+    expect(first.status).toBe(200)
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const again = await get(url, { 'if-none-match': String(first.headers['etag']) })
+    expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', first.headers['etag']])
+    expect((await get(url, { 'if-none-match': '"other"' })).status).toBe(200)
+  })
 
   test.each(['/api/sumac/auth/me', '/api/sumac/tenant/customers/orders', '/api/sumac/tenant/customers/addresses'])(
-    '%s is kept by nobody', async (url) => {
+    '%s is kept by nobody',
+    async (url) => {
       const client = server.client()
       await client.post('/api/sumac/auth/sign-up', {
-        name: 'Rana', phone: `+9665${Math.random().toString().slice(2, 10)}`, password: 'Quiet-river-7', password_confirmation: 'Quiet-river-7',
+        name: 'Rana',
+        phone: `+9665${Math.random().toString().slice(2, 10)}`,
+        password: 'Quiet-river-7',
+        password_confirmation: 'Quiet-river-7',
       })
       const answer = await client.get(url)
       expect(answer.status).toBe(200)
       expect(answer.headers['cache-control']).toBe('no-store, private')
       expect(answer.headers['etag']).toBeUndefined()
-    })
+    },
+  )
 
   test('a menu is sent compressed to whoever takes it', async () => {
     const plain = await get('/api/sumac/tenant/items')
@@ -99,7 +123,11 @@ describe('the description', () => {
 
   test('every object of a body refuses what it does not name', async () => {
     const { text } = await get('/api/openapi.json')
-    const bodies = [...text.matchAll(/"requestBody":\{"required":true,"content":\{"application\/json":\{"schema":\{[^}]*?"additionalProperties":(\w+)/g)]
+    const bodies = [
+      ...text.matchAll(
+        /"requestBody":\{"required":true,"content":\{"application\/json":\{"schema":\{[^}]*?"additionalProperties":(\w+)/g,
+      ),
+    ]
     for (const [, allowed] of bodies) expect(allowed).toBe('false')
   })
 })
@@ -107,15 +135,23 @@ describe('the description', () => {
 /** Calls below /api as `GET /api/x`, read from the router's own listing; HEAD comes with every GET. */
 function registeredCalls(): string[] {
   const stack: string[] = []
-  return server.app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
-    const match = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line)
-    if (!match) return []
-    const depth = (match[1] ?? '').length / 4
-    stack.length = depth
-    stack.push(match[2] ?? '')
-    const url = stack.join('')
-    return url.startsWith('/api') ? (match[3] ?? '').split(', ').filter((method) => method !== '' && method !== 'HEAD').map((method) => `${method} ${url}`) : []
-  })
+  return server.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const match = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line)
+      if (!match) return []
+      const depth = (match[1] ?? '').length / 4
+      stack.length = depth
+      stack.push(match[2] ?? '')
+      const url = stack.join('')
+      return url.startsWith('/api')
+        ? (match[3] ?? '')
+            .split(', ')
+            .filter((method) => method !== '' && method !== 'HEAD')
+            .map((method) => `${method} ${url}`)
+        : []
+    })
 }
 
 describe('watching', () => {
@@ -124,7 +160,9 @@ describe('watching', () => {
     await get('/api/sumac/tenant/items/plain?secret=1')
     const { text, headers } = await get('/metrics')
     expect(headers['content-type']).toContain('text/plain; version=0.0.4')
-    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/:tenant\/tenant",status="200"\} \d+/)
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/:tenant\/tenant",status="200"\} \d+/,
+    )
     expect(text).toContain('process_resident_memory_bytes')
     expect(text).toContain('nodejs_eventloop_delay_p99_seconds')
     expect(text).not.toMatch(/sumac|plain|secret/)
@@ -145,7 +183,10 @@ describe('watching', () => {
   test('passwords, phones and tokens are in no log line', async () => {
     const client = server.client()
     await client.post('/api/sumac/auth/sign-up', {
-      name: 'Huda', phone: '+966507654321', password: 'Very-secret-9', password_confirmation: 'Very-secret-9',
+      name: 'Huda',
+      phone: '+966507654321',
+      password: 'Very-secret-9',
+      password_confirmation: 'Very-secret-9',
     })
     await client.get('/api/sumac/auth/me')
     const token = client.cookies.get('__Host-session') ?? 'none'

@@ -6,7 +6,9 @@ import { TIMEOUTS } from '#server/http/client-errors'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer({ listen: true }) })
+beforeAll(async () => {
+  server = await startTestServer({ listen: true })
+})
 afterAll(() => server.close())
 
 /** Sends bytes on a fresh connection, and gives everything that came back until the server closed it. */
@@ -14,7 +16,12 @@ async function exchange(bytes: string): Promise<{ text: string; ms: number }> {
   const startedAt = performance.now()
   const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1')
   let text = ''
-  socket.setEncoding('utf8').on('data', (chunk: string) => { text += chunk }).on('error', () => undefined)
+  socket
+    .setEncoding('utf8')
+    .on('data', (chunk: string) => {
+      text += chunk
+    })
+    .on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(bytes)
   await once(socket, 'close')
@@ -24,7 +31,8 @@ async function exchange(bytes: string): Promise<{ text: string; ms: number }> {
 const bodyOf = (text: string): unknown => JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))
 
 test('half a body is given up after the request limit', async () => {
-  const head = 'POST /api/sumac/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n'
+  const head =
+    'POST /api/sumac/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n'
   const { text, ms } = await exchange(`${head}{"identifier":`)
   expect(text).toMatch(/^HTTP\/1\.1 408 /)
   expect(bodyOf(text)).toMatchObject({ code: 'malformed' })

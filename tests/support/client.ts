@@ -48,10 +48,20 @@ function payloadOf(body: unknown): Pick<InjectOptions, 'payload'> & { type: Head
 export function createClient(app: FastifyInstance): TestClient {
   const cookies = new Map<string, string>()
 
-  async function send(method: string, url: string, { body, headers = {} }: { body?: unknown; headers?: Headers } = {}): Promise<TestAnswer> {
+  async function send(
+    method: string,
+    url: string,
+    { body, headers = {} }: { body?: unknown; headers?: Headers } = {},
+  ): Promise<TestAnswer> {
     const { type, ...payload } = payloadOf(body)
-    const cookie: Headers = cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-    const answer = await app.inject({ method: method as 'GET', url, headers: { ...type, ...cookie, ...headers }, ...payload }) // tests also send unknown methods
+    const cookie: Headers =
+      cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...type, ...cookie, ...headers },
+      ...payload,
+    }) // tests also send unknown methods
     keep(cookies, answer.headers['set-cookie'])
     return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: parsed(answer.body) }
   }

@@ -20,7 +20,8 @@ const ENTRY = fileURLToPath(new URL('./start-without-pages.ts', import.meta.url)
 export function startProcess(env: Readonly<Record<string, string>>, entry = ENTRY): ServerProcess {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [entry], {
-    env: { PATH, HOME, NODE_ENV: 'test', SEED: 'none', PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, NODE_ENV: 'test', SEED: 'none', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }
   const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? null)
@@ -30,8 +31,12 @@ export function startProcess(env: Readonly<Record<string, string>>, entry = ENTR
       const port = /^ready http:\/\/localhost:(\d+)$/m.exec(output.stdout)?.[1]
       if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
     })
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => { output.stderr += chunk })
-    void ended.then((code) => { reject(new Error(`the server ended with ${String(code)}: ${output.stderr}${output.stdout}`)) })
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      output.stderr += chunk
+    })
+    child.once('close', (code) => {
+      reject(new Error(`the server ended with ${String(code)}: ${output.stderr}${output.stdout}`))
+    })
   })
   ready.catch(() => undefined)
   return { child, output, ready, ended }
@@ -46,11 +51,18 @@ export type HalfRequest = {
 export async function beginRequest(url: string, head: readonly string[], body: string): Promise<HalfRequest> {
   const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
   let answer = ''
-  socket.setEncoding('utf8').on('data', (chunk: string) => { answer += chunk }).on('error', () => undefined)
+  socket
+    .setEncoding('utf8')
+    .on('data', (chunk: string) => {
+      answer += chunk
+    })
+    .on('error', () => undefined)
   await once(socket, 'connect')
   const half = Math.floor(body.length / 2)
   const length = `Content-Length: ${Buffer.byteLength(body)}`
-  socket.write(`${[...head, 'Host: localhost', 'Content-Type: application/json', length].join('\r\n')}\r\n\r\n${body.slice(0, half)}`)
+  socket.write(
+    `${[...head, 'Host: localhost', 'Content-Type: application/json', length].join('\r\n')}\r\n\r\n${body.slice(0, half)}`,
+  )
   return {
     finish: async () => {
       const closed = once(socket, 'close')

@@ -4,8 +4,18 @@ import type { Database } from '#server/db/database'
 import type { Schema } from '#server/db/schema'
 
 const STORE_TABLES = [
-  'categories', 'items', 'images', 'image_variants', 'customers', 'session_customers', 'addresses', 'orders', 'order_events',
-  'idempotency_keys', 'operator_tokens', 'sign_in_attempts',
+  'categories',
+  'items',
+  'images',
+  'image_variants',
+  'customers',
+  'session_customers',
+  'addresses',
+  'orders',
+  'order_events',
+  'idempotency_keys',
+  'operator_tokens',
+  'sign_in_attempts',
 ] as const satisfies readonly (keyof Schema)[]
 
 /** Rows by table over these stores, with the catalogue versions: equal before and after means nothing was stored. */
@@ -20,7 +30,10 @@ export async function rowCounts(db: Database, storeIds: readonly string[]): Prom
     })
   }
   await db.outsideTenants(async (tx) => {
-    for (const { slug, catalogue_version } of await tx.selectFrom('tenants').select(['slug', 'catalogue_version']).execute()) {
+    for (const { slug, catalogue_version } of await tx
+      .selectFrom('tenants')
+      .select(['slug', 'catalogue_version'])
+      .execute()) {
       counts[`${slug} version`] = catalogue_version
     }
     const { rows } = await sql<{ count: string }>`select count(*) as count from sessions`.execute(tx)

@@ -10,8 +10,13 @@ export type Served = { readonly name: string; readonly endpoint: Endpoint }
 export const served: readonly Served[] = endpoints.filter(({ endpoint }) => endpoint.planned !== true)
 
 const SIGN_UP = {
-  name: 'Noura', phone: '+966501112233', email: 'noura@example.com', password: 'Quiet-river-7', password_confirmation: 'Quiet-river-7',
-  gender: 'female', birth_date: '1990-02-03',
+  name: 'Noura',
+  phone: '+966501112233',
+  email: 'noura@example.com',
+  password: 'Quiet-river-7',
+  password_confirmation: 'Quiet-river-7',
+  gender: 'female',
+  birth_date: '1990-02-03',
 }
 
 const bodies: Readonly<Record<string, (slug: string) => object>> = {
@@ -19,7 +24,11 @@ const bodies: Readonly<Record<string, (slug: string) => object>> = {
   signIn: () => ({ identifier: SIGN_UP.phone, password: SIGN_UP.password }),
   updateMe: () => ({ preferred_language: 'ar' }),
   placeOrder: () => ({
-    order_type: 'takeaway', payment_method: 'cash_on_delivery', agreed_total: '73.60', catalogue_version: 1, notes: 'At the side door',
+    order_type: 'takeaway',
+    payment_method: 'cash_on_delivery',
+    agreed_total: '73.60',
+    catalogue_version: 1,
+    notes: 'At the side door',
     items: [
       { id: 'l1', item_id: 'plain', quantity: 1, notes: 'No onions', variables: [] },
       { id: 'l2', item_id: 'asks', quantity: 1, notes: '', variables: [{ variable_id: 'size', answer: 'small' }] },
@@ -53,7 +62,13 @@ export function placesIn(value: unknown, path: readonly (string | number)[] = []
 /** A copy of a value with the one at this place replaced. */
 export function replaced(value: unknown, [key, ...rest]: readonly (string | number)[], replacement: unknown): unknown {
   if (key === undefined) return replacement
-  if (Array.isArray(value)) return value.map((inner: unknown, index) => (index === key ? replaced(inner, rest, replacement) : inner))
+  if (Array.isArray(value))
+    return value.map((inner: unknown, index) => (index === key ? replaced(inner, rest, replacement) : inner))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === String(key) ? replaced(inner, rest, replacement) : inner]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === String(key) ? replaced(inner, rest, replacement) : inner,
+    ]),
+  )
 }

@@ -52,15 +52,29 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { db } = opened
   const env = parseEnv({ NODE_ENV: 'test', SEED: 'none', LOG_LEVEL: 'debug', ...options.env })
   const logLines: string[] = []
-  const log = createLog(env.LOG_LEVEL, { write: (line) => { logLines.push(line) } })
+  const log = createLog(env.LOG_LEVEL, {
+    write: (line) => {
+      logLines.push(line)
+    },
+  })
   for (const document of options.stores ?? [storeDocument('sumac')]) await importTenant(db, document)
   const directory = createTenantDirectory(db)
   const app = await buildApp({
-    db, env, log, directory, now: options.now ?? (() => new Date()), ...(options.pages ? { pages: options.pages } : {}),
+    db,
+    env,
+    log,
+    directory,
+    now: options.now ?? (() => new Date()),
+    ...(options.pages ? { pages: options.pages } : {}),
   })
   const url = await urlOf(app, options.listen ?? false)
   return {
-    app, db, directory, env, logLines, url,
+    app,
+    db,
+    directory,
+    env,
+    logLines,
+    url,
     client: () => createClient(app),
     close: async () => {
       await app.close()

@@ -1,0 +1,76 @@
+// A server with two stores and a signed-in customer, and how bad requests to it are sent and judged.
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { pathOf } from '#contract/endpoint'
+import { problemSchema } from '#contract/problem'
+import { createOperatorToken } from '#server/operator/operator-tokens'
+import type { TestAnswer, TestClient } from './client.ts'
+import { rowCounts } from './row-counts.ts'
+import { sampleHeaders, type Served } from './samples.ts'
+import { startTestServer, type TestServer } from './server.ts'
+import { storeDocument } from './stores.ts'
+
+export type Target = {
+  readonly server: TestServer
+  readonly storeIds: readonly string[]
+  /** Signed in at the store `alpha`. */
+  readonly customer: TestClient
+  /** Headers of the operator of `alpha`. */
+  readonly operator: Readonly<Record<string, string>>
+}
+
+/** Starts the stores `alpha` and `beta`. */
+export async function startTarget(): Promise<Target> {
+  const server = await startTestServer({ stores: [storeDocument('alpha'), storeDocument('beta')] })
+  const storeIds = await Promise.all(
+    ['alpha', 'beta'].map(async (slug) => (await server.directory.find(slug))?.id ?? ''),
+  )
+  const operator = { authorization: `Bearer ${await createOperatorToken(server.db, 'alpha')}` }
+  const customer = server.client()
+  const body = {
+    name: 'Sami',
+    phone: '+966501119999',
+    password: 'Quiet-river-7',
+    password_confirmation: 'Quiet-river-7',
+  }
+  expect((await customer.post('/api/alpha/auth/sign-up', body)).status).toBe(201)
+  return { server, storeIds, operator, customer }
+}
+
+export type Attempt = {
+  body?: unknown
+  headers?: Record<string, string>
+  params?: Record<string, string>
+  query?: string
+}
+
+/** Sends a request to an endpoint at `alpha` as whoever may call it: good but for what the attempt replaces. */
+export function send(
+  target: Target,
+  { endpoint }: Served,
+  { body, headers = {}, params = {}, query = '' }: Attempt,
+): Promise<TestAnswer> {
+  const id = endpoint.path.includes('/items/') ? 'plain' : randomUUID()
+  const url = pathOf(endpoint.path, { tenant: 'alpha', id, ...params })
+  const all = { ...sampleHeaders(endpoint), ...(endpoint.caller === 'operator' ? target.operator : {}), ...headers }
+  return target.customer.send(endpoint.method, `${url}${query}`, {
+    ...(body === undefined ? {} : { body }),
+    headers: all,
+  })
+}
+
+/** The answer is the one failure shape with one of these statuses, for people, kept by nobody. */
+export function expectProblem(answer: TestAnswer, statuses: readonly number[], about: string): void {
+  expect(statuses, `${about}: ${answer.status} ${answer.text.slice(0, 300)}`).toContain(answer.status)
+  expect(answer.headers['content-type'], about).toBe('application/json; charset=utf-8')
+  expect(answer.headers['cache-control'], about).toBe('no-store, private')
+  const problem = problemSchema.parse(answer.json)
+  expect(problem.message, about).not.toMatch(/[{}]|undefined|SELECT|at \w+ \(/)
+}
+
+/** Every table has as many rows after the work as before it. */
+export async function nothingStored({ server, storeIds }: Target, work: () => Promise<void>): Promise<void> {
+  const before = await rowCounts(server.db, storeIds)
+  await work()
+  expect(await rowCounts(server.db, storeIds)).toEqual(before)
+}
