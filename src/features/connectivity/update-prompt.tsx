@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { hasUnsent } from '#data/outbox/outbox.ts'
 import { applyUpdate, isUpdateReady, subscribeUpdate } from '#data/update.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
@@ -15,7 +14,7 @@ export function UpdatePrompt() {
     if (!isReady || isAtWork(pathname)) return
     let isCurrent = true
     const slug = pathname.split('/')[1] ?? ''
-    void hasUnsent(slug).catch(() => false).then((isBusy) => {
+    void hasWaitingOrder(slug).then((isBusy) => {
       if (!isCurrent || isBusy) return
       showToast(t('connectivity.updateReady'), { icon: sparkleFill, action: { label: t('connectivity.update'), run: applyUpdate } })
     })
@@ -24,6 +23,16 @@ export function UpdatePrompt() {
     }
   }, [isReady, pathname, t])
   return null
+}
+
+/** Loaded only now: the first view has no use for the outbox. */
+async function hasWaitingOrder(slug: string): Promise<boolean> {
+  try {
+    const { hasUnsent } = await import('#data/outbox/outbox.ts')
+    return await hasUnsent(slug)
+  } catch {
+    return false
+  }
 }
 
 function isAtWork(pathname: string): boolean {
