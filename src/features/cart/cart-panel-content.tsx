@@ -5,6 +5,7 @@ import { Money } from '#i18n/money.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill } from '#ui/icons/map-pin-fill.ts'
+import { addressName } from './address-name.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -31,7 +32,7 @@ export function CartPanelContent({ slug }: { slug: string }) {
       {isDelivered ? (
         <p className="cart-to c1">
           <span className="brandtx"><Icon path={mapPinFill} /></span>
-          <span><b className="b">{t('cart.deliveryTo', { name: address.name })}</b><br /><span className="mut">{address.address}</span></span>
+          <span><b className="b">{t('cart.deliveryTo', { name: addressName(address, t) })}</b><br /><span className="mut">{address.address}</span></span>
         </p>
       ) : null}
       <CartLines slug={slug} cart={cart} currency={store.currency} look="panel" />

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '#i18n/load-messages.ts'
 
 /** Where the layout has room for the panel (design/tokens.md 4). */
 const HAS_ROOM = '(min-width: 1100px)'
 
-const Content = lazy(async () => ({ default: (await import('./cart-panel-content.tsx')).CartPanelContent }))
+const Content = lazyPart(async () => ({ default: (await import('./cart-panel-content.tsx')).CartPanelContent }))
 
 function subscribe(onChange: () => void): () => void {
   const query = matchMedia(HAS_ROOM)

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
 import { moped } from '#ui/icons/moped.ts'
 import { storefrontFill } from '#ui/icons/storefront-fill.ts'
+import { addressName } from './address-name.ts'
 import type { MenuOrderType } from './cart-document.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -54,7 +55,7 @@ function useWords(type: MenuOrderType, { checkout: { address, store }, fulfilmen
   if (fulfilment.obstacle === 'no-address') return { title: t('cart.delivery'), text: t('cart.noAddress') }
   if (fulfilment.obstacle === 'unknown-address') return { title: t('cart.delivery'), text: t('cart.unknownAddress') }
   if (typeof address === 'string') return { title: t('cart.delivery'), text: address === 'guest' ? t('cart.addressAfterSignIn') : '' }
-  return { title: t('cart.deliveryTo', { name: address.name }), text: [address.address, address.city].filter(Boolean).join(t('cart.comma')) }
+  return { title: t('cart.deliveryTo', { name: addressName(address, t) }), text: [address.address, address.city].filter(Boolean).join(t('cart.comma')) }
 }
 
 /** How far the cart is from the amount that delivery starts at. */

@@ -8,6 +8,7 @@ import { Dock } from '#ui/dock.tsx'
 import { clock } from '#ui/icons/clock.ts'
 import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { Checkout } from './use-checkout.ts'
 import type { Placing } from './use-place-order.ts'
@@ -25,7 +26,7 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
   const isWaiting = session.status === 'loading' || (fulfilment?.type === 'delivery' && address === 'loading')
 
   const signIn = () => {
-    if (isOnline) open('sign-in', { onSuccess: () => showToast(t('cart.signedIn'), { durationMs: TOLD_MS }) })
+    if (isOnline) open('sign-in')
     else showToast(t('cart.signInOffline'), { durationMs: TOLD_MS })
   }
   const hint = hasFaults ? t('cart.faultHint')
@@ -42,8 +43,8 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
       <Dock>
         <div className="cart-place" onPointerEnter={isGuest ? prefetchAuthDialog : undefined}>
           <Button size="lg" wide split loading={placing.phase === 'saving'} disabled={hasFaults || isWaiting || !fulfilment}
-            aria-describedby="place-order-hint" {...(!isOnline && !isGuest && { icon: clock })} onClick={isGuest ? signIn : placing.place}>
-            <span>{t('cart.place')}</span>
+            aria-describedby="place-order-hint" onClick={isGuest ? signIn : placing.place}>
+            <span className="row">{!isOnline && !isGuest && placing.phase !== 'saving' ? <Icon path={clock} /> : null}{t('cart.place')}</span>
             <span aria-hidden="true"><Money amount={toDecimal(totals.totalMinor, store.currency)} currency={store.currency} /></span>
           </Button>
           <p className="c2 mut" id="place-order-hint">{hint}</p>
