@@ -11,6 +11,9 @@ import { createAppRouter } from './app/router.ts'
 /** Tags that React writes ahead of the markup because they belong into the head. */
 const HEAD_TAGS = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/s
 
+/** React preloads every eager image, although they stand in the same HTML and some are hidden on a phone. */
+const IMAGE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g
+
 /** Renders a page; unknown paths have status 404. */
 export const renderPage: RenderPage = async (path, data) => {
   const queryClient = createQueryClient()
@@ -26,5 +29,5 @@ export const renderPage: RenderPage = async (path, data) => {
   const result = router._serverResult
   const status = result?.type === 'render' ? result.status : 500
   const routeIds = router.state.matches.map((match) => match.routeId)
-  return { head, body: markup.slice(head.length), status, routeIds }
+  return { head: head.replace(IMAGE_PRELOADS, ''), body: markup.slice(head.length), status, routeIds }
 }

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { policyOfHtml } from './document.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
+/** A worker obeys the policy its script came with: it may fetch from our origin and run nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 const WEEK = 'public, max-age=604800'
 
 /** Serves dist/client below the origin, precompressed. */
@@ -25,7 +27,7 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
     })
   }
   app.get('/sw.js', (_request, reply) => {
-    reply.header('cache-control', 'no-cache').header('service-worker-allowed', '/')
+    reply.header('cache-control', 'no-cache').header('content-security-policy', WORKER_POLICY)
     return reply.sendFile('sw.js', options)
   })
   app.get('/shell.html', (_request, reply) => {
