@@ -20,14 +20,18 @@ export function testEngine(): TestEngine {
   return name
 }
 
+const ROOT = path.resolve(import.meta.dirname, '..', '..')
+
 /** Changes whenever what a new database holds may have changed. */
 function templateName(): string {
-  const directory = path.resolve(import.meta.dirname, '..', '..', 'server', 'db')
+  const migrations = path.join(ROOT, 'server/db/migrations')
+  const files = [
+    ...fs.readdirSync(migrations).toSorted().map((name) => path.join(migrations, name)),
+    path.join(ROOT, 'server/db/embedded/engine.ts'),
+    path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json'),
+  ]
   const hash = createHash('sha256')
-  for (const name of fs.readdirSync(directory, { recursive: true, encoding: 'utf8' }).toSorted()) {
-    if (name.endsWith('.ts') && !name.endsWith('.test.ts')) hash.update(fs.readFileSync(path.join(directory, name)))
-  }
-  hash.update(fs.readFileSync(path.resolve(import.meta.dirname, '..', '..', 'node_modules/@electric-sql/pglite/package.json')))
+  for (const file of files) hash.update(fs.readFileSync(file))
   return `storefront-test-template-${hash.digest('hex').slice(0, 16)}`
 }
 

@@ -24,14 +24,17 @@ function binariesIn(directory: string): Binaries | undefined {
   return fs.existsSync(found.initdb) && fs.existsSync(found.postgres) ? found : undefined
 }
 
-async function findBinaries(): Promise<Binaries> {
+/** The bundled server is a newer major version than many machines', and what a machine without PostgreSQL gets. */
+export type PostgresKind = 'any' | 'bundled'
+
+async function findBinaries(kind: PostgresKind): Promise<Binaries> {
   const debian = '/usr/lib/postgresql'
   const versions = fs.existsSync(debian) ? fs.readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
   const directories = [
     ...(process.env['PATH'] ?? '').split(path.delimiter).filter((directory) => path.isAbsolute(directory)),
     ...versions.map((version) => path.join(debian, version, 'bin')),
   ]
-  for (const directory of directories) {
+  for (const directory of kind === 'any' ? directories : []) {
     const found = binariesIn(directory)
     if (found) return { initdb: fs.realpathSync(found.initdb), postgres: fs.realpathSync(found.postgres) }
   }
@@ -94,8 +97,8 @@ async function waitUntilReady(url: string, home: string): Promise<void> {
 }
 
 /** Starts a cluster of its own on a free port of the loopback, without fsync; it ends and is removed with stop or with this process. */
-export async function startPostgres(): Promise<TestPostgres> {
-  const { initdb, postgres } = await findBinaries()
+export async function startPostgres(kind: PostgresKind = 'any'): Promise<TestPostgres> {
+  const { initdb, postgres } = await findBinaries(kind)
   const runAs = identity()
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-postgres-'))
   if (typeof runAs.uid === 'number' && typeof runAs.gid === 'number') fs.chownSync(home, runAs.uid, runAs.gid)
@@ -145,21 +148,23 @@ export async function postgresUrl(): Promise<string> {
   return process.env[SHARED_URL] ?? (await (own ??= startPostgres())).url
 }
 
-/** Makes an empty database in the shared cluster. */
-export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const maintenance = await postgresUrl()
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const execute = async (statement: string): Promise<void> => {
-    const client = new pg.Client(maintenance)
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
+/** Runs statements on a connection of their own. */
+export async function executeOn(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
   }
-  await execute(`create database ${name} template template0`)
+}
+
+/** Makes an empty database in the shared cluster, or in another one. */
+export async function createPostgresDatabase(cluster?: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const maintenance = cluster ?? (await postgresUrl())
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await executeOn(maintenance, `create database ${name} template template0`)
   const url = new URL(maintenance)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => execute(`drop database if exists ${name} with (force)`) }
+  return { url: url.href, drop: () => executeOn(maintenance, `drop database if exists ${name} with (force)`) }
 }
