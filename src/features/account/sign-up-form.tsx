@@ -63,7 +63,7 @@ export function SignUpForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
           <Segmented legend={t('account.gender')} name="gender" value={draft.gender} error={errors.gender}
             options={[{ value: 'female', label: t('account.female') }, { value: 'male', label: t('account.male') }]}
             onChange={(value) => change('gender', value)} />
-          <Field label={t('account.birthDate')} {...text('birthDate')} type="date" min={BIRTH_DATE_OLDEST} max={today()} autoComplete="bday" />
+          <Field label={t('account.birthDate')} {...text('birthDate')} type="date" dir="ltr" min={BIRTH_DATE_OLDEST} max={today()} autoComplete="bday" />
         </>
       )}
       <div>

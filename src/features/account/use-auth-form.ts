@@ -13,6 +13,9 @@ import type { Draft, DraftField, FieldErrors } from './field-rules.ts'
 
 import { meQuery } from './use-session.ts'
 
+/** An error that appears under the finger moves what is being tapped, so it waits until the tap is over. */
+const AFTER_THE_TAP_MS = 250
+
 type Options = {
   slug: string
   draft: Draft
@@ -30,6 +33,8 @@ export function useAuthForm({ slug, draft, setDraft, errorsOf, send, onSuccess }
   const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const latest = useRef(draft)
+  useEffect(() => { latest.current = draft }, [draft])
   // Opening the dialog does this by itself; changing to the other form does not.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -45,7 +50,9 @@ export function useAuthForm({ slug, draft, setDraft, errorsOf, send, onSuccess }
     else setErrors((shown) => ({ ...shown, [field]: undefined }))
   }
   const leave = (field: DraftField) => {
-    if (draft[field]) say(field, draft)
+    setTimeout(() => {
+      if (latest.current[field]) say(field, latest.current)
+    }, AFTER_THE_TAP_MS)
   }
   const focusFirstError = () => {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]:is(input), [aria-invalid=true] input')?.focus())

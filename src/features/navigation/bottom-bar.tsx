@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { isRestaurant } from '#contract/tenant'
 import { AccountMenu, prefetchAuthDialog, useAuthDialogs, useSession } from '#features/account'
+import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Count } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,6 +18,8 @@ const ICON = 25
 export function BottomBar({ slug, cartCount }: { slug: string; cartCount: number }) {
   const { t } = useMessages()
   const params = { tenant: slug }
+  // Services are booked, not put into a cart.
+  const hasCart = isRestaurant(useStore(slug))
   return (
     <nav className="bottombar phone" aria-label={t('navigation.main')}>
       <Link className="tab" to="/$tenant/" params={params} activeOptions={{ exact: true }}>
@@ -24,11 +28,13 @@ export function BottomBar({ slug, cartCount }: { slug: string; cartCount: number
       <Link className="tab" to="/$tenant/settings/orders" params={params} activeOptions={{ exact: true }}>
         {({ isActive }) => <><Icon path={isActive ? receiptFill : receipt} size={ICON} />{t('navigation.orders')}</>}
       </Link>
-      <Link className="tab" to="/$tenant/cart" params={params} aria-label={t('navigation.cartCount', { count: cartCount })}>
-        <Icon path={shoppingBag} size={ICON} />
-        {t('navigation.cart')}
-        <Count value={cartCount} />
-      </Link>
+      {hasCart ? (
+        <Link className="tab" to="/$tenant/cart" params={params} aria-label={t('navigation.cartCount', { count: cartCount })}>
+          <Icon path={shoppingBag} size={ICON} />
+          {t('navigation.cart')}
+          <Count value={cartCount} />
+        </Link>
+      ) : null}
       <AccountTab slug={slug} />
     </nav>
   )
