@@ -4,7 +4,9 @@ import { CACHES, scopePath } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-type Entry = (typeof __PRECACHE_MANIFEST__)[number]
+/** Named once: the build puts the whole list wherever its name stands. */
+const MANIFEST = __PRECACHE_MANIFEST__
+type Entry = (typeof MANIFEST)[number]
 
 /** Files of earlier builds that open tabs may still ask for. */
 const MOST_OTHER_ASSETS = 60
@@ -14,7 +16,7 @@ const cacheOf = ({ revision }: Entry) => revision === null ? CACHES.assets : CAC
 
 /** Fetches what this build needs and the device does not have. All or nothing: a half-filled cache must not become active. */
 export async function fillPrecache(): Promise<void> {
-  await Promise.all(__PRECACHE_MANIFEST__.map(async (entry) => {
+  await Promise.all(MANIFEST.map(async (entry) => {
     const cache = await caches.open(cacheOf(entry))
     if (await cache.match(keyOf(entry))) return
     // A hashed file comes from the HTTP cache when the page has just loaded it.
@@ -29,7 +31,7 @@ export async function prunePrecache(): Promise<void> {
   const known: readonly string[] = Object.values(CACHES)
   const stale = (await caches.keys()).filter((name) => name.endsWith(`:${scopePath}`) && !known.includes(name))
   await Promise.all(stale.map((name) => caches.delete(name)))
-  const wanted = new Set(__PRECACHE_MANIFEST__.map((entry) => new URL(keyOf(entry), self.location.origin).href))
+  const wanted = new Set(MANIFEST.map((entry) => new URL(keyOf(entry), self.location.origin).href))
   const shells = await caches.open(CACHES.shell)
   const oldShells = (await shells.keys()).filter(({ url }) => !wanted.has(url))
   await Promise.all(oldShells.map((request) => shells.delete(request)))
@@ -40,6 +42,6 @@ export async function prunePrecache(): Promise<void> {
 
 /** The shell of this build; undefined when the browser dropped it. */
 export async function precachedShell(): Promise<Response | undefined> {
-  const entry = __PRECACHE_MANIFEST__.find(({ url }) => url === '/shell.html')
+  const entry = MANIFEST.find(({ url }) => url === '/shell.html')
   return entry && await (await caches.open(CACHES.shell)).match(keyOf(entry))
 }
