@@ -42,6 +42,8 @@ function createApp(deps: AppDeps): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: trustOf(deps.env.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
+    // Stopping answers what still arrives on open connections; new ones are no longer taken.
+    return503OnClosing: false,
     ...timeouts,
     http: { connectionsCheckingInterval, headersTimeout },
     routerOptions: { maxParamLength: 200 },

@@ -3,31 +3,50 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database'
 
+/** After this, requests still running are cut off, so that the database can close. */
+const CUT_MS = 4_000
 /** After this the process ends whatever is still running: whoever stops it waits 5 s. */
-const CUT_MS = 4_500
+const LAST_MS = 4_700
 /** npm passes a Ctrl-C on that its child has already received; both together are one wish. */
 const SAME_SIGNAL_MS = 500
 
-/** On SIGINT or SIGTERM: takes no new connections, answers what is in flight, closes the database, exits 0. A second signal exits at once. */
+/** A browser keeps its connection open after the answer; how often those are looked for, so that they do not hold the end up. */
+const SWEEP_MS = 50
+
+async function closeAll(app: FastifyInstance, db: Database): Promise<void> {
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections()
+  }, SWEEP_MS)
+  const cut = setTimeout(() => {
+    app.log.warn('requests still running were cut off')
+    app.server.closeAllConnections()
+  }, CUT_MS)
+  try {
+    await app.close()
+    await db.close()
+  } finally {
+    clearInterval(sweep)
+    clearTimeout(cut)
+  }
+}
+
+/**
+ * On SIGINT or SIGTERM: takes no new connections, answers what is in flight, closes the database, exits 0, within 5 s.
+ * A second signal exits at once with 1.
+ */
 export function stopOnSignals(app: FastifyInstance, db: Database, log: Logger): void {
   let firstAt: number | null = null
 
   async function stop(): Promise<void> {
-    const cut = setTimeout(() => {
-      log.warn('requests still running were cut off')
-      app.server.closeAllConnections()
-      process.exit(0)
-    }, CUT_MS)
+    const last = setTimeout(() => process.exit(0), LAST_MS)
     try {
-      await app.close()
-      await db.close()
-      process.exitCode = 0
+      await closeAll(app, db)
     } catch (error) {
       log.error({ err: error }, 'did not stop cleanly')
-      process.exitCode = 1
+      process.exit(1)
     }
-    clearTimeout(cut)
-    process.exit()
+    clearTimeout(last)
+    process.exit(0)
   }
 
   function onSignal(): void {
