@@ -44,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app)
   if (data?.tenant) keepLook(data.tenant)
   await afterPaint()
-  void import('./styles/fonts.css')
+  void import('./styles/after-paint.css')
   if (slug) {
     const [{ persistFrom }, { connectWorker }, { startDraining }] = await Promise.all([
       persistence(), import('#data/worker-bridge.ts'), import('#data/outbox/outbox.ts'),

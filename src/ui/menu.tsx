@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import './menu.css'
 
 type MenuProps = {
   /** Accessible name of the button that opens it. */

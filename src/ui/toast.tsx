@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import { warningCircleFill } from './icons/warning-circle-fill.ts'
-import './toast.css'
 
 const DEFAULT_DURATION_MS = 2_000
 
