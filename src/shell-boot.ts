@@ -10,10 +10,11 @@ const locale = isLocale(chosen) ? chosen : navigator.language.startsWith('ar') ?
 page.lang = locale
 page.dir = directionOf(locale)
 
-const manifest = document.createElement('link')
-manifest.rel = 'manifest'
-manifest.href = `/${slug}/manifest.webmanifest?locale=${locale}`
-document.head.append(manifest)
+function link(rel: string, href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }))
+}
+link('manifest', `/${slug}/manifest.webmanifest?locale=${locale}`)
+link('icon', `/${slug}/icons/192.png`)
 
 type Look = { palette: { light: Record<string, string>; dark: Record<string, string> }; name: string; name_ar: string }
 

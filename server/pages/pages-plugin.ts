@@ -58,6 +58,8 @@ export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () =>
 
   app.get<{ Params: { tenant: string } }>('/:tenant', (request, reply) => {
     const query = request.url.split('?')[1]
+    // Browsers ask for /favicon.ico and the like by themselves; those are no stores.
+    if (!slugSchema.safeParse(request.params.tenant).success) return reply.code(404).type('text/plain').send('')
     return reply.redirect(`/${encodeURIComponent(request.params.tenant)}/${query ? `?${query}` : ''}`, 308)
   })
 
@@ -84,7 +86,7 @@ export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () =>
     const locale = localeOf(request.headers)
     const now = deps.now()
     const store = await findStore(slug)
-    const path = `/${slug}/${rest}`
+    const path = request.url.split('?')[0] ?? '/'
     if (!store) return sendPage(await render(path, { locale, renderedAt: now.toISOString() }, false), request, reply)
     const segments = rest.split('/')
     const make = (isKept: boolean) => render(path, storePageData(store, segments, locale, now), isKept)

@@ -5,8 +5,12 @@ import { StoreLayout } from '#features/navigation'
 export const Route = createFileRoute('/$tenant')({
   loader: async ({ context, params }) => {
     const { queryClient } = context
-    await queryClient.ensureQueryData(catalogQueries.tenant(params.tenant)).catch((cause: unknown) => {
-      throw isStoreMissing(cause) ? notFound({ routeId: '/$tenant', data: 'store' }) : cause
+    const query = catalogQueries.tenant(params.tenant)
+    const missing = () => notFound({ routeId: '/$tenant', data: 'store' })
+    // The server filled the cache with every store it knows before it rendered.
+    if (import.meta.env.SSR && !queryClient.getQueryData(query.queryKey)) throw missing()
+    await queryClient.ensureQueryData(query).catch((cause: unknown) => {
+      throw isStoreMissing(cause) ? missing() : cause
     })
   },
   component: function Store() {
