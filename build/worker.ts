@@ -13,7 +13,8 @@ function precacheList(root: string): PrecacheEntry[] {
   const shell = readFileSync(join(root, 'dist/client/shell.html'))
   const home = [...files.entry.scripts, ...files.messages('en', 'first').scripts, ...files.messages('ar', 'first').scripts]
   const fonts = files.all.filter((file) => file.endsWith('.woff2'))
-  const rest = files.all.filter((file) => !home.includes(file) && !files.entry.styles.includes(file))
+  // Styles of the entry are inlined in the shell, but the loader of a lazy page waits for the file too.
+  const rest = files.all.filter((file) => !home.includes(file))
   const hashed = [...new Set([...home, ...rest, ...fonts])]
   return [
     { url: '/shell.html', revision: createHash('sha256').update(shell).digest('hex').slice(0, 16) },

@@ -32,11 +32,11 @@ export function reportReached(): void {
   change(true)
 }
 
-/** A request found no shop. One lost request proves little, so a probe decides unless the device itself is offline. */
+/** A request found no shop. One lost request proves little, so a probe decides, unless the device says itself that it is offline. */
 export function reportUnreached(): void {
   if (typeof navigator === 'undefined') return
-  if (!navigator.onLine) change(false)
-  void probe()
+  if (navigator.onLine) void probe()
+  else fail()
 }
 
 /** Watches the browser's connection events; needs calling once per page. Safe to call again. */
@@ -58,7 +58,7 @@ function change(reached: boolean) {
 }
 
 async function probe(): Promise<void> {
-  if (isProbing) return
+  if (isProbing || !navigator.onLine) return
   isProbing = true
   clearTimeout(timer)
   try {
@@ -77,6 +77,8 @@ async function probe(): Promise<void> {
 function fail() {
   change(false)
   clearTimeout(timer)
+  // Without any network there is nothing to ask: the browser's `online` event starts it again.
+  if (!navigator.onLine) return
   timer = setTimeout(() => void probe(), waitMs)
   waitMs = Math.min(waitMs * 2, LAST_PROBE_AGAIN_MS)
 }
