@@ -17,6 +17,7 @@ export function DirectoryPage() {
   if (stores.length === 0) return <main><EmptyState art={['basket', 'lemon', 'herb']} title={t('catalog.noStores')}>{t('catalog.noStoresBody')}</EmptyState></main>
   return (
     <main className="dir">
+      <title>{t('catalog.stores')}</title>
       <h1 className="dis">{t('catalog.stores')}</h1>
       <p className="mut">{t('catalog.storesLead')}</p>
       <ul>

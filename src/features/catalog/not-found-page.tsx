@@ -16,6 +16,7 @@ export function NotFoundPage({ kind, slug }: { kind: 'store' | 'page' | 'item'; 
   const look = buttonClass({ size: 'lg' })
   return (
     <main>
+      {slug === undefined ? <title>{t(title)}</title> : null}
       <EmptyState art={['search', 'greens', 'tomato']} title={t(title)} actions={slug === undefined
         ? <Link to="/" className={look}>{t('catalog.seeStores')}</Link>
         : <Link to="/$tenant/" params={{ tenant: slug }} className={look}>{t('catalog.seeMenu')}</Link>}>

@@ -10,6 +10,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { HomeBar } from './home-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { pageKindOf } from './page-kind.ts'
+import { PageTitle } from './page-title.tsx'
 import './navigation.css'
 
 /** What surrounds every page of a store: its bars, the connection, dialogs and toasts. */
@@ -22,6 +23,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
   const cartCount = useHydrated() ? count : 0
   return (
     <div className="shell" data-page={kind}>
+      <PageTitle slug={slug} pathname={pathname} />
       <a className="skip" href="#content">{t('navigation.skip')}</a>
       <Navbar slug={slug} cartCount={cartCount} />
       {kind === 'home' ? <HomeBar slug={slug} /> : null}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { catalogQueries, useStore } from '#features/catalog'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+
+/** What the browser's tab, its history and a screen reader call the page. */
+export function PageTitle({ slug, pathname }: { slug: string; pathname: string }) {
+  const { t, locale } = useMessages()
+  const store = nameOf(useStore(slug), locale)
+  const [, place = '', id = '', orderId] = pathname.split('/').filter(Boolean)
+  const isItem = place === 'item'
+  const { data: items } = useQuery({ ...catalogQueries.items(slug), enabled: isItem })
+  const item = isItem ? items?.find((candidate) => encodeURIComponent(candidate.id) === id || candidate.id === id) : undefined
+
+  const pages: Record<string, string | undefined> = {
+    item: item && nameOf(item, locale),
+    cart: t('navigation.cart'),
+    settings: t(orderId === undefined ? 'navigation.orders' : 'navigation.order'),
+  }
+  const page = pages[place]
+  return <title>{page === undefined ? store : t('navigation.title', { page, store })}</title>
+}
