@@ -42,6 +42,8 @@ async function buildAll(): Promise<void> {
     build: {
       ssr: 'src/entry-server.tsx', outDir: 'dist/server', manifest: false, copyPublicDir: false,
       rolldownOptions: { input: 'src/entry-server.tsx' },
+      // Addresses of stylesheets carry their hash: both builds must minify them to the same letter.
+      target: config.build?.target ?? 'esnext', cssMinify: true, assetsInlineLimit: 0,
     },
   })
   await writeShell(ROOT)

@@ -17,7 +17,7 @@ export function AddButton({ slug, item, quantity, onAdd }: AddProps) {
   }
   return (
     <button type="button" className={quantity > 0 ? 'add in' : 'add'} aria-label={t('catalog.add', { name: nameOf(item, locale) })} onClick={add}>
-      {quantity > 0 ? <span key={quantity} className="num pop">{quantity}</span> : <Icon path={plusBold} />}
+      {quantity > 0 ? <span key={quantity} className="num pop" aria-hidden="true">{quantity}</span> : <Icon path={plusBold} />}
     </button>
   )
 }

@@ -17,6 +17,7 @@ import { ServiceList } from './service-list.tsx'
 import { StoreHeader } from './store-header.tsx'
 import { useStore } from './use-store.ts'
 import './home.css'
+import wideStyles from './home-wide.css?url'
 
 /** Items of the first HTML; the rest follows while the page is idle. */
 const FIRST_ITEMS = 40
@@ -39,6 +40,7 @@ export function HomePage({ slug, quantityOf, onAdd, aside }: HomePageProps) {
   const hasData = categories.data !== undefined && items.data !== undefined
   return (
     <main className="home">
+      <link rel="stylesheet" href={wideStyles} media="(min-width: 768px)" precedence="wide" />
       <StoreHeader store={store} />
       {hasData ? (
         <Offer slug={slug} categories={categories.data} items={items.data} quantityOf={quantityOf} onAdd={onAdd} aside={aside} />
