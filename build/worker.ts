@@ -1,24 +1,26 @@
 // The worker as one file, with the list of what it keeps for offline use.
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildOneFile } from './one-file.ts'
 import { readClientFiles } from '../server/pages/client-files.ts'
 
 type PrecacheEntry = { url: string; revision: string | null }
 
-/** Shell first, then what the home page needs, then the rest of the pages. Hashed files need no revision. */
+/** Shell first, then what the home page needs, then the rest of the pages, then decoration, which may be missing. Hashed files need no revision. */
 function precacheList(root: string): PrecacheEntry[] {
   const files = readClientFiles(root)
-  const shell = readFileSync(join(root, 'dist/client/shell.html'))
+  const client = join(root, 'dist/client')
+  const revised = (url: string) => ({ url, revision: createHash('sha256').update(readFileSync(join(client, url))).digest('hex').slice(0, 16) })
   const home = [...files.entry.scripts, ...files.messages('en', 'first').scripts, ...files.messages('ar', 'first').scripts]
   const fonts = files.all.filter((file) => file.endsWith('.woff2'))
   // Styles of the entry are inlined in the shell, but the loader of a lazy page waits for the file too.
   const rest = files.all.filter((file) => !home.includes(file))
   const hashed = [...new Set([...home, ...rest, ...fonts])]
   return [
-    { url: '/shell.html', revision: createHash('sha256').update(shell).digest('hex').slice(0, 16) },
+    revised('/shell.html'),
     ...hashed.map((url) => ({ url, revision: null })),
+    ...(existsSync(join(client, 'art')) ? readdirSync(join(client, 'art')) : []).map((file) => revised(`/art/${file}`)),
   ]
 }
 

@@ -1,5 +1,6 @@
 // Files a page asks for: scripts, styles and fonts, pictures, manifest and icons. API answers never pass through a cache
 // here: the page keeps them per customer, so that they go when the session goes.
+import { precached } from './precache.ts'
 import { CACHES, ownPath, scopePath, tenant } from './scope.ts'
 
 const MOST_IMAGES = 150
@@ -12,6 +13,7 @@ const usedImages = new Set<string>()
 export function answerFile(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> | null {
   const path = ownPath(request)
   if (request.method !== 'GET' || path === null) return null
+  if (path.startsWith('/art/')) return precached(path).then((known) => known ?? fetch(request))
   if (path.startsWith('/assets/')) return cacheFirst(CACHES.assets, request, later)
   if (path.startsWith(`/images/${tenant}/`)) {
     usedImages.add(request.url)

@@ -1,5 +1,5 @@
 // A page of this store opens from the shell at once, whatever the network does.
-import { precachedShell } from './precache.ts'
+import { precached } from './precache.ts'
 import { ownPath, scopePath } from './scope.ts'
 
 /** Whether a request opens a page: below the scope and not a file. */
@@ -11,6 +11,6 @@ export function isPage(request: Request): boolean {
 
 /** The shell, or the network when the browser dropped the shell. */
 export async function openPage(request: Request): Promise<Response> {
-  const shell = await precachedShell().catch(() => undefined)
+  const shell = await precached('/shell.html').catch(() => undefined)
   return shell ?? fetch(request)
 }

@@ -8,7 +8,7 @@ export const tenant = scopePath.split('/')[1] ?? ''
 
 /** Names of this registration's caches. All end in the scope: other stores' caches are not ours to touch. */
 export const CACHES = {
-  shell: `shell:${scopePath}`,
+  revised: `revised:${scopePath}`,
   assets: `assets:${scopePath}`,
   images: `images:${scopePath}`,
   documents: `documents:${scopePath}`,

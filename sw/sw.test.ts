@@ -42,7 +42,7 @@ test('other stores, files and writes are left to the browser', () => {
 })
 
 test('scripts, own pictures, manifest and icons are answered; the API and other stores never', () => {
-  for (const path of ['/assets/main-abc.js', '/images/sumac/ab12/448', '/sumac/manifest.webmanifest?locale=ar', '/sumac/icons/192.png']) {
+  for (const path of ['/assets/main-abc.js', '/art/cloud.webp', '/images/sumac/ab12/448', '/sumac/manifest.webmanifest?locale=ar', '/sumac/icons/192.png']) {
     expect([path, answers(path)]).toEqual([path, true])
   }
   for (const path of ['/api/sumac/tenant/items', '/api/sumac/auth/me', '/images/mellow/ab12/448', '/mellow/manifest.webmanifest', '/healthz', '/sw.js']) {

@@ -4,7 +4,7 @@ import type { ToWorker } from '#contract/worker-messages'
 import { answerFile } from './files.ts'
 import { isPage, openPage } from './navigation.ts'
 import { drainOutbox } from './outbox-sync.ts'
-import { fillPrecache, prunePrecache } from './precache.ts'
+import { fillDecoration, fillPrecache, prunePrecache } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -18,6 +18,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   // Only the very first worker takes over open pages; a later one came by the customer's consent or by a fresh start.
   event.waitUntil(Promise.all([prunePrecache(), isFirstInstall ? self.clients.claim() : undefined]))
+  // Not part of activating, which would hold up the page's first requests.
+  void fillDecoration()
 })
 
 self.addEventListener('fetch', (event) => {
