@@ -1,3 +1,2 @@
 export { OrderPage } from './components/order-page.tsx'
 export { OrdersPage } from './components/orders-page.tsx'
-export { ordersQueries } from './orders-queries.ts'

@@ -1,6 +1,6 @@
 // How kinds of orders and payments look and which words they have; what is not known is Unknown.
 import type { OrderSnapshot } from '#contract/offline'
-import type { MessageId } from '#i18n/messages.ts'
+import type { MessageId, Translate } from '#i18n/messages.ts'
 import { forkKnife } from '#ui/icons/fork-knife.ts'
 import { houseLine } from '#ui/icons/house-line.ts'
 import { moped } from '#ui/icons/moped.ts'
@@ -31,6 +31,14 @@ export function orderTypeLook(type: string): Look {
 
 export function paymentLabel(method: string): MessageId {
   return PAYMENTS[method] ?? 'orders.pay.unknown'
+}
+
+/** What an address is called when nobody named it (specification section 5). */
+const UNNAMED = 'home'
+
+/** The name of an order's address, in the language of the page when it is the one we gave it. */
+export function placeName(name: string, t: Translate): string {
+  return name === UNNAMED ? t('orders.home') : name
 }
 
 /** Natural size of a saved picture is not kept; what is drawn of it is never larger than this. */

@@ -1,7 +1,6 @@
 // What the orders screens ask the server. Every key starts with the store and `orders`: that part is kept on the device
 // for its customer and dropped when they sign out.
 import { queryOptions } from '@tanstack/react-query'
-import { listAddresses } from '#contract/address'
 import { getOrder, listOrders } from '#contract/order'
 import { call } from '#data/http/call.ts'
 
@@ -31,9 +30,5 @@ export const ordersQueries = {
     queryKey: [slug, 'orders', id],
     queryFn: async ({ signal }) => (await call(getOrder, { params: { tenant: slug, id }, signal })).data,
     staleTime: 0,
-  }),
-  addresses: (slug: string) => queryOptions({
-    queryKey: [slug, 'addresses'],
-    queryFn: async ({ signal }) => (await call(listAddresses, { params: { tenant: slug }, signal })).data,
   }),
 }

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill } from '#ui/icons/map-pin-fill.ts'
 import { moneyWavy } from '#ui/icons/money-wavy.ts'
-import { paymentLabel } from '../looks.ts'
+import { paymentLabel, placeName } from '../looks.ts'
 import { Thumb } from './thumbs.tsx'
 
 /** What was ordered, what it costs, and where it goes. */
@@ -80,7 +80,7 @@ function Destination({ order }: { order: Order }) {
       <h2 className="vh">{t('orders.address')}</h2>
       <div className="row order-fact">
         <span className="iconwell"><Icon path={mapPinFill} size={22} /></span>
-        <div className="grow"><div className="b"><bdi>{place.name}</bdi></div><div className="c1 mut"><bdi>{parts.join(locale === 'ar' ? '، ' : ', ')}</bdi></div></div>
+        <div className="grow"><div className="b"><bdi>{placeName(place.name, t)}</bdi></div><div className="c1 mut"><bdi>{parts.join(locale === 'ar' ? '، ' : ', ')}</bdi></div></div>
       </div>
     </Card>
   )

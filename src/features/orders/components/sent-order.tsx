@@ -12,7 +12,7 @@ import { checkBold } from '#ui/icons/check-bold.ts'
 import { circle } from '#ui/icons/circle.ts'
 import { orderStatusLook } from '#ui/order-status-icon.ts'
 import { Timeline } from '#ui/timeline.tsx'
-import { orderTypeLook } from '../looks.ts'
+import { orderTypeLook, placeName } from '../looks.ts'
 import { isActive, orderSteps } from '../order-steps.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -54,7 +54,7 @@ function Placed({ slug, order }: { slug: string; order: Order }) {
   const { isToday } = useDay(zone)
   const label = t(orderTypeLook(order.order_type).label)
   const place = order.location?.locationDetails?.name
-  const type = place ? t('orders.typeTo', { type: label, place }) : label
+  const type = place ? t('orders.typeTo', { type: label, place: placeName(place, t) }) : label
   const time = formats.time(order.ordered_at, zone)
   return isToday(order.ordered_at)
     ? t('orders.placedToday', { time, type })
