@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Tenant } from '#contract/tenant'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -19,13 +20,13 @@ export function ConnectionStatus() {
 function OfflinePill() {
   const { t } = useMessages()
   const { time } = useFormats()
-  const savedAt = menuSavedAt(useQueryClient())
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const queryClient = useQueryClient()
+  const savedAt = menuSavedAt(queryClient)
   return (
     <span className="netpill">
       <Icon path={cloudSlash} size={17} />
       <span className="words">
-        {savedAt === null ? t('connectivity.offline') : t('connectivity.offlineSince', { time: time(new Date(savedAt).toISOString(), timeZone) })}
+        {savedAt === null ? t('connectivity.offline') : t('connectivity.offlineSince', { time: time(new Date(savedAt).toISOString(), storeZone(queryClient)) })}
       </span>
     </span>
   )
@@ -43,6 +44,12 @@ function useLongOffline(): boolean {
     }
   }, [isOnline])
   return isLong
+}
+
+/** The store's zone, like every other time on the page; the device's while the store is unknown. */
+function storeZone(queryClient: QueryClient): string {
+  const [store] = queryClient.getQueriesData<Tenant>({ predicate: ({ queryKey }) => queryKey[1] === 'tenant' })
+  return store?.[1]?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /** When the menu on this page came from the server (milliseconds since 1970); a page holds one store's menu. */
