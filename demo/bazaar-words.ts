@@ -3,41 +3,116 @@
 
 /** English and Arabic. */
 export type Pair = readonly [en: string, ar: string]
-export type Dish = { id: string; name: Pair; plural: Pair; picture: string; hue: number; family: keyof typeof FAMILIES; base: number }
+export type Dish = {
+  id: string
+  name: Pair
+  plural: Pair
+  picture: string
+  hue: number
+  family: keyof typeof FAMILIES
+  base: number
+}
 export type Family = { fillings: readonly Pair[]; sides: readonly Pair[]; made: Pair }
 
 const savoury: Family = {
   made: ['Made to order', 'يُحضّر عند الطلب'],
-  fillings: [['Chicken', 'بالدجاج'], ['Lamb', 'بلحم الغنم'], ['Beef', 'بلحم البقر'], ['Kofta', 'بالكفتة'], ['Shrimp', 'بالروبيان'],
-    ['Halloumi', 'بالحلوم'], ['Falafel', 'بالفلافل'], ['Mushroom', 'بالفطر'], ['Aubergine', 'بالباذنجان'], ['Spinach', 'بالسبانخ']],
-  sides: [['with toum', 'مع الثومية'], ['with tahini', 'مع الطحينة'], ['with pickles', 'مع المخلل'], ['with chilli sauce', 'مع الصلصة الحارة'],
-    ['with yoghurt', 'مع اللبن']],
+  fillings: [
+    ['Chicken', 'بالدجاج'],
+    ['Lamb', 'بلحم الغنم'],
+    ['Beef', 'بلحم البقر'],
+    ['Kofta', 'بالكفتة'],
+    ['Shrimp', 'بالروبيان'],
+    ['Halloumi', 'بالحلوم'],
+    ['Falafel', 'بالفلافل'],
+    ['Mushroom', 'بالفطر'],
+    ['Aubergine', 'بالباذنجان'],
+    ['Spinach', 'بالسبانخ'],
+  ],
+  sides: [
+    ['with toum', 'مع الثومية'],
+    ['with tahini', 'مع الطحينة'],
+    ['with pickles', 'مع المخلل'],
+    ['with chilli sauce', 'مع الصلصة الحارة'],
+    ['with yoghurt', 'مع اللبن'],
+  ],
 }
 const sweet: Family = {
   made: ['Made in our own kitchen', 'من مطبخنا'],
-  fillings: [['Pistachio', 'بالفستق'], ['Walnut', 'بالجوز'], ['Almond', 'باللوز'], ['Date', 'بالتمر'], ['Chocolate', 'بالشوكولاتة'],
-    ['Saffron', 'بالزعفران'], ['Cardamom', 'بالهيل'], ['Strawberry', 'بالفراولة'], ['Mango', 'بالمانجو'], ['Caramel', 'بالكراميل']],
-  sides: [['with clotted cream', 'مع القشطة'], ['with ice cream', 'مع الآيس كريم'], ['with honey', 'مع العسل'],
-    ['with date syrup', 'مع دبس التمر'], ['with rose water', 'مع ماء الورد']],
+  fillings: [
+    ['Pistachio', 'بالفستق'],
+    ['Walnut', 'بالجوز'],
+    ['Almond', 'باللوز'],
+    ['Date', 'بالتمر'],
+    ['Chocolate', 'بالشوكولاتة'],
+    ['Saffron', 'بالزعفران'],
+    ['Cardamom', 'بالهيل'],
+    ['Strawberry', 'بالفراولة'],
+    ['Mango', 'بالمانجو'],
+    ['Caramel', 'بالكراميل'],
+  ],
+  sides: [
+    ['with clotted cream', 'مع القشطة'],
+    ['with ice cream', 'مع الآيس كريم'],
+    ['with honey', 'مع العسل'],
+    ['with date syrup', 'مع دبس التمر'],
+    ['with rose water', 'مع ماء الورد'],
+  ],
 }
 const fruit: Family = {
   made: ['Pressed when you order', 'يُعصر عند الطلب'],
-  fillings: [['Lemon', 'بالليمون'], ['Mango', 'بالمانجو'], ['Strawberry', 'بالفراولة'], ['Orange', 'بالبرتقال'], ['Pomegranate', 'بالرمان'],
-    ['Pineapple', 'بالأناناس'], ['Watermelon', 'بالبطيخ'], ['Peach', 'بالخوخ'], ['Blueberry', 'بالتوت الأزرق'], ['Grape', 'بالعنب']],
-  sides: [['with mint', 'مع النعناع'], ['with ginger', 'مع الزنجبيل'], ['with basil', 'مع الريحان'], ['with chia seeds', 'مع بذور الشيا'],
-    ['with crushed ice', 'مع الثلج المجروش']],
+  fillings: [
+    ['Lemon', 'بالليمون'],
+    ['Mango', 'بالمانجو'],
+    ['Strawberry', 'بالفراولة'],
+    ['Orange', 'بالبرتقال'],
+    ['Pomegranate', 'بالرمان'],
+    ['Pineapple', 'بالأناناس'],
+    ['Watermelon', 'بالبطيخ'],
+    ['Peach', 'بالخوخ'],
+    ['Blueberry', 'بالتوت الأزرق'],
+    ['Grape', 'بالعنب'],
+  ],
+  sides: [
+    ['with mint', 'مع النعناع'],
+    ['with ginger', 'مع الزنجبيل'],
+    ['with basil', 'مع الريحان'],
+    ['with chia seeds', 'مع بذور الشيا'],
+    ['with crushed ice', 'مع الثلج المجروش'],
+  ],
 }
 const hot: Family = {
   made: ['Brewed by the cup', 'يُحضّر فنجانًا فنجانًا'],
-  fillings: [['Cardamom', 'بالهيل'], ['Saffron', 'بالزعفران'], ['Hazelnut', 'بالبندق'], ['Vanilla', 'بالفانيليا'], ['Caramel', 'بالكراميل'],
-    ['Cinnamon', 'بالقرفة'], ['Rose', 'بالورد'], ['Chocolate', 'بالشوكولاتة'], ['Ginger', 'بالزنجبيل'], ['Honey', 'بالعسل']],
-  sides: [['with whole milk', 'مع حليب كامل الدسم'], ['with oat milk', 'مع حليب الشوفان'], ['with almond milk', 'مع حليب اللوز'],
-    ['with coconut milk', 'مع حليب جوز الهند'], ['with skimmed milk', 'مع حليب خالي الدسم']],
+  fillings: [
+    ['Cardamom', 'بالهيل'],
+    ['Saffron', 'بالزعفران'],
+    ['Hazelnut', 'بالبندق'],
+    ['Vanilla', 'بالفانيليا'],
+    ['Caramel', 'بالكراميل'],
+    ['Cinnamon', 'بالقرفة'],
+    ['Rose', 'بالورد'],
+    ['Chocolate', 'بالشوكولاتة'],
+    ['Ginger', 'بالزنجبيل'],
+    ['Honey', 'بالعسل'],
+  ],
+  sides: [
+    ['with whole milk', 'مع حليب كامل الدسم'],
+    ['with oat milk', 'مع حليب الشوفان'],
+    ['with almond milk', 'مع حليب اللوز'],
+    ['with coconut milk', 'مع حليب جوز الهند'],
+    ['with skimmed milk', 'مع حليب خالي الدسم'],
+  ],
 }
 export const FAMILIES = { savoury, sweet, fruit, hot } as const
 
-const dish = (id: string, name: Pair, plural: Pair, picture: string, hue: number, family: Dish['family'], base: number): Dish =>
-  ({ id, name, plural, picture, hue, family, base })
+const dish = (
+  id: string,
+  name: Pair,
+  plural: Pair,
+  picture: string,
+  hue: number,
+  family: Dish['family'],
+  base: number,
+): Dish => ({ id, name, plural, picture, hue, family, base })
 
 /** Forty categories; `base` is the cheapest price in hundredths. */
 export const DISHES: readonly Dish[] = [

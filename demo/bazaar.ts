@@ -11,20 +11,22 @@ const pictureOf = (dish: Dish) => `${dish.picture}-${dish.hue}`
 /** Fifty items of a category: each filling with each side; every side costs a little more, as does every filling. */
 function itemsOf(dish: Dish): StoreFile['items'] {
   const { fillings, sides, made } = FAMILIES[dish.family]
-  return fillings.flatMap(([fillingEn, fillingAr], filling) => sides.map(([sideEn, sideAr], side) => {
-    const en = `${fillingEn} ${dish.name[0]} ${sideEn}`
-    const ar = `${dish.name[1]} ${fillingAr} ${sideAr}`
-    return {
-      id: `${dish.id}-${filling + 1}-${side + 1}`,
-      category_id: dish.id,
-      name: { en, ar },
-      description: { en: `${made[0]}: ${en.toLowerCase()}.`, ar: `${made[1]}: ${ar}.` },
-      image: pictureOf(dish),
-      price: price(dish.base + filling * 75 + side * 50),
-      is_recommended: filling === 0 && side === 0,
-      is_available: !(filling === 9 && side === 4),
-    }
-  }))
+  return fillings.flatMap(([fillingEn, fillingAr], filling) =>
+    sides.map(([sideEn, sideAr], side) => {
+      const en = `${fillingEn} ${dish.name[0]} ${sideEn}`
+      const ar = `${dish.name[1]} ${fillingAr} ${sideAr}`
+      return {
+        id: `${dish.id}-${filling + 1}-${side + 1}`,
+        category_id: dish.id,
+        name: { en, ar },
+        description: { en: `${made[0]}: ${en.toLowerCase()}.`, ar: `${made[1]}: ${ar}.` },
+        image: pictureOf(dish),
+        price: price(dish.base + filling * 75 + side * 50),
+        is_recommended: filling === 0 && side === 0,
+        is_available: !(filling === 9 && side === 4),
+      }
+    }),
+  )
 }
 
 /** The store's document. Deterministic: two calls are deeply equal. */
@@ -39,19 +41,31 @@ export function bazaarDocument(): StoreFile {
         ar: 'أربعون ركنًا تحت سقف واحد: ألفا صنف من الأطباق والحلويات والمشروبات، تُحضّر أمامك.',
       },
       address: { en: 'Al Balad, Jeddah', ar: 'البلد، جدة' },
-      logo: 'logo', cover: 'cover', phone: '+966125550155', email: 'hello@bazaar.example',
-      tax: 15, currency: 'SAR', min_delivery_order_amount: '0.00', delivery_fee: '0.00', is_shop_visit: false,
+      logo: 'logo',
+      cover: 'cover',
+      phone: '+966125550155',
+      email: 'hello@bazaar.example',
+      tax: 15,
+      currency: 'SAR',
+      min_delivery_order_amount: '0.00',
+      delivery_fee: '0.00',
+      is_shop_visit: false,
       working_days: WEEKDAYS.map((day) => ({ day, hours_from: '09:00', hours_to: '23:59' })),
-      time_zone: 'Asia/Riyadh', country: 'SA',
+      time_zone: 'Asia/Riyadh',
+      country: 'SA',
       category: { slug: 'restaurants-cafes', name: { en: 'Restaurants & cafes', ar: 'مطاعم ومقاهٍ' } },
       social_links: { instagram: 'https://instagram.com/bazaar.example' },
-      order_types: ['dine_in', 'takeaway'], guest_order_types: ['dine_in', 'takeaway'],
-      brand_color: '#1F5FA8', location: { latitude: 21.4858, longitude: 39.1865 }, reviews: { average: 4.5, total: 5_210 },
+      order_types: ['dine_in', 'takeaway'],
+      guest_order_types: ['dine_in', 'takeaway'],
+      brand_color: '#1F5FA8',
+      location: { latitude: 21.4858, longitude: 39.1865 },
+      reviews: { average: 4.5, total: 5_210 },
     },
     categories: DISHES.map((dish) => ({ id: dish.id, name: text(dish.plural), image: pictureOf(dish) })),
     items: DISHES.flatMap(itemsOf),
     images: {
-      logo: { file: 'bazaar-logo.webp' }, cover: { file: 'bazaar-cover.webp' },
+      logo: { file: 'bazaar-logo.webp' },
+      cover: { file: 'bazaar-cover.webp' },
       ...Object.fromEntries(DISHES.map((dish) => [pictureOf(dish), { file: `${dish.picture}.webp`, hue: dish.hue }])),
     },
   }

@@ -21,7 +21,9 @@ const store = (slug: string) => {
   if (!found) throw new Error(`no demo store ${slug}`)
   return found
 }
-beforeAll(async () => { documents = await demoDocuments({ large: true }) })
+beforeAll(async () => {
+  documents = await demoDocuments({ large: true })
+})
 
 describe('every demo store', () => {
   test('passes the schema of import documents', () => {
@@ -29,53 +31,97 @@ describe('every demo store', () => {
   })
 
   test('names only categories and pictures it has, and every id once', () => {
-    for (const { categories, items, images, store: { slug, logo, cover } } of documents) {
+    for (const {
+      categories,
+      items,
+      images,
+      store: { slug, logo, cover },
+    } of documents) {
       const known = new Set(categories.map(({ id }) => id))
-      expect(items.filter((item) => !known.has(item.category_id)), slug).toEqual([])
+      expect(
+        items.filter((item) => !known.has(item.category_id)),
+        slug,
+      ).toEqual([])
       const named = [logo, cover, ...categories.map(({ image }) => image), ...items.map(({ image }) => image)]
-      expect(named.filter((key) => key === undefined || !(key in images)), slug).toEqual([])
-      expect(Object.keys(images).filter((key) => !named.includes(key)), slug).toEqual([])
+      expect(
+        named.filter((key) => key === undefined || !(key in images)),
+        slug,
+      ).toEqual([])
+      expect(
+        Object.keys(images).filter((key) => !named.includes(key)),
+        slug,
+      ).toEqual([])
       expect(new Set(items.map(({ id }) => id)).size, slug).toBe(items.length)
       expect(known.size, slug).toBe(categories.length)
     }
   })
 
   test('speaks Arabic in its Arabic words', () => {
-    for (const { store: { name, description }, categories, items } of documents) {
-      const texts = [name, description, ...categories.map((category) => category.name), ...items.flatMap((item) => [item.name, item.description])]
+    for (const {
+      store: { name, description },
+      categories,
+      items,
+    } of documents) {
+      const texts = [
+        name,
+        description,
+        ...categories.map((category) => category.name),
+        ...items.flatMap((item) => [item.name, item.description]),
+      ]
       expect(texts.filter(({ en, ar }) => !/[\u0600-\u06FF]/.test(ar) || /[\u0600-\u06FF]/.test(en))).toEqual([])
     }
   })
 
   test('colours its plates in steps of 15 degrees', () => {
-    const hues = documents.flatMap(({ images }) => Object.values(images).flatMap(({ hue }) => (hue === undefined ? [] : [hue])))
+    const hues = documents.flatMap(({ images }) =>
+      Object.values(images).flatMap(({ hue }) => (hue === undefined ? [] : [hue])),
+    )
     expect(hues.filter((hue) => hue % 15 !== 0)).toEqual([])
   })
 })
 
 test('the large store is seeded only when asked for', async () => {
-  expect((await demoDocuments({ large: false })).map((document) => document.store.slug)).toEqual(['sumac', 'mellow', 'lamsa', 'bayt'])
+  expect((await demoDocuments({ large: false })).map((document) => document.store.slug)).toEqual([
+    'sumac',
+    'mellow',
+    'lamsa',
+    'bayt',
+  ])
   expect(documents.map((document) => document.store.slug)).toContain('bazaar')
 })
 
 test('sumac has the facts of the contract', () => {
   const { store: facts, items } = store('sumac')
   expect(facts).toMatchObject({
-    name: { en: 'Sumac & Ember' }, category: { slug: 'restaurants-cafes' }, brand_color: '#D9481F', order_types: ['delivery', 'takeaway', 'dine_in'],
-    guest_order_types: ['dine_in', 'takeaway'], currency: 'SAR', time_zone: 'Asia/Riyadh', tax: 15,
-    min_delivery_order_amount: '60.00', delivery_fee: '12.00', is_shop_visit: false,
+    name: { en: 'Sumac & Ember' },
+    category: { slug: 'restaurants-cafes' },
+    brand_color: '#D9481F',
+    order_types: ['delivery', 'takeaway', 'dine_in'],
+    guest_order_types: ['dine_in', 'takeaway'],
+    currency: 'SAR',
+    time_zone: 'Asia/Riyadh',
+    tax: 15,
+    min_delivery_order_amount: '60.00',
+    delivery_fee: '12.00',
+    is_shop_visit: false,
   })
   const plain = items.filter((item) => item.is_available !== false && !item.variables?.length)
   const dearest = plain.map((item) => toMinor(item.price, 'SAR')).sort((a, b) => b - a)
   expect((dearest[0] ?? 0) + (dearest[1] ?? 0)).toBeGreaterThanOrEqual(6_000)
   expect(items.some((item) => item.is_available === false)).toBe(true)
   expect(items.some((item) => item.variables?.some((variable) => variable.is_required))).toBe(true)
-  expect(items.some((item) => item.variables?.some((variable) => variable.options.some((option) => option.is_available === false)))).toBe(true)
+  expect(
+    items.some((item) =>
+      item.variables?.some((variable) => variable.options.some((option) => option.is_available === false)),
+    ),
+  ).toBe(true)
   const every = Object.values(VARIABLE_TYPES).sort((a, b) => a - b)
-  expect(items.some((item) => {
-    const keys = new Set(item.variables?.map((variable) => variable.type.key))
-    return every.every((key) => keys.has(key))
-  })).toBe(true)
+  expect(
+    items.some((item) => {
+      const keys = new Set(item.variables?.map((variable) => variable.type.key))
+      return every.every((key) => keys.has(key))
+    }),
+  ).toBe(true)
 })
 
 test('the zones contain the demo address', () => {
@@ -84,13 +130,27 @@ test('the zones contain the demo address', () => {
 
 test('mellow is open past midnight and does not deliver', () => {
   const { store: facts } = store('mellow')
-  expect(facts).toMatchObject({ name: { en: 'Mellow Coffee' }, brand_color: '#FFC42E', order_types: ['dine_in', 'takeaway'], category: { slug: 'restaurants-cafes' } })
+  expect(facts).toMatchObject({
+    name: { en: 'Mellow Coffee' },
+    brand_color: '#FFC42E',
+    order_types: ['dine_in', 'takeaway'],
+    category: { slug: 'restaurants-cafes' },
+  })
   expect(facts.working_days.every((day) => day.hours_to < day.hours_from)).toBe(true)
 })
 
 test('lamsa and bayt sell services with a duration', () => {
-  expect(store('lamsa').store).toMatchObject({ name: { en: 'Lamsa Studio' }, brand_color: '#8A3A78', is_shop_visit: true, order_types: ['shop_visit'] })
-  expect(store('bayt').store).toMatchObject({ name: { en: 'Bayt Care' }, is_shop_visit: false, order_types: ['home_visit'] })
+  expect(store('lamsa').store).toMatchObject({
+    name: { en: 'Lamsa Studio' },
+    brand_color: '#8A3A78',
+    is_shop_visit: true,
+    order_types: ['shop_visit'],
+  })
+  expect(store('bayt').store).toMatchObject({
+    name: { en: 'Bayt Care' },
+    is_shop_visit: false,
+    order_types: ['home_visit'],
+  })
   expect([...store('lamsa').items, ...store('bayt').items].filter((item) => !item.duration)).toEqual([])
 })
 

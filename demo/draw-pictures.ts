@@ -5,8 +5,24 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 /** One object of a cover in the coordinates of the design's desktop hero: distances in pixels from its end and top. */
-type Piece = { file: string; end: number; top: number; width: number; dish?: 'cream' | 'slate' | 'clay'; turn?: number; blur?: number }
-type Picture = { slug: string; icon: string; brand: string; onBrand: string; deep: string; deep2: string; pieces: Piece[] }
+type Piece = {
+  file: string
+  end: number
+  top: number
+  width: number
+  dish?: 'cream' | 'slate' | 'clay'
+  turn?: number
+  blur?: number
+}
+type Picture = {
+  slug: string
+  icon: string
+  brand: string
+  onBrand: string
+  deep: string
+  deep2: string
+  pieces: Piece[]
+}
 
 const COVER = { width: 1_600, height: 480 }
 /** The hero of the design is 236 high and keeps to the middle of the cover, where every crop shows it. */
@@ -15,7 +31,12 @@ const HERO_TOP = 63
 
 const PICTURES: Picture[] = [
   {
-    slug: 'sumac', icon: 'fire-simple', brand: '#d24116', onBrand: '#ffffff', deep: '#852a10', deep2: '#ca4a28',
+    slug: 'sumac',
+    icon: 'fire-simple',
+    brand: '#d24116',
+    onBrand: '#ffffff',
+    deep: '#852a10',
+    deep2: '#ca4a28',
     pieces: [
       { file: 'herb', end: 520, top: 150, width: 64, turn: 24, blur: 3 },
       { file: 'salad', end: -52, top: -40, width: 142, dish: 'slate' },
@@ -29,7 +50,12 @@ const PICTURES: Picture[] = [
     ],
   },
   {
-    slug: 'mellow', icon: 'coffee-bean', brand: '#ffc42e', onBrand: '#211702', deep: '#6b4300', deep2: '#a16800',
+    slug: 'mellow',
+    icon: 'coffee-bean',
+    brand: '#ffc42e',
+    onBrand: '#211702',
+    deep: '#6b4300',
+    deep2: '#a16800',
     pieces: [
       { file: 'lemon', end: 530, top: 160, width: 50, turn: 20, blur: 3 },
       { file: 'pancakes', end: 300, top: -36, width: 168, dish: 'cream' },
@@ -41,7 +67,12 @@ const PICTURES: Picture[] = [
     ],
   },
   {
-    slug: 'lamsa', icon: 'flower-lotus', brand: '#8a3a78', onBrand: '#ffffff', deep: '#5f1351', deep2: '#8a3a78',
+    slug: 'lamsa',
+    icon: 'flower-lotus',
+    brand: '#8a3a78',
+    onBrand: '#ffffff',
+    deep: '#5f1351',
+    deep2: '#8a3a78',
     pieces: [
       { file: 'blossom', end: 500, top: 148, width: 58, turn: 18, blur: 3 },
       { file: 'mirror', end: -34, top: -30, width: 156, turn: 14 },
@@ -53,7 +84,12 @@ const PICTURES: Picture[] = [
     ],
   },
   {
-    slug: 'bayt', icon: 'house-line', brand: '#14684a', onBrand: '#ffffff', deep: '#00412b', deep2: '#14684a',
+    slug: 'bayt',
+    icon: 'house-line',
+    brand: '#14684a',
+    onBrand: '#ffffff',
+    deep: '#00412b',
+    deep2: '#14684a',
     pieces: [
       { file: 'sparkles', end: 500, top: 140, width: 62, turn: 12, blur: 3 },
       { file: 'window', end: -36, top: -34, width: 168 },
@@ -65,7 +101,12 @@ const PICTURES: Picture[] = [
     ],
   },
   {
-    slug: 'bazaar', icon: 'storefront', brand: '#1f5fa8', onBrand: '#ffffff', deep: '#003974', deep2: '#1f5fa8',
+    slug: 'bazaar',
+    icon: 'storefront',
+    brand: '#1f5fa8',
+    onBrand: '#ffffff',
+    deep: '#003974',
+    deep2: '#1f5fa8',
     pieces: [
       { file: 'orange', end: 512, top: 150, width: 56, turn: 20, blur: 3 },
       { file: 'cake', end: -50, top: -42, width: 142, dish: 'cream' },
@@ -95,16 +136,20 @@ async function drawPiece(piece: Piece): Promise<string> {
   const png = await sharp(fileOf(piece.file)).resize(inner, inner, { fit: 'inside' }).png().toBuffer()
   const offset = (size - inner) / 2
   const image = `<image href="data:image/png;base64,${png.toString('base64')}" x="${offset}" y="${offset}" width="${inner}" height="${inner}" filter="url(#lift)"/>`
-  const dish = piece.dish ? `<circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}" fill="url(#${piece.dish})" filter="url(#lift)"/>` : ''
+  const dish = piece.dish
+    ? `<circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}" fill="url(#${piece.dish})" filter="url(#lift)"/>`
+    : ''
   const blur = piece.blur ? ` filter="url(#blur${piece.blur})"` : ''
   return `<g transform="translate(${x} ${y}) rotate(${piece.turn ?? 0} ${size / 2} ${size / 2})"${blur}>${dish}${image}</g>`
 }
 
 async function drawCover(picture: Picture): Promise<Buffer> {
   const pieces = await Promise.all(picture.pieces.map(drawPiece))
-  const glazes = Object.entries(GLAZES).map(([name, [well, lip, rim, edge]]) =>
-    `<radialGradient id="${name}"><stop offset=".5" stop-color="${well}"/><stop offset=".56" stop-color="${lip}"/>` +
-    `<stop offset=".62" stop-color="${rim}"/><stop offset=".92" stop-color="${rim}"/><stop offset="1" stop-color="${edge}"/></radialGradient>`)
+  const glazes = Object.entries(GLAZES).map(
+    ([name, [well, lip, rim, edge]]) =>
+      `<radialGradient id="${name}"><stop offset=".5" stop-color="${well}"/><stop offset=".56" stop-color="${lip}"/>` +
+      `<stop offset=".62" stop-color="${rim}"/><stop offset=".92" stop-color="${rim}"/><stop offset="1" stop-color="${edge}"/></radialGradient>`,
+  )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER.width}" height="${COVER.height}"><defs>
     <linearGradient id="table" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${picture.deep}"/><stop offset="1" stop-color="${picture.deep2}" stop-opacity=".4"/></linearGradient>
     <radialGradient id="light" cx=".8" cy=".1" r=".5"><stop stop-color="${picture.deep2}"/><stop offset="1" stop-color="${picture.deep2}" stop-opacity="0"/></radialGradient>

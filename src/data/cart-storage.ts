@@ -23,10 +23,13 @@ export async function loadCart(tenant: string, owner: CartOwner): Promise<unknow
  * @returns what is saved now. @throws DOMException when the device refuses or has no room; then nothing was changed.
  */
 export async function changeCarts(
-  tenant: string, owners: readonly CartOwner[], change: (saved: unknown[]) => unknown[],
+  tenant: string,
+  owners: readonly CartOwner[],
+  change: (saved: unknown[]) => unknown[],
 ): Promise<unknown[]> {
   const kept = await changeValues(tenant, owners.map(cartKey), change)
-  for (const owner of owners) channel(tenant).postMessage(owner)
+  const tabs = channel(tenant)
+  for (const owner of owners) tabs.postMessage(owner)
   return kept
 }
 

@@ -5,17 +5,19 @@ import { inTransaction, settled } from './outbox/drain/database.ts'
 
 /** Reads values in one transaction, in the order asked; undefined where there is none. */
 export function readValues(tenant: string, keys: readonly string[]): Promise<unknown[]> {
-  return inTransaction(tenant, STORE_NAMES.keyValue, 'readonly', (store) => (
-    Promise.all(keys.map((key) => settled<unknown>(store.get(key))))
-  ))
+  return inTransaction(tenant, STORE_NAMES.keyValue, 'readonly', (store) =>
+    Promise.all(keys.map((key) => settled<unknown>(store.get(key)))),
+  )
 }
 
 /** Writes and deletes values in one transaction; undefined deletes. @throws DOMException when the device has no room. */
 export async function writeValues(tenant: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   await inTransaction(tenant, STORE_NAMES.keyValue, 'readwrite', async (store) => {
-    await Promise.all(Object.entries(values).map(async ([key, value]) => {
-      await (value === undefined ? settled(store.delete(key)) : settled(store.put(value, key)))
-    }))
+    await Promise.all(
+      Object.entries(values).map(async ([key, value]) => {
+        await (value === undefined ? settled(store.delete(key)) : settled(store.put(value, key)))
+      }),
+    )
   })
 }
 
@@ -23,13 +25,19 @@ export async function writeValues(tenant: string, values: Readonly<Record<string
  * Reads, changes and writes values in one transaction; undefined deletes. `change` must not wait for anything, or the
  * transaction would end early. @returns what is stored afterwards. @throws DOMException when the device has no room.
  */
-export function changeValues(tenant: string, keys: readonly string[], change: (values: unknown[]) => unknown[]): Promise<unknown[]> {
+export function changeValues(
+  tenant: string,
+  keys: readonly string[],
+  change: (values: unknown[]) => unknown[],
+): Promise<unknown[]> {
   return inTransaction(tenant, STORE_NAMES.keyValue, 'readwrite', async (store) => {
     const values = change(await Promise.all(keys.map((key) => settled<unknown>(store.get(key)))))
-    await Promise.all(keys.map(async (key, index) => {
-      const value = values[index]
-      await (value === undefined ? settled(store.delete(key)) : settled(store.put(value, key)))
-    }))
+    await Promise.all(
+      keys.map(async (key, index) => {
+        const value = values[index]
+        await (value === undefined ? settled(store.delete(key)) : settled(store.put(value, key)))
+      }),
+    )
     return values
   })
 }

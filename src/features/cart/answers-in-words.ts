@@ -15,7 +15,8 @@ export function answersInWords(line: CartLine, item: Item | null, locale: Locale
       const answer = answers.get(variable.id)
       const options = chosenOptions(variable, answer).map((option) => localized(option.option_value, locale))
       if (options.length > 0 || typeof answer !== 'string') return options
-      if (variable.type.key === VARIABLE_TYPES.number) return [t('cart.answer', { question: localized(variable.name, locale), answer })]
+      if (variable.type.key === VARIABLE_TYPES.number)
+        return [t('cart.answer', { question: localized(variable.name, locale), answer })]
       return variable.type.key === VARIABLE_TYPES.text ? [answer] : []
     })
     .join(t('cart.comma'))

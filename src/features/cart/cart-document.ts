@@ -32,9 +32,20 @@ export type CartOperation =
 export function applyOperation(cart: CartDocument, operation: CartOperation): CartDocument {
   switch (operation.kind) {
     case 'add':
-      return { ...cart, lines: operation.lines.reduce((lines, line, index) => withLine(lines, line, operation.at && operation.at + index), cart.lines) }
+      return {
+        ...cart,
+        lines: operation.lines.reduce(
+          (lines, line, index) => withLine(lines, line, operation.at && operation.at + index),
+          cart.lines,
+        ),
+      }
     case 'quantity':
-      return { ...cart, lines: cart.lines.map((line) => (line.id === operation.id ? withQuantity(line, clamped(operation.quantity)) : line)) }
+      return {
+        ...cart,
+        lines: cart.lines.map((line) =>
+          line.id === operation.id ? withQuantity(line, clamped(operation.quantity)) : line,
+        ),
+      }
     case 'remove':
       return emptied({ ...cart, lines: cart.lines.filter((line) => !operation.ids.includes(line.id)) })
     case 'ordered':
@@ -56,7 +67,8 @@ function emptied(cart: CartDocument): CartDocument {
 function withLine(lines: readonly CartLine[], line: CartLine, at = lines.length): readonly CartLine[] {
   if (lines.some(({ id }) => id === line.id)) return lines
   const same = lines.find((other) => isSameChoice(other, line))
-  if (same) return lines.map((other) => (other === same ? withQuantity(same, clamped(same.quantity + line.quantity)) : other))
+  if (same)
+    return lines.map((other) => (other === same ? withQuantity(same, clamped(same.quantity + line.quantity)) : other))
   return lines.length >= MAX_LINES ? lines : lines.toSpliced(at, 0, line)
 }
 
@@ -69,7 +81,8 @@ function afterOrder(line: CartLine, pieces: readonly { id: string; quantity: num
 
 /** Reads what is saved. What cannot be read counts as not there; one broken line does not cost the others. */
 export function readCart(value: unknown): CartDocument {
-  const saved: { lines?: unknown; note?: unknown; orderType?: unknown } = typeof value === 'object' && value !== null ? value : {}
+  const saved: { lines?: unknown; note?: unknown; orderType?: unknown } =
+    typeof value === 'object' && value !== null ? value : {}
   const lines = (Array.isArray(saved.lines) ? saved.lines : []).flatMap((line: unknown) => {
     const parsed = cartLineSchema.safeParse(line)
     return parsed.success ? [parsed.data] : []

@@ -14,7 +14,11 @@ export function answersOf(line: Pick<CartLine, 'variables_values'>): Map<string,
 
 /** A new line of the cart, with the prices the customer saw. */
 export function lineFrom({ item, quantity, notes, answers }: Selection, currency: string): CartLine {
-  const unitMinor = unitPriceMinor(item, new Map(answers.map(({ variable_id, answer }) => [variable_id, answer])), currency)
+  const unitMinor = unitPriceMinor(
+    item,
+    new Map(answers.map(({ variable_id, answer }) => [variable_id, answer])),
+    currency,
+  )
   const line = {
     id: crypto.randomUUID(),
     item_id: item.item_id,
@@ -56,7 +60,11 @@ export function withQuantity(line: CartLine, quantity: number): CartLine {
 }
 
 /** Quantity × (price + options), with the decimals the prices are written in: a saved line does not know its currency. */
-function totalPrice({ quantity, price, variablesPrice }: Pick<CartLine, 'quantity' | 'price' | 'variablesPrice'>): string {
+function totalPrice({
+  quantity,
+  price,
+  variablesPrice,
+}: Pick<CartLine, 'quantity' | 'price' | 'variablesPrice'>): string {
   const decimals = Math.max(decimalsIn(price), decimalsIn(variablesPrice))
   const units = Math.round((Number(price) + Number(variablesPrice)) * 10 ** decimals) * quantity
   return (units / 10 ** decimals).toFixed(decimals)

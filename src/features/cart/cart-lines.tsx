@@ -27,8 +27,15 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
   return (
     <ul className={look === 'page' ? 'cart-list card' : 'cart-list small'}>
       {cart.estimated.map((estimated, place) => (
-        <CartRow key={estimated.line.id} slug={slug} estimated={estimated} currency={currency} look={look}
-          onQuantity={(quantity) => cart.setQuantity(estimated.line.id, quantity)} onRemove={() => remove(estimated, place)} />
+        <CartRow
+          key={estimated.line.id}
+          slug={slug}
+          estimated={estimated}
+          currency={currency}
+          look={look}
+          onQuantity={(quantity) => cart.setQuantity(estimated.line.id, quantity)}
+          onRemove={() => remove(estimated, place)}
+        />
       ))}
     </ul>
   )

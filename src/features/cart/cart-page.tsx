@@ -40,13 +40,27 @@ export function CartPage({ slug }: { slug: string }) {
         <Link className="ib phone" to="/$tenant" params={{ tenant: slug }} aria-label={t('cart.back')}>
           <Icon path={arrowLeft} size={22} flip />
         </Link>
-        <h1 className="cart-title" ref={heading} tabIndex={-1}>{t('cart.title')}</h1>
+        <h1 className="cart-title" ref={heading} tabIndex={-1}>
+          {t('cart.title')}
+        </h1>
       </header>
       {isLoading ? (
-        <Loading label={t('cart.loading')}><Skeleton shape="block" /><Skeleton width={7} /><Skeleton width={5} /></Loading>
+        <Loading label={t('cart.loading')}>
+          <Skeleton shape="block" />
+          <Skeleton width={7} />
+          <Skeleton width={5} />
+        </Loading>
       ) : isEmpty || !isMenu ? (
-        <EmptyState level={2} art={['basket', 'wrap', 'herb']} title={t('cart.empty')}
-          actions={<Link className={buttonClass({ size: 'lg', wide: true })} to="/$tenant" params={{ tenant: slug }}>{t(isMenu ? 'cart.seeMenu' : 'cart.seeServices')}</Link>}>
+        <EmptyState
+          level={2}
+          art={['basket', 'wrap', 'herb']}
+          title={t('cart.empty')}
+          actions={
+            <Link className={buttonClass({ size: 'lg', wide: true })} to="/$tenant" params={{ tenant: slug }}>
+              {t(isMenu ? 'cart.seeMenu' : 'cart.seeServices')}
+            </Link>
+          }
+        >
           {t(isMenu ? 'cart.emptyBody' : 'cart.emptyServices')}
         </EmptyState>
       ) : (
@@ -54,7 +68,10 @@ export function CartPage({ slug }: { slug: string }) {
           <div className="cart-main">
             <CartNotices checkout={checkout} />
             <CartLines slug={slug} cart={cart} currency={store.currency} onEmptied={() => heading.current?.focus()} />
-            <Link className="cart-more" to="/$tenant" params={{ tenant: slug }}><Icon path={plusCircle} size={22} />{t('cart.addMore')}</Link>
+            <Link className="cart-more" to="/$tenant" params={{ tenant: slug }}>
+              <Icon path={plusCircle} size={22} />
+              {t('cart.addMore')}
+            </Link>
           </div>
           <CartSummary checkout={checkout} placing={placing} />
         </>
@@ -66,7 +83,12 @@ export function CartPage({ slug }: { slug: string }) {
 function CartNotices({ checkout: { session, isKept } }: { checkout: Checkout }) {
   const { t } = useMessages()
   const isOnline = useOnline()
-  if (!isKept) return <Notice tone="in_progress" icon={warningCircleFill} title={t('cart.notKept')}>{t('cart.notKeptBody')}</Notice>
+  if (!isKept)
+    return (
+      <Notice tone="in_progress" icon={warningCircleFill} title={t('cart.notKept')}>
+        {t('cart.notKeptBody')}
+      </Notice>
+    )
   if (isOnline) return null
   return (
     <Notice tone="pending" icon={deviceMobile} title={t('cart.savedHere')}>
@@ -79,7 +101,8 @@ function CartNotices({ checkout: { session, isKept } }: { checkout: Checkout }) 
 function useOrderedLinesLeave(slug: string, { cart: { lines, owned }, session }: Checkout): void {
   const { records } = useOutbox(slug, session.user?.id ?? null)
   useEffect(() => {
-    const pieces = records.flatMap(({ payload }) => payload.items)
+    const pieces = records
+      .flatMap(({ payload }) => payload.items)
       .filter(({ id }) => lines.some((line) => line.id === id))
       .map(({ id, quantity }) => ({ id, quantity, restId: crypto.randomUUID() }))
     if (pieces.length > 0) owned.change({ kind: 'ordered', pieces })

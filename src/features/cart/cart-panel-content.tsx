@@ -28,17 +28,31 @@ export function CartPanelContent({ slug }: { slug: string }) {
   }
   return (
     <section className="cart-panel card" aria-label={t('cart.panel')}>
-      <div className="cart-row-top"><h2 className="t2">{t('cart.panel')}</h2><span className="c1 mut">{t('cart.items', { count: cart.count })}</span></div>
+      <div className="cart-row-top">
+        <h2 className="t2">{t('cart.panel')}</h2>
+        <span className="c1 mut">{t('cart.items', { count: cart.count })}</span>
+      </div>
       {isDelivered ? (
         <p className="cart-to c1">
-          <span className="brandtx"><Icon path={mapPinFill} /></span>
-          <span><b className="b">{t('cart.deliveryTo', { name: addressName(address, t) })}</b><br /><span className="mut">{address.address}</span></span>
+          <span className="brandtx">
+            <Icon path={mapPinFill} />
+          </span>
+          <span>
+            <b className="b">{t('cart.deliveryTo', { name: addressName(address, t) })}</b>
+            <br />
+            <span className="mut">{address.address}</span>
+          </span>
         </p>
       ) : null}
       <CartLines slug={slug} cart={cart} currency={store.currency} look="panel" />
       <CartTotals checkout={checkout} hasTotal={false} />
-      <Link className={buttonClass({ size: 'lg', wide: true, split: true })} to="/$tenant/cart" params={{ tenant: slug }}>
-        <span>{t('cart.checkout')}</span> <Money amount={toDecimal(totals.totalMinor, store.currency)} currency={store.currency} />
+      <Link
+        className={buttonClass({ size: 'lg', wide: true, split: true })}
+        to="/$tenant/cart"
+        params={{ tenant: slug }}
+      >
+        <span>{t('cart.checkout')}</span>
+        <Money amount={toDecimal(totals.totalMinor, store.currency)} currency={store.currency} />
       </Link>
     </section>
   )

@@ -14,6 +14,14 @@ function subscribe(onChange: () => void): () => void {
 
 /** On desktops: the cart beside the menu. Loaded only where there is room for it. */
 export function CartPanel({ slug }: { slug: string }) {
-  const hasRoom = useSyncExternalStore(subscribe, () => matchMedia(HAS_ROOM).matches, () => false)
-  return hasRoom ? <Suspense fallback={null}><Content slug={slug} /></Suspense> : null
+  const hasRoom = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(HAS_ROOM).matches,
+    () => false,
+  )
+  return hasRoom ? (
+    <Suspense fallback={null}>
+      <Content slug={slug} />
+    </Suspense>
+  ) : null
 }

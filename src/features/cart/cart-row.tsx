@@ -24,10 +24,22 @@ type CartRowProps = {
   onRemove: () => void
 }
 
-const FAULTS = { gone: 'cart.fault.gone', 'sold-out': 'cart.fault.soldOut', option: 'cart.fault.option', question: 'cart.fault.question' } as const
+const FAULTS = {
+  gone: 'cart.fault.gone',
+  'sold-out': 'cart.fault.soldOut',
+  option: 'cart.fault.option',
+  question: 'cart.fault.question',
+} as const
 
 /** One line: picture, name, answers, note, quantity, price. Exactly one button removes it: the bin at one piece, else a word. */
-export function CartRow({ slug, estimated: { line, item, totalMinor, fault }, currency, look, onQuantity, onRemove }: CartRowProps) {
+export function CartRow({
+  slug,
+  estimated: { line, item, totalMinor, fault },
+  currency,
+  look,
+  onQuantity,
+  onRemove,
+}: CartRowProps) {
   const { t, locale } = useMessages()
   const name = nameOf(item ?? line, locale)
   const answers = answersInWords(line, item, locale, t)
@@ -39,17 +51,47 @@ export function CartRow({ slug, estimated: { line, item, totalMinor, fault }, cu
       <div className="grow">
         <div className="cart-row-top">
           <h2 className={look === 'page' ? 't3' : 'b'}>
-            {fault === 'gone' ? name : <Link to="/$tenant/item/$id" params={{ tenant: slug, id: line.item_id }}>{name}</Link>}
+            {fault === 'gone' ? (
+              name
+            ) : (
+              <Link to="/$tenant/item/$id" params={{ tenant: slug, id: line.item_id }}>
+                {name}
+              </Link>
+            )}
           </h2>
-          <span className="bb"><Money amount={toDecimal(totalMinor, currency)} currency={currency} /></span>
+          <span className="bb">
+            <Money amount={toDecimal(totalMinor, currency)} currency={currency} />
+          </span>
         </div>
         {answers ? <p className="c1 mut">{answers}</p> : null}
-        {note ? <p className="c1 mut cart-note"><Icon path={notePencil} size={16} /><span className="vh">{t('cart.noteOf')}</span><bdi>{note}</bdi></p> : null}
-        {fault ? <p className="hint err"><Icon path={warningCircleFill} size={16} />{t(FAULTS[fault])}</p> : null}
+        {note ? (
+          <p className="c1 mut cart-note">
+            <Icon path={notePencil} size={16} />
+            <span className="vh">{t('cart.noteOf')}</span>
+            <bdi>{note}</bdi>
+          </p>
+        ) : null}
+        {fault ? (
+          <p className="hint err">
+            <Icon path={warningCircleFill} size={16} />
+            {t(FAULTS[fault])}
+          </p>
+        ) : null}
         <div className="cart-row-end">
-          {line.quantity > 1 ? <button type="button" className="btn sm cart-remove" aria-label={removeLabel} onClick={onRemove}>{t('cart.removeShort')}</button> : null}
-          <Stepper value={line.quantity} max={MAX_QUANTITY} size={look === 'page' ? 'md' : 'sm'} onChange={onQuantity}
-            increaseLabel={t('cart.increase', { name })} decreaseLabel={t('cart.decrease', { name })} remove={{ label: removeLabel, onRemove }} />
+          {line.quantity > 1 ? (
+            <button type="button" className="btn sm cart-remove" aria-label={removeLabel} onClick={onRemove}>
+              {t('cart.removeShort')}
+            </button>
+          ) : null}
+          <Stepper
+            value={line.quantity}
+            max={MAX_QUANTITY}
+            size={look === 'page' ? 'md' : 'sm'}
+            onChange={onQuantity}
+            increaseLabel={t('cart.increase', { name })}
+            decreaseLabel={t('cart.decrease', { name })}
+            remove={{ label: removeLabel, onRemove }}
+          />
         </div>
       </div>
     </li>

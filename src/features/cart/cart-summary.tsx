@@ -19,11 +19,21 @@ export function CartSummary({ checkout, placing }: { checkout: Checkout; placing
   return (
     <section className="cart-summary" aria-label={t('cart.summary')}>
       {fulfilment ? <FulfilmentCard checkout={checkout} fulfilment={fulfilment} /> : null}
-      <TextArea label={t('cart.orderNote')} optional={t('cart.optional')} placeholder={t('cart.orderNoteExample')} rows={2} dir="auto"
-        maxLength={MAX_NOTE} value={note} onChange={(event) => cart.owned.change({ kind: 'note', note: event.target.value })} />
+      <TextArea
+        label={t('cart.orderNote')}
+        optional={t('cart.optional')}
+        placeholder={t('cart.orderNoteExample')}
+        rows={2}
+        dir="auto"
+        maxLength={MAX_NOTE}
+        value={note}
+        onChange={(event) => cart.owned.change({ kind: 'note', note: event.target.value })}
+      />
       <CartTotals checkout={checkout} />
       <p className="c2 mut">
-        {hasTime ? t('cart.pricesAsOf', { time: time(new Date(pricesAt).toISOString(), store.time_zone) }) : t('cart.estimate')}
+        {hasTime
+          ? t('cart.pricesAsOf', { time: time(new Date(pricesAt).toISOString(), store.time_zone) })
+          : t('cart.estimate')}
       </p>
       <PlaceOrderDock checkout={checkout} placing={placing} />
     </section>

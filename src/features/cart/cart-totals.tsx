@@ -4,15 +4,39 @@ import { Money } from '#i18n/money.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** Subtotal, delivery and tax, and the total where it is not on the button beside it. */
-export function CartTotals({ checkout: { totals, store, fulfilment }, hasTotal = true }: { checkout: Checkout; hasTotal?: boolean }) {
+export function CartTotals({
+  checkout: { totals, store, fulfilment },
+  hasTotal = true,
+}: {
+  checkout: Checkout
+  hasTotal?: boolean
+}) {
   const { t } = useMessages()
   const amount = (minor: number) => <Money amount={toDecimal(minor, store.currency)} currency={store.currency} />
   return (
     <dl className="cart-totals tn">
-      <div><dt>{t('cart.subtotal')}</dt><dd>{amount(totals.subtotalMinor)}</dd></div>
-      {fulfilment?.type === 'delivery' ? <div><dt>{t('cart.deliveryFee')}</dt><dd>{amount(totals.deliveryMinor)}</dd></div> : null}
-      {store.tax > 0 ? <div><dt>{t('cart.tax', { percent: String(store.tax) })}</dt><dd>{amount(totals.taxMinor)}</dd></div> : null}
-      {hasTotal ? <div className="sum"><dt>{t('cart.total')}</dt><dd>{amount(totals.totalMinor)}</dd></div> : null}
+      <div>
+        <dt>{t('cart.subtotal')}</dt>
+        <dd>{amount(totals.subtotalMinor)}</dd>
+      </div>
+      {fulfilment?.type === 'delivery' ? (
+        <div>
+          <dt>{t('cart.deliveryFee')}</dt>
+          <dd>{amount(totals.deliveryMinor)}</dd>
+        </div>
+      ) : null}
+      {store.tax > 0 ? (
+        <div>
+          <dt>{t('cart.tax', { percent: String(store.tax) })}</dt>
+          <dd>{amount(totals.taxMinor)}</dd>
+        </div>
+      ) : null}
+      {hasTotal ? (
+        <div className="sum">
+          <dt>{t('cart.total')}</dt>
+          <dd>{amount(totals.totalMinor)}</dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

@@ -9,33 +9,76 @@ import { fulfilmentOf } from './fulfilment.ts'
 import { linesFromOrder } from './lines-from-order.ts'
 import { orderIntent } from './order-intent.ts'
 
-const option = (id: string, price: string, is_available = true) => ({ id, option_value: { en: id, ar: id }, price, is_available })
-const size: Variable = { id: 'size', name: { en: 'Size', ar: 'الحجم' }, type: { key: 15 }, is_required: true, options: [option('regular', '0.00'), option('large', '6.00')] }
-const extras: Variable = { id: 'extras', name: { en: 'Extras', ar: 'إضافات' }, type: { key: 16 }, is_required: false, options: [option('toum', '3.00'), option('pickles', '2.00', false)] }
+const option = (id: string, price: string, is_available = true) => ({
+  id,
+  option_value: { en: id, ar: id },
+  price,
+  is_available,
+})
+const size: Variable = {
+  id: 'size',
+  name: { en: 'Size', ar: 'الحجم' },
+  type: { key: 15 },
+  is_required: true,
+  options: [option('regular', '0.00'), option('large', '6.00')],
+}
+const extras: Variable = {
+  id: 'extras',
+  name: { en: 'Extras', ar: 'إضافات' },
+  type: { key: 16 },
+  is_required: false,
+  options: [option('toum', '3.00'), option('pickles', '2.00', false)],
+}
 const wrap: Item = {
-  id: 'wrap', item_id: 'wrap', category_id: 'wraps', name: 'Wrap', name_ar: 'لفافة', description: { en: '', ar: '' }, image_url: null, image: null,
-  price: '24.00', duration: null, is_recommended: false, is_available: true, variables: [size, extras],
+  id: 'wrap',
+  item_id: 'wrap',
+  category_id: 'wraps',
+  name: 'Wrap',
+  name_ar: 'لفافة',
+  description: { en: '', ar: '' },
+  image_url: null,
+  image: null,
+  price: '24.00',
+  duration: null,
+  is_recommended: false,
+  is_available: true,
+  variables: [size, extras],
 }
 const menuOf = (...items: Item[]) => ({ items: new Map(items.map((item) => [item.item_id, item])), isWhole: true })
-const answers = [{ variable_id: 'size', answer: 'large' }, { variable_id: 'extras', answer: ['toum'] }]
+const fault = (...items: Item[]) => estimateLine(added, menuOf(...items), 'SAR').fault
+const answers = [
+  { variable_id: 'size', answer: 'large' },
+  { variable_id: 'extras', answer: ['toum'] },
+]
 const added = lineFrom({ item: wrap, quantity: 2, notes: ' ', answers }, 'SAR')
 
 test('a line is made with the prices the customer saw and the default note', () => {
-  expect(added).toMatchObject({ price: '24.00', variablesPrice: '9.00', total_price: '66.00', notes: DEFAULT_NOTE, orderItemId: null })
+  expect(added).toMatchObject({
+    price: '24.00',
+    variablesPrice: '9.00',
+    total_price: '66.00',
+    notes: DEFAULT_NOTE,
+    orderItemId: null,
+  })
 })
 
 describe('an estimate', () => {
   test('uses today’s price when the menu has the item, and the saved one when there is no menu', () => {
-    expect(estimateLine(added, menuOf({ ...wrap, price: '25.00' }), 'SAR')).toMatchObject({ unitMinor: 3_400, totalMinor: 6_800, fault: null })
+    expect(estimateLine(added, menuOf({ ...wrap, price: '25.00' }), 'SAR')).toMatchObject({
+      unitMinor: 3_400,
+      totalMinor: 6_800,
+      fault: null,
+    })
     expect(estimateLine(added, null, 'SAR')).toMatchObject({ unitMinor: 3_300, totalMinor: 6_600, fault: null })
   })
 
   test('says what cannot be ordered any more', () => {
-    const fault = (...items: Item[]) => estimateLine(added, menuOf(...items), 'SAR').fault
     expect(fault()).toBe('gone')
     expect(fault({ ...wrap, is_available: false })).toBe('sold-out')
     expect(fault({ ...wrap, variables: [size] })).toBe('option')
-    expect(fault({ ...wrap, variables: [size, { ...extras, options: [option('toum', '3.00', false)] }] })).toBe('option')
+    expect(fault({ ...wrap, variables: [size, { ...extras, options: [option('toum', '3.00', false)] }] })).toBe(
+      'option',
+    )
     expect(fault({ ...wrap, variables: [size, extras, { ...size, id: 'bread' }] })).toBe('question')
   })
 
@@ -49,19 +92,38 @@ describe('an estimate', () => {
 })
 
 describe('how the order reaches the customer', () => {
-  const given = { orderTypes: ['delivery', 'takeaway', 'dine_in'], chosen: null, subtotalMinor: 6_000, minimumMinor: 6_000, address: 'guest' } as const
+  const given = {
+    orderTypes: ['delivery', 'takeaway', 'dine_in'],
+    chosen: null,
+    subtotalMinor: 6_000,
+    minimumMinor: 6_000,
+    address: 'guest',
+  } as const
   test('is delivery from the minimum on', () => {
     expect(fulfilmentOf(given)).toMatchObject({ type: 'delivery', obstacle: null, isDowngraded: false })
-    expect(fulfilmentOf({ ...given, subtotalMinor: 3_900 })).toMatchObject({ type: 'takeaway', obstacle: 'minimum', isDowngraded: true, missingMinor: 2_100 })
+    expect(fulfilmentOf({ ...given, subtotalMinor: 3_900 })).toMatchObject({
+      type: 'takeaway',
+      obstacle: 'minimum',
+      isDowngraded: true,
+      missingMinor: 2_100,
+    })
   })
 
   test('is what the customer chose, if it is possible', () => {
     expect(fulfilmentOf({ ...given, chosen: 'dine_in' })).toMatchObject({ type: 'dine_in', isDowngraded: false })
-    expect(fulfilmentOf({ ...given, chosen: 'delivery', address: 'none' })).toMatchObject({ type: 'takeaway', obstacle: 'no-address', isDowngraded: true })
+    expect(fulfilmentOf({ ...given, chosen: 'delivery', address: 'none' })).toMatchObject({
+      type: 'takeaway',
+      obstacle: 'no-address',
+      isDowngraded: true,
+    })
   })
 
   test('is nothing a store does not offer', () => {
-    expect(fulfilmentOf({ ...given, orderTypes: ['dine_in', 'takeaway'], chosen: 'delivery' })).toMatchObject({ type: 'takeaway', offered: ['takeaway', 'dine_in'], isDowngraded: false })
+    expect(fulfilmentOf({ ...given, orderTypes: ['dine_in', 'takeaway'], chosen: 'delivery' })).toMatchObject({
+      type: 'takeaway',
+      offered: ['takeaway', 'dine_in'],
+      isDowngraded: false,
+    })
     expect(fulfilmentOf({ ...given, orderTypes: ['shop_visit'] })).toBeNull()
   })
 })
@@ -70,11 +132,28 @@ test('the intent carries the total on the screen and comes back as the same line
   const estimated = estimateLine(added, menuOf(wrap), 'SAR')
   const totals = totalsOf([estimated.totalMinor], 15, toMinor('12.00', 'SAR'))
   const address = '0b5cbd0e-6ad6-4a5e-9d0f-2a27a9f1c111'
-  const intent = orderIntent({ lines: [estimated], totals, currency: 'SAR', catalogueVersion: 3, orderType: 'delivery', addressId: address, note: ' ' })
+  const intent = orderIntent({
+    lines: [estimated],
+    totals,
+    currency: 'SAR',
+    catalogueVersion: 3,
+    orderType: 'delivery',
+    addressId: address,
+    note: ' ',
+  })
   expect(intent.payload).toEqual({
-    order_type: 'delivery', agreed_total: '87.90', catalogue_version: 3, payment_method: 'cash_on_delivery', address_id: address,
+    order_type: 'delivery',
+    agreed_total: '87.90',
+    catalogue_version: 3,
+    payment_method: 'cash_on_delivery',
+    address_id: address,
     items: [{ id: added.id, item_id: 'wrap', quantity: 2, notes: DEFAULT_NOTE, variables: answers }],
   })
-  expect(intent.snapshot).toMatchObject({ subtotal: '66.00', delivery_fees: '12.00', tax_amount: '9.90', total_amount: '87.90' })
+  expect(intent.snapshot).toMatchObject({
+    subtotal: '66.00',
+    delivery_fees: '12.00',
+    tax_amount: '9.90',
+    total_amount: '87.90',
+  })
   expect(linesFromOrder(intent, [wrap])).toEqual([added])
 })

@@ -21,7 +21,9 @@ export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; f
     <fieldset className="cart-ways card pad">
       <legend className="vh">{t('cart.ways')}</legend>
       {isDowngraded ? <p className="b">{t(type === 'dine_in' ? 'cart.becomesDineIn' : 'cart.becomesPickup')}</p> : null}
-      {offered.map((other) => <Way key={other} type={other} checkout={checkout} fulfilment={fulfilment} />)}
+      {offered.map((other) => (
+        <Way key={other} type={other} checkout={checkout} fulfilment={fulfilment} />
+      ))}
       {offered.includes('delivery') ? <Minimum checkout={checkout} fulfilment={fulfilment} /> : null}
     </fieldset>
   )
@@ -33,19 +35,29 @@ function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
   const { title, text } = useWords(type, { checkout, fulfilment })
   return (
     <label className="cart-way">
-      <span className="iconwell"><Icon path={ICONS[type]} size={22} /></span>
+      <span className="iconwell">
+        <Icon path={ICONS[type]} size={22} />
+      </span>
       <span className="grow">
         <span className="b">{title}</span>
         {text ? <span className="c1 mut"> {text}</span> : null}
       </span>
-      <input type="radio" name="way" value={type} checked={fulfilment.type === type}
+      <input
+        type="radio"
+        name="way"
+        value={type}
+        checked={fulfilment.type === type}
         disabled={type === 'delivery' && fulfilment.obstacle !== null}
-        onChange={() => checkout.cart.owned.change({ kind: 'order-type', orderType: type })} />
+        onChange={() => checkout.cart.owned.change({ kind: 'order-type', orderType: type })}
+      />
     </label>
   )
 }
 
-function useWords(type: MenuOrderType, { checkout: { address, store }, fulfilment }: Part): { title: string; text: string } {
+function useWords(
+  type: MenuOrderType,
+  { checkout: { address, store }, fulfilment }: Part,
+): { title: string; text: string } {
   const { t, locale } = useMessages()
   const { money } = useFormats()
   if (type === 'takeaway') return { title: t('cart.takeaway'), text: localized(store.address, locale) }
@@ -54,8 +66,12 @@ function useWords(type: MenuOrderType, { checkout: { address, store }, fulfilmen
   if (fulfilment.obstacle === 'minimum') return { title: t('cart.delivery'), text: t('cart.missing', { missing }) }
   if (fulfilment.obstacle === 'no-address') return { title: t('cart.delivery'), text: t('cart.noAddress') }
   if (fulfilment.obstacle === 'unknown-address') return { title: t('cart.delivery'), text: t('cart.unknownAddress') }
-  if (typeof address === 'string') return { title: t('cart.delivery'), text: address === 'guest' ? t('cart.addressAfterSignIn') : '' }
-  return { title: t('cart.deliveryTo', { name: addressName(address, t) }), text: [address.address, address.city].filter(Boolean).join(t('cart.comma')) }
+  if (typeof address === 'string')
+    return { title: t('cart.delivery'), text: address === 'guest' ? t('cart.addressAfterSignIn') : '' }
+  return {
+    title: t('cart.deliveryTo', { name: addressName(address, t) }),
+    text: [address.address, address.city].filter(Boolean).join(t('cart.comma')),
+  }
 }
 
 /** How far the cart is from the amount that delivery starts at. */
@@ -70,7 +86,9 @@ function Minimum({ checkout: { cart, store }, fulfilment: { missingMinor } }: Pa
     <div className="cart-minimum c2" data-reached={isReached}>
       <progress max={minimumMinor} value={Math.min(cart.subtotalMinor, minimumMinor)} aria-hidden="true" />
       {isReached ? null : <bdi className="num mut">{money(toDecimal(cart.subtotalMinor, currency), currency)}</bdi>}
-      <span>{isReached ? t('cart.minimumReached') : t('cart.deliveryFrom', { minimum: money(minimum, currency) })}</span>
+      <span>
+        {isReached ? t('cart.minimumReached') : t('cart.deliveryFrom', { minimum: money(minimum, currency) })}
+      </span>
     </div>
   )
 }

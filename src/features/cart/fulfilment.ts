@@ -30,7 +30,8 @@ type Given = {
 export function fulfilmentOf({ orderTypes, chosen, subtotalMinor, minimumMinor, address }: Given): Fulfilment | null {
   const offered = MENU_ORDER_TYPES.filter((type) => orderTypes.includes(type))
   const missingMinor = Math.max(0, minimumMinor - subtotalMinor)
-  const obstacle = missingMinor > 0 ? 'minimum' : address === 'none' ? 'no-address' : address === 'unknown' ? 'unknown-address' : null
+  const obstacle =
+    missingMinor > 0 ? 'minimum' : address === 'none' ? 'no-address' : address === 'unknown' ? 'unknown-address' : null
   const possible = offered.filter((type) => type !== 'delivery' || obstacle === null)
   const wanted = chosen !== null && offered.includes(chosen) ? chosen : offered[0]
   const type = possible.find((other) => other === wanted) ?? possible[0]

@@ -15,10 +15,22 @@ export function linesFromOrder({ payload, snapshot }: SentOrder, menu: readonly 
     const { currency } = snapshot
     const price = item?.price ?? seen.unit_price
     const optionsMinor = Math.max(0, toMinor(seen.unit_price, currency) - toMinor(price, currency))
-    return [{
-      id, item_id, orderItemId: null, quantity, notes, name: seen.name, name_ar: seen.name_ar, image: seen.image_url,
-      price, variablesPrice: toDecimal(optionsMinor, currency), total_price: seen.total_price,
-      variables: item?.variables ?? [], variables_values: variables,
-    }]
+    return [
+      {
+        id,
+        item_id,
+        orderItemId: null,
+        quantity,
+        notes,
+        name: seen.name,
+        name_ar: seen.name_ar,
+        image: seen.image_url,
+        price,
+        variablesPrice: toDecimal(optionsMinor, currency),
+        total_price: seen.total_price,
+        variables: item?.variables ?? [],
+        variables_values: variables,
+      },
+    ]
   })
 }

@@ -20,13 +20,25 @@ type Agreed = {
 }
 
 /** The intent of an order at exactly the total on the screen. */
-export function orderIntent({ lines, totals, currency, catalogueVersion, orderType, addressId, note }: Agreed): OrderIntent {
+export function orderIntent({
+  lines,
+  totals,
+  currency,
+  catalogueVersion,
+  orderType,
+  addressId,
+  note,
+}: Agreed): OrderIntent {
   const decimal = (minor: number) => toDecimal(minor, currency)
   return {
     payload: {
       order_type: orderType,
       items: lines.map(({ line }) => ({
-        id: line.id, item_id: line.item_id, quantity: line.quantity, notes: line.notes, variables: line.variables_values,
+        id: line.id,
+        item_id: line.item_id,
+        quantity: line.quantity,
+        notes: line.notes,
+        variables: line.variables_values,
       })),
       agreed_total: decimal(totals.totalMinor),
       catalogue_version: catalogueVersion,
@@ -37,12 +49,21 @@ export function orderIntent({ lines, totals, currency, catalogueVersion, orderTy
     snapshot: {
       currency,
       lines: lines.map(({ line, item, unitMinor, totalMinor }) => ({
-        id: line.id, item_id: line.item_id, name: line.name, name_ar: line.name_ar, quantity: line.quantity,
-        unit_price: decimal(unitMinor), total_price: decimal(totalMinor),
-        image_url: item ? item.image?.url ?? null : line.image, image_hue: item?.image?.hue ?? 45, image_cutout: item?.image?.cutout ?? true,
+        id: line.id,
+        item_id: line.item_id,
+        name: line.name,
+        name_ar: line.name_ar,
+        quantity: line.quantity,
+        unit_price: decimal(unitMinor),
+        total_price: decimal(totalMinor),
+        image_url: item ? (item.image?.url ?? null) : line.image,
+        image_hue: item?.image?.hue ?? 45,
+        image_cutout: item?.image?.cutout ?? true,
       })),
-      subtotal: decimal(totals.subtotalMinor), delivery_fees: decimal(totals.deliveryMinor),
-      tax_amount: decimal(totals.taxMinor), total_amount: decimal(totals.totalMinor),
+      subtotal: decimal(totals.subtotalMinor),
+      delivery_fees: decimal(totals.deliveryMinor),
+      tax_amount: decimal(totals.taxMinor),
+      total_amount: decimal(totals.totalMinor),
     },
   }
 }

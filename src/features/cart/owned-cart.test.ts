@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_NOTE } from '#contract/cart'
 import type { CartLine } from '#contract/cart'
@@ -8,8 +8,19 @@ import type { CartStorage, OwnedCart } from './owned-cart.ts'
 
 const SLUG = 'sumac'
 const line = (id: string, quantity = 1): CartLine => ({
-  id, item_id: `item-${id}`, orderItemId: null, quantity, notes: DEFAULT_NOTE, name: id, name_ar: id, image: null,
-  price: '10.00', variablesPrice: '0.00', total_price: `${quantity * 10}.00`, variables: [], variables_values: [],
+  id,
+  item_id: `item-${id}`,
+  orderItemId: null,
+  quantity,
+  notes: DEFAULT_NOTE,
+  name: id,
+  name_ar: id,
+  image: null,
+  price: '10.00',
+  variablesPrice: '0.00',
+  total_price: `${quantity * 10}.00`,
+  variables: [],
+  variables_values: [],
 })
 
 /** A device that tabs share. As in a database, each change is one step; how long a step takes is up to `wait`. */
@@ -31,23 +42,40 @@ function device(wait: () => Promise<void> = () => Promise.resolve()) {
         await wait()
         if (isFull) throw new DOMException('no room', 'QuotaExceededError')
         const kept = structuredClone(change(owners.map((owner) => structuredClone(values.get(owner)))))
-        owners.forEach((owner, index) => (kept[index] === undefined ? values.delete(owner) : values.set(owner, kept[index])))
+        owners.forEach((owner, index) =>
+          kept[index] === undefined ? values.delete(owner) : values.set(owner, kept[index]),
+        )
         await wait()
         for (const other of tabs) if (other !== me) for (const listener of other.listeners) owners.forEach(listener)
         return kept
       },
       onChange: (_, callback) => {
         me.listeners.push(callback)
-        return () => { me.listeners = me.listeners.filter((listener) => listener !== callback) }
+        return () => {
+          me.listeners = me.listeners.filter((listener) => listener !== callback)
+        }
       },
     }
   }
   const savedBy = (owner: string) => readCart(values.get(owner)).lines.map(({ id, quantity }) => `${id}×${quantity}`)
-  return { tab, values, savedBy, fill: () => { isFull = true }, empty: () => { isFull = false } }
+  return {
+    tab,
+    values,
+    savedBy,
+    fill: () => {
+      isFull = true
+    },
+    empty: () => {
+      isFull = false
+    },
+  }
 }
 
 const shown = (cart: OwnedCart) => cart.state.getState().lines.map(({ id, quantity }) => `${id}×${quantity}`)
-const rest = () => new Promise<void>((resolve) => { setTimeout(resolve, 1) })
+const rest = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 1)
+  })
 
 test('a change shows at once and outlives the tab', async () => {
   const shared = device()
@@ -101,7 +129,11 @@ test('a device without room keeps the cart in the page, says so, and saves it wh
 describe('signing in', () => {
   test('moves the guest’s lines into the customer’s cart once, however many tabs do it', async () => {
     const shared = device()
-    shared.values.set(GUEST, { version: 1, lines: [{ ...line('guest', 2), item_id: 'item-same' }, line('new')], note: 'Ring' })
+    shared.values.set(GUEST, {
+      version: 1,
+      lines: [{ ...line('guest', 2), item_id: 'item-same' }, line('new')],
+      note: 'Ring',
+    })
     shared.values.set('customer', { version: 1, lines: [line('same')] })
     const tabs = [0, 1, 2].map(() => {
       const storage = shared.tab()
@@ -131,8 +163,11 @@ describe('signing in', () => {
 
 type Step = { tab: 0 | 1; act: 'add' | 'quantity' | 'remove'; line: string; quantity: number; pause: number }
 const step: fc.Arbitrary<Step> = fc.record({
-  tab: fc.constantFrom(0, 1), act: fc.constantFrom('add', 'quantity', 'remove'), line: fc.constantFrom('a', 'b', 'c'),
-  quantity: fc.integer({ min: 1, max: 9 }), pause: fc.integer({ min: 0, max: 3 }),
+  tab: fc.constantFrom(0, 1),
+  act: fc.constantFrom('add', 'quantity', 'remove'),
+  line: fc.constantFrom('a', 'b', 'c'),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  pause: fc.integer({ min: 0, max: 3 }),
 })
 
 /** What should be left: each step in the order in which the device took it. */
@@ -147,42 +182,49 @@ function expected(taken: readonly Step[]): Map<string, number> {
 }
 
 test('two tabs end alike, with the last intent of each line and nothing that was removed', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 24 }), fc.infiniteStream(fc.integer({ min: 0, max: 4 })), async (steps, delays) => {
-    const shared = device(async () => {
-      const turns: number = delays.next().value ?? 0
-      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
-    })
-    const taken: Step[] = []
-    const tabs = [0, 1].map(() => {
-      const storage = shared.tab()
-      const waiting: Step[] = []
-      const noting: CartStorage = {
-        ...storage,
-        change: (slug, owners, change) => {
-          const batch = waiting.splice(0)
-          return storage.change(slug, owners, (saved) => {
-            taken.push(...batch)
-            return change(saved)
-          })
-        },
-      }
-      const cart = createOwnedCart(SLUG, GUEST, noting)
-      return { cart, waiting }
-    })
-    await Promise.all(tabs.map(({ cart }) => cart.refresh()))
-    for (const now of steps) {
-      const tab = tabs[now.tab]
-      tab?.waiting.push(now)
-      const cart = tab?.cart
-      if (now.act === 'add') cart?.change({ kind: 'add', lines: [line(now.line, now.quantity)] })
-      else if (now.act === 'quantity') cart?.change({ kind: 'quantity', id: now.line, quantity: now.quantity })
-      else cart?.change({ kind: 'remove', ids: [now.line] })
-      for (let turn = 0; turn < now.pause; turn += 1) await Promise.resolve()
-    }
-    await Promise.all(tabs.map(({ cart }) => cart.settled()))
-    await rest()
-    const end = [...expected(taken)].map(([id, quantity]) => `${id}×${quantity}`)
-    expect(shared.savedBy(GUEST).sort()).toEqual(end.sort())
-    for (const { cart } of tabs) expect(shown(cart)).toEqual(shared.savedBy(GUEST))
-  }), { numRuns: 300 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 24 }),
+      fc.infiniteStream(fc.integer({ min: 0, max: 4 })),
+      async (steps, delays) => {
+        const shared = device(async () => {
+          const turns: number = delays.next().value ?? 0
+          for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+        })
+        const taken: Step[] = []
+        const tabs = [0, 1].map(() => {
+          const storage = shared.tab()
+          const waiting: Step[] = []
+          const noting: CartStorage = {
+            ...storage,
+            change: (slug, owners, change) => {
+              const batch = waiting.splice(0)
+              return storage.change(slug, owners, (saved) => {
+                taken.push(...batch)
+                return change(saved)
+              })
+            },
+          }
+          const cart = createOwnedCart(SLUG, GUEST, noting)
+          return { cart, waiting }
+        })
+        await Promise.all(tabs.map(({ cart }) => cart.refresh()))
+        for (const now of steps) {
+          const tab = tabs[now.tab]
+          tab?.waiting.push(now)
+          const cart = tab?.cart
+          if (now.act === 'add') cart?.change({ kind: 'add', lines: [line(now.line, now.quantity)] })
+          else if (now.act === 'quantity') cart?.change({ kind: 'quantity', id: now.line, quantity: now.quantity })
+          else cart?.change({ kind: 'remove', ids: [now.line] })
+          for (let turn = 0; turn < now.pause; turn += 1) await Promise.resolve()
+        }
+        await Promise.all(tabs.map(({ cart }) => cart.settled()))
+        await rest()
+        const end = [...expected(taken)].map(([id, quantity]) => `${id}×${quantity}`)
+        expect(shared.savedBy(GUEST).sort()).toEqual(end.sort())
+        for (const { cart } of tabs) expect(shown(cart)).toEqual(shared.savedBy(GUEST))
+      },
+    ),
+    { numRuns: 300 },
+  )
 })

@@ -51,7 +51,9 @@ export function createOwnedCart(slug: string, owner: string, storage: CartStorag
     while (waiting.length > 0) {
       const batch = waiting
       try {
-        const [kept] = await storage.change(slug, [owner], ([value]) => [toSaved(batch.reduce(applyOperation, readCart(value)))])
+        const [kept] = await storage.change(slug, [owner], ([value]) => [
+          toSaved(batch.reduce(applyOperation, readCart(value))),
+        ])
         saved = readCart(kept)
         waiting = waiting.slice(batch.length)
         writes += 1
@@ -87,7 +89,9 @@ export function createOwnedCart(slug: string, owner: string, storage: CartStorag
   const refresh = async () => {
     if (!isFollowing) {
       isFollowing = true
-      storage.onChange(slug, (changed) => { if (changed === owner) void refresh() })
+      storage.onChange(slug, (changed) => {
+        if (changed === owner) void refresh()
+      })
     }
     reads += 1
     const thisRead = reads
@@ -102,7 +106,11 @@ export function createOwnedCart(slug: string, owner: string, storage: CartStorag
   }
 
   return {
-    state, owner, settled, refresh, change,
+    state,
+    owner,
+    settled,
+    refresh,
+    change,
     giveUp() {
       const left = waiting.reduce(applyOperation, saved)
       waiting = []

@@ -29,25 +29,54 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
     if (isOnline) open('sign-in')
     else showToast(t('cart.signInOffline'), { durationMs: TOLD_MS })
   }
-  const hint = hasFaults ? t('cart.faultHint')
-    : isGuest ? t(isOnline ? 'cart.signInFirst' : 'cart.signInOffline')
-    : isOnline ? t('cart.cash') : t('cart.sentLater')
+  const hint = hasFaults
+    ? t('cart.faultHint')
+    : isGuest
+      ? t(isOnline ? 'cart.signInFirst' : 'cart.signInOffline')
+      : isOnline
+        ? t('cart.cash')
+        : t('cart.sentLater')
   return (
     <>
       {placing.phase === 'unsaved' ? (
-        <Notice tone="canceled" icon={warningCircleFill} role="alert" title={t('cart.unsaved')}
-          action={isOnline ? <Button variant="neutral" size="sm" onClick={placing.sendDirectly}>{t('cart.sendNow')}</Button> : null}>
+        <Notice
+          tone="canceled"
+          icon={warningCircleFill}
+          role="alert"
+          title={t('cart.unsaved')}
+          action={
+            isOnline ? (
+              <Button variant="neutral" size="sm" onClick={placing.sendDirectly}>
+                {t('cart.sendNow')}
+              </Button>
+            ) : null
+          }
+        >
           {t('cart.unsavedBody')}
         </Notice>
       ) : null}
       <Dock>
         <div className="cart-place" onPointerEnter={isGuest ? prefetchAuthDialog : undefined}>
-          <Button size="lg" wide split loading={placing.phase === 'saving'} disabled={hasFaults || isWaiting || !fulfilment}
-            aria-describedby="place-order-hint" onClick={isGuest ? signIn : placing.place}>
-            <span className="row">{!isOnline && !isGuest && placing.phase !== 'saving' ? <Icon path={clock} /> : null}{t('cart.place')}</span>
-            <span aria-hidden="true"><Money amount={toDecimal(totals.totalMinor, store.currency)} currency={store.currency} /></span>
+          <Button
+            size="lg"
+            wide
+            split
+            loading={placing.phase === 'saving'}
+            disabled={hasFaults || isWaiting || !fulfilment}
+            aria-describedby="place-order-hint"
+            onClick={isGuest ? signIn : placing.place}
+          >
+            <span className="row">
+              {!isOnline && !isGuest && placing.phase !== 'saving' ? <Icon path={clock} /> : null}
+              {t('cart.place')}
+            </span>
+            <span aria-hidden="true">
+              <Money amount={toDecimal(totals.totalMinor, store.currency)} currency={store.currency} />
+            </span>
           </Button>
-          <p className="c2 mut" id="place-order-hint">{hint}</p>
+          <p className="c2 mut" id="place-order-hint">
+            {hint}
+          </p>
         </div>
       </Dock>
     </>

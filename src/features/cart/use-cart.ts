@@ -56,11 +56,14 @@ export function useCart(slug: string): Cart {
     const estimated = lines.map((line) => estimateLine(line, menu, currency))
     const fresh = (line: CartLine) => ({ ...line, id: crypto.randomUUID() })
     return {
-      lines, estimated, owned,
+      lines,
+      estimated,
+      owned,
       count: lines.reduce((sum, line) => sum + line.quantity, 0),
       subtotalMinor: estimated.reduce((sum, { fault, totalMinor }) => (fault === null ? sum + totalMinor : sum), 0),
       ready: isRead && status !== 'loading',
-      quantityOf: (itemId: string) => lines.reduce((sum, line) => (line.item_id === itemId ? sum + line.quantity : sum), 0),
+      quantityOf: (itemId: string) =>
+        lines.reduce((sum, line) => (line.item_id === itemId ? sum + line.quantity : sum), 0),
       add: (selection: Selection) => {
         const line = lineFrom(selection, currency)
         const { lines: present } = owned.state.getState()
@@ -70,9 +73,8 @@ export function useCart(slug: string): Cart {
       },
       setQuantity: (id: string, quantity: number) => owned.change({ kind: 'quantity', id, quantity }),
       remove: (id: string) => owned.change({ kind: 'remove', ids: [id] }),
-      restore: (restored: readonly CartLine[], at?: number) => (
-        owned.change({ kind: 'add', lines: restored.map(fresh), ...(at === undefined ? {} : { at }) })
-      ),
+      restore: (restored: readonly CartLine[], at?: number) =>
+        owned.change({ kind: 'add', lines: restored.map(fresh), ...(at === undefined ? {} : { at }) }),
       clear: () => owned.change({ kind: 'remove', ids: owned.state.getState().lines.map(({ id }) => id) }),
     }
   }, [lines, menu, currency, owned, isRead, status, t])

@@ -39,14 +39,27 @@ export function useCheckout(slug: string): Checkout {
   const address = useDeliveryAddress(slug, session)
   const { currency } = store
   const fulfilment = fulfilmentOf({
-    orderTypes: store.order_types, chosen: orderType, subtotalMinor: cart.subtotalMinor,
-    minimumMinor: toMinor(store.min_delivery_order_amount, currency), address,
+    orderTypes: store.order_types,
+    chosen: orderType,
+    subtotalMinor: cart.subtotalMinor,
+    minimumMinor: toMinor(store.min_delivery_order_amount, currency),
+    address,
   })
   const orderable = cart.estimated.filter(({ fault }) => fault === null)
   const deliveryMinor = fulfilment?.type === 'delivery' ? toMinor(store.delivery_fee, currency) : 0
   return {
-    cart, store, session, address, fulfilment, note, isKept,
-    totals: totalsOf(orderable.map(({ totalMinor }) => totalMinor), store.tax, deliveryMinor),
+    cart,
+    store,
+    session,
+    address,
+    fulfilment,
+    note,
+    isKept,
+    totals: totalsOf(
+      orderable.map(({ totalMinor }) => totalMinor),
+      store.tax,
+      deliveryMinor,
+    ),
     pricesAt: menu.dataUpdatedAt,
   }
 }

@@ -37,7 +37,10 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
 
   const finish = async (key: string, { payload }: OrderIntent) => {
     attempt.current = { key: '', text: '' }
-    cart.owned.change({ kind: 'ordered', pieces: payload.items.map(({ id, quantity }) => ({ id, quantity, restId: crypto.randomUUID() })) })
+    cart.owned.change({
+      kind: 'ordered',
+      pieces: payload.items.map(({ id, quantity }) => ({ id, quantity, restId: crypto.randomUUID() })),
+    })
     await cart.owned.settled()
     await navigate({ to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: key } })
   }
@@ -71,22 +74,38 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
 
   return {
     phase,
-    place: () => void run((key, { payload, snapshot }, subject) => enqueueOrder({ tenant: slug, subject, payload, snapshot, key })),
-    sendDirectly: () => void run((key, { payload }) => call(placeOrder, { params: { tenant: slug }, body: payload, idempotencyKey: key })),
+    place: () =>
+      void run((key, { payload, snapshot }, subject) =>
+        enqueueOrder({ tenant: slug, subject, payload, snapshot, key }),
+      ),
+    sendDirectly: () =>
+      void run((key, { payload }) =>
+        call(placeOrder, { params: { tenant: slug }, body: payload, idempotencyKey: key }),
+      ),
   }
 }
 
+const signature = (lines: readonly { id: string; quantity: number }[]) =>
+  lines
+    .map(({ id, quantity }) => `${id} ${quantity}`)
+    .sort()
+    .join()
+
 /** True when the cart on the device holds the lines on the screen, in whatever order. */
 function isAsShown({ cart }: Checkout): boolean {
-  const signature = (lines: readonly { id: string; quantity: number }[]) => lines.map(({ id, quantity }) => `${id} ${quantity}`).sort().join()
   return signature(cart.owned.state.getState().lines) === signature(cart.lines)
 }
 
 function intentOf({ cart, store, address, fulfilment, totals, note }: Checkout): OrderIntent | null {
   if (!fulfilment || cart.lines.length === 0 || cart.estimated.some(({ fault }) => fault !== null)) return null
   return orderIntent({
-    lines: cart.estimated, totals, note, currency: store.currency, catalogueVersion: store.catalogue_version,
-    orderType: fulfilment.type, addressId: typeof address === 'object' ? address.id : null,
+    lines: cart.estimated,
+    totals,
+    note,
+    currency: store.currency,
+    catalogueVersion: store.catalogue_version,
+    orderType: fulfilment.type,
+    addressId: typeof address === 'object' ? address.id : null,
   })
 }
 
