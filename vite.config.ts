@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -28,6 +29,7 @@ export const pageConfig = (firstView?: FirstViewWords): UserConfig => ({
     alias: {
       // Messages are compiled at build; the parser would weigh 6 kB (shared/notes/frontend-sizes.md).
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+      'use-sync-external-store/shim/with-selector': join(import.meta.dirname, 'src/lib/external-store-with-selector.ts'),
     },
   },
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },

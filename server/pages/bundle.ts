@@ -6,12 +6,15 @@ import type { Locale } from '#contract/locale'
 import type { RenderPage } from '#contract/page'
 import { readClientFiles } from './client-files.ts'
 import type { Files } from './client-files.ts'
+import { policyOf } from './policy.ts'
 
 export type Bundle = {
   readonly renderPage: RenderPage
   /** HTML with %lang%, %dir%, %head%, %body% and %data%. */
   readonly template: string
   readonly criticalCss: string
+  /** Content security policy for a page with these inline styles. */
+  policy(inlineStyles: readonly string[]): string
   /** Tags that start the page for these routes in this language. */
   headTags(routeIds: readonly string[], locale: Locale): string
 }
@@ -37,6 +40,7 @@ export async function loadBundle(root: string): Promise<Bundle> {
     renderPage: module.renderPage,
     template,
     criticalCss,
+    policy: (inlineStyles) => policyOf(inlineStyles, []),
     headTags: (routeIds, locale) => {
       const routes = routeIds.flatMap((id) => files.route(id) ?? [])
       const parts = routes.length > 0 ? (['first', 'later'] as const) : (['first'] as const)

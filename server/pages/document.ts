@@ -1,5 +1,4 @@
 // One HTML document and the content security policy that fits it to the letter.
-import { createHash } from 'node:crypto'
 import { directionOf } from '#contract/locale'
 import { PAGE_DATA_ID } from '#contract/page'
 import type { PageData, RenderedPage } from '#contract/page'
@@ -7,25 +6,6 @@ import type { Palette, Tenant } from '#contract/tenant'
 import type { Bundle } from './bundle.ts'
 
 export type HtmlDocument = { readonly html: string; readonly csp: string }
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/** Policy for a page whose inline styles and scripts are exactly these. Nothing else inline, nothing from other origins. */
-export function policyOf(inlineStyles: readonly string[], inlineScripts: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts.map(hashOf)].join(' '),
-    ["style-src 'self'", ...inlineStyles.map(hashOf)].join(' '),
-    "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
-    "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "object-src 'none'",
-  ].join('; ')
-}
-
-/** Policy of a finished HTML file, read from the inline parts it has. */
-export function policyOfHtml(html: string): string {
-  const inner = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map((match) => match[1] ?? '')
-  return policyOf(inner('style'), inner('script'))
-}
 
 /** Colour roles as CSS variables; the colour scheme of the page picks light or dark. */
 function paletteCss(palette: Palette): string {
@@ -60,5 +40,5 @@ export function documentOf(bundle: Bundle, page: RenderedPage, data: PageData): 
     data: `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`,
   }
   const html = bundle.template.replace(/%(lang|dir|head|body|data)%/g, (_, name: string) => parts[name] ?? '')
-  return { html, csp: policyOf(styles, []) }
+  return { html, csp: bundle.policy(styles) }
 }

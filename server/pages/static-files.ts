@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { policyOfHtml } from './document.ts'
+import { policyOfHtml } from './policy.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 /** A worker obeys the policy its script came with: it may fetch from our origin and run nothing else. */
