@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { HousePalette } from '#ui/house-palette.tsx'
 
 /** What a page shows when it could not be made: what is safe, and a way to try again. */
 export function PageError({ reset }: { reset: () => void }) {
@@ -7,18 +9,18 @@ export function PageError({ reset }: { reset: () => void }) {
   const router = useRouter()
   return (
     <main className="empty" role="alert">
+      <HousePalette />
       <h1 className="t1">{t('app.failed')}</h1>
       <p>{t('app.failedBody')}</p>
-      <button
-        type="button"
-        className="btn pri"
+      <Button
+        size="lg"
         onClick={() => {
           reset()
           void router.invalidate()
         }}
       >
         {t('app.retry')}
-      </button>
+      </Button>
     </main>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './skeleton.css'
 
 type SkeletonProps = { shape?: 'line' | 'title' | 'plate-sk' | 'pill' | 'block'; width?: 3 | 5 | 7 | 9 }
 

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { TenantSummary } from '#contract/tenant'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -7,16 +6,25 @@ import { Tag } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardBoundary } from './card-boundary.tsx'
 import { catalogQueries } from './catalog-queries.ts'
+import { HousePalette } from '#ui/house-palette.tsx'
 import { StoreLogo } from './store-logo.tsx'
 import './directory.css'
 
-/** The stores of this server. */
+/** The stores of this server. Going to one loads a new page, because a store brings its own colours, worker and session. */
 export function DirectoryPage() {
   const { t } = useMessages()
   const stores = useSuspenseQuery(catalogQueries.tenants()).data
-  if (stores.length === 0) return <main><EmptyState art={['basket', 'lemon', 'herb']} title={t('catalog.noStores')}>{t('catalog.noStoresBody')}</EmptyState></main>
+  if (stores.length === 0) {
+    return (
+      <main>
+        <HousePalette />
+        <EmptyState art={['basket', 'lemon', 'herb']} title={t('catalog.noStores')}>{t('catalog.noStoresBody')}</EmptyState>
+      </main>
+    )
+  }
   return (
     <main className="dir">
+      <HousePalette />
       <title>{t('catalog.stores')}</title>
       <h1 className="dis">{t('catalog.stores')}</h1>
       <p className="mut">{t('catalog.storesLead')}</p>
@@ -34,7 +42,7 @@ function StoreCard({ store }: { store: TenantSummary }) {
     <article className="card dir-card">
       <StoreLogo logo={store.tenant_logo} name={name} />
       <div className="tx">
-        <h2 className="t3"><Link to="/$tenant/" params={{ tenant: store.slug }} className="stretch">{name}</Link></h2>
+        <h2 className="t3"><a href={`/${store.slug}/`} className="stretch">{name}</a></h2>
         <p className="c1 mut clamp2">{localized(store.description, locale)}</p>
         <Tag>{localized(store.category.name, locale)}</Tag>
       </div>

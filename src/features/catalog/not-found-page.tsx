@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMessages } from '#i18n/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { HousePalette } from '#ui/house-palette.tsx'
 
 const WORDS = {
   store: ['catalog.noStore', 'catalog.noStoreBody'],
@@ -18,7 +19,7 @@ export function NotFoundPage({ kind, slug }: { kind: 'store' | 'page' | 'item'; 
     <main>
       {slug === undefined ? <title>{t(title)}</title> : null}
       <EmptyState art={['search', 'greens', 'tomato']} title={t(title)} actions={slug === undefined
-        ? <Link to="/" className={look}>{t('catalog.seeStores')}</Link>
+        ? <a href="/" className={look}>{t('catalog.seeStores')}</a>
         : <Link to="/$tenant/" params={{ tenant: slug }} className={look}>{t('catalog.seeMenu')}</Link>}>
         {t(body)}
       </EmptyState>
