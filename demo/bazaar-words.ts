@@ -12,7 +12,7 @@ export type Dish = {
   family: keyof typeof FAMILIES
   base: number
 }
-export type Family = { fillings: readonly Pair[]; sides: readonly Pair[]; made: Pair }
+type Family = { fillings: readonly Pair[]; sides: readonly Pair[]; made: Pair }
 
 const savoury: Family = {
   made: ['Made to order', 'يُحضّر عند الطلب'],

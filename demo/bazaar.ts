@@ -1,8 +1,8 @@
 // The large demo store: 2,000 items in 40 categories, the same ones every time.
 import { WEEKDAYS } from '#contract/tenant'
-import type { StoreFile } from './documents.ts'
 import { DISHES, FAMILIES } from './bazaar-words.ts'
 import type { Dish, Pair } from './bazaar-words.ts'
+import type { StoreFile } from './store-file.ts'
 
 const text = ([en, ar]: Pair) => ({ en, ar })
 const price = (hundredths: number) => (hundredths / 100).toFixed(2)

@@ -2,9 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ImportDocument } from '#contract/import-document'
 import { bazaarDocument } from './bazaar.ts'
-
-/** A store's document as it is kept in `demo/stores/`: pictures by file name in `demo/images/` instead of their bytes. */
-export type StoreFile = Omit<ImportDocument, 'images'> & { images: Record<string, { file: string; hue?: number }> }
+import type { StoreFile } from './store-file.ts'
 
 const SLUGS = ['sumac', 'mellow', 'lamsa', 'bayt'] as const
 

@@ -6,7 +6,7 @@ import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#contract/pricin
 import { answersOf } from './cart-line.ts'
 
 /** Why a line cannot be ordered: no longer on the menu, sold out, an option that cannot be had, a new question. */
-export type LineFault = 'gone' | 'sold-out' | 'option' | 'question'
+type LineFault = 'gone' | 'sold-out' | 'option' | 'question'
 
 export type EstimatedLine = {
   line: CartLine

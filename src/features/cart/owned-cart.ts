@@ -7,7 +7,7 @@ import type { CartDocument, CartOperation } from './cart-document.ts'
 
 export const GUEST = 'guest'
 
-export type CartState = CartDocument & {
+type CartState = CartDocument & {
   /** False until the device was read. */
   readonly ready: boolean
   /** False while the device refuses to keep it: it then lives as long as the page. */
