@@ -11,6 +11,7 @@ import { HomeBar } from './home-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { pageKindOf } from './page-kind.ts'
 import { PageTitle } from './page-title.tsx'
+import { useKeptScroll } from './use-kept-scroll.ts'
 import './navigation.css'
 
 /** What surrounds every page of a store: its bars, the connection, dialogs and toasts. */
@@ -19,6 +20,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
   const { pathname } = useLocation()
   const { count } = useCart(slug)
   const kind = pageKindOf(pathname)
+  useKeptScroll()
   // The cart is on the device only, so the server's markup shows none.
   const cartCount = useHydrated() ? count : 0
   return (
