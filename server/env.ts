@@ -8,16 +8,27 @@ export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
 
-const isUrl = (protocols: readonly string[]) => (text: string): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+const isUrl =
+  (protocols: readonly string[]) =>
+  (text: string): boolean =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol)
 const url = (protocols: readonly string[]) => z.string().check(z.refine(isUrl(protocols)))
-const isOrigin = (text: string): boolean => isUrl(['http:', 'https:'])(text) && new URL(text).pathname === '/' && !/[?#@]/.test(text)
-const base64Url = (bytes: number) => z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)))
+const isOrigin = (text: string): boolean =>
+  isUrl(['http:', 'https:'])(text) && new URL(text).pathname === '/' && !/[?#@]/.test(text)
+const base64Url = (bytes: number) =>
+  z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)))
 
-const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(65_535))))
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.lte(65_535))),
+)
 
 const SEEDS = ['demo', 'large'] as const
 const seed = z.pipe(
-  z.pipe(z.string(), z.transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))),
+  z.pipe(
+    z.string(),
+    z.transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim()))),
+  ),
   z.array(z.enum(SEEDS)),
 )
 
@@ -29,7 +40,11 @@ function isProxy(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits
 }
 const trustProxy = z.pipe(
-  z.string().check(z.refine((text) => /^(true|false|\d{1,2})$/.test(text) || text.split(',').every((part) => isProxy(part.trim())))),
+  z
+    .string()
+    .check(
+      z.refine((text) => /^(true|false|\d{1,2})$/.test(text) || text.split(',').every((part) => isProxy(part.trim()))),
+    ),
   // `true` is one hop: believing every address in X-Forwarded-For would let a client choose its own.
   z.transform((text): boolean | number | string => {
     if (text === 'false' || text === '0') return false
@@ -39,20 +54,49 @@ const trustProxy = z.pipe(
 )
 
 const VARIABLES = {
-  NODE_ENV: { schema: z._default(z.enum(['development', 'production', 'test']), 'development'), expected: 'development, production or test' },
+  NODE_ENV: {
+    schema: z._default(z.enum(['development', 'production', 'test']), 'development'),
+    expected: 'development, production or test',
+  },
   PORT: { schema: z._default(port, 8080), expected: 'a port number from 0 to 65535, such as 8080' },
-  HOST: { schema: z._default(z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/)), '127.0.0.1'), expected: 'an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0' },
+  HOST: {
+    schema: z._default(z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/)), '127.0.0.1'),
+    expected: 'an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0',
+  },
   PUBLIC_URL: {
-    schema: z.optional(z.pipe(z.string().check(z.refine(isOrigin)), z.transform((text) => new URL(text).origin))),
+    schema: z.optional(
+      z.pipe(
+        z.string().check(z.refine(isOrigin)),
+        z.transform((text) => new URL(text).origin),
+      ),
+    ),
     expected: 'an http or https address without a path, such as https://shop.example.com',
   },
-  DATA_DIR: { schema: z._default(z.string().check(z.refine((text) => !text.includes('\0'))), '.data'), expected: 'a directory, such as .data' },
-  DATABASE_URL: { schema: z.optional(url(['postgres:', 'postgresql:'])), expected: 'postgres://user:password@host:5432/database', secret: true },
+  DATA_DIR: {
+    schema: z._default(z.string().check(z.refine((text) => !text.includes('\0'))), '.data'),
+    expected: 'a directory, such as .data',
+  },
+  DATABASE_URL: {
+    schema: z.optional(url(['postgres:', 'postgresql:'])),
+    expected: 'postgres://user:password@host:5432/database',
+    secret: true,
+  },
   SEED: { schema: z.optional(seed), expected: 'none, or demo and large separated by a comma' },
-  SMTP_URL: { schema: z.optional(url(['smtp:', 'smtps:'])), expected: 'smtp://user:password@host:587 or smtps://…', secret: true },
+  SMTP_URL: {
+    schema: z.optional(url(['smtp:', 'smtps:'])),
+    expected: 'smtp://user:password@host:587 or smtps://…',
+    secret: true,
+  },
   VAPID_PUBLIC_KEY: { schema: z.optional(base64Url(65)), expected: 'a P-256 public key, 87 characters of base64url' },
-  VAPID_PRIVATE_KEY: { schema: z.optional(base64Url(32)), expected: 'a P-256 private key, 43 characters of base64url', secret: true },
-  VAPID_SUBJECT: { schema: z.optional(url(['mailto:', 'https:'])), expected: 'mailto:you@example.com or an https address' },
+  VAPID_PRIVATE_KEY: {
+    schema: z.optional(base64Url(32)),
+    expected: 'a P-256 private key, 43 characters of base64url',
+    secret: true,
+  },
+  VAPID_SUBJECT: {
+    schema: z.optional(url(['mailto:', 'https:'])),
+    expected: 'mailto:you@example.com or an https address',
+  },
   MAP_STYLE_URL: { schema: z.optional(url(['http:', 'https:'])), expected: 'an http or https address of a map style' },
   GEOCODER_URL: { schema: z.optional(url(['http:', 'https:'])), expected: 'an http or https address of a geocoder' },
   TRUST_PROXY: {
@@ -72,13 +116,18 @@ type Parsed = { -readonly [Name in keyof Variables]: z.output<Variables[Name]['s
 export type Env = Omit<Parsed, 'SEED'> & { SEED: (typeof SEEDS)[number][] }
 
 const shown = (text: string, secret: boolean): string =>
-  secret ? `a value of ${text.length} characters (not shown)` : JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
+  secret
+    ? `a value of ${text.length} characters (not shown)`
+    : JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
 
 function requireWhole(parsed: Parsed): void {
   const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
   const missing = names.find((name) => parsed[name] === undefined)
   const present = names.find((name) => parsed[name] !== undefined)
-  if (missing && present) throw new EnvError(`${missing} is missing while ${present} is set; it should be ${VARIABLES[missing].expected}, or set none of them`)
+  if (missing && present)
+    throw new EnvError(
+      `${missing} is missing while ${present} is set; it should be ${VARIABLES[missing].expected}, or set none of them`,
+    )
 }
 
 /**

@@ -9,18 +9,26 @@ import { openDatabase } from './open-database.ts'
 import { DatabaseStartError } from './start-error.ts'
 import { sqlState } from './transactions.ts'
 
-const open = (databaseUrl: string): Promise<Database> => openDatabase({ dataDir: '/nonexistent', databaseUrl, log: quietLog })
+const open = (databaseUrl: string): Promise<Database> =>
+  openDatabase({ dataDir: '/nonexistent', databaseUrl, log: quietLog })
 
 /** The same database for another login, made with these words. */
 async function loginFor(url: string, name: string, rights: string): Promise<string> {
-  await executeOn(url, `create role ${name} login ${rights}`, `alter database ${new URL(url).pathname.slice(1)} owner to ${name}`)
+  await executeOn(
+    url,
+    `create role ${name} login ${rights}`,
+    `alter database ${new URL(url).pathname.slice(1)} owner to ${name}`,
+  )
   const own = new URL(url)
   own.username = name
   return own.href
 }
 
 async function refusal(url: string): Promise<string> {
-  const error = await open(url).then((db) => db.close(), (reason: unknown) => reason)
+  const error = await open(url).then(
+    (db) => db.close(),
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(DatabaseStartError)
   return error instanceof Error ? error.message : ''
 }
@@ -30,7 +38,9 @@ describe.each(['any', 'bundled'] as const)('starting on PostgreSQL (%s)', (kind)
   const databases = (count: number): Promise<string[]> =>
     Promise.all(Array.from({ length: count }, async () => (await createPostgresDatabase(server.url)).url))
 
-  beforeAll(async () => { server = await startPostgres(kind) })
+  beforeAll(async () => {
+    server = await startPostgres(kind)
+  })
   afterAll(() => server?.stop())
 
   it('makes the role under a login that owns the database and may make roles, but is no superuser', async () => {
@@ -44,8 +54,19 @@ describe.each(['any', 'bundled'] as const)('starting on PostgreSQL (%s)', (kind)
   it('makes the role and the tables once, though nine processes start together on three databases', async () => {
     const urls = await databases(3)
     const opened = await Promise.all([...urls, ...urls, ...urls].map(open))
-    const migrations = await Promise.all(urls.map(async (_url, index) => opened[index]?.inTenant('', async (tx) =>
-      (await sql<{ count: number }>`select count(*) as count from pg_class where relname = 'orders' and relkind = 'r'`.execute(tx)).rows[0]?.count)))
+    const migrations = await Promise.all(
+      urls.map(async (_url, index) =>
+        opened[index]?.inTenant(
+          '',
+          async (tx) =>
+            (
+              await sql<{
+                count: number
+              }>`select count(*) as count from pg_class where relname = 'orders' and relkind = 'r'`.execute(tx)
+            ).rows[0]?.count,
+        ),
+      ),
+    )
     expect(migrations).toEqual([1, 1, 1])
     await Promise.all(opened.map((db) => db.close()))
   })
@@ -53,17 +74,24 @@ describe.each(['any', 'bundled'] as const)('starting on PostgreSQL (%s)', (kind)
   it('says in one line what a login without that right needs, and goes on once it has it', async () => {
     const [url = ''] = await databases(1)
     const own = await loginFor(url, 'plain', 'nocreaterole')
-    expect(await refusal(own)).toMatch(/^the database login may not set up the role storefront_app \(.+\); have an administrator run: CREATE ROLE storefront_app NOLOGIN; GRANT storefront_app TO <login>;$/)
+    expect(await refusal(own)).toMatch(
+      /^the database login may not set up the role storefront_app \(.+\); have an administrator run: CREATE ROLE storefront_app NOLOGIN; GRANT storefront_app TO <login>;$/,
+    )
     await executeOn(url, 'grant storefront_app to plain')
     const db = await open(own)
     await addSampleStore(db, 'store')
     await db.close()
   })
 
-  it.each([['superuser', 'nosuperuser'], ['bypassrls', 'nobypassrls']])('refuses a role that is %s', async (strong, weak) => {
+  it.each([
+    ['superuser', 'nosuperuser'],
+    ['bypassrls', 'nobypassrls'],
+  ])('refuses a role that is %s', async (strong, weak) => {
     const [url = ''] = await databases(1)
     await executeOn(server.url, `alter role storefront_app ${strong}`)
-    expect(await refusal(url)).toBe('the role storefront_app can see the rows of every store; have an administrator run: ALTER ROLE storefront_app NOSUPERUSER NOBYPASSRLS;')
+    expect(await refusal(url)).toBe(
+      'the role storefront_app can see the rows of every store; have an administrator run: ALTER ROLE storefront_app NOSUPERUSER NOBYPASSRLS;',
+    )
     await executeOn(server.url, `alter role storefront_app ${weak}`)
   })
 
@@ -73,24 +101,48 @@ describe.each(['any', 'bundled'] as const)('starting on PostgreSQL (%s)', (kind)
     await Promise.all([db.ping(), db.ping(), db.ping()])
     const kill = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}' and pid <> pg_backend_pid()`
     await executeOn(url, kill)
-    await expect.poll(() => db.ping().then(() => 'answers', () => 'does not answer')).toBe('answers')
+    await expect
+      .poll(() =>
+        db.ping().then(
+          () => 'answers',
+          () => 'does not answer',
+        ),
+      )
+      .toBe('answers')
     const working = db.outsideTenants((tx) => sql`select pg_sleep(5)`.execute(tx)).catch((error: unknown) => error)
-    await expect.poll(async () => {
-      const { rows } = await db.outsideTenants((tx) => sql`select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`.execute(tx))
-      return rows.length
-    }).toBe(0)
+    await expect
+      .poll(async () => {
+        const { rows } = await db.outsideTenants((tx) =>
+          sql`select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`.execute(tx),
+        )
+        return rows.length
+      })
+      .toBe(0)
     await new Promise((resolve) => setTimeout(resolve, 100))
     await executeOn(url, kill)
     expect(sqlState(await working)).toMatch(/^57P0[13]$/)
-    await expect.poll(() => db.ping().then(() => 'answers', () => 'does not answer')).toBe('answers')
+    await expect
+      .poll(() =>
+        db.ping().then(
+          () => 'answers',
+          () => 'does not answer',
+        ),
+      )
+      .toBe('answers')
     await db.close()
   })
 })
 
 describe('a PostgreSQL that cannot be reached', () => {
   it.each([
-    ['postgres://me:hunter2@127.0.0.1:1/shop', /^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1\/shop does not answer \(ECONNREFUSED .+\)$/],
-    ['postgres://me:hunter2@host.invalid/shop', /^DATABASE_URL: PostgreSQL at host\.invalid:5432\/shop does not answer \((ENOTFOUND|EAI_AGAIN) .+\)$/],
+    [
+      'postgres://me:hunter2@127.0.0.1:1/shop',
+      /^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1\/shop does not answer \(ECONNREFUSED .+\)$/,
+    ],
+    [
+      'postgres://me:hunter2@host.invalid/shop',
+      /^DATABASE_URL: PostgreSQL at host\.invalid:5432\/shop does not answer \((ENOTFOUND|EAI_AGAIN) .+\)$/,
+    ],
   ])('stops the start in one line without the password', async (url, line) => {
     const message = await refusal(url)
     expect(message).toMatch(line)

@@ -29,7 +29,9 @@ function openPool(databaseUrl: string, log: Logger, options: pg.PoolConfig): Kys
   })
   // A connection that dies is replaced at the next use; without listeners, idle or in use, it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')),
+  )
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -23,7 +23,8 @@ const GRANT_ROLE = `do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$`
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? ''
+const reason = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? ''
 
 async function canTakeRole(db: Kysely<Schema>): Promise<boolean> {
   try {
@@ -43,7 +44,7 @@ async function prepareRole(db: Kysely<Schema>): Promise<void> {
       if (await canTakeRole(db)) return
       throw new DatabaseStartError(
         `the database login may not set up the role ${APPLICATION_ROLE} (${reason(error)}); have an administrator run: ` +
-        `CREATE ROLE ${APPLICATION_ROLE} NOLOGIN; GRANT ${APPLICATION_ROLE} TO <login>;`,
+          `CREATE ROLE ${APPLICATION_ROLE} NOLOGIN; GRANT ${APPLICATION_ROLE} TO <login>;`,
         { cause: error },
       )
     }
@@ -53,7 +54,7 @@ async function prepareRole(db: Kysely<Schema>): Promise<void> {
   if (rows[0]?.strong !== false) {
     throw new DatabaseStartError(
       `the role ${APPLICATION_ROLE} can see the rows of every store; have an administrator run: ` +
-      `ALTER ROLE ${APPLICATION_ROLE} NOSUPERUSER NOBYPASSRLS;`,
+        `ALTER ROLE ${APPLICATION_ROLE} NOSUPERUSER NOBYPASSRLS;`,
     )
   }
 }
@@ -62,7 +63,8 @@ async function migrate(db: Kysely<Schema>, log: Logger): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error, results } = await migrator.migrateToLatest()
   for (const result of results ?? []) log.info({ migration: result.migrationName, status: result.status }, 'migration')
-  if (error !== undefined) throw new DatabaseStartError(`the database could not be migrated: ${reason(error)}`, { cause: error })
+  if (error !== undefined)
+    throw new DatabaseStartError(`the database could not be migrated: ${reason(error)}`, { cause: error })
 }
 
 /**

@@ -57,7 +57,7 @@ export type ItemsTable = {
 }
 
 /** The picture as imported: what export gives back. */
-export type ImagesTable = {
+type ImagesTable = {
   tenant_id: string
   /** First 16 hex digits of the SHA-256 of the source bytes and the hue. */
   hash: string
@@ -69,7 +69,7 @@ export type ImagesTable = {
 }
 
 /** Re-encoded copies of a picture. */
-export type ImageVariantsTable = {
+type ImageVariantsTable = {
   tenant_id: string
   hash: string
   width: number
@@ -93,7 +93,7 @@ export type CustomersTable = {
 }
 
 /** Not of one store: one opaque session per browser; names nobody. */
-export type SessionsTable = {
+type SessionsTable = {
   id: string
   /** SHA-256 of the cookie's token, hex. */
   token_hash: string
@@ -102,7 +102,7 @@ export type SessionsTable = {
 }
 
 /** Which customer a session is at a store. */
-export type SessionCustomersTable = {
+type SessionCustomersTable = {
   tenant_id: string
   session_id: string
   customer_id: string
@@ -169,7 +169,7 @@ export type OrderEventsTable = {
 }
 
 /** Answers given to keyed requests, kept 30 days; written in the transaction of their effect. */
-export type IdempotencyKeysTable = {
+type IdempotencyKeysTable = {
   tenant_id: string
   customer_id: string
   /** Endpoint name and key. */
@@ -182,7 +182,7 @@ export type IdempotencyKeysTable = {
   created_at: DefaultInstant
 }
 
-export type OperatorTokensTable = {
+type OperatorTokensTable = {
   tenant_id: string
   token_hash: string
   name: string
@@ -206,4 +206,3 @@ export type Schema = {
   idempotency_keys: IdempotencyKeysTable
   operator_tokens: OperatorTokensTable
 }
-

@@ -15,7 +15,11 @@ describe.each(['embedded', 'postgres'] as const)('transactions on the %s engine'
   const add = (tx: Transaction, name: string): Promise<unknown> =>
     tx.insertInto('operator_tokens').values({ tenant_id: tenantId, token_hash: name, name }).execute()
   const names = async (): Promise<string[]> =>
-    (await test.db.inTenant(tenantId, (tx) => tx.selectFrom('operator_tokens').select('name').orderBy('name').execute())).map(({ name }) => name)
+    (
+      await test.db.inTenant(tenantId, (tx) =>
+        tx.selectFrom('operator_tokens').select('name').orderBy('name').execute(),
+      )
+    ).map(({ name }) => name)
 
   beforeAll(async () => {
     test = await openTestDatabase(engine)
@@ -24,10 +28,12 @@ describe.each(['embedded', 'postgres'] as const)('transactions on the %s engine'
   afterAll(() => test?.close())
 
   it('keeps all of a transaction or nothing of it', async () => {
-    await expect(test.db.inTenant(tenantId, async (tx) => {
-      await add(tx, 'lost')
-      throw new Error('changed my mind')
-    })).rejects.toThrow('changed my mind')
+    await expect(
+      test.db.inTenant(tenantId, async (tx) => {
+        await add(tx, 'lost')
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
     expect(await names()).toEqual([])
   })
 
@@ -64,31 +70,55 @@ describe.each(['embedded', 'postgres'] as const)('transactions on the %s engine'
 
   it('never mixes the statements of transactions that run at once', async () => {
     const tenants = Array.from({ length: 20 }, () => randomUUID())
-    const seen = await Promise.all(tenants.map((id, index) => test.db.inTenant(id, async (tx) => {
-      await tx.insertInto('tenants').values(tenantRow(id, `store-${index}`)).execute()
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
-      const { rows } = await sql<{ own: string }>`select current_setting('app.tenant_id') as own`.execute(tx)
-      const visible = await tx.selectFrom('tenants').select('id').execute()
-      if (index % 4 === 0) throw new Error('planted')
-      return [rows[0]?.own, visible.map((row) => row.id)]
-    }).catch(() => null)))
+    const seen = await Promise.all(
+      tenants.map((id, index) =>
+        test.db
+          .inTenant(id, async (tx) => {
+            await tx
+              .insertInto('tenants')
+              .values(tenantRow(id, `store-${index}`))
+              .execute()
+            await new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
+            const { rows } = await sql<{ own: string }>`select current_setting('app.tenant_id') as own`.execute(tx)
+            const visible = await tx.selectFrom('tenants').select('id').execute()
+            if (index % 4 === 0) throw new Error('planted')
+            return [rows[0]?.own, visible.map((row) => row.id)]
+          })
+          .catch(() => null),
+      ),
+    )
     expect(seen).toEqual(tenants.map((id, index) => (index % 4 === 0 ? null : [id, [id]])))
-    const kept = await test.db.outsideTenants((tx) => tx.selectFrom('tenants').select('id').where('slug', 'like', 'store-%').execute())
+    const kept = await test.db.outsideTenants((tx) =>
+      tx.selectFrom('tenants').select('id').where('slug', 'like', 'store-%').execute(),
+    )
     expect(kept).toHaveLength(15)
   })
 
   it('counts up without losing a step when 40 transactions want the same row', async () => {
-    await Promise.all(Array.from({ length: 40 }, () => test.db.inTenant(tenantId, (tx) =>
-      tx.updateTable('tenants').set((eb) => ({ next_order_number: eb('next_order_number', '+', 1) })).where('id', '=', tenantId).execute())))
-    const { next_order_number } = await test.db.inTenant(tenantId, (tx) => tx.selectFrom('tenants').select('next_order_number').executeTakeFirstOrThrow())
+    await Promise.all(
+      Array.from({ length: 40 }, () =>
+        test.db.inTenant(tenantId, (tx) =>
+          tx
+            .updateTable('tenants')
+            .set((eb) => ({ next_order_number: eb('next_order_number', '+', 1) }))
+            .where('id', '=', tenantId)
+            .execute(),
+        ),
+      ),
+    )
+    const { next_order_number } = await test.db.inTenant(tenantId, (tx) =>
+      tx.selectFrom('tenants').select('next_order_number').executeTakeFirstOrThrow(),
+    )
     expect(next_order_number).toBe(41)
   })
 
   it('reports work whose failed statement was swallowed as not kept', async () => {
-    await expect(test.db.inTenant(tenantId, async (tx) => {
-      await add(tx, 'swallowed')
-      await raise(tx, '22000').catch(() => undefined)
-    })).rejects.toThrow(/rolled back/)
+    await expect(
+      test.db.inTenant(tenantId, async (tx) => {
+        await add(tx, 'swallowed')
+        await raise(tx, '22000').catch(() => undefined)
+      }),
+    ).rejects.toThrow(/rolled back/)
     expect(await names()).not.toContain('swallowed')
   })
 
@@ -96,10 +126,12 @@ describe.each(['embedded', 'postgres'] as const)('transactions on the %s engine'
     const { db, close } = await openTestDatabase(engine)
     const id = randomUUID()
     const order: string[] = []
-    const running = db.inTenant(id, async (tx) => {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      await tx.insertInto('tenants').values(tenantRow(id, 'store')).execute()
-    }).then(() => order.push('kept'))
+    const running = db
+      .inTenant(id, async (tx) => {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        await tx.insertInto('tenants').values(tenantRow(id, 'store')).execute()
+      })
+      .then(() => order.push('kept'))
     const closing = close().then(() => order.push('closed'))
     await expect(db.inTenant(id, async () => undefined)).rejects.toThrow('the database is closed')
     await expect(db.ping()).rejects.toThrow('the database is closed')

@@ -18,7 +18,8 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** What node-postgres says, without a code, when the connection ended or none could be had in time. */
-const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const LOST_CONNECTION =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /** A lost connection is known by its words only; whether a commit under way took effect is then unknown, so it is never repeated here. */
 function withCode(error: unknown): unknown {
@@ -63,7 +64,10 @@ export function createTransactions({ engine, kysely, settle, release }: Options)
   const run = <T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> => {
     if (closing) return Promise.reject(new Error('the database is closed'))
     const promise = withRetries(scope, work)
-    const settled = promise.then(() => undefined, () => undefined)
+    const settled = promise.then(
+      () => undefined,
+      () => undefined,
+    )
     running.add(settled)
     void settled.then(() => running.delete(settled))
     return promise

@@ -6,7 +6,8 @@ const OID = { bytea: 17, int8: 20, date: 1082, numeric: 1700 } as const
 /** bigint columns hold less than 2^53; numeric only comes out of sums of them. */
 const exactNumber = (text: string): number => {
   const value = Number(text)
-  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new RangeError(`the database returned ${text}, more than a number can hold exactly`)
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    throw new RangeError(`the database returned ${text}, more than a number can hold exactly`)
   return value
 }
 

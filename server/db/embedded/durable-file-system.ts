@@ -6,10 +6,18 @@ type Init = NodeFS['init']
 type Module = Parameters<NonNullable<Parameters<Init>[1]['preRun']>[number]>[0]
 type Stream = { nfd: number }
 /** The part of Emscripten's file system for Node that is changed; the package declares no type for it. */
-type SyncableFileSystem = { stream_ops: { open(stream: Stream): void; close(stream: Stream): void; fsync?(stream: Stream): number } }
+type SyncableFileSystem = {
+  stream_ops: { open(stream: Stream): void; close(stream: Stream): void; fsync?(stream: Stream): number }
+}
 
 /** What PGlite calls on its module round every message; after an abort it would otherwise try the same message for ever. */
-const MESSAGE_LOOP = ['stackRestore', '_PostgresMainLoopOnce', '_PostgresSendReadyForQueryIfNecessary', '_pgl_pq_flush', '_pq_buffer_remaining_data'] as const
+const MESSAGE_LOOP = [
+  'stackRestore',
+  '_PostgresMainLoopOnce',
+  '_PostgresSendReadyForQueryIfNecessary',
+  '_pgl_pq_flush',
+  '_pq_buffer_remaining_data',
+] as const
 
 /** Emscripten's EIO. */
 const EIO = 29
@@ -60,7 +68,9 @@ export class DurableFileSystem extends NodeFS {
     const onAbort = (): void => {
       const error = new Error('the engine gave up')
       this.#onFailure(error)
-      const refuse = (): never => { throw error }
+      const refuse = (): never => {
+        throw error
+      }
       for (const name of MESSAGE_LOOP) if (loaded) loaded[name] = refuse
     }
     return { emscriptenOpts: { ...emscriptenOpts, onAbort, preRun: [...(emscriptenOpts.preRun ?? []), makeSyncable] } }

@@ -8,8 +8,18 @@ import { DurableFileSystem, syncPath, syncTree } from './durable-file-system.ts'
 /** `-F` would switch fsync off; fdatasync, the usual way to sync the log, does nothing in this engine, fsync does. */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on',
-  '-c', 'max_wal_size=32MB', '-c', 'min_wal_size=8MB',
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'full_page_writes=on',
+  '-c',
+  'synchronous_commit=on',
+  '-c',
+  'max_wal_size=32MB',
+  '-c',
+  'min_wal_size=8MB',
 ]
 /** Segments of 1 MB keep a small store's directory small. */
 const INITDB_PARAMS = ['--wal-segsize=1']
@@ -27,7 +37,9 @@ export type Engine = {
 async function start(directory: string): Promise<Engine> {
   let failure: Error | undefined
   let reportFailure: (error: Error) => void = () => undefined
-  const failed = new Promise<never>((_resolve, reject) => { reportFailure = reject })
+  const failed = new Promise<never>((_resolve, reject) => {
+    reportFailure = reject
+  })
   failed.catch(() => undefined) // nobody may be waiting at that moment
   const files = new DurableFileSystem(directory, (error) => {
     failure ??= error

@@ -24,7 +24,8 @@ export function keepRunning(first: Engine, start: () => Promise<Engine>, log: Lo
 
   const restart = async (): Promise<Engine> => {
     const failure = engine.failure()
-    if (Date.now() - lastStart < RESTART_PAUSE_MS) throw new DatabaseUnavailableError('the database is recovering', { cause: failure })
+    if (Date.now() - lastStart < RESTART_PAUSE_MS)
+      throw new DatabaseUnavailableError('the database is recovering', { cause: failure })
     lastStart = Date.now()
     engine.abandon()
     log.error({ err: failure }, 'the embedded database failed and is started again')
@@ -38,7 +39,9 @@ export function keepRunning(first: Engine, start: () => Promise<Engine>, log: Lo
 
   const current = async (): Promise<Engine> => {
     if (!engine.failure()) return engine
-    return (restarting ??= restart().finally(() => { restarting = undefined }))
+    return (restarting ??= restart().finally(() => {
+      restarting = undefined
+    }))
   }
 
   /** Trusts an answer only when the engine has not failed by then. */
@@ -56,13 +59,16 @@ export function keepRunning(first: Engine, start: () => Promise<Engine>, log: Lo
   }
 
   /** Kysely waits for its work to be called, so one that cannot begin is called with a connection that refuses. */
-  const refuse = (work: Work, error: unknown): Promise<unknown> => work({
-    query: () => Promise.reject(error),
-    rollback: () => Promise.resolve(),
-  }) as Promise<unknown> // what it would resolve to is for Kysely, which never lets it resolve after a refusal
+  const refuse = (work: Work, error: unknown): Promise<unknown> =>
+    work({
+      query: () => Promise.reject(error),
+      rollback: () => Promise.resolve(),
+    }) as Promise<unknown> // what it would resolve to is for Kysely, which never lets it resolve after a refusal
 
   return {
-    get closed() { return closed },
+    get closed() {
+      return closed
+    },
     ready: true,
     waitReady: Promise.resolve(),
     query: async (text, parameters, options) => {
@@ -75,10 +81,15 @@ export function keepRunning(first: Engine, start: () => Promise<Engine>, log: Lo
       await setImmediate()
       try {
         const running = await current()
-        return await guarded(running, () => running.pglite.transaction((tx) => {
-          began = true
-          return work({ query: (text, parameters, options) => guarded(running, () => tx.query(text, parameters, options)), rollback: () => tx.rollback() })
-        }))
+        return await guarded(running, () =>
+          running.pglite.transaction((tx) => {
+            began = true
+            return work({
+              query: (text, parameters, options) => guarded(running, () => tx.query(text, parameters, options)),
+              rollback: () => tx.rollback(),
+            })
+          }),
+        )
       } catch (error) {
         if (began) throw error
         await refuse(work, error)

@@ -14,7 +14,7 @@ import { keepRunning } from './keep-running.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** Name of the database's directory inside the data directory. */
-export const DATABASE_DIRECTORY = 'database'
+const DATABASE_DIRECTORY = 'database'
 
 function makeDataDir(dataDir: string): void {
   try {
@@ -22,7 +22,9 @@ function makeDataDir(dataDir: string): void {
     fs.accessSync(dataDir, fs.constants.W_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new DatabaseStartError(`DATA_DIR ${dataDir} must be a directory this process may write to (${code})`, { cause: error })
+    throw new DatabaseStartError(`DATA_DIR ${dataDir} must be a directory this process may write to (${code})`, {
+      cause: error,
+    })
   }
 }
 
@@ -31,7 +33,10 @@ async function start(directory: string, dataDir: string): Promise<Engine> {
     return await startEngine(directory)
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
-    throw new DatabaseStartError(`the database in DATA_DIR ${dataDir} does not start (${reason}); is the disk full or damaged?`, { cause: error })
+    throw new DatabaseStartError(
+      `the database in DATA_DIR ${dataDir} does not start (${reason}); is the disk full or damaged?`,
+      { cause: error },
+    )
   }
 }
 
@@ -53,7 +58,12 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
       throw error
     }
     const upkeep = startUpkeep(kysely, log)
-    return createTransactions({ engine: 'embedded', kysely, settle: () => upkeep.stop(), release: () => lock.release() })
+    return createTransactions({
+      engine: 'embedded',
+      kysely,
+      settle: () => upkeep.stop(),
+      release: () => lock.release(),
+    })
   } catch (error) {
     lock.release()
     throw error

@@ -12,7 +12,9 @@ const VACUUM_MS = 3_600_000
 
 /** Writes a checkpoint when the log since the last one is longer than the limit. */
 export async function checkpointWhenDue(kysely: Kysely<Schema>): Promise<void> {
-  const { rows } = await sql<{ bytes: number }>`select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as bytes from pg_control_checkpoint()`.execute(kysely)
+  const { rows } = await sql<{
+    bytes: number
+  }>`select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as bytes from pg_control_checkpoint()`.execute(kysely)
   if ((rows[0]?.bytes ?? 0) > LOG_LIMIT_BYTES) await sql`checkpoint`.execute(kysely)
 }
 
@@ -25,9 +27,15 @@ export async function vacuum(kysely: Kysely<Schema>): Promise<void> {
 export function startUpkeep(kysely: Kysely<Schema>, log: Logger): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const run = (work: (kysely: Kysely<Schema>) => Promise<void>) => (): void => {
-    running = running.then(() => work(kysely)).catch((error: unknown) => log.warn({ err: error }, 'database upkeep failed'))
+    running = running
+      .then(() => work(kysely))
+      .catch((error: unknown) => log.warn({ err: error }, 'database upkeep failed'))
   }
-  const timers = [setInterval(run(checkpointWhenDue), LOG_CHECK_MS), setTimeout(run(vacuum), FIRST_VACUUM_MS), setInterval(run(vacuum), VACUUM_MS)]
+  const timers = [
+    setInterval(run(checkpointWhenDue), LOG_CHECK_MS),
+    setTimeout(run(vacuum), FIRST_VACUUM_MS),
+    setInterval(run(vacuum), VACUUM_MS),
+  ]
   for (const timer of timers) timer.unref()
   return {
     stop: () => {

@@ -118,6 +118,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, TABLES)
   await grantToApplication(db, ['sessions'])
   await isolateByTenant(db, [
-    'customers', 'session_customers', 'sign_in_attempts', 'addresses', 'orders', 'order_events', 'idempotency_keys',
+    'customers',
+    'session_customers',
+    'sign_in_attempts',
+    'addresses',
+    'orders',
+    'order_events',
+    'idempotency_keys',
   ])
 }

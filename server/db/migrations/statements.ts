@@ -11,7 +11,10 @@ export async function runStatements(db: Kysely<unknown>, statements: readonly st
 
 /** Lets the application read and write tables. */
 export async function grantToApplication(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
-  await runStatements(db, tables.map((table) => `grant select, insert, update, delete on ${table} to ${APPLICATION_ROLE}`))
+  await runStatements(
+    db,
+    tables.map((table) => `grant select, insert, update, delete on ${table} to ${APPLICATION_ROLE}`),
+  )
 }
 
 /**
