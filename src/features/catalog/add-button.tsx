@@ -7,7 +7,7 @@ import { plusBold } from '#ui/icons/plus-bold.ts'
 
 export type AddProps = { slug: string; item: Item; quantity: number; onAdd: (item: Item) => void }
 
-/** Adds the item, or opens its page when it asks questions. Shows how many are in the cart. */
+/** Adds the item, or opens its page when it asks questions. Shows how many are in the cart, as decoration: the name stays the action. */
 export function AddButton({ slug, item, quantity, onAdd }: AddProps) {
   const { t, locale } = useMessages()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function AddButton({ slug, item, quantity, onAdd }: AddProps) {
   }
   return (
     <button type="button" className={quantity > 0 ? 'add in' : 'add'} aria-label={t('catalog.add', { name: nameOf(item, locale) })} onClick={add}>
-      {quantity > 0 ? <span key={quantity} className="num pop" aria-hidden="true">{quantity}</span> : <Icon path={plusBold} />}
+      {quantity > 0 ? <span key={quantity} className="num pop" data-count={quantity} /> : <Icon path={plusBold} />}
     </button>
   )
 }

@@ -12,9 +12,11 @@ export function HomeBar({ slug }: { slug: string }) {
   const name = nameOf(store, locale)
   const { mark, isPast } = useScrolledPast()
   return (
-    <div className="phone" data-past={isPast}>
+    <header className="phone" data-past={isPast}>
       <div className="past-mark" ref={mark} />
-      <div className="floating"><LanguageToggle slug={slug} look="glass" /></div>
+      <div className="floating">
+        <LanguageToggle slug={slug} look="glass" />
+      </div>
       <div className="compact">
         <Link className="brand" to="/$tenant/" params={{ tenant: slug }} resetScroll>
           <StoreLogo logo={store.tenant_logo} name={name} />
@@ -22,7 +24,7 @@ export function HomeBar({ slug }: { slug: string }) {
         </Link>
         <LanguageToggle slug={slug} look="icon" />
       </div>
-    </div>
+    </header>
   )
 }
 
