@@ -8,7 +8,7 @@ import { chosenOptions, isAnswerMissing } from '#contract/pricing'
 const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/
 
 /** Message keys of what can be wrong with an answer. */
-export type AnswerFault = 'order.answer_unknown' | 'order.answer_repeated' | 'order.answer_missing' | 'order.answer_malformed'
+type AnswerFault = 'order.answer_unknown' | 'order.answer_repeated' | 'order.answer_missing' | 'order.answer_malformed'
 
 export type JudgedAnswers = {
   readonly byVariable: ReadonlyMap<string, Answer>

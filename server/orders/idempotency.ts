@@ -6,7 +6,7 @@ import { ProblemError } from '#server/http/route'
 import type { ProblemCode } from '#contract/problem'
 
 /** How long an answer is kept and repeated; the contract promises at least 7 days. */
-export const KEY_RETENTION_DAYS = 30
+const KEY_RETENTION_DAYS = 30
 
 export type KeyedRequest = {
   readonly tenantId: string
@@ -27,11 +27,17 @@ type Refusal = {
 }
 
 /** What was answered: a success or a refusal that is part of the business. `repeated` when it was stored before. */
-export type Outcome<Data> = { readonly status: number; readonly answer: Success<Data> | Refusal; readonly repeated: boolean }
+export type Outcome<Data> = {
+  readonly status: number
+  readonly answer: Success<Data> | Refusal
+  readonly repeated: boolean
+}
 
 /** SHA-256 (hex) of what a request asks for: its path parameters and its parsed body, whose key order is the schema's. */
 export function fingerprintOf(path: string, body: unknown): string {
-  return createHash('sha256').update(`${path}\n${JSON.stringify(body ?? null)}`).digest('hex')
+  return createHash('sha256')
+    .update(`${path}\n${JSON.stringify(body ?? null)}`)
+    .digest('hex')
 }
 
 /**
@@ -41,18 +47,34 @@ export function fingerprintOf(path: string, body: unknown): string {
  * @throws whatever else `work` throws: the caller's transaction then rolls back and nothing is remembered.
  */
 export async function once<Data>(
-  tx: Transaction, request: KeyedRequest, work: () => Promise<{ status: number; data: Data }>,
+  tx: Transaction,
+  request: KeyedRequest,
+  work: () => Promise<{ status: number; data: Data }>,
 ): Promise<Outcome<Data>> {
   const { tenantId, customerId, route, key, fingerprint, at } = request
-  const claimed = await tx.insertInto('idempotency_keys')
-    .values({ tenant_id: tenantId, customer_id: customerId, route, key, fingerprint, status: 0, answer: 'null', created_at: at })
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      tenant_id: tenantId,
+      customer_id: customerId,
+      route,
+      key,
+      fingerprint,
+      status: 0,
+      answer: 'null',
+      created_at: at,
+    })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'route', 'key']).doNothing())
-    .returning('key').executeTakeFirst()
+    .returning('key')
+    .executeTakeFirst()
   const row = () => ({ tenant_id: tenantId, customer_id: customerId, route, key })
 
   if (!claimed) {
-    const stored = await tx.selectFrom('idempotency_keys').select(['fingerprint', 'status', 'answer'])
-      .where((where) => where.and(row())).executeTakeFirstOrThrow()
+    const stored = await tx
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'status', 'answer'])
+      .where((where) => where.and(row()))
+      .executeTakeFirstOrThrow()
     if (stored.fingerprint !== fingerprint) throw new ProblemError(422, 'idempotency_mismatch')
     const answer = stored.answer as Success<Data> | Refusal // written below, by the same endpoint
     return { status: stored.status, answer, repeated: true }
@@ -60,8 +82,12 @@ export async function once<Data>(
 
   await sql`savepoint keyed_work`.execute(tx)
   const { status, answer } = await attempt(tx, work)
-  const stored = await tx.updateTable('idempotency_keys').set({ status, answer: JSON.stringify(answer) })
-    .where((where) => where.and(row())).returning('answer').executeTakeFirstOrThrow()
+  const stored = await tx
+    .updateTable('idempotency_keys')
+    .set({ status, answer: JSON.stringify(answer) })
+    .where((where) => where.and(row()))
+    .returning('answer')
+    .executeTakeFirstOrThrow()
   // What was stored and not what was computed: the first answer then equals its copies to the letter.
   return { status, answer: stored.answer as typeof answer, repeated: false } // written one line above
 }

@@ -20,7 +20,11 @@ export type OrderedFrom = {
 }
 
 /** An order that can be taken: its lines in words and prices, and its sums in minor units. */
-export type AcceptedOrder = Totals & { readonly currency: string; readonly taxPercent: number; readonly lines: OrderItem[] }
+export type AcceptedOrder = Totals & {
+  readonly currency: string
+  readonly taxPercent: number
+  readonly lines: OrderItem[]
+}
 
 type Line = { readonly asked: OrderedItem; readonly item: Item; readonly answers: JudgedAnswers }
 
@@ -61,7 +65,9 @@ export function decideOrder(from: OrderedFrom, body: PlaceOrderBody, hasAddress:
     })),
   }
   if (agreedMinor(body, currency) !== totals.totalMinor) {
-    throw new ProblemError(409, 'price_changed', { details: { quote: quoteOf(accepted, body, tenant.catalogue_version) } })
+    throw new ProblemError(409, 'price_changed', {
+      details: { quote: quoteOf(accepted, body, tenant.catalogue_version) },
+    })
   }
   return accepted
 }
@@ -79,7 +85,8 @@ function judgeLines({ itemsById }: OrderedFrom, body: PlaceOrderBody): Line[] {
   if (gone.length > 0) throw new ProblemError(409, 'item_unavailable', { details: { lines: gone } })
 
   const lines = found.flatMap(({ asked, item }) =>
-    item ? [{ asked, item, answers: judgeAnswers(item.variables, asked.variables) }] : [])
+    item ? [{ asked, item, answers: judgeAnswers(item.variables, asked.variables) }] : [],
+  )
   const withoutOption = lines.filter(({ answers }) => answers.hasUnavailableOption).map(({ asked }) => asked.id)
   if (withoutOption.length > 0) throw new ProblemError(409, 'option_unavailable', { details: { lines: withoutOption } })
 
@@ -122,7 +129,13 @@ function quoteOf(order: AcceptedOrder, body: PlaceOrderBody, catalogueVersion: n
     currency,
     order_type: body.order_type,
     lines: order.lines.map(({ id, item, quantity, price, total_price }) => ({
-      id, item_id: item.item_id, name: item.name, name_ar: item.name_ar, quantity, unit_price: price, total_price,
+      id,
+      item_id: item.item_id,
+      name: item.name,
+      name_ar: item.name_ar,
+      quantity,
+      unit_price: price,
+      total_price,
     })),
     subtotal: toDecimal(order.subtotalMinor, currency),
     delivery_fees: toDecimal(order.deliveryMinor, currency),

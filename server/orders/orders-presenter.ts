@@ -6,7 +6,7 @@ import { isMessageId, sentence } from '#server/i18n/messages'
 import type { OrderWithEvents } from './orders-repository.ts'
 
 /** A status in both languages; a key nobody knows is Unknown. */
-export function statusName(key: string): LocalizedText {
+function statusName(key: string): LocalizedText {
   const named = `order.status.${key}`
   const id = isMessageId(named) ? named : 'order.status.unknown'
   return { en: sentence('en', id), ar: sentence('ar', id) }

@@ -24,7 +24,11 @@ export type CatalogueAt = (version: number) => Promise<OrderedFrom>
  * @throws ProblemError 409 with what the customer must decide; 422 for a request that cannot be meant, and for the id of
  * somebody else's order, of which nothing is said.
  */
-export async function placeOrder(tx: Transaction, request: OrderRequest, catalogueAt: CatalogueAt): Promise<OrderWithEvents> {
+export async function placeOrder(
+  tx: Transaction,
+  request: OrderRequest,
+  catalogueAt: CatalogueAt,
+): Promise<OrderWithEvents> {
   const { tenantId, customerId, id, body, at } = request
   const version = await lockStore(tx, tenantId)
 
@@ -32,9 +36,10 @@ export async function placeOrder(tx: Transaction, request: OrderRequest, catalog
   if (earlier?.row.customer_id === customerId) return earlier
   if (earlier) throw new ProblemError(422, 'idempotency_mismatch')
 
-  const location = body.order_type === 'delivery' && body.address_id !== undefined
-    ? await deliveryLocation(tx, tenantId, customerId, body.address_id)
-    : null
+  const location =
+    body.order_type === 'delivery' && body.address_id !== undefined
+      ? await deliveryLocation(tx, tenantId, customerId, body.address_id)
+      : null
   const order = decideOrder(await catalogueAt(version), body, location !== null)
 
   return insertOrder(tx, {

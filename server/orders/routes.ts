@@ -36,7 +36,8 @@ export function registerOrdersRoutes(app: FastifyInstance, deps: RouteDeps): voi
   serve(app, deps, listOrders, async ({ store, customer, query }) => {
     const page = { number: Number(query.page ?? 1), size: Number(query.per_page ?? PAGE_SIZE) }
     const { orders, total } = await deps.db.inTenant(store.id, (tx) =>
-      pageOfOrders(tx, store.id, signedIn(customer).id, page))
+      pageOfOrders(tx, store.id, signedIn(customer).id, page),
+    )
     return { data: orders.map(presentOrder), meta: { total, page: page.number, per_page: page.size } }
   })
 

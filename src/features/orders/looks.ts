@@ -48,6 +48,10 @@ const SAVED_PICTURE_PX = 448
 export function savedPicture(line: OrderSnapshot['lines'][number]): PlateImage | null {
   if (line.image_url === null) return null
   return {
-    url: line.image_url, width: SAVED_PICTURE_PX, height: SAVED_PICTURE_PX, cutout: line.image_cutout, hue: line.image_hue,
+    url: line.image_url,
+    width: SAVED_PICTURE_PX,
+    height: SAVED_PICTURE_PX,
+    cutout: line.image_cutout,
+    hue: line.image_hue,
   }
 }

@@ -15,30 +15,50 @@ describe('the steps of an order', () => {
   })
 
   it('are all done when it is completed, also one that was skipped', () => {
-    const steps = orderSteps('completed', [{ status: 'pending', at: at(6) }, { status: 'completed', at: at(40) }])
+    const steps = orderSteps('completed', [
+      { status: 'pending', at: at(6) },
+      { status: 'completed', at: at(40) },
+    ])
     expect(brief(steps)).toEqual(['pending done', 'confirmed done', 'in_progress done', 'completed done'])
     expect(steps[1]?.at).toBeNull()
   })
 
   it('end where it was canceled', () => {
-    const timeline = [{ status: 'pending', at: at(6) }, { status: 'confirmed', at: at(9) }, { status: 'canceled', at: at(10) }]
+    const timeline = [
+      { status: 'pending', at: at(6) },
+      { status: 'confirmed', at: at(9) },
+      { status: 'canceled', at: at(10) },
+    ]
     expect(brief(orderSteps('canceled', timeline))).toEqual(['pending done', 'confirmed done', 'canceled now'])
   })
 
   it('show a state this build does not know as one unknown step', () => {
-    expect(brief(orderSteps('flying', [{ status: 'pending', at: at(6) }, { status: 'flying', at: at(7) }])))
-      .toEqual(['pending done', 'unknown now'])
+    expect(
+      brief(
+        orderSteps('flying', [
+          { status: 'pending', at: at(6) },
+          { status: 'flying', at: at(7) },
+        ]),
+      ),
+    ).toEqual(['pending done', 'unknown now'])
   })
 
   it('that went back are not shown as reached', () => {
-    const timeline = [{ status: 'pending', at: at(6) }, { status: 'confirmed', at: at(7) }, { status: 'pending', at: at(8) }]
+    const timeline = [
+      { status: 'pending', at: at(6) },
+      { status: 'confirmed', at: at(7) },
+      { status: 'pending', at: at(8) },
+    ]
     expect(brief(orderSteps('pending', timeline)).slice(0, 2)).toEqual(['pending now', 'confirmed next'])
   })
 })
 
 describe('news', () => {
   it('are asked for only while something can still change', () => {
-    expect(['pending', 'confirmed', 'in_progress', 'completed', 'canceled', 'flying'].filter(isActive))
-      .toEqual(['pending', 'confirmed', 'in_progress'])
+    expect(['pending', 'confirmed', 'in_progress', 'completed', 'canceled', 'flying'].filter(isActive)).toEqual([
+      'pending',
+      'confirmed',
+      'in_progress',
+    ])
   })
 })

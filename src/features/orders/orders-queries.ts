@@ -16,19 +16,22 @@ async function readPage(slug: string, page: number, signal: AbortSignal) {
 
 export const ordersQueries = {
   /** The newest orders of the customer. */
-  list: (slug: string) => queryOptions({
-    queryKey: [slug, 'orders'],
-    queryFn: ({ signal }) => readPage(slug, 1, signal),
-    staleTime: 0,
-  }),
+  list: (slug: string) =>
+    queryOptions({
+      queryKey: [slug, 'orders'],
+      queryFn: ({ signal }) => readPage(slug, 1, signal),
+      staleTime: 0,
+    }),
   /** Older orders; page 2 follows the list. */
-  page: (slug: string, page: number) => queryOptions({
-    queryKey: [slug, 'orders', 'page', page],
-    queryFn: ({ signal }) => readPage(slug, page, signal),
-  }),
-  one: (slug: string, id: string) => queryOptions({
-    queryKey: [slug, 'orders', id],
-    queryFn: async ({ signal }) => (await call(getOrder, { params: { tenant: slug, id }, signal })).data,
-    staleTime: 0,
-  }),
+  page: (slug: string, page: number) =>
+    queryOptions({
+      queryKey: [slug, 'orders', 'page', page],
+      queryFn: ({ signal }) => readPage(slug, page, signal),
+    }),
+  one: (slug: string, id: string) =>
+    queryOptions({
+      queryKey: [slug, 'orders', id],
+      queryFn: async ({ signal }) => (await call(getOrder, { params: { tenant: slug, id }, signal })).data,
+      staleTime: 0,
+    }),
 }

@@ -19,8 +19,12 @@ export function ConfirmDialog({ open, title, body, confirmLabel, busy, onConfirm
     <Dialog open={open} onClose={onClose} title={title} closeLabel={t('orders.close')} busy={busy}>
       <p className="mut">{body}</p>
       <div className="order-acts">
-        <Button variant="danger" size="lg" wide loading={busy} onClick={onConfirm}>{confirmLabel}</Button>
-        <Button variant="neutral" size="lg" wide disabled={busy} onClick={onClose}>{t('orders.keep')}</Button>
+        <Button variant="danger" size="lg" wide loading={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+        <Button variant="neutral" size="lg" wide disabled={busy} onClick={onClose}>
+          {t('orders.keep')}
+        </Button>
       </div>
     </Dialog>
   )

@@ -52,7 +52,11 @@ function OrderBar({ slug, sent: { order } }: { slug: string; sent: SentOrder }) 
   if (!order) return <ScreenBar title={t('orders.yourOrder')} slug={slug} to="orders" />
   const placed = `${date(order.ordered_at, zone)}, ${time(order.ordered_at, zone)}`
   return (
-    <ScreenBar title={t('orders.number', { number: String(order.order_number) })} slug={slug} to="orders"
-      subtitle={isActive(order.status.key) ? null : placed} />
+    <ScreenBar
+      title={t('orders.number', { number: String(order.order_number) })}
+      slug={slug}
+      to="orders"
+      subtitle={isActive(order.status.key) ? null : placed}
+    />
   )
 }

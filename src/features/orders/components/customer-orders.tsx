@@ -31,18 +31,29 @@ export function CustomerOrders({ slug, subject }: { slug: string; subject: strin
   useSettledReceipts(slug, records, sent.orders)
 
   if (!ready || (sent.isPending && unsent.length === 0)) return <OrdersSkeleton />
-  if (unsent.length === 0 && sent.orders.length === 0) return sent.failed ? <Failed retry={sent.retry} /> : <Empty slug={slug} />
+  if (unsent.length === 0 && sent.orders.length === 0)
+    return sent.failed ? <Failed retry={sent.retry} /> : <Empty slug={slug} />
   return (
     <>
-      {isOnline ? null : <Notice tone="pending" icon={cloudSlash}>{t('orders.offlineList')}</Notice>}
+      {isOnline ? null : (
+        <Notice tone="pending" icon={cloudSlash}>
+          {t('orders.offlineList')}
+        </Notice>
+      )}
       <ul className="order-list">
-        {unsent.map((record) => <UnsentOrderCard key={record.key} slug={slug} record={record} timeZone={timeZone} />)}
-        {sent.orders.map((order) => <SentOrderCard key={order.id} slug={slug} order={order} timeZone={timeZone} />)}
+        {unsent.map((record) => (
+          <UnsentOrderCard key={record.key} slug={slug} record={record} timeZone={timeZone} />
+        ))}
+        {sent.orders.map((order) => (
+          <SentOrderCard key={order.id} slug={slug} order={order} timeZone={timeZone} />
+        ))}
       </ul>
       {sent.failed && isOnline ? <Failed retry={sent.retry} /> : null}
       {sent.hasMore ? (
         <div className="order-more">
-          <Button variant="neutral" loading={sent.isLoadingMore} disabled={!isOnline} onClick={sent.showMore}>{t('orders.showMore')}</Button>
+          <Button variant="neutral" loading={sent.isLoadingMore} disabled={!isOnline} onClick={sent.showMore}>
+            {t('orders.showMore')}
+          </Button>
         </div>
       ) : null}
     </>
@@ -66,7 +77,9 @@ function useSentOrders(slug: string) {
     failed: read.some(({ isError, data }) => isError && data === undefined),
     hasMore: (first.data?.total ?? 0) > pages * ORDERS_PER_PAGE,
     showMore: () => setPages(pages + 1),
-    retry: () => { for (const { refetch } of read) void refetch() },
+    retry: () => {
+      for (const { refetch } of read) void refetch()
+    },
   }
 }
 
@@ -80,7 +93,8 @@ function useSettledReceipts(slug: string, records: readonly OutboxRecord[], orde
     if (listed !== '') void forgetConfirmed(slug, listed.split(' '))
   }, [slug, listed])
   useEffect(() => {
-    if (unlisted !== '') void queryClient.invalidateQueries({ queryKey: ordersQueries.list(slug).queryKey, exact: true })
+    if (unlisted !== '')
+      void queryClient.invalidateQueries({ queryKey: ordersQueries.list(slug).queryKey, exact: true })
   }, [queryClient, slug, unlisted])
 }
 
@@ -110,8 +124,16 @@ function Empty({ slug }: { slug: string }) {
   const { t, locale } = useMessages()
   const store = nameOf(useStore(slug), locale)
   return (
-    <EmptyState art={['receipt', 'sparkles', 'bags']} level={2} title={t('orders.emptyTitle')}
-      actions={<Link to="/$tenant" params={{ tenant: slug }} className={buttonClass({ size: 'lg' })}>{t('orders.seeMenu')}</Link>}>
+    <EmptyState
+      art={['receipt', 'sparkles', 'bags']}
+      level={2}
+      title={t('orders.emptyTitle')}
+      actions={
+        <Link to="/$tenant" params={{ tenant: slug }} className={buttonClass({ size: 'lg' })}>
+          {t('orders.seeMenu')}
+        </Link>
+      }
+    >
       {t('orders.emptyBody', { store })}
     </EmptyState>
   )
@@ -120,8 +142,16 @@ function Empty({ slug }: { slug: string }) {
 function Failed({ retry }: { retry: () => void }) {
   const { t } = useMessages()
   return (
-    <EmptyState art={['plug', 'cloud']} level={2} title={t('orders.failedTitle')}
-      actions={<Button size="lg" onClick={retry}>{t('orders.retry')}</Button>}>
+    <EmptyState
+      art={['plug', 'cloud']}
+      level={2}
+      title={t('orders.failedTitle')}
+      actions={
+        <Button size="lg" onClick={retry}>
+          {t('orders.retry')}
+        </Button>
+      }
+    >
       {t('orders.failedBody')}
     </EmptyState>
   )

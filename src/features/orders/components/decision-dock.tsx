@@ -28,15 +28,35 @@ export function DecisionDock({ slug, record, quote }: Props) {
     <>
       <Dock>
         <div className="decision-acts">
-          {quote ? <Button size="lg" wide loading={accept.isRunning} disabled={isBusy} onClick={() => void accept.run(quote)}>{t('orders.accept')}</Button> : null}
+          {quote ? (
+            <Button size="lg" wide loading={accept.isRunning} disabled={isBusy} onClick={() => void accept.run(quote)}>
+              {t('orders.accept')}
+            </Button>
+          ) : null}
           <div className="row">
-            <Button variant={quote ? 'neutral' : 'primary'} loading={edit.isRunning} disabled={isBusy} onClick={() => void edit.run()}>{t('orders.edit')}</Button>
-            <Button variant="neutral" disabled={isBusy} onClick={() => setAsks(true)}>{t('orders.discard')}</Button>
+            <Button
+              variant={quote ? 'neutral' : 'primary'}
+              loading={edit.isRunning}
+              disabled={isBusy}
+              onClick={() => void edit.run()}
+            >
+              {t('orders.edit')}
+            </Button>
+            <Button variant="neutral" disabled={isBusy} onClick={() => setAsks(true)}>
+              {t('orders.discard')}
+            </Button>
           </div>
         </div>
       </Dock>
-      <ConfirmDialog open={asks} title={t('orders.discardTitle')} body={t('orders.discardBody')} confirmLabel={t('orders.discardYes')}
-        busy={deletion.isRunning} onClose={() => setAsks(false)} onConfirm={() => void deletion.run().then(() => setAsks(false))} />
+      <ConfirmDialog
+        open={asks}
+        title={t('orders.discardTitle')}
+        body={t('orders.discardBody')}
+        confirmLabel={t('orders.discardYes')}
+        busy={deletion.isRunning}
+        onClose={() => setAsks(false)}
+        onConfirm={() => void deletion.run().then(() => setAsks(false))}
+      />
     </>
   )
 }
@@ -63,7 +83,13 @@ function useAccept(slug: string, record: OutboxRecord) {
   const navigate = useNavigate()
   return useStep(async (quote: Quote) => {
     const key = await acceptanceKey(record.key, quote)
-    await enqueueOrder({ tenant: slug, subject: record.subject, key, replaces: record.key, ...acceptedAt(record, quote) })
+    await enqueueOrder({
+      tenant: slug,
+      subject: record.subject,
+      key,
+      replaces: record.key,
+      ...acceptedAt(record, quote),
+    })
     await navigate({ to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: key }, replace: true })
   })
 }
@@ -76,7 +102,9 @@ function useEdit(slug: string, record: OutboxRecord) {
   return useStep(async () => {
     const query = catalogQueries.items(slug)
     void queryClient.invalidateQueries({ queryKey: catalogQueries.tenant(slug).queryKey })
-    const menu = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => queryClient.getQueryData(query.queryKey))
+    const menu = await queryClient
+      .fetchQuery({ ...query, staleTime: 0 })
+      .catch(() => queryClient.getQueryData(query.queryKey))
     restore(linesFromOrder(record, menu))
     owned.change({ kind: 'order-type', orderType: record.payload.order_type })
     if (record.payload.notes) owned.change({ kind: 'note', note: record.payload.notes })

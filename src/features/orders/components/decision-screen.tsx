@@ -33,14 +33,17 @@ export function DecisionHero({ record }: { record: OutboxRecord }) {
   const { money } = useFormats()
   const decision = useMemo(() => decisionOf(record), [record])
   const isRejected = record.state === 'rejected'
-  const why = decision.kind === 'price'
-    ? t(decision.changed > 0 ? 'orders.why.prices' : 'orders.why.total', { count: decision.changed })
-    : decision.missing
-      ? t('orders.why.below_minimum_by', { amount: money(decision.missing, record.snapshot.currency) })
-      : t(REASONS[decision.code] ?? 'orders.why.other')
+  const why =
+    decision.kind === 'price'
+      ? t(decision.changed > 0 ? 'orders.why.prices' : 'orders.why.total', { count: decision.changed })
+      : decision.missing
+        ? t('orders.why.below_minimum_by', { amount: money(decision.missing, record.snapshot.currency) })
+        : t(REASONS[decision.code] ?? 'orders.why.other')
   return (
     <div className="decision-hero">
-      <span className={`iconwell big st-${isRejected ? 'canceled' : 'confirmed'}`}><Icon path={isRejected ? warningCircleFill : handTap} size={28} /></span>
+      <span className={`iconwell big st-${isRejected ? 'canceled' : 'confirmed'}`}>
+        <Icon path={isRejected ? warningCircleFill : handTap} size={28} />
+      </span>
       <h2 className="t1">{t(isRejected ? 'orders.couldNotSend' : 'orders.decision')}</h2>
       <p className="mut">{why}</p>
     </div>
@@ -56,11 +59,18 @@ export function DecisionBody({ slug, record }: { slug: string; record: OutboxRec
         <Card as="section">
           <ul className="order-items">
             {decision.kind === 'price'
-              ? decision.lines.map((compared) => <ComparedRow key={compared.line.id} compared={compared} currency={decision.quote.currency} />)
+              ? decision.lines.map((compared) => (
+                  <ComparedRow key={compared.line.id} compared={compared} currency={decision.quote.currency} />
+                ))
               : record.snapshot.lines.map((line) => (
-                <PlainRow key={line.id} line={line} currency={record.snapshot.currency}
-                  isMarked={decision.markedLines.has(line.id)} code={decision.code} />
-              ))}
+                  <PlainRow
+                    key={line.id}
+                    line={line}
+                    currency={record.snapshot.currency}
+                    isMarked={decision.markedLines.has(line.id)}
+                    code={decision.code}
+                  />
+                ))}
           </ul>
         </Card>
         <Totals slug={slug} record={record} decision={decision} />
@@ -74,38 +84,77 @@ type SnapshotLine = OutboxRecord['snapshot']['lines'][number]
 
 function LineName({ line }: { line: SnapshotLine }) {
   const { t, locale } = useMessages()
-  return <span className="t3">{nameOf(line, locale)} <span className="num">{t('orders.times', { count: line.quantity })}</span></span>
+  return (
+    <span className="t3">
+      {nameOf(line, locale)} <span className="num">{t('orders.times', { count: line.quantity })}</span>
+    </span>
+  )
 }
 
-function ComparedRow({ compared: { line, was, now, differenceMinor }, currency }: { compared: ComparedLine; currency: string }) {
+function ComparedRow({
+  compared: { line, was, now, differenceMinor },
+  currency,
+}: {
+  compared: ComparedLine
+  currency: string
+}) {
   const { t } = useMessages()
   const { money } = useFormats()
   const amount = money(amountOf(differenceMinor, currency), currency)
   return (
     <li className="row order-line">
       <Thumb image={savedPicture(line)} />
-      <span className="grow"><LineName line={line} /></span>
+      <span className="grow">
+        <LineName line={line} />
+      </span>
       <span className="prices">
-        {differenceMinor === 0 ? null : <s className="c1"><span className="vh">{t('orders.oldPrice')} </span><Money amount={was} currency={currency} /></s>}
-        <b className="bb"><Money amount={now} currency={currency} /></b>
+        {differenceMinor === 0 ? null : (
+          <s className="c1">
+            <span className="vh">{t('orders.oldPrice')} </span>
+            <Money amount={was} currency={currency} />
+          </s>
+        )}
+        <b className="bb">
+          <Money amount={now} currency={currency} />
+        </b>
         <span className={`c2 ${differenceMinor > 0 ? 'dearer' : differenceMinor < 0 ? 'cheaper' : 'mut'}`}>
-          {differenceMinor === 0 ? t('orders.samePrice') : <bdi className="num">{t(differenceMinor > 0 ? 'orders.dearer' : 'orders.cheaper', { amount })}</bdi>}
+          {differenceMinor === 0 ? (
+            t('orders.samePrice')
+          ) : (
+            <bdi className="num">{t(differenceMinor > 0 ? 'orders.dearer' : 'orders.cheaper', { amount })}</bdi>
+          )}
         </span>
       </span>
     </li>
   )
 }
 
-function PlainRow({ line, currency, isMarked, code }: { line: SnapshotLine; currency: string; isMarked: boolean; code: string }) {
+function PlainRow({
+  line,
+  currency,
+  isMarked,
+  code,
+}: {
+  line: SnapshotLine
+  currency: string
+  isMarked: boolean
+  code: string
+}) {
   const { t } = useMessages()
   return (
     <li className="row order-line">
       <Thumb image={savedPicture(line)} />
       <span className="grow order-marked">
         <LineName line={line} />
-        {isMarked ? <StatusPill tone="canceled" icon={warningCircleFill}>{t(code === 'item_unavailable' ? 'orders.marked' : 'orders.markedCheck')}</StatusPill> : null}
+        {isMarked ? (
+          <StatusPill tone="canceled" icon={warningCircleFill}>
+            {t(code === 'item_unavailable' ? 'orders.marked' : 'orders.markedCheck')}
+          </StatusPill>
+        ) : null}
       </span>
-      <span className="bb"><Money amount={line.total_price} currency={currency} /></span>
+      <span className="bb">
+        <Money amount={line.total_price} currency={currency} />
+      </span>
     </li>
   )
 }
@@ -123,13 +172,26 @@ function Totals({ slug, record, decision }: { slug: string; record: OutboxRecord
     <div className="decision-sums">
       <dl className="order-sums tn">
         <div className={now ? undefined : 'final'}>
-          <dt>{t('orders.totalThen')}</dt><dd><Money amount={snapshot.total_amount} currency={snapshot.currency} /></dd>
+          <dt>{t('orders.totalThen')}</dt>
+          <dd>
+            <Money amount={snapshot.total_amount} currency={snapshot.currency} />
+          </dd>
         </div>
-        {now ? <div className="final"><dt>{t('orders.totalNow')}</dt><dd><Money amount={now.total_amount} currency={now.currency} /></dd></div> : null}
+        {now ? (
+          <div className="final">
+            <dt>{t('orders.totalNow')}</dt>
+            <dd>
+              <Money amount={now.total_amount} currency={now.currency} />
+            </dd>
+          </div>
+        ) : null}
       </dl>
       {hasTax || hasDelivery ? (
         <p className="c2 mut">
-          {t(hasTax && hasDelivery ? 'orders.includesBoth' : hasTax ? 'orders.includesTax' : 'orders.includesDelivery', { percent })}
+          {t(
+            hasTax && hasDelivery ? 'orders.includesBoth' : hasTax ? 'orders.includesTax' : 'orders.includesDelivery',
+            { percent },
+          )}
         </p>
       ) : null}
     </div>

@@ -33,13 +33,21 @@ type OrderCardProps = {
 export function OrderCard({ slug, id, title, label, day, status, lines, type, total, currency }: OrderCardProps) {
   const { t, locale } = useMessages()
   const look = orderTypeLook(type)
-  const names = lines.slice(0, MOST_NAMES).map((line) => nameOf(line, locale)).join(locale === 'ar' ? '، ' : ', ')
+  const names = lines
+    .slice(0, MOST_NAMES)
+    .map((line) => nameOf(line, locale))
+    .join(locale === 'ar' ? '، ' : ', ')
   const hidden = lines.length - MOST_NAMES
   return (
     <Card as="li">
       <div className="ocard">
         <div className="row ocard-head">
-          <Link to="/$tenant/settings/orders/$id" params={{ tenant: slug, id }} className="t3 ocard-link" aria-label={label}>
+          <Link
+            to="/$tenant/settings/orders/$id"
+            params={{ tenant: slug, id }}
+            className="t3 ocard-link"
+            aria-label={label}
+          >
             <bdi>{title}</bdi>
           </Link>
           <span className="c1 mut">{day}</span>
@@ -53,8 +61,13 @@ export function OrderCard({ slug, id, title, label, day, status, lines, type, to
         </div>
         <hr className="hr" />
         <div className="row ocard-foot">
-          <span className="row c1 mut"><Icon path={look.icon} size={18} />{t(look.label)}</span>
-          <b className="bb"><Money amount={total} currency={currency} /></b>
+          <span className="row c1 mut">
+            <Icon path={look.icon} size={18} />
+            {t(look.label)}
+          </span>
+          <b className="bb">
+            <Money amount={total} currency={currency} />
+          </b>
         </div>
       </div>
     </Card>

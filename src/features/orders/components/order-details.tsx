@@ -19,9 +19,15 @@ export function OrderDetails({ order }: { order: Order }) {
       <Card as="section">
         <h2 className="t3">{t('orders.items')}</h2>
         <ul className="order-items">
-          {order.order_items.map((line) => <Line key={line.id} line={line} currency={currency} />)}
+          {order.order_items.map((line) => (
+            <Line key={line.id} line={line} currency={currency} />
+          ))}
         </ul>
-        {order.notes.trim() === '' ? null : <p className="c1 mut"><span className="b">{t('orders.orderNote')}</span> <bdi>{order.notes}</bdi></p>}
+        {order.notes.trim() === '' ? null : (
+          <p className="c1 mut">
+            <span className="b">{t('orders.orderNote')}</span> <bdi>{order.notes}</bdi>
+          </p>
+        )}
       </Card>
       <Payment order={order} />
       <Destination order={order} />
@@ -36,11 +42,19 @@ function Line({ line, currency }: { line: OrderItem; currency: string }) {
     <li className="row order-line">
       <Thumb image={line.item.image} />
       <div className="grow">
-        <div className="b">{nameOf(line.item, locale)} <span className="mut num">{t('orders.times', { count: line.quantity })}</span></div>
+        <div className="b">
+          {nameOf(line.item, locale)} <span className="mut num">{t('orders.times', { count: line.quantity })}</span>
+        </div>
         {answers === '' ? null : <div className="c1 mut">{answers}</div>}
-        {line.notes === DEFAULT_NOTE || line.notes.trim() === '' ? null : <div className="c1 mut"><bdi>{t('orders.note', { note: line.notes })}</bdi></div>}
+        {line.notes === DEFAULT_NOTE || line.notes.trim() === '' ? null : (
+          <div className="c1 mut">
+            <bdi>{t('orders.note', { note: line.notes })}</bdi>
+          </div>
+        )}
       </div>
-      <span className="bb"><Money amount={line.total_price} currency={currency} /></span>
+      <span className="bb">
+        <Money amount={line.total_price} currency={currency} />
+      </span>
     </li>
   )
 }
@@ -51,20 +65,39 @@ function Payment({ order }: { order: Order }) {
   const { currency } = order
   const rows: [string, string][] = [
     [t('orders.subtotal'), order.subtotal],
-    ...(order.order_type === 'delivery' ? [[t('orders.delivery'), order.delivery_fees] satisfies [string, string]] : []),
-    ...(order.tax > 0 ? [[t('orders.tax', { percent: Math.round(order.tax) }), order.tax_amount] satisfies [string, string]] : []),
+    ...(order.order_type === 'delivery'
+      ? [[t('orders.delivery'), order.delivery_fees] satisfies [string, string]]
+      : []),
+    ...(order.tax > 0
+      ? [[t('orders.tax', { percent: Math.round(order.tax) }), order.tax_amount] satisfies [string, string]]
+      : []),
   ]
   return (
     <Card as="section">
       <h2 className="t3">{t('orders.payment')}</h2>
       <dl className="order-sums tn">
         {rows.map(([label, amount]) => (
-          <div key={label}><dt>{label}</dt><dd><Money amount={amount} currency={currency} /></dd></div>
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} currency={currency} />
+            </dd>
+          </div>
         ))}
-        <div className="final"><dt>{t('orders.total')}</dt><dd><Money amount={order.total_amount} currency={currency} /></dd></div>
+        <div className="final">
+          <dt>{t('orders.total')}</dt>
+          <dd>
+            <Money amount={order.total_amount} currency={currency} />
+          </dd>
+        </div>
       </dl>
       <hr className="hr" />
-      <div className="row order-fact"><span className="iconwell"><Icon path={moneyWavy} size={22} /></span><span className="b">{t(paymentLabel(order.payment_method))}</span></div>
+      <div className="row order-fact">
+        <span className="iconwell">
+          <Icon path={moneyWavy} size={22} />
+        </span>
+        <span className="b">{t(paymentLabel(order.payment_method))}</span>
+      </div>
     </Card>
   )
 }
@@ -74,13 +107,25 @@ function Destination({ order }: { order: Order }) {
   const place = order.location?.locationDetails
   if (!place) return null
   const { address } = place
-  const parts = [address, ...[place.street, place.city, place.postal_code].filter((part) => part !== '' && !address.includes(part))]
+  const parts = [
+    address,
+    ...[place.street, place.city, place.postal_code].filter((part) => part !== '' && !address.includes(part)),
+  ]
   return (
     <Card as="section">
       <h2 className="vh">{t('orders.address')}</h2>
       <div className="row order-fact">
-        <span className="iconwell"><Icon path={mapPinFill} size={22} /></span>
-        <div className="grow"><div className="b"><bdi>{placeName(place.name, t)}</bdi></div><div className="c1 mut"><bdi>{parts.join(locale === 'ar' ? '، ' : ', ')}</bdi></div></div>
+        <span className="iconwell">
+          <Icon path={mapPinFill} size={22} />
+        </span>
+        <div className="grow">
+          <div className="b">
+            <bdi>{placeName(place.name, t)}</bdi>
+          </div>
+          <div className="c1 mut">
+            <bdi>{parts.join(locale === 'ar' ? '، ' : ', ')}</bdi>
+          </div>
+        </div>
       </div>
     </Card>
   )

@@ -10,8 +10,15 @@ export function OrderMissing({ slug }: { slug: string }) {
   return (
     <main className="orders">
       <ScreenBar title={t('orders.yourOrder')} slug={slug} to="orders" isHeading={false} />
-      <EmptyState art={['search', 'receipt']} title={t('orders.missingTitle')}
-        actions={<Link to="/$tenant/settings/orders" params={{ tenant: slug }} className={buttonClass({ size: 'lg' })}>{t('orders.title')}</Link>}>
+      <EmptyState
+        art={['search', 'receipt']}
+        title={t('orders.missingTitle')}
+        actions={
+          <Link to="/$tenant/settings/orders" params={{ tenant: slug }} className={buttonClass({ size: 'lg' })}>
+            {t('orders.title')}
+          </Link>
+        }
+      >
         {t('orders.missingBody')}
       </EmptyState>
     </main>
@@ -24,8 +31,15 @@ export function OrderUnread({ slug, retry }: { slug: string; retry: () => void }
   return (
     <main className="orders">
       <ScreenBar title={t('orders.yourOrder')} slug={slug} to="orders" isHeading={false} />
-      <EmptyState art={['plug', 'cloud']} title={t('orders.failedOne')}
-        actions={<Button size="lg" onClick={retry}>{t('orders.retry')}</Button>}>
+      <EmptyState
+        art={['plug', 'cloud']}
+        title={t('orders.failedOne')}
+        actions={
+          <Button size="lg" onClick={retry}>
+            {t('orders.retry')}
+          </Button>
+        }
+      >
         {t('orders.failedBody')}
       </EmptyState>
     </main>

@@ -17,10 +17,18 @@ export function OrderStatus({ order: { status } }: { order: Order }) {
   const { t, locale } = useMessages()
   const isKnown = (ORDER_STATUSES as readonly string[]).includes(status.key)
   const { tone, icon } = orderStatusLook(status.key)
-  return <StatusPill tone={tone} icon={icon}>{isKnown ? localized(status.name, locale) : t('orders.status.unknown')}</StatusPill>
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {isKnown ? localized(status.name, locale) : t('orders.status.unknown')}
+    </StatusPill>
+  )
 }
 
-const WAITING: { tone: StatusTone; icon: string; label: MessageId } = { tone: 'in_progress', icon: paperPlaneTilt, label: 'orders.waiting' }
+const WAITING: { tone: StatusTone; icon: string; label: MessageId } = {
+  tone: 'in_progress',
+  icon: paperPlaneTilt,
+  label: 'orders.waiting',
+}
 
 const LOOKS: Readonly<Record<OutboxRecord['state'], typeof WAITING>> = {
   queued: WAITING,
@@ -35,5 +43,9 @@ const LOOKS: Readonly<Record<OutboxRecord['state'], typeof WAITING>> = {
 export function WaitingStatus({ state }: { state: OutboxRecord['state'] }) {
   const { t } = useMessages()
   const { tone, icon, label } = LOOKS[state]
-  return <StatusPill tone={tone} icon={icon}>{t(label)}</StatusPill>
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {t(label)}
+    </StatusPill>
+  )
 }

@@ -12,7 +12,11 @@ export function OrdersSkeleton() {
       <ul className="order-list">
         {CARDS.map((card) => (
           <Card key={card} as="li">
-            <div className="sk-lines"><Skeleton shape="title" width={5} /><Skeleton width={9} /><Skeleton width={3} /></div>
+            <div className="sk-lines">
+              <Skeleton shape="title" width={5} />
+              <Skeleton width={9} />
+              <Skeleton width={3} />
+            </div>
           </Card>
         ))}
       </ul>
@@ -25,7 +29,10 @@ export function OrderSkeleton() {
   const { t } = useMessages()
   return (
     <Loading label={t('orders.loadingOne')}>
-      <div className="order-columns"><Skeleton shape="block" /><Skeleton shape="block" /></div>
+      <div className="order-columns">
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
     </Loading>
   )
 }

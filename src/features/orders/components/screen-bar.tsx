@@ -21,9 +21,20 @@ export function ScreenBar({ title, subtitle, slug, to, isHeading = true }: Scree
   const arrow = <Icon path={arrowLeft} size={24} flip />
   return (
     <header className="screen-bar">
-      {to === 'store'
-        ? <Link to="/$tenant" params={{ tenant: slug }} className="ib phone" aria-label={t('orders.back')}>{arrow}</Link>
-        : <Link to="/$tenant/settings/orders" params={{ tenant: slug }} className="ib" aria-label={t('orders.backToOrders')}>{arrow}</Link>}
+      {to === 'store' ? (
+        <Link to="/$tenant" params={{ tenant: slug }} className="ib phone" aria-label={t('orders.back')}>
+          {arrow}
+        </Link>
+      ) : (
+        <Link
+          to="/$tenant/settings/orders"
+          params={{ tenant: slug }}
+          className="ib"
+          aria-label={t('orders.backToOrders')}
+        >
+          {arrow}
+        </Link>
+      )}
       <div className="grow">
         <Heading className="screen-title">{title}</Heading>
         {subtitle ? <p className="c2 mut">{subtitle}</p> : null}

@@ -35,14 +35,22 @@ export function SentHero({ slug, order, updatedAt }: { slug: string; order: Orde
     return (
       <div className="row order-stand">
         <OrderStatus order={order} />
-        <span className="row c1 mut"><Icon path={type.icon} size={18} />{t(type.label)}</span>
+        <span className="row c1 mut">
+          <Icon path={type.icon} size={18} />
+          {t(type.label)}
+        </span>
       </div>
     )
   }
   return (
     <>
-      <EmptyState art={hero.art} level={2} title={t(hero.title)}><Placed slug={slug} order={order} /></EmptyState>
-      <div className="row order-pills"><OrderStatus order={order} /><Freshness slug={slug} updatedAt={updatedAt} /></div>
+      <EmptyState art={hero.art} level={2} title={t(hero.title)}>
+        <Placed slug={slug} order={order} />
+      </EmptyState>
+      <div className="row order-pills">
+        <OrderStatus order={order} />
+        <Freshness slug={slug} updatedAt={updatedAt} />
+      </div>
     </>
   )
 }
@@ -70,9 +78,17 @@ function Freshness({ slug, updatedAt }: { slug: string; updatedAt: number }) {
   const { time_zone: zone } = useStore(slug)
   const now = useNow()
   const isLive = useOnline() && now.getTime() - updatedAt < LIVE_MS
-  if (isLive) return <span className="fresh live" aria-hidden="true"><i className="pulse" />{t('orders.live')}</span>
+  if (isLive)
+    return (
+      <span className="fresh live" aria-hidden="true">
+        <i className="pulse" />
+        {t('orders.live')}
+      </span>
+    )
   if (updatedAt === 0) return null
-  return <span className="fresh">{t('orders.lastUpdate', { time: time(new Date(updatedAt).toISOString(), zone) })}</span>
+  return (
+    <span className="fresh">{t('orders.lastUpdate', { time: time(new Date(updatedAt).toISOString(), zone) })}</span>
+  )
 }
 
 /** Where an order is on its way, and what is in it. */
@@ -97,13 +113,20 @@ function Steps({ slug, order }: { slug: string; order: Order }) {
       state,
       tone: look.tone,
       icon: state === 'done' ? checkBold : state === 'now' ? look.icon : circle,
-      when: at === null ? null : <time className="num" dateTime={at}>{time(at, zone)}</time>,
+      when:
+        at === null ? null : (
+          <time className="num" dateTime={at}>
+            {time(at, zone)}
+          </time>
+        ),
     }
   })
   return (
     <Card as="section">
       <h2 className="vh">{t('orders.steps')}</h2>
-      <div className="order-steps" data-active={isActive(order.status.key)}><Timeline steps={steps} /></div>
+      <div className="order-steps" data-active={isActive(order.status.key)}>
+        <Timeline steps={steps} />
+      </div>
     </Card>
   )
 }

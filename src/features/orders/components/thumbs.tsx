@@ -9,7 +9,9 @@ const MOST = 3
 export function Thumbs({ images }: { images: readonly (PlateImage | null)[] }) {
   return (
     <span className="thumbs">
-      {images.slice(0, MOST).map((image, place) => <Thumb key={`${place} ${image?.url}`} image={image} />)}
+      {images.slice(0, MOST).map((image, place) => (
+        <Thumb key={`${place} ${image?.url}`} image={image} />
+      ))}
     </span>
   )
 }

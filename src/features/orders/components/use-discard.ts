@@ -6,7 +6,11 @@ import type { MessageId } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 
 /** Drops an order from this phone and goes back to the list. One that is just being sent stays, and that is said. */
-export function useDiscard(slug: string, key: string, done: MessageId): { run: () => Promise<void>; isRunning: boolean } {
+export function useDiscard(
+  slug: string,
+  key: string,
+  done: MessageId,
+): { run: () => Promise<void>; isRunning: boolean } {
   const { t } = useMessages()
   const navigate = useNavigate()
   const [isRunning, setIsRunning] = useState(false)

@@ -35,7 +35,7 @@ export function useSentOrder(slug: string, id: string, receipt: Order | null, is
   return {
     order: isSent ? order : null,
     problem: order ? null : query.isPending ? 'loading' : isMissing ? 'missing' : 'failed',
-    updatedAt: query.data ? query.dataUpdatedAt : list?.dataUpdatedAt ?? 0,
+    updatedAt: query.data ? query.dataUpdatedAt : (list?.dataUpdatedAt ?? 0),
     retry: () => void query.refetch(),
   }
 }

@@ -28,11 +28,21 @@ export function WaitingHero({ record }: { record: OutboxRecord }) {
   const { t } = useMessages()
   const isFirstTry = useOnline() && record.attempts === 0
   if (record.state === 'sign-in') {
-    return <EmptyState art={['phone', 'bags']} level={2} title={t('orders.signInTitle')}>{t('orders.signInBody')}</EmptyState>
+    return (
+      <EmptyState art={['phone', 'bags']} level={2} title={t('orders.signInTitle')}>
+        {t('orders.signInBody')}
+      </EmptyState>
+    )
   }
-  return isFirstTry
-    ? <EmptyState art={['phone', 'bags', 'sparkles']} level={2} title={t('orders.sendingTitle')}>{t('orders.sendingBody')}</EmptyState>
-    : <EmptyState art={['phone', 'cloud', 'bags']} level={2} title={t('orders.savedTitle')}>{t('orders.savedBody')}</EmptyState>
+  return isFirstTry ? (
+    <EmptyState art={['phone', 'bags', 'sparkles']} level={2} title={t('orders.sendingTitle')}>
+      {t('orders.sendingBody')}
+    </EmptyState>
+  ) : (
+    <EmptyState art={['phone', 'cloud', 'bags']} level={2} title={t('orders.savedTitle')}>
+      {t('orders.savedBody')}
+    </EmptyState>
+  )
 }
 
 export function WaitingBody({ slug, record }: { slug: string; record: OutboxRecord }) {
@@ -46,9 +56,12 @@ export function WaitingBody({ slug, record }: { slug: string; record: OutboxReco
           <div className="row order-sum">
             <Thumbs images={lines.map(savedPicture)} />
             <span className="grow">
-              <span className="b">{t('orders.itemCount', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}</span>
-              {' · '}
-              <span className="mut"><Money amount={total_amount} currency={currency} /></span>
+              <span className="b">
+                {t('orders.itemCount', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
+              </span>
+              <span className="mut dot">
+                <Money amount={total_amount} currency={currency} />
+              </span>
             </span>
           </div>
         </Card>
@@ -67,15 +80,32 @@ function WaitingSteps({ slug, record }: { slug: string; record: OutboxRecord }) 
     <Card as="section">
       <h2 className="vh">{t('orders.steps')}</h2>
       <div className="order-steps">
-        <Timeline steps={[
-          { key: 'saved', title: t('orders.savedStep'), icon: checkBold, state: 'done', when: <time className="num" dateTime={savedAt}>{time(savedAt, zone)}</time> },
-          {
-            key: 'waiting', title: t('orders.waiting'), icon: paperPlaneTilt, state: 'now', tone: 'in_progress', when: t('orders.now'),
-            detail: t(record.problem ? 'orders.waitingBroken' : 'orders.waitingDetail'),
-          },
-          { key: 'sent', title: t('orders.sentStep'), icon: circle, state: 'next' },
-          { key: 'confirmed', title: t('orders.step.confirmed'), icon: circle, state: 'next' },
-        ]} />
+        <Timeline
+          steps={[
+            {
+              key: 'saved',
+              title: t('orders.savedStep'),
+              icon: checkBold,
+              state: 'done',
+              when: (
+                <time className="num" dateTime={savedAt}>
+                  {time(savedAt, zone)}
+                </time>
+              ),
+            },
+            {
+              key: 'waiting',
+              title: t('orders.waiting'),
+              icon: paperPlaneTilt,
+              state: 'now',
+              tone: 'in_progress',
+              when: t('orders.now'),
+              detail: t(record.problem ? 'orders.waitingBroken' : 'orders.waitingDetail'),
+            },
+            { key: 'sent', title: t('orders.sentStep'), icon: circle, state: 'next' },
+            { key: 'confirmed', title: t('orders.step.confirmed'), icon: circle, state: 'next' },
+          ]}
+        />
       </div>
     </Card>
   )
@@ -99,14 +129,28 @@ function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
   return (
     <>
       <Dock>
-        <Button variant="neutral" size="lg" onClick={() => setAsks(true)}>{t('orders.delete')}</Button>
-        {record.state === 'sign-in'
-          ? <Button size="lg" onClick={() => open('sign-in', { onSuccess: () => void sendNow(slug) })}>{t('orders.signIn')}</Button>
-          : <Button variant="tonal" size="lg" icon={arrowsClockwiseBold} loading={tries} onClick={() => void tryNow()}>{t('orders.tryNow')}</Button>}
+        <Button variant="neutral" size="lg" onClick={() => setAsks(true)}>
+          {t('orders.delete')}
+        </Button>
+        {record.state === 'sign-in' ? (
+          <Button size="lg" onClick={() => open('sign-in', { onSuccess: () => void sendNow(slug) })}>
+            {t('orders.signIn')}
+          </Button>
+        ) : (
+          <Button variant="tonal" size="lg" icon={arrowsClockwiseBold} loading={tries} onClick={() => void tryNow()}>
+            {t('orders.tryNow')}
+          </Button>
+        )}
       </Dock>
-      <ConfirmDialog open={asks} title={t('orders.deleteTitle')} body={t(mayBeSent ? 'orders.deleteTriedBody' : 'orders.deleteBody')}
-        confirmLabel={t('orders.deleteYes')} busy={deletion.isRunning} onClose={() => setAsks(false)}
-        onConfirm={() => void deletion.run().then(() => setAsks(false))} />
+      <ConfirmDialog
+        open={asks}
+        title={t('orders.deleteTitle')}
+        body={t(mayBeSent ? 'orders.deleteTriedBody' : 'orders.deleteBody')}
+        confirmLabel={t('orders.deleteYes')}
+        busy={deletion.isRunning}
+        onClose={() => setAsks(false)}
+        onConfirm={() => void deletion.run().then(() => setAsks(false))}
+      />
     </>
   )
 }

@@ -1,0 +1,98 @@
+// Two stores with people who order: what tests of orders share.
+import { randomUUID } from 'node:crypto'
+import { pathOf } from '#contract/endpoint'
+import type { Order, PlaceOrderBody } from '#contract/order'
+import { orderSchema, placeOrder } from '#contract/order'
+import type { TestAnswer, TestClient } from './client.ts'
+import type { TestServer } from './server.ts'
+import { startTestServer } from './server.ts'
+import { storeDocument } from './stores.ts'
+
+export const ORDERS = pathOf(placeOrder.path, { tenant: 'sumac' })
+export const OTHER_ORDERS = pathOf(placeOrder.path, { tenant: 'other' })
+
+export type Person = TestClient & { readonly id: string }
+type RowCounts = { readonly orders: number; readonly events: number; readonly nextNumber: number }
+
+export type OrderDesk = {
+  readonly server: TestServer
+  /** What the server believes the time to be; writable. */
+  clock: Date
+  /** Somebody who has just signed up at a store. */
+  person(slug?: string): Promise<Person>
+  /** Rows of everything that orders leave behind in the store `sumac`. */
+  countRows(): Promise<RowCounts>
+  storeId(slug?: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** Opens the stores `sumac` and `other`. */
+export async function openOrderDesk(): Promise<OrderDesk> {
+  let phones = 0
+  const server = await startTestServer({
+    stores: [storeDocument('sumac'), storeDocument('other')],
+    now: () => desk.clock,
+  })
+  const desk: OrderDesk = {
+    server,
+    clock: new Date('2026-11-21T12:06:00.000Z'),
+    close: () => server.close(),
+    async storeId(slug = 'sumac') {
+      const store = await server.directory.find(slug)
+      if (!store) throw new Error(`${slug} is missing`)
+      return store.id
+    },
+    async person(slug = 'sumac') {
+      const client = server.client()
+      phones += 1
+      const answer = await client.post(`/api/${slug}/auth/sign-up`, {
+        name: `P${phones}`,
+        phone: `+96650${String(1_000_000 + phones)}`,
+        password: 'Secret-pass-1',
+        password_confirmation: 'Secret-pass-1',
+      })
+      if (answer.status !== 201) throw new Error(answer.text)
+      const { data } = answer.json as { data: { user: { id: string } } } // the contract of a 201
+      return { ...client, id: data.user.id }
+    },
+    async countRows() {
+      const tenantId = await desk.storeId()
+      return server.db.inTenant(tenantId, async (tx) => {
+        const orders = await tx.selectFrom('orders').select('id').execute()
+        const events = await tx.selectFrom('order_events').select('order_id').execute()
+        const store = await tx
+          .selectFrom('tenants')
+          .select('next_order_number')
+          .where('id', '=', tenantId)
+          .executeTakeFirstOrThrow()
+        return { orders: orders.length, events: events.length, nextNumber: store.next_order_number }
+      })
+    },
+  }
+  return desk
+}
+
+/** Two plain dishes and a large one that asks: 48.00 + 45.50 = 93.50, with 14.03 tax 107.53. */
+export const orderBody = (over: Partial<PlaceOrderBody> = {}): PlaceOrderBody => ({
+  order_type: 'takeaway',
+  agreed_total: '107.53',
+  catalogue_version: 1,
+  payment_method: 'cash_on_delivery',
+  items: [
+    { id: 'a', item_id: 'plain', quantity: 2, notes: '  no onions', variables: [] },
+    { id: 'b', item_id: 'asks', quantity: 1, notes: '', variables: [{ variable_id: 'size', answer: 'large' }] },
+  ],
+  ...over,
+})
+
+/** Sends an order under a key; a fresh one when none is given. */
+export const place = (
+  who: TestClient,
+  sent: unknown = orderBody(),
+  key: string = randomUUID(),
+  path = ORDERS,
+): Promise<TestAnswer> => who.post(path, sent, { 'idempotency-key': key })
+
+/** The order of a success answer. */
+export const orderOf = ({ json }: Pick<TestAnswer, 'json'>): Order =>
+  orderSchema.parse((json as { data: unknown }).data) // parsed at once
