@@ -93,8 +93,12 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
   const begin = async () => {
     subject = await restoreSubject(queryClient, slug)
     if (isStopped) return
-    unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
-      if ((type === 'updated' || type === 'added') && isKept(query.queryKey, slug, [...PUBLIC_KEYS, ...PRIVATE_KEYS])) flushSoon()
+    unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return
+      const { queryKey } = event.query
+      // Without knowing who they are, a customer who reloads at once and offline would not find their waiting order.
+      if (isKept(queryKey, slug, [ME])) flushNow()
+      else if (isKept(queryKey, slug, [...PUBLIC_KEYS, ...PRIVATE_KEYS])) flushSoon()
     })
     document.addEventListener('visibilitychange', whenHidden)
     window.addEventListener('pagehide', flushNow)

@@ -3,11 +3,14 @@
 
 const PROBE_URL = '/healthz'
 const PROBE_TIMEOUT_MS = 5_000
+const FIRST_LOOK_MS = 500
 const FIRST_PROBE_AGAIN_MS = 2_000
 const LAST_PROBE_AGAIN_MS = 30_000
 
 let isReached = true
 let isStarted = false
+/** Whether any request has ended yet. */
+let hasHeard = false
 let isProbing = false
 let waitMs = FIRST_PROBE_AGAIN_MS
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,6 +30,7 @@ export function subscribeReachability(listener: () => void): () => void {
 
 /** The shop answered, whatever it said. */
 export function reportReached(): void {
+  hasHeard = true
   clearTimeout(timer)
   waitMs = FIRST_PROBE_AGAIN_MS
   change(true)
@@ -49,12 +53,18 @@ export function startWatching(): void {
     if (document.visibilityState === 'visible' && !isReached) void probe()
   })
   if (!navigator.onLine) reportUnreached()
+  // A page that the worker opened may have all its data and would not notice for long that nobody answers.
+  else if ('serviceWorker' in navigator && navigator.serviceWorker.controller) setTimeout(lookOnce, FIRST_LOOK_MS)
 }
 
 function change(reached: boolean) {
   if (isReached === reached) return
   isReached = reached
   for (const listener of listeners) listener()
+}
+
+function lookOnce() {
+  if (!hasHeard) void probe()
 }
 
 async function probe(): Promise<void> {

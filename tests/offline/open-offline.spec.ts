@@ -1,0 +1,111 @@
+// A store visited once opens without the network, and does not wait for it when there is one.
+import type { Page } from '@playwright/test'
+import { cartPage } from '../pages/cart-page.ts'
+import { itemPage } from '../pages/item-page.ts'
+import { placeOf } from '../pages/place.ts'
+import type { Place } from '../pages/place.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { expect, expectKept, test } from '../support/offline-journey.ts'
+
+/** Addresses of pictures on the screen that did not arrive. */
+async function brokenPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (picture: HTMLImageElement) => picture.getBoundingClientRect().top < innerHeight && picture.checkVisibility()
+    return [...document.images].filter((picture) => isSeen(picture) && picture.complete && picture.naturalWidth === 0).map(({ currentSrc }) => currentSrc)
+  })
+}
+
+async function expectMenu({ page, words, slug }: Place): Promise<void> {
+  const home = storeHome({ page, words, slug, open: async () => {} })
+  await expect(page.locator('html')).toHaveAttribute('lang', words.locale)
+  await expect(page.locator('html')).toHaveAttribute('dir', words.dir)
+  await expect(home.heading).toContainText(words.store)
+  await expect(home.dish(words.chicken)).toBeVisible()
+  await expect(home.dish(words.falafel)).toBeAttached()
+  await expect.poll(() => home.pictures.count()).toBeGreaterThan(5)
+  await expect.poll(() => brokenPictures(page)).toEqual([])
+}
+
+for (const words of LANGUAGES) {
+  test.describe(`a store visited once (${words.locale})`, () => {
+    test.use({ locale: words.asks })
+
+    test('opens with the network off: menu with pictures, an item, the cart', async ({ page, context }) => {
+      const place = placeOf(page, { words })
+      const home = storeHome(place)
+      await home.open()
+      await expectKept(page)
+      await context.setOffline(true)
+      const answers: boolean[] = []
+      page.on('response', (response) => {
+        if (response.request().isNavigationRequest()) answers.push(response.fromServiceWorker())
+      })
+      await home.open()
+      await expectMenu(place)
+      await expect(page.getByRole('status').filter({ hasText: words.offline })).toHaveCount(1)
+      await itemPage(place).open('shawarma-wrap')
+      await expect(itemPage(place).heading).toHaveText(words.wrap)
+      await cartPage(place).open()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(answers).toEqual([true, true, true])
+    })
+
+    test('opens with the server stopped', async ({ page, ownServer }) => {
+      const place = placeOf(page, { words, origin: ownServer.url })
+      await storeHome(place).open()
+      await expectKept(page)
+      await ownServer.stop()
+      await storeHome(place).open()
+      await expectMenu(place)
+      await expect(page.getByRole('status').filter({ hasText: words.offline })).toHaveCount(1)
+      await itemPage(place).open('charcoal-chicken')
+      await expect(itemPage(place).heading).toHaveText(words.chicken)
+      await cartPage(place).open()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  })
+}
+
+test('without a network the worker has none either', async ({ page, context }) => {
+  await storeHome(placeOf(page)).open()
+  await expectKept(page)
+  const [worker] = context.serviceWorkers()
+  const ask = () => worker?.evaluate(() => fetch('/healthz', { cache: 'no-store' }).then(() => 'answered', () => 'failed'))
+  expect(await ask()).toBe('answered')
+  await context.setOffline(true)
+  expect(await ask()).toBe('failed')
+})
+
+test('a repeat visit shows the menu while nobody answers, and asks nobody but its own store', async ({ page, line }) => {
+  const place = placeOf(page, { origin: line.url })
+  await storeHome(place).open()
+  await expectKept(page)
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(request.url()))
+  line.decide(() => 'stall')
+  await page.goto(`${line.url}/sumac/`, { waitUntil: 'commit' })
+  await expectMenu(place)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter((url) => !url.startsWith(`${line.url}/`) && !url.startsWith('data:'))).toEqual([])
+})
+
+test('the menu of a repeat visit is painted from the device within a second', async ({ page, line }) => {
+  const place = placeOf(page, { origin: line.url })
+  await storeHome(place).open()
+  await expectKept(page)
+  line.decide(() => 'stall')
+  await page.goto(`${line.url}/sumac/`, { waitUntil: 'commit' })
+  await expect(storeHome(place).dish('Charcoal chicken')).toBeVisible()
+  const paintedMs = await page.evaluate(() => performance.now())
+  expect(paintedMs).toBeLessThan(3_000)
+})
+
+test('a store that was never here says so without a network instead of failing', async ({ page, context }) => {
+  await storeHome(placeOf(page)).open()
+  await expectKept(page)
+  await context.setOffline(true)
+  await expect(page.goto('/mellow/')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  await storeHome(placeOf(page)).open()
+  await expect(storeHome(placeOf(page)).heading).toContainText('Sumac')
+})
