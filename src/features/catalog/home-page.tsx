@@ -10,7 +10,7 @@ import { catalogQueries } from './catalog-queries.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MenuSection } from './menu-section.tsx'
-import { groupByCategory, shownPerSection } from './menu-sections.ts'
+import { FIRST_ITEMS, groupByCategory, shownPerSection } from './menu-sections.ts'
 import { MenuFailed, MenuEmpty } from './menu-states.tsx'
 import { Recommended } from './recommended.tsx'
 import { ServiceList } from './service-list.tsx'
@@ -19,8 +19,7 @@ import { useStore } from './use-store.ts'
 import './home.css'
 import wideStyles from './home-wide.css?url'
 
-/** Items of the first HTML; the rest follows while the page is idle. */
-const FIRST_ITEMS = 40
+/** Items drawn at a time while the page is idle, until the whole menu stands. */
 const MORE_ITEMS = 60
 const MAX_RECOMMENDED = 10
 

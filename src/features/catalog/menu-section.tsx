@@ -3,6 +3,7 @@ import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { CardBoundary } from './card-boundary.tsx'
 import { ItemRow } from './item-row.tsx'
+import { FIRST_ITEMS } from './menu-sections.ts'
 import type { MenuSectionData } from './menu-sections.ts'
 import { sectionId } from './section-id.ts'
 
@@ -20,7 +21,7 @@ export function MenuSection({ slug, section, shown, currency, quantityOf, onAdd 
   const { locale } = useMessages()
   const id = sectionId(section.category.id)
   return (
-    <section id={id} className="msec" aria-labelledby={`${id}-h`}>
+    <section id={id} className={section.before < FIRST_ITEMS ? 'msec' : 'msec far'} aria-labelledby={`${id}-h`}>
       <h2 id={`${id}-h`} className="t2" tabIndex={-1}>{localized(section.category.title, locale)}</h2>
       <div className="items">
         {section.items.slice(0, shown).map((item) => (

@@ -15,6 +15,7 @@ test('sections follow the order of categories, items the order of the menu', () 
   const sections = groupByCategory(categories, items)
   expect(sections.map((section) => section.category.id)).toEqual(['grill', 'rice'])
   expect(sections[0]?.items.map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(sections.map(({ before }) => before)).toEqual([0, 2])
 })
 
 test('a category without items makes no section and an item without a category is not drawn', () => {

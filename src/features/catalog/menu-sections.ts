@@ -1,6 +1,14 @@
 import type { Category, Item } from '#contract/catalog'
 
-export type MenuSectionData = { category: Category; items: readonly Item[] }
+export type MenuSectionData = {
+  category: Category
+  items: readonly Item[]
+  /** How many items stand above it in the menu. */
+  before: number
+}
+
+/** Items of the first HTML. Sections that begin after them are drawn by the browser when they come near. */
+export const FIRST_ITEMS = 40
 
 /** Items under their categories, in the order of the menu; categories without items are left out. */
 export function groupByCategory(categories: readonly Category[], items: readonly Item[]): MenuSectionData[] {
@@ -10,9 +18,12 @@ export function groupByCategory(categories: readonly Category[], items: readonly
     if (found) found.push(item)
     else byCategory.set(item.category_id, [item])
   }
+  let before = 0
   return categories.flatMap((category) => {
     const own = byCategory.get(category.id)
-    return own ? [{ category, items: own }] : []
+    if (!own) return []
+    before += own.length
+    return [{ category, items: own, before: before - own.length }]
   })
 }
 

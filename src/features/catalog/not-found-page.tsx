@@ -17,7 +17,7 @@ export function NotFoundPage({ kind, slug }: { kind: 'store' | 'page' | 'item'; 
   const look = buttonClass({ size: 'lg' })
   return (
     <main>
-      {slug === undefined ? <title>{t(title)}</title> : null}
+      {slug === undefined ? <><title>{t(title)}</title><HousePalette /></> : null}
       <EmptyState art={['search', 'greens', 'tomato']} title={t(title)} actions={slug === undefined
         ? <a href="/" className={look}>{t('catalog.seeStores')}</a>
         : <Link to="/$tenant/" params={{ tenant: slug }} className={look}>{t('catalog.seeMenu')}</Link>}>

@@ -1,6 +1,7 @@
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { CardBoundary } from './card-boundary.tsx'
+import { FIRST_ITEMS } from './menu-sections.ts'
 import type { MenuSectionData } from './menu-sections.ts'
 import { sectionId } from './section-id.ts'
 import { ServiceCard } from './service-card.tsx'
@@ -10,10 +11,10 @@ type ServiceListProps = { slug: string; sections: readonly MenuSectionData[]; sh
 /** What a service store offers, by category: cards that open the service. */
 export function ServiceList({ slug, sections, shown, currency }: ServiceListProps) {
   const { locale } = useMessages()
-  return sections.map(({ category, items }, index) => {
+  return sections.map(({ category, items, before }, index) => {
     const id = sectionId(category.id)
     return (
-      <section key={id} id={id} className="msec" aria-labelledby={`${id}-h`}>
+      <section key={id} id={id} className={before < FIRST_ITEMS ? 'msec' : 'msec far'} aria-labelledby={`${id}-h`}>
         <h2 id={`${id}-h`} className="t2" tabIndex={-1}>{localized(category.title, locale)}</h2>
         <div className="scards">
           {items.slice(0, shown[index]).map((item) => (
