@@ -7,9 +7,15 @@ export type AddressRow = Selectable<AddressesTable>
 
 /** Addresses of one customer, the default one first, then the newest. */
 export async function addressesOf(tx: Transaction, tenantId: string, customerId: string): Promise<AddressRow[]> {
-  return tx.selectFrom('addresses').selectAll()
-    .where('tenant_id', '=', tenantId).where('customer_id', '=', customerId)
-    .orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id').execute()
+  return tx
+    .selectFrom('addresses')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 /** Stores an address of a customer. */

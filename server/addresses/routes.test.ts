@@ -23,11 +23,28 @@ async function customer(phone: string): Promise<{ client: TestClient; id: string
 async function saveAddress(customerId: string, name: string, isDefault: boolean, createdAt: string): Promise<void> {
   const store = await server.directory.find('sumac')
   const tenant_id = store?.id ?? ''
-  await server.db.inTenant(tenant_id, (tx) => tx.insertInto('addresses').values({
-    tenant_id, id: randomUUID(), customer_id: customerId, name, latitude: 24.7, longitude: 46.7, address_type: 'home',
-    address: 'Building 12', city: 'Riyadh', state: 'Riyadh', country_id: 1, street: 'Olaya Street', postal_code: '12211',
-    is_default: isDefault, created_at: createdAt,
-  }).execute())
+  await server.db.inTenant(tenant_id, (tx) =>
+    tx
+      .insertInto('addresses')
+      .values({
+        tenant_id,
+        id: randomUUID(),
+        customer_id: customerId,
+        name,
+        latitude: 24.7,
+        longitude: 46.7,
+        address_type: 'home',
+        address: 'Building 12',
+        city: 'Riyadh',
+        state: 'Riyadh',
+        country_id: 1,
+        street: 'Olaya Street',
+        postal_code: '12211',
+        is_default: isDefault,
+        created_at: createdAt,
+      })
+      .execute(),
+  )
 }
 
 test('a customer sees the own addresses, the default one first, then the newest', async () => {
@@ -39,9 +56,13 @@ test('a customer sees the own addresses, the default one first, then the newest'
   await saveAddress(reem.id, 'Hers', true, '2026-01-03T00:00:00Z')
   const answer = await noura.client.get(URL)
   expect(answer.status).toBe(200)
-  expect(answer.json).toMatchObject({ data: [
-    { name: 'Home', is_default: '1', latitude: 24.7, country_id: 1 }, { name: 'Work', is_default: '0' }, { name: 'Old' },
-  ] })
+  expect(answer.json).toMatchObject({
+    data: [
+      { name: 'Home', is_default: '1', latitude: 24.7, country_id: 1 },
+      { name: 'Work', is_default: '0' },
+      { name: 'Old' },
+    ],
+  })
   expect(answer.text).not.toContain('Hers')
   expect(answer.headers['cache-control']).toBe('no-store, private')
 })

@@ -9,13 +9,19 @@ export type CustomerRow = Selectable<CustomersTable>
 
 /** Customer a live session is at a store. */
 export async function customerOfSession(
-  tx: Transaction, tenantId: string, tokenHash: string, now: Date,
+  tx: Transaction,
+  tenantId: string,
+  tokenHash: string,
+  now: Date,
 ): Promise<CustomerRow | null> {
-  const row = await tx.selectFrom('sessions')
+  const row = await tx
+    .selectFrom('sessions')
     .innerJoin('session_customers', 'session_customers.session_id', 'sessions.id')
-    .innerJoin('customers', (join) => join
-      .onRef('customers.id', '=', 'session_customers.customer_id')
-      .onRef('customers.tenant_id', '=', 'session_customers.tenant_id'))
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.id', '=', 'session_customers.customer_id')
+        .onRef('customers.tenant_id', '=', 'session_customers.tenant_id'),
+    )
     .selectAll('customers')
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
@@ -25,15 +31,26 @@ export async function customerOfSession(
 }
 
 /** Customer of a store by phone or e-mail in stored spelling. */
-export async function findByIdentifier(tx: Transaction, tenantId: string, identifier: Identifier): Promise<CustomerRow | null> {
-  const row = await tx.selectFrom('customers').selectAll()
-    .where('tenant_id', '=', tenantId).where(identifier.kind, '=', identifier.value).executeTakeFirst()
+export async function findByIdentifier(
+  tx: Transaction,
+  tenantId: string,
+  identifier: Identifier,
+): Promise<CustomerRow | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(identifier.kind, '=', identifier.value)
+    .executeTakeFirst()
   return row ?? null
 }
 
 /** Which of a phone and an e-mail already belong to a customer of the store. */
 export async function takenIdentifiers(
-  tx: Transaction, tenantId: string, phone: string | null, email: string | null,
+  tx: Transaction,
+  tenantId: string,
+  phone: string | null,
+  email: string | null,
 ): Promise<readonly Identifier['kind'][]> {
   const wanted: Identifier[] = []
   if (phone !== null) wanted.push({ kind: 'phone', value: phone })
@@ -47,16 +64,28 @@ export async function takenIdentifiers(
 
 /** Stores a customer; null when another sign-up took the phone or the e-mail in the meantime. */
 export async function insertCustomer(tx: Transaction, row: Insertable<CustomersTable>): Promise<CustomerRow | null> {
-  const stored = await tx.insertInto('customers').values(row).onConflict((conflict) => conflict.doNothing())
-    .returningAll().executeTakeFirst()
+  const stored = await tx
+    .insertInto('customers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
   return stored ?? null
 }
 
 /** Changes the language a customer prefers; null when the customer is gone. */
 export async function setPreferredLanguage(
-  tx: Transaction, tenantId: string, customerId: string, locale: Locale,
+  tx: Transaction,
+  tenantId: string,
+  customerId: string,
+  locale: Locale,
 ): Promise<CustomerRow | null> {
-  const row = await tx.updateTable('customers').set({ preferred_language: locale })
-    .where('tenant_id', '=', tenantId).where('id', '=', customerId).returningAll().executeTakeFirst()
+  const row = await tx
+    .updateTable('customers')
+    .set({ preferred_language: locale })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', customerId)
+    .returningAll()
+    .executeTakeFirst()
   return row ?? null
 }

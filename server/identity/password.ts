@@ -8,15 +8,15 @@ const WAITING_AT_MOST = 20
 const RETRY_AFTER_S = 2
 
 /** Hash of random bytes nobody kept: unknown identifiers are checked against it, so that they cost the same work. */
-const NOBODYS_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$E4G8q3YbkVB4Mid+Mqfcxg$Umq+uqCXG/Bf+0pWU4Est+KslniJtI/hiQiUiHJ/c28'
+const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$E4G8q3YbkVB4Mid+Mqfcxg$Umq+uqCXG/Bf+0pWU4Est+KslniJtI/hiQiUiHJ/c28'
 
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inQueue<T>(work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING_AT_MOST) {
-    if (waiting.length >= WAITING_AT_MOST) throw new ProblemError(503, 'overloaded', { retryAfterSeconds: RETRY_AFTER_S })
+    if (waiting.length >= WAITING_AT_MOST)
+      throw new ProblemError(503, 'overloaded', { retryAfterSeconds: RETRY_AFTER_S })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running += 1

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { normaliseEmail, normalisePhone, readIdentifier } from './phone.ts'
 
 test.each([
-  ['+966501234567', 'SA'], ['0501234567', 'SA'], ['050 123 4567', 'SA'], ['00966501234567', 'SA'],
-  ['٠٥٠١٢٣٤٥٦٧', 'SA'], ['۰۵۰۱۲۳۴۵۶۷', 'SA'], ['+966 50-123-4567', 'KW'], ['+٩٦٦٥٠١٢٣٤٥٦٧', 'SA'],
+  ['+966501234567', 'SA'],
+  ['0501234567', 'SA'],
+  ['050 123 4567', 'SA'],
+  ['00966501234567', 'SA'],
+  ['٠٥٠١٢٣٤٥٦٧', 'SA'],
+  ['۰۵۰۱۲۳۴۵۶۷', 'SA'],
+  ['+966 50-123-4567', 'KW'],
+  ['+٩٦٦٥٠١٢٣٤٥٦٧', 'SA'],
 ])('%s typed at a store in %s is +966501234567', (typed, country) => {
   expect(normalisePhone(typed, country)).toBe('+966501234567')
 })
@@ -12,9 +18,12 @@ test('digits are counted with the country’s code: eight national digits of Kuw
   expect(normalisePhone('50012345', 'KW')).toBe('+96550012345')
 })
 
-test.each(['', '12345', 'abc', '+1', '+96650123456789012', 'call 0501234567 now', '0501234567; drop'])('%j is no phone', (typed) => {
-  expect(normalisePhone(typed, 'SA')).toBeNull()
-})
+test.each(['', '12345', 'abc', '+1', '+96650123456789012', 'call 0501234567 now', '0501234567; drop'])(
+  '%j is no phone',
+  (typed) => {
+    expect(normalisePhone(typed, 'SA')).toBeNull()
+  },
+)
 
 test('a short number of a small country has fewer than eleven digits and is refused', () => {
   expect(normalisePhone('+3545812345', 'SA')).toBeNull()
@@ -27,7 +36,14 @@ test('an unknown country understands international numbers only', () => {
 
 test('e-mail addresses are trimmed and compared in lower case', () => {
   expect(normaliseEmail('  Demo@Example.COM ')).toBe('demo@example.com')
-  for (const typed of ['demo', 'demo@mail', '@example.com', 'a b@example.com', 'a@b@example.com', `${'a'.repeat(250)}@example.com`]) {
+  for (const typed of [
+    'demo',
+    'demo@mail',
+    '@example.com',
+    'a b@example.com',
+    'a@b@example.com',
+    `${'a'.repeat(250)}@example.com`,
+  ]) {
     expect(normaliseEmail(typed)).toBeNull()
   }
 })

@@ -12,7 +12,10 @@ const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
  */
 export function normalisePhone(typed: string, country: string): string | null {
   const text = toLatinDigits(typed).trim().replace(/^00/, '+')
-  const number = parsePhoneNumberFromString(text, isSupportedCountry(country) ? { defaultCountry: country, extract: false } : { extract: false })
+  const number = parsePhoneNumberFromString(
+    text,
+    isSupportedCountry(country) ? { defaultCountry: country, extract: false } : { extract: false },
+  )
   if (!number?.isValid()) return null
   return number.number.length - 1 < DIGITS_AT_LEAST ? null : number.number
 }

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { me, PASSWORD, person, signedUp, signIn } from '../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../tests/support/server.ts'
 import { storeDocument } from '../../tests/support/stores.ts'
-import type { TestClient } from '../../tests/support/client.ts'
 
-const SESSION = '__Host-session'
-const PASSWORD = 'Quiet-river-7'
 let server: TestServer
 let clock = new Date('2026-03-01T09:00:00Z')
 
@@ -14,23 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let people = 0
-function person() {
-  people += 1
-  const phone = `+96650${String(1_000_000 + people)}`
-  return { name: `Noura ${people}`, phone, email: `noura${people}@example.com`, password: PASSWORD, password_confirmation: PASSWORD }
-}
-type Person = ReturnType<typeof person>
-
-async function signedUp(slug = 'sumac'): Promise<{ client: TestClient; who: Person }> {
-  const client = server.client()
-  const who = person()
-  const extra = slug === 'lamsa' ? { gender: 'female', birth_date: '1990-02-03' } : {}
-  const answer = await client.post(`/api/${slug}/auth/sign-up`, { ...who, ...extra })
-  expect(answer.status).toBe(201)
-  return { client, who }
-}
-
 async function storedCustomers(slug: string): Promise<number> {
   const store = await server.directory.find(slug)
   if (!store) throw new Error(`no store ${slug}`)
@@ -38,19 +19,22 @@ async function storedCustomers(slug: string): Promise<number> {
   return rows.length
 }
 
-const me = (client: TestClient, slug = 'sumac') => client.get(`/api/${slug}/auth/me`)
-const signIn = (client: TestClient, identifier: string, password = PASSWORD, slug = 'sumac') =>
-  client.post(`/api/${slug}/auth/sign-in`, { identifier, password })
-
 describe('sign-up', () => {
   test('makes a customer, signs in and tells nothing but the user', async () => {
-    const { client, who } = await signedUp()
+    const { client, who } = await signedUp(server)
     const answer = await me(client)
     expect(answer.status).toBe(200)
-    expect(answer.json).toEqual({ data: {
-      id: expect.any(String), name: who.name, first_name: 'Noura', last_name: who.name.split(' ')[1], phone: who.phone,
-      email: who.email, preferred_language: 'en',
-    } })
+    expect(answer.json).toEqual({
+      data: {
+        id: expect.any(String),
+        name: who.name,
+        first_name: 'Noura',
+        last_name: who.name.split(' ')[1],
+        phone: who.phone,
+        email: who.email,
+        preferred_language: 'en',
+      },
+    })
     expect(answer.headers['cache-control']).toBe('no-store, private')
   })
 
@@ -60,7 +44,8 @@ describe('sign-up', () => {
     expect(answer.json).toMatchObject({ data: { user: { phone: '+966507778899', email: null } } })
     const store = await server.directory.find('sumac')
     const row = await server.db.inTenant(store?.id ?? '', (tx) =>
-      tx.selectFrom('customers').selectAll().where('phone', '=', '+966507778899').executeTakeFirstOrThrow())
+      tx.selectFrom('customers').selectAll().where('phone', '=', '+966507778899').executeTakeFirstOrThrow(),
+    )
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
@@ -68,7 +53,9 @@ describe('sign-up', () => {
     const client = server.client()
     client.cookies.set('locale', 'ar')
     const answer = await client.post('/api/sumac/auth/sign-up', person())
-    expect(answer.json).toMatchObject({ data: { message: expect.stringContaining('أهلًا'), user: { preferred_language: 'ar' } } })
+    expect(answer.json).toMatchObject({
+      data: { message: expect.stringContaining('أهلًا'), user: { preferred_language: 'ar' } },
+    })
   })
 
   test.each([
@@ -92,9 +79,13 @@ describe('sign-up', () => {
 
   test('at a store that is no restaurant needs e-mail, gender and birth date', async () => {
     const { name, password, password_confirmation: confirmation } = person()
-    const answer = await server.client().post('/api/lamsa/auth/sign-up', { name, password, password_confirmation: confirmation })
+    const answer = await server
+      .client()
+      .post('/api/lamsa/auth/sign-up', { name, password, password_confirmation: confirmation })
     expect(answer.status).toBe(422)
-    expect(answer.json).toMatchObject({ errors: { email: [expect.any(String)], gender: [expect.any(String)], birth_date: [expect.any(String)] } })
+    expect(answer.json).toMatchObject({
+      errors: { email: [expect.any(String)], gender: [expect.any(String)], birth_date: [expect.any(String)] },
+    })
   })
 
   test.each(['2026-03-02', '1899-12-31', '2026-02-30'])('with the birth date %s is refused', async (birth_date) => {
@@ -105,12 +96,14 @@ describe('sign-up', () => {
 
   test('today at the store is not the future, although the server’s day is not over', async () => {
     clock = new Date('2026-03-01T22:00:00Z')
-    const answer = await server.client().post('/api/lamsa/auth/sign-up', { ...person(), gender: 'male', birth_date: '2026-03-02' })
+    const answer = await server
+      .client()
+      .post('/api/lamsa/auth/sign-up', { ...person(), gender: 'male', birth_date: '2026-03-02' })
     expect(answer.status).toBe(201)
   })
 
   test('with a phone of another customer is a conflict at that field; at another store it is free', async () => {
-    const { who } = await signedUp()
+    const { who } = await signedUp(server)
     const again = { ...person(), phone: who.phone }
     const answer = await server.client().post('/api/sumac/auth/sign-up', again)
     expect(answer.status).toBe(409)
@@ -120,26 +113,31 @@ describe('sign-up', () => {
 
   test('of the same person ten times at once makes one customer', async () => {
     const who = person()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => server.client().post('/api/mellow/auth/sign-up', who)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => server.client().post('/api/mellow/auth/sign-up', who)),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
   })
 })
 
 describe('sign-in', () => {
   test.each(['international', 'national', 'Arabic digits', 'e-mail'])('works with the %s identifier', async (kind) => {
-    const { who } = await signedUp()
+    const { who } = await signedUp(server)
     const national = `0${who.phone.slice(4)}`
     const arabic = national.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit)
-    const identifier = { international: who.phone, national, 'Arabic digits': arabic, 'e-mail': who.email.toUpperCase() }[kind] ?? ''
+    const identifier =
+      { international: who.phone, national, 'Arabic digits': arabic, 'e-mail': who.email.toUpperCase() }[kind] ?? ''
     const client = server.client()
     const answer = await signIn(client, identifier)
     expect(answer.status).toBe(200)
-    expect(answer.json).toMatchObject({ data: { status: 200, message: expect.any(String), user: { phone: who.phone } } })
+    expect(answer.json).toMatchObject({
+      data: { status: 200, message: expect.any(String), user: { phone: who.phone } },
+    })
     expect((await me(client)).status).toBe(200)
   })
 
   test('sets one hidden session cookie and a readable mark for the store’s pages', async () => {
-    const { who } = await signedUp()
+    const { who } = await signedUp(server)
     const answer = await signIn(server.client(), who.phone)
     const cookies = [answer.headers['set-cookie']].flat()
     expect(cookies[0]).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax; Max-Age=15552000$/)
@@ -148,7 +146,7 @@ describe('sign-in', () => {
   })
 
   test('with a wrong password and of an unknown person get the same answer', async () => {
-    const { who } = await signedUp()
+    const { who } = await signedUp(server)
     const wrong = await signIn(server.client(), who.phone, 'Wrong-pass-1')
     const unknown = await signIn(server.client(), '+966509999999', 'Wrong-pass-1')
     const noIdentifier = await signIn(server.client(), 'nobody', 'Wrong-pass-1')
@@ -162,108 +160,27 @@ describe('sign-in', () => {
   })
 
   test('at another store with the same details is unknown', async () => {
-    const { who } = await signedUp('sumac')
+    const { who } = await signedUp(server, 'sumac')
     expect((await signIn(server.client(), who.phone, PASSWORD, 'mellow')).status).toBe(401)
   })
 
   test('for another store than the path’s is refused', async () => {
-    const { who } = await signedUp()
-    const answer = await server.client().post('/api/sumac/auth/sign-in', { identifier: who.phone, password: PASSWORD, tenant: 'mellow' })
+    const { who } = await signedUp(server)
+    const answer = await server
+      .client()
+      .post('/api/sumac/auth/sign-in', { identifier: who.phone, password: PASSWORD, tenant: 'mellow' })
     expect(answer.status).toBe(422)
     expect(answer.json).toMatchObject({ errors: { tenant: [expect.any(String)] } })
   })
 
-  test.each([[{}], [{ identifier: '', password: 'x' }], [{ identifier: ['a'], password: 'x' }], [{ identifier: 'a', password: true }]])(
-    'with the body %j is refused', async (body) => {
-      const answer = await server.client().post('/api/sumac/auth/sign-in', body)
-      expect(answer.status).toBe(422)
-      expect(answer.json).toMatchObject({ code: 'validation_failed' })
-    },
-  )
-})
-
-describe('session', () => {
-  test('a token known before sign-in is dead after it', async () => {
-    const { client, who } = await signedUp()
-    const before = client.cookies.get(SESSION) ?? ''
-    await signIn(client, who.phone)
-    expect(client.cookies.get(SESSION)).not.toBe(before)
-    const thief = server.client()
-    thief.cookies.set(SESSION, before)
-    expect((await me(thief)).status).toBe(401)
-    expect((await me(client)).status).toBe(200)
-  })
-
-  test('signed in at one store is a guest at another, and stays signed in at both after signing in there', async () => {
-    const { client } = await signedUp('sumac')
-    expect((await me(client, 'mellow')).status).toBe(401)
-    const other = person()
-    await client.post('/api/mellow/auth/sign-up', other)
-    expect((await me(client, 'mellow')).json).toMatchObject({ data: { phone: other.phone } })
-    expect((await me(client, 'sumac')).status).toBe(200)
-  })
-
-  test('sign-out ends it at this store only and kills the token', async () => {
-    const { client } = await signedUp('sumac')
-    await client.post('/api/mellow/auth/sign-up', person())
-    const before = client.cookies.get(SESSION) ?? ''
-    const answer = await client.post('/api/sumac/auth/sign-out')
-    expect(answer.status).toBe(200)
-    expect([answer.headers['set-cookie']].flat()[1]).toBe('signed-in=; Path=/sumac; Secure; SameSite=Lax; Max-Age=0')
-    expect((await me(client, 'sumac')).status).toBe(401)
-    expect((await me(client, 'mellow')).status).toBe(200)
-    const thief = server.client()
-    thief.cookies.set(SESSION, before)
-    expect((await me(thief, 'mellow')).status).toBe(401)
-  })
-
-  test('sign-out of nobody succeeds and sets no cookie', async () => {
-    const client = server.client()
-    expect((await client.post('/api/sumac/auth/sign-out')).headers['set-cookie']).toBeUndefined()
-    client.cookies.set(SESSION, 'A'.repeat(43))
-    expect((await client.post('/api/sumac/auth/sign-out')).status).toBe(200)
-  })
-
-  test('sign-out takes no body', async () => {
-    expect((await server.client().post('/api/sumac/auth/sign-out', { everywhere: true })).status).toBe(422)
-  })
-
-  test('ends 180 days after the last sign-in', async () => {
-    const { client } = await signedUp()
-    const start = clock
-    clock = new Date(start.getTime() + 179 * 86_400_000)
-    expect((await me(client)).status).toBe(200)
-    clock = new Date(start.getTime() + 181 * 86_400_000)
-    expect((await me(client)).status).toBe(401)
-    clock = start
-  })
-
-  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(128)])('the cookie %j is nobody', async (token) => {
-    const client = server.client()
-    client.cookies.set(SESSION, token)
-    const answer = await me(client)
-    expect(answer.status).toBe(401)
-    expect(answer.json).toMatchObject({ code: 'unauthenticated' })
-  })
-})
-
-describe('preferred language', () => {
-  test('of the customer is changed and stays', async () => {
-    const { client } = await signedUp()
-    const answer = await client.send('PATCH', '/api/sumac/auth/me', { body: { preferred_language: 'ar' } })
-    expect(answer.status).toBe(200)
-    expect((await me(client)).json).toMatchObject({ data: { preferred_language: 'ar' } })
-  })
-
-  test('must be one of the product and changes nothing else', async () => {
-    const { client } = await signedUp()
-    for (const body of [{}, { preferred_language: 'fr' }, { preferred_language: 'ar', name: 'Mallory' }]) {
-      expect((await client.send('PATCH', '/api/sumac/auth/me', { body })).status).toBe(422)
-    }
-    expect((await me(client)).json).toMatchObject({ data: { preferred_language: 'en' } })
-  })
-
-  test('of a guest is nobody’s', async () => {
-    expect((await server.client().send('PATCH', '/api/sumac/auth/me', { body: { preferred_language: 'ar' } })).status).toBe(401)
+  test.each([
+    [{}],
+    [{ identifier: '', password: 'x' }],
+    [{ identifier: ['a'], password: 'x' }],
+    [{ identifier: 'a', password: true }],
+  ])('with the body %j is refused', async (body) => {
+    const answer = await server.client().post('/api/sumac/auth/sign-in', body)
+    expect(answer.status).toBe(422)
+    expect(answer.json).toMatchObject({ code: 'validation_failed' })
   })
 })

@@ -22,7 +22,13 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
     const { country } = await tenantOf(deps, store)
     const customer = await checkCredentials(deps, { store, country, network }, body)
     request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken), true)
-    return { data: { status: 200, message: sentence(locale, 'identity.welcome_back', { name: customer.name }), user: presentCustomer(customer) } }
+    return {
+      data: {
+        status: 200,
+        message: sentence(locale, 'identity.welcome_back', { name: customer.name }),
+        user: presentCustomer(customer),
+      },
+    }
   })
 
   serve(app, deps, signUp, async (request) => {
@@ -30,7 +36,13 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
     const tenant = await tenantOf(deps, store)
     const customer = await createCustomer(deps, { store, tenant, network, locale }, body)
     request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken), true)
-    return { data: { status: 201, message: sentence(locale, 'identity.welcome', { name: customer.name }), user: presentCustomer(customer) } }
+    return {
+      data: {
+        status: 201,
+        message: sentence(locale, 'identity.welcome', { name: customer.name }),
+        user: presentCustomer(customer),
+      },
+    }
   })
 
   serve(app, deps, signOut, async (request) => {
@@ -44,7 +56,9 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
   serve(app, deps, updateMe, async (request) => {
     const { store, body } = request
     const { id } = present(request.customer)
-    const row = await deps.db.inTenant(store.id, (tx) => setPreferredLanguage(tx, store.id, id, body.preferred_language))
+    const row = await deps.db.inTenant(store.id, (tx) =>
+      setPreferredLanguage(tx, store.id, id, body.preferred_language),
+    )
     if (!row) throw new ProblemError(401, 'unauthenticated')
     return { data: presentCustomer(row) }
   })

@@ -26,7 +26,12 @@ export async function findCustomer(deps: SessionDeps, storeId: string, token: st
  * @param token the browser's token so far, or null.
  * @returns the new token for the cookie.
  */
-export async function startSession(deps: SessionDeps, storeId: string, customerId: string, token: string | null): Promise<string> {
+export async function startSession(
+  deps: SessionDeps,
+  storeId: string,
+  customerId: string,
+  token: string | null,
+): Promise<string> {
   const { sessionId, token: fresh } = await rotate(deps, token)
   await deps.db.inTenant(storeId, (tx) => sessions.assign(tx, storeId, sessionId, customerId, deps.now()))
   return fresh
@@ -40,7 +45,8 @@ export async function endSession(deps: SessionDeps, storeId: string, token: stri
   if (!TOKEN_SHAPE.test(token)) return null
   const fresh = newToken()
   const sessionId = await deps.db.outsideTenants((tx) =>
-    sessions.replaceToken(tx, hashOf(token), hashOf(fresh), deps.now(), expiry(deps)))
+    sessions.replaceToken(tx, hashOf(token), hashOf(fresh), deps.now(), expiry(deps)),
+  )
   if (sessionId === null) return null
   await deps.db.inTenant(storeId, (tx) => sessions.unassign(tx, storeId, sessionId))
   return fresh
@@ -54,7 +60,12 @@ async function rotate(deps: SessionDeps, token: string | null): Promise<{ sessio
       if (moved !== null) return moved
     }
     await sessions.forgetExpired(tx, deps.now())
-    return sessions.create(tx, { id: randomUUID(), tokenHash: hashOf(fresh), createdAt: deps.now(), expiresAt: expiry(deps) })
+    return sessions.create(tx, {
+      id: randomUUID(),
+      tokenHash: hashOf(fresh),
+      createdAt: deps.now(),
+      expiresAt: expiry(deps),
+    })
   })
   return { sessionId, token: fresh }
 }

@@ -14,7 +14,9 @@ beforeAll(async () => {
   await server.client().post('/api/sumac/auth/sign-up', body)
 })
 afterAll(() => server.close())
-beforeEach(() => { wait(3_600) })
+beforeEach(() => {
+  wait(3_600)
+})
 
 function wait(seconds: number): void {
   clock = new Date(clock.getTime() + seconds * 1000)
@@ -45,8 +47,17 @@ test('after a thousand wrong passwords from ten networks the owner enters within
   const behindProxy = await startTestServer({ now: () => clock, env: { TRUST_PROXY: '1' } })
   const owner = behindProxy.client()
   const send = (password: string, network: number) =>
-    owner.post('/api/sumac/auth/sign-in', { identifier: PHONE, password }, { 'x-forwarded-for': `203.0.113.${network}` })
-  await owner.post('/api/sumac/auth/sign-up', { name: 'Noura', phone: PHONE, password: PASSWORD, password_confirmation: PASSWORD })
+    owner.post(
+      '/api/sumac/auth/sign-in',
+      { identifier: PHONE, password },
+      { 'x-forwarded-for': `203.0.113.${network}` },
+    )
+  await owner.post('/api/sumac/auth/sign-up', {
+    name: 'Noura',
+    phone: PHONE,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  })
   let checked = 0
   for (let tries = 0; tries < 1_000; tries += 1) {
     if ((await send('Wrong-pass-1', tries % 10)).status === 401) checked += 1
@@ -82,7 +93,8 @@ test('the wait is for the person, however the phone is spelled and whatever addr
 })
 
 test('one network that tries many people waits too, and shortly', async () => {
-  for (let tries = 0; tries < 30; tries += 1) expect((await signIn('Wrong-pass-1', `+9665020000${10 + tries}`)).status).toBe(401)
+  for (let tries = 0; tries < 30; tries += 1)
+    expect((await signIn('Wrong-pass-1', `+9665020000${10 + tries}`)).status).toBe(401)
   const answer = await signIn(PASSWORD)
   expect(answer.status).toBe(429)
   expect(retryAfter(answer)).toBe(1)
@@ -105,7 +117,9 @@ test('a clock that goes back an hour does not stretch the wait', async () => {
 })
 
 test('a flood is told to come back instead of filling the memory', async () => {
-  const answers = await Promise.all(Array.from({ length: 25 }, (_, number) => signIn('Wrong-pass-1', `+9665030000${10 + number}`)))
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, number) => signIn('Wrong-pass-1', `+9665030000${10 + number}`)),
+  )
   const refused = answers.filter(({ status }) => status === 503)
   for (const answer of refused) expect(retryAfter(answer)).toBeGreaterThan(0)
   expect(answers.filter(({ status }) => status === 401).length + refused.length).toBe(25)

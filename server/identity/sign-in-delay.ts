@@ -21,7 +21,12 @@ export type Subject = { readonly kind: keyof typeof RULES; readonly value: strin
  * Counts a try before it is checked, so that many at once cannot pass a wait together.
  * @throws ProblemError 429 `rate_limited` with the seconds to wait; then nothing is counted.
  */
-export async function countTry(tx: Transaction, tenantId: string, subjects: readonly Subject[], now: Date): Promise<void> {
+export async function countTry(
+  tx: Transaction,
+  tenantId: string,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<void> {
   for (const subject of subjects) {
     const key = keyOf(subject)
     const { failures, last_failure_at: last } = await attempts.lockAttempts(tx, tenantId, key, now)
@@ -36,7 +41,12 @@ export async function countTry(tx: Transaction, tenantId: string, subjects: read
 }
 
 /** After a right password: the account starts from nothing, the network gets its try back. */
-export async function forgive(tx: Transaction, tenantId: string, subjects: readonly Subject[], now: Date): Promise<void> {
+export async function forgive(
+  tx: Transaction,
+  tenantId: string,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<void> {
   for (const subject of subjects) {
     if (subject.kind === 'network') await uncount(tx, tenantId, [subject], now)
     else await attempts.forgetAttempts(tx, tenantId, keyOf(subject), new Date(now.getTime() - FORGOTTEN_AFTER_MS))
@@ -44,7 +54,12 @@ export async function forgive(tx: Transaction, tenantId: string, subjects: reado
 }
 
 /** Takes back one try of each subject: it was never checked, or was none that counts. */
-export async function uncount(tx: Transaction, tenantId: string, subjects: readonly Subject[], now: Date): Promise<void> {
+export async function uncount(
+  tx: Transaction,
+  tenantId: string,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<void> {
   for (const subject of subjects) {
     const key = keyOf(subject)
     const { failures, last_failure_at: last } = await attempts.lockAttempts(tx, tenantId, key, now)
@@ -70,5 +85,8 @@ function networkOf(address: string): string {
   const before = head.split(':').filter(Boolean)
   const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0')
-  return [...before, ...zeros, ...after].slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')
 }

@@ -25,7 +25,11 @@ export type SignUpVerdict =
  * An account needs a phone or an e-mail, or nobody could sign in to it again.
  * @param today calendar date at the store, `YYYY-MM-DD`.
  */
-export function judgeSignUp(body: SignUpBody, store: Pick<Tenant, 'category' | 'country'>, today: string): SignUpVerdict {
+export function judgeSignUp(
+  body: SignUpBody,
+  store: Pick<Tenant, 'category' | 'country'>,
+  today: string,
+): SignUpVerdict {
   const restaurant = isRestaurant(store)
   const fields: Record<string, readonly string[]> = {}
   const typedPhone = body.phone?.trim() ?? ''
@@ -49,7 +53,9 @@ export function judgeSignUp(body: SignUpBody, store: Pick<Tenant, 'category' | '
   return {
     ok: true,
     value: {
-      name: body.name, phone, email,
+      name: body.name,
+      phone,
+      email,
       gender: restaurant ? null : (body.gender ?? null),
       birthDate: restaurant ? null : (body.birth_date ?? null),
     },

@@ -48,9 +48,16 @@ export async function createCustomer(deps: SessionDeps, place: SignUpPlace, body
 
 function rowOf(tenantId: string, accepted: AcceptedSignUp, passwordHash: string, locale: Locale, now: Date) {
   return {
-    tenant_id: tenantId, id: randomUUID(), name: accepted.name, phone: accepted.phone, email: accepted.email,
-    password_hash: passwordHash, gender: accepted.gender, birth_date: accepted.birthDate,
-    preferred_language: locale, created_at: now,
+    tenant_id: tenantId,
+    id: randomUUID(),
+    name: accepted.name,
+    phone: accepted.phone,
+    email: accepted.email,
+    password_hash: passwordHash,
+    gender: accepted.gender,
+    birth_date: accepted.birthDate,
+    preferred_language: locale,
+    created_at: now,
   }
 }
 

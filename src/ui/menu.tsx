@@ -37,14 +37,26 @@ export function Menu({ label, trigger, triggerClass, header, up = false, childre
 
   return (
     <div className="menu" ref={root}>
-      <button ref={button} type="button" className={triggerClass} aria-label={label} aria-haspopup="menu" aria-expanded={open}
-        aria-controls={open ? id : undefined} onClick={() => setOpen(!open)} onPointerEnter={onApproach} onFocus={onApproach}>
+      <button
+        ref={button}
+        type="button"
+        className={triggerClass}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+      >
         {trigger}
       </button>
       {open ? (
         <div className={`menu-pop${up ? ' up' : ''}`}>
           {header}
-          <div id={id} role="menu" aria-label={label} tabIndex={-1}>{children}</div>
+          <div id={id} role="menu" aria-label={label} tabIndex={-1}>
+            {children}
+          </div>
         </div>
       ) : null}
     </div>
@@ -60,17 +72,29 @@ function operate(root: HTMLElement, close: (giveFocusBack: boolean) => void): ()
   const onOutside = ({ target }: Event) => {
     if (target instanceof Node && !root.contains(target)) close(false)
   }
-  root.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' || event.key === 'Tab') return close(true)
-    const next = nextIndex(event.key, items.findIndex((item) => item === document.activeElement), items.length)
-    if (next === null) return
-    event.preventDefault()
-    items[next]?.focus()
-  }, { signal })
-  root.addEventListener('click', ({ target }) => {
-    // After the item's own handler, which React runs further out.
-    if (target instanceof Element && target.closest(ITEMS)) setTimeout(() => close(false))
-  }, { signal })
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' || event.key === 'Tab') return close(true)
+      const next = nextIndex(
+        event.key,
+        items.findIndex((item) => item === document.activeElement),
+        items.length,
+      )
+      if (next === null) return
+      event.preventDefault()
+      items[next]?.focus()
+    },
+    { signal },
+  )
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      // After the item's own handler, which React runs further out.
+      if (target instanceof Element && target.closest(ITEMS)) setTimeout(() => close(false))
+    },
+    { signal },
+  )
   document.addEventListener('pointerdown', onOutside, { signal })
   document.addEventListener('focusin', onOutside, { signal })
   return () => stop.abort()
@@ -78,10 +102,15 @@ function operate(root: HTMLElement, close: (giveFocusBack: boolean) => void): ()
 
 function nextIndex(key: string, from: number, count: number): number | null {
   switch (key) {
-    case 'ArrowDown': return (from + 1) % count
-    case 'ArrowUp': return (from <= 0 ? count : from) - 1
-    case 'Home': return 0
-    case 'End': return count - 1
-    default: return null
+    case 'ArrowDown':
+      return (from + 1) % count
+    case 'ArrowUp':
+      return (from <= 0 ? count : from) - 1
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
   }
 }

@@ -17,13 +17,25 @@ export function Segmented<V extends string>({ legend, name, options, value, onCh
   const id = useId()
   const hintId = `${id}-hint`
   return (
-    <fieldset role="radiogroup" aria-labelledby={id} aria-describedby={error ? hintId : undefined} aria-invalid={error ? true : undefined}>
-      <legend id={id} className="lbl">{legend}</legend>
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={error ? hintId : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend id={id} className="lbl">
+        {legend}
+      </legend>
       <div className="seg">
         {options.map((option) => (
           <label key={option.value}>
-            <input type="radio" name={name} value={option.value} checked={value === option.value}
-              onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
             {option.label}
           </label>
         ))}

@@ -6,7 +6,8 @@ import { receipt } from '#ui/icons/receipt.ts'
 import { signOut } from '#ui/icons/sign-out.ts'
 import { user as userIcon } from '#ui/icons/user.ts'
 import { Menu } from '#ui/menu.tsx'
-import { prefetchAuthDialog, useSignOut } from './auth-requests.ts'
+import { useSignOut } from './auth-requests.ts'
+import { prefetchAuthDialog } from './load-auth-dialog.ts'
 
 /** First letter as a person sees it: an accent or a joined mark stays on it. */
 const firstLetter = (name: string) => [...name.trim().matchAll(/\P{M}\p{M}*/gu)][0]?.[0].toLocaleUpperCase() ?? ''
@@ -15,13 +16,26 @@ const firstLetter = (name: string) => [...name.trim().matchAll(/\P{M}\p{M}*/gu)]
 export function AccountMenu({ slug, user, look = 'avatar' }: { slug: string; user: User; look?: 'avatar' | 'tab' }) {
   const { t } = useMessages()
   const leave = useSignOut()
-  const avatar = <span className="ava" aria-hidden="true">{firstLetter(user.name)}</span>
+  const avatar = (
+    <span className="ava" aria-hidden="true">
+      {firstLetter(user.name)}
+    </span>
+  )
   const isTab = look === 'tab'
   return (
     <Menu
       label={t('account.menu')}
       triggerClass={isTab ? 'tab' : 'ib'}
-      trigger={isTab ? <><Icon path={userIcon} size={25} />{t('account.account')}</> : avatar}
+      trigger={
+        isTab ? (
+          <>
+            <Icon path={userIcon} size={25} />
+            {t('account.account')}
+          </>
+        ) : (
+          avatar
+        )
+      }
       up={isTab}
       onApproach={prefetchAuthDialog}
       header={
@@ -29,8 +43,12 @@ export function AccountMenu({ slug, user, look = 'avatar' }: { slug: string; use
           <div className="menu-head">
             {avatar}
             <div className="grow">
-              <div className="b clamp1"><bdi>{user.name}</bdi></div>
-              <div className="c2 mut clamp1"><bdi>{user.phone ?? user.email}</bdi></div>
+              <div className="b clamp1">
+                <bdi>{user.name}</bdi>
+              </div>
+              <div className="c2 mut clamp1">
+                <bdi>{user.phone ?? user.email}</bdi>
+              </div>
             </div>
           </div>
           <hr />
@@ -38,11 +56,13 @@ export function AccountMenu({ slug, user, look = 'avatar' }: { slug: string; use
       }
     >
       <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/orders" params={{ tenant: slug }}>
-        <Icon path={receipt} />{t('account.orders')}
+        <Icon path={receipt} />
+        {t('account.orders')}
       </Link>
       <hr />
       <button role="menuitem" tabIndex={-1} type="button" className="danger" onClick={leave}>
-        <Icon path={signOut} flip />{t('account.logout')}
+        <Icon path={signOut} flip />
+        {t('account.logout')}
       </button>
     </Menu>
   )

@@ -30,11 +30,20 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
   }
   const shared = { slug, draft, setDraft, onBusy: setBusy, onSuccess }
   return (
-    <Dialog open={isOpen} onClose={close} title={t(isSignUp ? 'account.signUp' : 'account.signIn')} titleHidden
-      closeLabel={t('account.close')} size={isSignUp ? 'full' : 'sheet'} busy={isBusy}>
-      {isSignUp
-        ? <SignUpForm {...shared} onSwitch={() => switchTo('sign-in')} />
-        : <SignInForm {...shared} onSwitch={() => switchTo('sign-up')} />}
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={t(isSignUp ? 'account.signUp' : 'account.signIn')}
+      titleHidden
+      closeLabel={t('account.close')}
+      size={isSignUp ? 'full' : 'sheet'}
+      busy={isBusy}
+    >
+      {isSignUp ? (
+        <SignUpForm {...shared} onSwitch={() => switchTo('sign-in')} />
+      ) : (
+        <SignInForm {...shared} onSwitch={() => switchTo('sign-up')} />
+      )}
     </Dialog>
   )
 }
@@ -43,5 +52,9 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
 function carried(draft: Draft, kind: 'sign-in' | 'sign-up'): Draft {
   if (kind === 'sign-in') return { ...draft, identifier: draft.identifier || draft.phone || draft.email }
   const isEmail = draft.identifier.includes('@')
-  return { ...draft, phone: draft.phone || (isEmail ? '' : draft.identifier), email: draft.email || (isEmail ? draft.identifier : '') }
+  return {
+    ...draft,
+    phone: draft.phone || (isEmail ? '' : draft.identifier),
+    email: draft.email || (isEmail ? draft.identifier : ''),
+  }
 }

@@ -5,8 +5,9 @@ import { call } from '#data/http/call.ts'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
-import { closeAuth, loadAuthDialog, useAuthRequest } from './auth-requests.ts'
+import { closeAuth, useAuthRequest } from './auth-requests.ts'
 import type { AuthRequest } from './auth-requests.ts'
+import { loadAuthDialog } from './load-auth-dialog.ts'
 import { isSignOutOwed, oweSignOut } from '#data/session-mark.ts'
 
 type Loaded = ComponentType<{ slug: string; request: AuthRequest | null }>
@@ -21,7 +22,7 @@ export function AuthDialogs({ slug }: { slug: string }) {
   useEffect(() => {
     if (!isWanted) return
     loadAuthDialog().then(
-      (loaded) => setDialog(() => loaded.AuthDialog),
+      (loaded) => setDialog(() => loaded),
       () => {
         closeAuth()
         showToast(t('account.notLoaded'), { tone: 'destructive' })
@@ -36,6 +37,9 @@ function useSignOutOwed(slug: string): void {
   const online = useOnline()
   useEffect(() => {
     if (!online || !isSignOutOwed(slug)) return
-    call(signOut, { params: { tenant: slug } }).then(() => oweSignOut(slug, false), () => undefined)
+    call(signOut, { params: { tenant: slug } }).then(
+      () => oweSignOut(slug, false),
+      () => undefined,
+    )
   }, [online, slug])
 }

@@ -5,8 +5,14 @@ import type { DraftField } from './field-rules.ts'
 
 /** Field of a server answer to field of the form. */
 const FIELDS: Readonly<Record<string, DraftField>> = {
-  identifier: 'identifier', name: 'name', phone: 'phone', email: 'email', password: 'password',
-  password_confirmation: 'confirmation', gender: 'gender', birth_date: 'birthDate',
+  identifier: 'identifier',
+  name: 'name',
+  phone: 'phone',
+  email: 'email',
+  password: 'password',
+  password_confirmation: 'confirmation',
+  gender: 'gender',
+  birth_date: 'birthDate',
 }
 
 export type AuthFailure = {
@@ -24,7 +30,11 @@ export function authFailure(error: unknown, t: Translate): AuthFailure {
     return { fields: {}, problem: t(isDown ? 'account.error.server' : 'account.error.unreachable'), isRefused: false }
   }
   if (status === 429 && retryAfterMs !== null) {
-    return { fields: {}, problem: t('account.error.wait', { seconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) }), isRefused: false }
+    return {
+      fields: {},
+      problem: t('account.error.wait', { seconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) }),
+      isRefused: false,
+    }
   }
   const fields: AuthFailure['fields'] = {}
   for (const [name, sentences] of Object.entries(problem.errors ?? {})) {

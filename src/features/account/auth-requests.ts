@@ -1,6 +1,5 @@
 // Which dialog is asked for. Kept outside the tree, because any feature may ask and only the layout shows it.
 import { useSyncExternalStore } from 'react'
-import { ensureLaterMessages } from '#i18n/load-messages.ts'
 
 export type AuthKind = 'sign-in' | 'sign-up' | 'sign-out'
 export type AuthRequest = { kind: AuthKind; onSuccess?: (() => void) | undefined }
@@ -19,7 +18,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useAuthRequest(): AuthRequest | null {
-  return useSyncExternalStore(subscribe, () => current, () => null)
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )
 }
 
 /** Shows a dialog in the place of any other. */
@@ -36,16 +39,6 @@ const dialogs: { open(kind: 'sign-in' | 'sign-up', options?: { onSuccess?: () =>
 /** Opens the sign-in and sign-up dialogs; `onSuccess` runs once the customer is signed in. */
 export function useAuthDialogs(): typeof dialogs {
   return dialogs
-}
-
-/** Loads the dialogs' code and words; called early when a pointer or the focus comes near. */
-export async function loadAuthDialog() {
-  const [part] = await Promise.all([import('./auth-dialog.tsx'), ensureLaterMessages()])
-  return part
-}
-
-export function prefetchAuthDialog(): void {
-  void loadAuthDialog().catch(() => undefined)
 }
 
 /** Signs out; asks first when orders wait to be sent. */

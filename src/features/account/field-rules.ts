@@ -18,10 +18,17 @@ export type DraftField = keyof Draft
 export type FieldErrors = Partial<Record<DraftField, MessageId>>
 
 export const EMPTY_DRAFT: Draft = {
-  identifier: '', name: '', phone: '', email: '', password: '', confirmation: '', gender: null, birthDate: '',
+  identifier: '',
+  name: '',
+  phone: '',
+  email: '',
+  password: '',
+  confirmation: '',
+  gender: null,
+  birthDate: '',
 }
 export const NAME_LONGEST = 20
-export const PASSWORD_SHORTEST = 8
+const PASSWORD_SHORTEST = 8
 export const BIRTH_DATE_OLDEST = '1900-01-01'
 const PHONE_DIGITS = 11
 /** Shortest national number whose country code makes it up to eleven digits. */
@@ -42,10 +49,14 @@ function digitsIn(text: string): number {
 export function looksLikePhone(text: string): boolean {
   const digits = digitsIn(text)
   const isInternational = /^\s*(?:\+|00|٠٠|۰۰)/u.test(text)
-  return /^[\s+().\p{Nd}-]+$/u.test(text) && digits >= (isInternational ? PHONE_DIGITS : NATIONAL_DIGITS) && digits <= PHONE_DIGITS_MOST + 2
+  return (
+    /^[\s+().\p{Nd}-]+$/u.test(text) &&
+    digits >= (isInternational ? PHONE_DIGITS : NATIONAL_DIGITS) &&
+    digits <= PHONE_DIGITS_MOST + 2
+  )
 }
 
-export function looksLikeEmail(text: string): boolean {
+function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim())
 }
 
@@ -55,7 +66,8 @@ export const isPhoneComplete = (text: string) => digitsIn(text) >= PHONE_DIGITS
 export function signInErrors(draft: Draft, isRestaurant: boolean): FieldErrors {
   const errors: FieldErrors = {}
   const { identifier } = draft
-  if (identifier.trim() === '') errors.identifier = isRestaurant ? 'account.error.phoneNeeded' : 'account.error.identifier'
+  if (identifier.trim() === '')
+    errors.identifier = isRestaurant ? 'account.error.phoneNeeded' : 'account.error.identifier'
   else if (identifier.includes('@') ? !looksLikeEmail(identifier) : !looksLikePhone(identifier)) {
     errors.identifier = identifier.includes('@') ? 'account.error.email' : 'account.error.phone'
   }

@@ -16,7 +16,14 @@ export type AuthFormProps = {
   onSwitch: () => void
 }
 
-type FormEndProps = { problem: string | null; isBusy: boolean; submit: string; question: string; answer: string; onSwitch: () => void }
+type FormEndProps = {
+  problem: string | null
+  isBusy: boolean
+  submit: string
+  question: string
+  answer: string
+  onSwitch: () => void
+}
 
 /** What went wrong, the one button, and the way to the other form. */
 export function FormEnd({ problem, isBusy, submit, question, answer, onSwitch }: FormEndProps) {
@@ -24,10 +31,29 @@ export function FormEnd({ problem, isBusy, submit, question, answer, onSwitch }:
   const online = useOnline()
   return (
     <div className="auth-end">
-      <p className="hint err" role="alert">{problem ? <><Icon path={warningCircleFill} size={16} />{problem}</> : null}</p>
-      <Button type="submit" size="lg" wide loading={isBusy} disabled={!online}>{submit}</Button>
-      {online ? null : <p className="hint offline"><Icon path={cloudSlash} size={16} />{t('account.offline')}</p>}
-      <p className="auth-switch mut">{question} <Button variant="plain" disabled={isBusy} onClick={onSwitch}>{answer}</Button></p>
+      <p className="hint err" role="alert">
+        {problem ? (
+          <>
+            <Icon path={warningCircleFill} size={16} />
+            {problem}
+          </>
+        ) : null}
+      </p>
+      <Button type="submit" size="lg" wide loading={isBusy} disabled={!online}>
+        {submit}
+      </Button>
+      {online ? null : (
+        <p className="hint offline">
+          <Icon path={cloudSlash} size={16} />
+          {t('account.offline')}
+        </p>
+      )}
+      <p className="auth-switch mut">
+        <span>{question}</span>
+        <Button variant="plain" disabled={isBusy} onClick={onSwitch}>
+          {answer}
+        </Button>
+      </p>
     </div>
   )
 }

@@ -15,7 +15,9 @@ export function GuestInvitation({ reason }: { reason: 'orders' | 'order' }) {
       actions={
         <>
           <SignInButton size="lg" />
-          <Button variant="plain" onClick={() => openAuth('sign-up')}>{t('account.createAnAccount')}</Button>
+          <Button variant="plain" onClick={() => openAuth('sign-up')}>
+            {t('account.createAnAccount')}
+          </Button>
         </>
       }
     >

@@ -16,7 +16,10 @@ async function leave(queryClient: QueryClient, slug: string): Promise<void> {
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, null)
   await purgeCustomer(slug, queryClient).catch(() => undefined)
-  await call(signOut, { params: { tenant: slug } }).then(() => oweSignOut(slug, false), () => undefined)
+  await call(signOut, { params: { tenant: slug } }).then(
+    () => oweSignOut(slug, false),
+    () => undefined,
+  )
 }
 
 /** Signs out and goes home. */

@@ -11,9 +11,19 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
   const { t } = useMessages()
   const [isShown, setShown] = useState(false)
   return (
-    <Field {...props} type={isShown ? 'text' : 'password'} dir="ltr" maxLength={128} autoCapitalize="none" spellCheck={false}
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      dir="ltr"
+      maxLength={128}
+      autoCapitalize="none"
+      spellCheck={false}
       trailing={
-        <IconButton path={isShown ? eyeSlash : eye} label={t(isShown ? 'account.hide' : 'account.show')} onClick={() => setShown(!isShown)} />
+        <IconButton
+          path={isShown ? eyeSlash : eye}
+          label={t(isShown ? 'account.hide' : 'account.show')}
+          onClick={() => setShown(!isShown)}
+        />
       }
     />
   )

@@ -1,6 +1,6 @@
 // How strong a password looks (specification section 5). It advises; the server decides what is accepted.
 
-export const SHORTEST = 6
+const SHORTEST = 6
 
 export type Strength = {
   level: 'weak' | 'fair' | 'strong'

@@ -1,12 +1,18 @@
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import type { ButtonLook } from '#ui/button.tsx'
-import { openAuth, prefetchAuthDialog } from './auth-requests.ts'
+import { openAuth } from './auth-requests.ts'
+import { prefetchAuthDialog } from './load-auth-dialog.ts'
 
 export function SignInButton(look: ButtonLook) {
   const { t } = useMessages()
   return (
-    <Button {...look} onPointerEnter={prefetchAuthDialog} onFocus={prefetchAuthDialog} onClick={() => openAuth('sign-in')}>
+    <Button
+      {...look}
+      onPointerEnter={prefetchAuthDialog}
+      onFocus={prefetchAuthDialog}
+      onClick={() => openAuth('sign-in')}
+    >
       {t('account.signIn')}
     </Button>
   )

@@ -18,7 +18,10 @@ export function SignInForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
   const name = nameOf(store, locale)
   const restaurant = isRestaurant(store)
   const { form, problem, isBusy, submit, text } = useAuthForm({
-    slug, draft, setDraft, onSuccess,
+    slug,
+    draft,
+    setDraft,
+    onSuccess,
     errorsOf: (of) => signInErrors(of, restaurant),
     send: async () => {
       const body = { identifier: draft.identifier.trim(), password: draft.password, tenant: slug }
@@ -34,11 +37,24 @@ export function SignInForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
         <h2 className="t1">{t('account.welcomeBack')}</h2>
         <p className="mut">{t('account.signInWhy', { store: name })}</p>
       </div>
-      <Field label={t(restaurant ? 'account.phone' : 'account.phoneOrEmail')} {...text('identifier')} dir="ltr"
-        inputMode={restaurant ? 'tel' : 'email'} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <Field
+        label={t(restaurant ? 'account.phone' : 'account.phoneOrEmail')}
+        {...text('identifier')}
+        dir="ltr"
+        inputMode={restaurant ? 'tel' : 'email'}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <PasswordField label={t('account.password')} {...text('password')} autoComplete="current-password" />
-      <FormEnd problem={problem} isBusy={isBusy} submit={t('account.signIn')}
-        question={t('account.newHere')} answer={t('account.createAnAccount')} onSwitch={onSwitch} />
+      <FormEnd
+        problem={problem}
+        isBusy={isBusy}
+        submit={t('account.signIn')}
+        question={t('account.newHere')}
+        answer={t('account.createAnAccount')}
+        onSwitch={onSwitch}
+      />
     </form>
   )
 }

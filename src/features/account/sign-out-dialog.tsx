@@ -31,8 +31,12 @@ export function SignOutDialog({ slug }: { slug: string }) {
     <Dialog open={unsent > 0} onClose={closeAuth} title={t('account.leaveTitle')} closeLabel={t('account.close')}>
       <p className="mut">{t('account.leaveBody', { count: unsent })}</p>
       <div className="auth-acts">
-        <Button variant="danger" size="lg" wide onClick={leaveNow}>{t('account.leave')}</Button>
-        <Button variant="neutral" size="lg" wide onClick={closeAuth}>{t('account.stay')}</Button>
+        <Button variant="danger" size="lg" wide onClick={leaveNow}>
+          {t('account.leave')}
+        </Button>
+        <Button variant="neutral" size="lg" wide onClick={closeAuth}>
+          {t('account.stay')}
+        </Button>
       </div>
     </Dialog>
   )

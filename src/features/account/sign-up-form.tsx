@@ -27,9 +27,13 @@ function bodyOf(draft: Draft, restaurant: boolean): SignUpBody {
   const phone = draft.phone.trim()
   const email = draft.email.trim()
   return {
-    name: draft.name.trim(), password: draft.password, password_confirmation: draft.confirmation,
-    ...(phone && { phone }), ...(email && { email }),
-    ...(!restaurant && draft.gender && { gender: draft.gender }), ...(!restaurant && draft.birthDate && { birth_date: draft.birthDate }),
+    name: draft.name.trim(),
+    password: draft.password,
+    password_confirmation: draft.confirmation,
+    ...(phone && { phone }),
+    ...(email && { email }),
+    ...(!restaurant && draft.gender && { gender: draft.gender }),
+    ...(!restaurant && draft.birthDate && { birth_date: draft.birthDate }),
   }
 }
 
@@ -38,41 +42,114 @@ export function SignUpForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
   const store = useStore(slug)
   const restaurant = isRestaurant(store)
   const { form, errors, problem, isBusy, change, submit, text } = useAuthForm({
-    slug, draft, setDraft, onSuccess,
+    slug,
+    draft,
+    setDraft,
+    onSuccess,
     errorsOf: (of) => signUpErrors(of, restaurant, today()),
     send: async () => (await call(signUp, { params: { tenant: slug }, body: bodyOf(draft, restaurant) })).data,
   })
   useEffect(() => onBusy(isBusy), [onBusy, isBusy])
   const optional = t('account.optional')
-  const phone = <Field label={t('account.phone')} {...(!restaurant && { optional })} {...text('phone')} type="tel" dir="ltr" maxLength={32}
-    autoComplete="tel" hint={t('account.phoneHint')} />
-  const email = <Field label={t('account.email')} {...(restaurant && { optional })} {...text('email')} type="email" dir="ltr" maxLength={254}
-    autoComplete="email" autoCapitalize="none" spellCheck={false} />
+  const phone = (
+    <Field
+      label={t('account.phone')}
+      {...(!restaurant && { optional })}
+      {...text('phone')}
+      type="tel"
+      dir="ltr"
+      maxLength={32}
+      autoComplete="tel"
+      hint={t('account.phoneHint')}
+    />
+  )
+  const email = (
+    <Field
+      label={t('account.email')}
+      {...(restaurant && { optional })}
+      {...text('email')}
+      type="email"
+      dir="ltr"
+      maxLength={254}
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
 
   return (
     <form ref={form} method="post" className="auth up" noValidate onSubmit={(event) => void submit(event)}>
       <div>
         <h2 className="t1">{t('account.signUpTitle')}</h2>
-        <p className="mut">{t(restaurant ? 'account.signUpWhy' : 'account.signUpWhyBookings', { store: nameOf(store, locale) })}</p>
+        <p className="mut">
+          {t(restaurant ? 'account.signUpWhy' : 'account.signUpWhyBookings', { store: nameOf(store, locale) })}
+        </p>
       </div>
-      <Field label={t('account.name')} {...text('name')} dir="auto" maxLength={NAME_LONGEST} autoComplete="name"
-        trailing={<span className="c2 mut num" aria-hidden="true">{t('account.nameCount', { count: draft.name.length, max: NAME_LONGEST })}</span>} />
-      {restaurant ? <>{phone}{email}</> : <>{email}{phone}</>}
+      <Field
+        label={t('account.name')}
+        {...text('name')}
+        dir="auto"
+        maxLength={NAME_LONGEST}
+        autoComplete="name"
+        trailing={
+          <span className="c2 mut num" aria-hidden="true">
+            {t('account.nameCount', { count: draft.name.length, max: NAME_LONGEST })}
+          </span>
+        }
+      />
+      {restaurant ? (
+        <>
+          {phone}
+          {email}
+        </>
+      ) : (
+        <>
+          {email}
+          {phone}
+        </>
+      )}
       {restaurant ? null : (
         <>
-          <Segmented legend={t('account.gender')} name="gender" value={draft.gender} error={errors.gender}
-            options={[{ value: 'female', label: t('account.female') }, { value: 'male', label: t('account.male') }]}
-            onChange={(value) => change('gender', value)} />
-          <Field label={t('account.birthDate')} {...text('birthDate')} type="date" dir="ltr" min={BIRTH_DATE_OLDEST} max={today()} autoComplete="bday" />
+          <Segmented
+            legend={t('account.gender')}
+            name="gender"
+            value={draft.gender}
+            error={errors.gender}
+            options={[
+              { value: 'female', label: t('account.female') },
+              { value: 'male', label: t('account.male') },
+            ]}
+            onChange={(value) => change('gender', value)}
+          />
+          <Field
+            label={t('account.birthDate')}
+            {...text('birthDate')}
+            type="date"
+            dir="ltr"
+            min={BIRTH_DATE_OLDEST}
+            max={today()}
+            autoComplete="bday"
+          />
         </>
       )}
       <div>
         <PasswordField label={t('account.password')} {...text('password')} autoComplete="new-password" />
         <StrengthMeter password={draft.password} />
       </div>
-      <PasswordField label={t('account.confirmPassword')} {...text('confirmation')} autoComplete="new-password" placeholder={t('account.onceMore')} />
-      <FormEnd problem={problem} isBusy={isBusy} submit={t('account.createAccount')}
-        question={t('account.haveAccount')} answer={t('account.signIn')} onSwitch={onSwitch} />
+      <PasswordField
+        label={t('account.confirmPassword')}
+        {...text('confirmation')}
+        autoComplete="new-password"
+        placeholder={t('account.onceMore')}
+      />
+      <FormEnd
+        problem={problem}
+        isBusy={isBusy}
+        submit={t('account.createAccount')}
+        question={t('account.haveAccount')}
+        answer={t('account.signIn')}
+        onSwitch={onSwitch}
+      />
     </form>
   )
 }

@@ -19,14 +19,21 @@ export function StrengthMeter({ password }: { password: string }) {
   return (
     <div className={`strength ${level}`}>
       <div className="bars">
-        {[1, 2, 3].map((bar) => <i key={bar} className={bar <= BARS[level] ? 'on' : undefined} />)}
+        {[1, 2, 3].map((bar) => (
+          <i key={bar} className={bar <= BARS[level] ? 'on' : undefined} />
+        ))}
         <b aria-live="polite">{t(`account.strength.${level}`)}</b>
       </div>
       {isShort ? <p className="c2">{t('account.strength.short')}</p> : null}
-      {level === 'strong' ? <p className="met">{t('account.strength.done')}</p> : (
+      {level === 'strong' ? (
+        <p className="met">{t('account.strength.done')}</p>
+      ) : (
         <ul>
           {checks.map(({ isMet, words }) => (
-            <li key={words} className={isMet ? 'met' : undefined}><Icon path={isMet ? checkCircleFill : circle} size={16} />{words}</li>
+            <li key={words} className={isMet ? 'met' : undefined}>
+              <Icon path={isMet ? checkCircleFill : circle} size={16} />
+              {words}
+            </li>
           ))}
         </ul>
       )}

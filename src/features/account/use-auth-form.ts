@@ -34,7 +34,9 @@ export function useAuthForm({ slug, draft, setDraft, errorsOf, send, onSuccess }
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef(draft)
-  useEffect(() => { latest.current = draft }, [draft])
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
   // Opening the dialog does this by itself; changing to the other form does not.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -55,14 +57,18 @@ export function useAuthForm({ slug, draft, setDraft, errorsOf, send, onSuccess }
     }, AFTER_THE_TAP_MS)
   }
   const focusFirstError = () => {
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]:is(input), [aria-invalid=true] input')?.focus())
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]:is(input), [aria-invalid=true] input')?.focus(),
+    )
   }
 
   const signedIn = (user: User) => {
     mark(slug)
     oweSignOut(slug, false)
     queryClient.setQueryData(meQuery(slug).queryKey, user)
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === slug && (queryKey[1] === 'orders' || queryKey[1] === 'addresses') })
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === slug && (queryKey[1] === 'orders' || queryKey[1] === 'addresses'),
+    })
     void sendNow(slug)
     setDraft(withoutPasswords(draft))
     closeAuth()

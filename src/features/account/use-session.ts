@@ -5,9 +5,7 @@ import { CallError, call } from '#data/http/call.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { isMarked, unmark } from '#data/session-mark.ts'
 
-export type Session =
-  | { status: 'loading' | 'guest'; user: null }
-  | { status: 'customer'; user: User }
+export type Session = { status: 'loading' | 'guest'; user: null } | { status: 'customer'; user: User }
 
 const FRESH_MS = 60_000
 const LOADING: Session = { status: 'loading', user: null }

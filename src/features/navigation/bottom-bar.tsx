@@ -23,13 +23,28 @@ export function BottomBar({ slug, cartCount }: { slug: string; cartCount: number
   return (
     <nav className="bottombar phone" aria-label={t('navigation.main')}>
       <Link className="tab" to="/$tenant/" params={params} activeOptions={{ exact: true }}>
-        {({ isActive }) => <><Icon path={isActive ? houseFill : house} size={ICON} />{t('navigation.home')}</>}
+        {({ isActive }) => (
+          <>
+            <Icon path={isActive ? houseFill : house} size={ICON} />
+            {t('navigation.home')}
+          </>
+        )}
       </Link>
       <Link className="tab" to="/$tenant/settings/orders" params={params} activeOptions={{ exact: true }}>
-        {({ isActive }) => <><Icon path={isActive ? receiptFill : receipt} size={ICON} />{t('navigation.orders')}</>}
+        {({ isActive }) => (
+          <>
+            <Icon path={isActive ? receiptFill : receipt} size={ICON} />
+            {t('navigation.orders')}
+          </>
+        )}
       </Link>
       {hasCart ? (
-        <Link className="tab" to="/$tenant/cart" params={params} aria-label={t('navigation.cartCount', { count: cartCount })}>
+        <Link
+          className="tab"
+          to="/$tenant/cart"
+          params={params}
+          aria-label={t('navigation.cartCount', { count: cartCount })}
+        >
           <Icon path={shoppingBag} size={ICON} />
           {t('navigation.cart')}
           <Count value={cartCount} />
@@ -46,8 +61,13 @@ function AccountTab({ slug }: { slug: string }) {
   const { status, user } = useSession(slug)
   if (status === 'customer') return <AccountMenu slug={slug} user={user} look="tab" />
   return (
-    <button type="button" className={status === 'loading' ? 'tab unknown' : 'tab'} onPointerEnter={prefetchAuthDialog}
-      onFocus={prefetchAuthDialog} onClick={() => open('sign-in')}>
+    <button
+      type="button"
+      className={status === 'loading' ? 'tab unknown' : 'tab'}
+      onPointerEnter={prefetchAuthDialog}
+      onFocus={prefetchAuthDialog}
+      onClick={() => open('sign-in')}
+    >
       <Icon path={userIcon} size={ICON} />
       {t('account.signIn')}
     </button>

@@ -1,2 +1,1 @@
-export { LanguageToggle } from './language-toggle.tsx'
 export { StoreLayout } from './store-layout.tsx'

@@ -25,7 +25,9 @@ export function LanguageToggle({ slug, look = 'plain' }: { slug: string; look?: 
     remember(other)
     if (status === 'customer') {
       const told = call(updateMe, {
-        params: { tenant: slug }, body: { preferred_language: other }, signal: AbortSignal.timeout(TELL_WITHIN_MS),
+        params: { tenant: slug },
+        body: { preferred_language: other },
+        signal: AbortSignal.timeout(TELL_WITHIN_MS),
       })
       await told.catch(() => undefined)
     }
@@ -33,8 +35,13 @@ export function LanguageToggle({ slug, look = 'plain' }: { slug: string; look?: 
   }
 
   return (
-    <button type="button" className={look === 'icon' ? 'ib' : `lang ${look}`} lang={other} aria-label={look === 'icon' ? name : undefined}
-      onClick={() => void change()}>
+    <button
+      type="button"
+      className={look === 'icon' ? 'ib' : `lang ${look}`}
+      lang={other}
+      aria-label={look === 'icon' ? name : undefined}
+      onClick={() => void change()}
+    >
       <Icon path={translate} />
       {look === 'icon' ? null : name}
     </button>

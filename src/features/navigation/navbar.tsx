@@ -21,7 +21,12 @@ export function Navbar({ slug, cartCount }: { slug: string; cartCount: number })
           <span className="clamp1">{name}</span>
         </Link>
         <LanguageToggle slug={slug} />
-        <Link className="ib" to="/$tenant/cart" params={{ tenant: slug }} aria-label={t('navigation.cartCount', { count: cartCount })}>
+        <Link
+          className="ib"
+          to="/$tenant/cart"
+          params={{ tenant: slug }}
+          aria-label={t('navigation.cartCount', { count: cartCount })}
+        >
           <Icon path={shoppingBag} size={24} />
           <Count value={cartCount} />
         </Link>
@@ -35,5 +40,9 @@ export function Navbar({ slug, cartCount }: { slug: string; cartCount: number })
 function Visitor({ slug }: { slug: string }) {
   const { status, user } = useSession(slug)
   if (status === 'customer') return <AccountMenu slug={slug} user={user} />
-  return <div className={status === 'loading' ? 'unknown' : undefined}><SignInButton /></div>
+  return (
+    <div className={status === 'loading' ? 'unknown' : undefined}>
+      <SignInButton />
+    </div>
+  )
 }

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { pageKindOf } from './page-kind.ts'
 
 test.each([
-  ['/sumac', 'home'], ['/sumac/', 'home'], ['/sumac/settings/orders', 'orders'], ['/sumac/settings/orders/', 'orders'],
-  ['/sumac/cart', 'inner'], ['/sumac/item/7', 'inner'], ['/sumac/settings/orders/0b9f', 'inner'],
+  ['/sumac', 'home'],
+  ['/sumac/', 'home'],
+  ['/sumac/settings/orders', 'orders'],
+  ['/sumac/settings/orders/', 'orders'],
+  ['/sumac/cart', 'inner'],
+  ['/sumac/item/7', 'inner'],
+  ['/sumac/settings/orders/0b9f', 'inner'],
 ] as const)('%s is %s', (pathname, kind) => {
   expect(pageKindOf(pathname)).toBe(kind)
 })

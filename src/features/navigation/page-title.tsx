@@ -10,7 +10,9 @@ export function PageTitle({ slug, pathname }: { slug: string; pathname: string }
   const [, place = '', id = '', orderId] = pathname.split('/').filter(Boolean)
   const isItem = place === 'item'
   const { data: items } = useQuery({ ...catalogQueries.items(slug), enabled: isItem })
-  const item = isItem ? items?.find((candidate) => encodeURIComponent(candidate.id) === id || candidate.id === id) : undefined
+  const item = isItem
+    ? items?.find((candidate) => encodeURIComponent(candidate.id) === id || candidate.id === id)
+    : undefined
 
   const pages: Record<string, string | undefined> = {
     item: item && nameOf(item, locale),

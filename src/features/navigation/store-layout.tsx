@@ -26,11 +26,17 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
   return (
     <div className="shell" data-page={kind}>
       <PageTitle slug={slug} pathname={pathname} />
-      <a className="skip" href="#content">{t('navigation.skip')}</a>
+      <a className="skip" href="#content">
+        {t('navigation.skip')}
+      </a>
       <Navbar slug={slug} cartCount={cartCount} />
       {kind === 'home' ? <HomeBar slug={slug} /> : null}
-      <div className="net"><ConnectionStatus /></div>
-      <div id="content" tabIndex={-1}>{children}</div>
+      <div className="net">
+        <ConnectionStatus />
+      </div>
+      <div id="content" tabIndex={-1}>
+        {children}
+      </div>
       {kind === 'inner' ? null : <BottomBar slug={slug} cartCount={cartCount} />}
       <UpdatePrompt />
       <AuthDialogs slug={slug} />

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { me, person, signedUp, signIn } from '../../tests/support/people.ts'
+import { startTestServer, type TestServer } from '../../tests/support/server.ts'
+import { storeDocument } from '../../tests/support/stores.ts'
+
+const SESSION = '__Host-session'
+let server: TestServer
+let clock = new Date('2026-03-01T09:00:00Z')
+
+beforeAll(async () => {
+  const stores = [storeDocument('sumac'), storeDocument('mellow')]
+  server = await startTestServer({ stores, now: () => clock })
+})
+afterAll(() => server.close())
+
+describe('session', () => {
+  test('a token known before sign-in is dead after it', async () => {
+    const { client, who } = await signedUp(server)
+    const before = client.cookies.get(SESSION) ?? ''
+    await signIn(client, who.phone)
+    expect(client.cookies.get(SESSION)).not.toBe(before)
+    const thief = server.client()
+    thief.cookies.set(SESSION, before)
+    expect((await me(thief)).status).toBe(401)
+    expect((await me(client)).status).toBe(200)
+  })
+
+  test('signed in at one store is a guest at another, and stays signed in at both after signing in there', async () => {
+    const { client } = await signedUp(server, 'sumac')
+    expect((await me(client, 'mellow')).status).toBe(401)
+    const other = person()
+    await client.post('/api/mellow/auth/sign-up', other)
+    expect((await me(client, 'mellow')).json).toMatchObject({ data: { phone: other.phone } })
+    expect((await me(client, 'sumac')).status).toBe(200)
+  })
+
+  test('sign-out ends it at this store only and kills the token', async () => {
+    const { client } = await signedUp(server, 'sumac')
+    await client.post('/api/mellow/auth/sign-up', person())
+    const before = client.cookies.get(SESSION) ?? ''
+    const answer = await client.post('/api/sumac/auth/sign-out')
+    expect(answer.status).toBe(200)
+    expect([answer.headers['set-cookie']].flat()[1]).toBe('signed-in=; Path=/sumac; Secure; SameSite=Lax; Max-Age=0')
+    expect((await me(client, 'sumac')).status).toBe(401)
+    expect((await me(client, 'mellow')).status).toBe(200)
+    const thief = server.client()
+    thief.cookies.set(SESSION, before)
+    expect((await me(thief, 'mellow')).status).toBe(401)
+  })
+
+  test('sign-out of nobody succeeds and sets no cookie', async () => {
+    const client = server.client()
+    expect((await client.post('/api/sumac/auth/sign-out')).headers['set-cookie']).toBeUndefined()
+    client.cookies.set(SESSION, 'A'.repeat(43))
+    expect((await client.post('/api/sumac/auth/sign-out')).status).toBe(200)
+  })
+
+  test('sign-out takes no body', async () => {
+    expect((await server.client().post('/api/sumac/auth/sign-out', { everywhere: true })).status).toBe(422)
+  })
+
+  test('ends 180 days after the last sign-in', async () => {
+    const { client } = await signedUp(server)
+    const start = clock
+    clock = new Date(start.getTime() + 179 * 86_400_000)
+    expect((await me(client)).status).toBe(200)
+    clock = new Date(start.getTime() + 181 * 86_400_000)
+    expect((await me(client)).status).toBe(401)
+    clock = start
+  })
+
+  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(128)])('the cookie %j is nobody', async (token) => {
+    const client = server.client()
+    client.cookies.set(SESSION, token)
+    const answer = await me(client)
+    expect(answer.status).toBe(401)
+    expect(answer.json).toMatchObject({ code: 'unauthenticated' })
+  })
+})
+
+describe('preferred language', () => {
+  test('of the customer is changed and stays', async () => {
+    const { client } = await signedUp(server)
+    const answer = await client.send('PATCH', '/api/sumac/auth/me', { body: { preferred_language: 'ar' } })
+    expect(answer.status).toBe(200)
+    expect((await me(client)).json).toMatchObject({ data: { preferred_language: 'ar' } })
+  })
+
+  test('must be one of the product and changes nothing else', async () => {
+    const { client } = await signedUp(server)
+    for (const body of [{}, { preferred_language: 'fr' }, { preferred_language: 'ar', name: 'Mallory' }]) {
+      expect((await client.send('PATCH', '/api/sumac/auth/me', { body })).status).toBe(422)
+    }
+    expect((await me(client)).json).toMatchObject({ data: { preferred_language: 'en' } })
+  })
+
+  test('of a guest is nobody’s', async () => {
+    expect(
+      (await server.client().send('PATCH', '/api/sumac/auth/me', { body: { preferred_language: 'ar' } })).status,
+    ).toBe(401)
+  })
+})
