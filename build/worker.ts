@@ -11,8 +11,18 @@ type PrecacheEntry = { url: string; revision: string | null }
 function precacheList(root: string): PrecacheEntry[] {
   const files = readClientFiles(root)
   const client = join(root, 'dist/client')
-  const revised = (url: string) => ({ url, revision: createHash('sha256').update(readFileSync(join(client, url))).digest('hex').slice(0, 16) })
-  const home = [...files.entry.scripts, ...files.messages('en', 'first').scripts, ...files.messages('ar', 'first').scripts]
+  const revised = (url: string) => ({
+    url,
+    revision: createHash('sha256')
+      .update(readFileSync(join(client, url)))
+      .digest('hex')
+      .slice(0, 16),
+  })
+  const home = [
+    ...files.entry.scripts,
+    ...files.messages('en', 'first').scripts,
+    ...files.messages('ar', 'first').scripts,
+  ]
   const fonts = files.all.filter((file) => file.endsWith('.woff2'))
   // Styles of the entry are inlined in the shell, but the loader of a lazy page waits for the file too.
   const rest = files.all.filter((file) => !home.includes(file))

@@ -19,7 +19,8 @@ export function answerFile(request: Request, later: (work: Promise<unknown>) => 
     usedImages.add(request.url)
     return cacheFirst(CACHES.images, request, (keeping) => later(keeping.then(trimImages)))
   }
-  if (path === `${scopePath}manifest.webmanifest` || path.startsWith(`${scopePath}icons/`)) return networkFirst(request, later)
+  if (path === `${scopePath}manifest.webmanifest` || path.startsWith(`${scopePath}icons/`))
+    return networkFirst(request, later)
   return null
 }
 
@@ -62,6 +63,9 @@ async function trimImages(): Promise<void> {
   const requests = await cache.keys()
   const excess = requests.length - MOST_IMAGES
   if (excess <= 0) return
-  const oldestFirst = [...requests.filter(({ url }) => !usedImages.has(url)), ...requests.filter(({ url }) => usedImages.has(url))]
+  const oldestFirst = [
+    ...requests.filter(({ url }) => !usedImages.has(url)),
+    ...requests.filter(({ url }) => usedImages.has(url)),
+  ]
   await Promise.all(oldestFirst.slice(0, excess).map((request) => cache.delete(request)))
 }

@@ -5,8 +5,13 @@ import { ownPath, scopePath } from './scope.ts'
 /** Whether a request opens a page: below the scope and not a file. */
 export function isPage(request: Request): boolean {
   const path = ownPath(request)
-  return request.mode === 'navigate' && request.method === 'GET' && path !== null && path.startsWith(scopePath)
-    && !(path.split('/').at(-1) ?? '').includes('.')
+  return (
+    request.mode === 'navigate' &&
+    request.method === 'GET' &&
+    path !== null &&
+    path.startsWith(scopePath) &&
+    !(path.split('/').at(-1) ?? '').includes('.')
+  )
 }
 
 /** The shell, or the network when the browser dropped the shell. */

@@ -8,6 +8,11 @@ const WAIT_FOR_PAGE_MS = 60_000
 
 /** Drains once. @throws Error while something is left that could still go by itself, so that the browser tries again. */
 export async function drainOutbox(): Promise<void> {
-  const result = await drainDevice({ tenant, everything: true, waitMs: WAIT_FOR_PAGE_MS, isGuest: () => hasLeft(tenant) })
+  const result = await drainDevice({
+    tenant,
+    everything: true,
+    waitMs: WAIT_FOR_PAGE_MS,
+    isGuest: () => hasLeft(tenant),
+  })
   if (result === null || result.nextAt !== null) throw new Error('the outbox is not empty yet')
 }

@@ -11,8 +11,8 @@ type Entry = (typeof MANIFEST)[number]
 /** Files of earlier builds that open tabs may still ask for. */
 const MOST_OTHER_ASSETS = 60
 
-const keyOf = ({ url, revision }: Entry) => revision === null ? url : `${url}?revision=${revision}`
-const cacheOf = ({ revision }: Entry) => revision === null ? CACHES.assets : CACHES.revised
+const keyOf = ({ url, revision }: Entry) => (revision === null ? url : `${url}?revision=${revision}`)
+const cacheOf = ({ revision }: Entry) => (revision === null ? CACHES.assets : CACHES.revised)
 
 /** Pictures of empty states and the like: wanted offline, but no page waits for them. */
 const isDecoration = ({ url }: Entry) => url.startsWith('/art/')
@@ -48,11 +48,13 @@ export async function prunePrecache(): Promise<void> {
   await Promise.all(old.map((request) => revised.delete(request)))
   const assets = await caches.open(CACHES.assets)
   const others = (await assets.keys()).filter(({ url }) => !wanted.has(url))
-  await Promise.all(others.slice(0, Math.max(0, others.length - MOST_OTHER_ASSETS)).map((request) => assets.delete(request)))
+  await Promise.all(
+    others.slice(0, Math.max(0, others.length - MOST_OTHER_ASSETS)).map((request) => assets.delete(request)),
+  )
 }
 
 /** This build's copy of a file that is kept by revision; undefined when there is none or the browser dropped it. */
 export async function precached(url: string): Promise<Response | undefined> {
   const entry = MANIFEST.find((candidate) => candidate.url === url)
-  return entry && await (await caches.open(cacheOf(entry))).match(keyOf(entry))
+  return entry && (await (await caches.open(cacheOf(entry))).match(keyOf(entry)))
 }

@@ -4,7 +4,10 @@ const listeners = new Map<string, (event: unknown) => void>()
 const ORIGIN = 'https://shop.example'
 
 beforeAll(async () => {
-  vi.stubGlobal('__PRECACHE_MANIFEST__', [{ url: '/shell.html', revision: 'r1' }])
+  vi.stubGlobal('__PRECACHE_MANIFEST__', [
+    { url: '/shell.html', revision: 'r1' },
+    { url: '/art/cloud.webp', revision: 'r1' },
+  ])
   vi.stubGlobal('self', {
     registration: { scope: `${ORIGIN}/sumac/`, active: null },
     location: { origin: ORIGIN },
@@ -15,11 +18,17 @@ beforeAll(async () => {
 })
 
 /** Whether the worker answers a request itself. */
-function answers(path: string, options: { mode?: string, method?: string, origin?: string } = {}): boolean {
+function answers(path: string, options: { mode?: string; method?: string; origin?: string } = {}): boolean {
   const { mode = 'cors', method = 'GET', origin = ORIGIN } = options
   let isAnswered = false
   const request = { url: origin + path, mode, method }
-  listeners.get('fetch')?.({ request, waitUntil: () => undefined, respondWith: () => { isAnswered = true } })
+  listeners.get('fetch')?.({
+    request,
+    waitUntil: () => undefined,
+    respondWith: () => {
+      isAnswered = true
+    },
+  })
   return isAnswered
 }
 
@@ -42,10 +51,23 @@ test('other stores, files and writes are left to the browser', () => {
 })
 
 test('scripts, own pictures, manifest and icons are answered; the API and other stores never', () => {
-  for (const path of ['/assets/main-abc.js', '/art/cloud.webp', '/images/sumac/ab12/448', '/sumac/manifest.webmanifest?locale=ar', '/sumac/icons/192.png']) {
+  for (const path of [
+    '/assets/main-abc.js',
+    '/art/cloud.webp',
+    '/images/sumac/ab12/448',
+    '/sumac/manifest.webmanifest?locale=ar',
+    '/sumac/icons/192.png',
+  ]) {
     expect([path, answers(path)]).toEqual([path, true])
   }
-  for (const path of ['/api/sumac/tenant/items', '/api/sumac/auth/me', '/images/mellow/ab12/448', '/mellow/manifest.webmanifest', '/healthz', '/sw.js']) {
+  for (const path of [
+    '/api/sumac/tenant/items',
+    '/api/sumac/auth/me',
+    '/images/mellow/ab12/448',
+    '/mellow/manifest.webmanifest',
+    '/healthz',
+    '/sw.js',
+  ]) {
     expect([path, answers(path)]).toEqual([path, false])
   }
 })

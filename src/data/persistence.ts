@@ -121,7 +121,10 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
  */
 export async function purgeCustomer(slug: string, queryClient: QueryClient): Promise<void> {
   const [subject] = await readValues(slug, [SUBJECT])
-  await writeValues(slug, { [LEFT_KEY]: true, ...(typeof subject === 'string' ? { [cartKey(subject)]: undefined } : {}) })
+  await writeValues(slug, {
+    [LEFT_KEY]: true,
+    ...(typeof subject === 'string' ? { [cartKey(subject)]: undefined } : {}),
+  })
   await dropPrivate(queryClient, slug)
   await forgetSubject(slug)
   const channel = new BroadcastChannel(purgeChannel(slug))
@@ -131,7 +134,9 @@ export async function purgeCustomer(slug: string, queryClient: QueryClient): Pro
 
 /** Takes a customer's lists out of memory; those on the screen are asked for again. */
 async function dropPrivate(queryClient: QueryClient, slug: string): Promise<void> {
-  await queryClient.resetQueries({ predicate: ({ queryKey }) => isKept(queryKey, slug, PRIVATE_KEYS) && queryKey[1] !== ME })
+  await queryClient.resetQueries({
+    predicate: ({ queryKey }) => isKept(queryKey, slug, PRIVATE_KEYS) && queryKey[1] !== ME,
+  })
 }
 
 async function forgetSubject(slug: string): Promise<void> {
@@ -157,24 +162,36 @@ function pack(queryClient: QueryClient, slug: string, parts: readonly unknown[])
   const oldest = Date.now() - MAX_AGE_MS
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateMutation: () => false,
-    shouldDehydrateQuery: ({ queryKey, state }) => (
-      state.status === 'success' && state.data !== null && state.dataUpdatedAt > oldest && isKept(queryKey, slug, parts)
-    ),
+    shouldDehydrateQuery: ({ queryKey, state }) =>
+      state.status === 'success' &&
+      state.data !== null &&
+      state.dataUpdatedAt > oldest &&
+      isKept(queryKey, slug, parts),
   })
   const wanted = queries.sort((a, b) => parts.indexOf(a.queryKey[1]) - parts.indexOf(b.queryKey[1]))
   let room = MAX_CHARACTERS
-  const kept = wanted.slice(0, MAX_ENTRIES).map((query) => JSON.stringify(query)).filter((text) => {
-    if (text.length > room) return false
-    room -= text.length
-    return true
-  })
+  const kept = wanted
+    .slice(0, MAX_ENTRIES)
+    .map((query) => JSON.stringify(query))
+    .filter((text) => {
+      if (text.length > room) return false
+      room -= text.length
+      return true
+    })
   return kept.length === 0 ? undefined : `{"shape":${SHAPE},"queries":[${kept.join(',')}]}`
 }
 
 function unpack(queryClient: QueryClient, blob: unknown): void {
   if (typeof blob !== 'string') return
   const saved: unknown = JSON.parse(blob)
-  if (typeof saved !== 'object' || saved === null || !('shape' in saved) || saved.shape !== SHAPE || !('queries' in saved)) return
+  if (
+    typeof saved !== 'object' ||
+    saved === null ||
+    !('shape' in saved) ||
+    saved.shape !== SHAPE ||
+    !('queries' in saved)
+  )
+    return
   const oldest = Date.now() - MAX_AGE_MS
   // Written by `pack` of the same shape.
   const { queries } = saved as unknown as ReturnType<typeof dehydrate>

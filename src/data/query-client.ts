@@ -21,7 +21,13 @@ export function createQueryClient(): QueryClient {
   }
   return new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', refetchOnReconnect: true, staleTime: FRESH_MS, gcTime: KEEP_MS, retry: isWorthRetrying },
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: FRESH_MS,
+        gcTime: KEEP_MS,
+        retry: isWorthRetrying,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   })

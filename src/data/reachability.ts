@@ -44,7 +44,7 @@ export function reportUnreached(): void {
 }
 
 /** Watches the browser's connection events; needs calling once per page. Safe to call again. */
-export function startWatching(): void {
+function startWatching(): void {
   if (isStarted || typeof window === 'undefined') return
   isStarted = true
   window.addEventListener('online', () => void probe())
@@ -72,7 +72,11 @@ async function probe(): Promise<void> {
   isProbing = true
   clearTimeout(timer)
   try {
-    const response = await fetch(PROBE_URL, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
+    const response = await fetch(PROBE_URL, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    })
     // A captive portal answers with a page of its own or a redirect; only our health answer counts.
     const isOurs = response.ok && !response.redirected && !(response.headers.get('content-type') ?? '').includes('html')
     if (isOurs) reportReached()

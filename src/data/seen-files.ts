@@ -4,8 +4,12 @@
 /** Hands pictures, manifest and icons of this page to the worker when the page is idle. */
 export function keepSeenFiles(slug: string): void {
   const run = () => {
-    const pictures = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).map(({ currentSrc }) => currentSrc)
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=manifest], link[rel~=icon], link[rel=apple-touch-icon]')].map(({ href }) => href)
+    const pictures = [...document.images]
+      .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+      .map(({ currentSrc }) => currentSrc)
+    const links = [
+      ...document.querySelectorAll<HTMLLinkElement>('link[rel~=manifest], link[rel~=icon], link[rel=apple-touch-icon]'),
+    ].map(({ href }) => href)
     for (const url of new Set(pictures)) {
       if (url.startsWith(`${location.origin}/images/${slug}/`)) askForPicture(url)
     }

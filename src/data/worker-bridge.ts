@@ -48,7 +48,7 @@ async function offer(slug: string, registration: ServiceWorkerRegistration, isTo
     registration.waiting?.postMessage(message)
   }
   if (!navigator.serviceWorker.controller) return
-  const isFree = !isTouched() && !await hasUnsent(slug).catch(() => true)
+  const isFree = !isTouched() && !(await hasUnsent(slug).catch(() => true))
   if (isFree && !isTouched()) takeOver()
   else offerUpdate(takeOver)
 }
@@ -115,6 +115,13 @@ function reloadOnceForMissingFiles(): void {
 
 function watchFirst(types: readonly string[]): () => boolean {
   let hasHappened = false
-  for (const type of types) addEventListener(type, () => { hasHappened = true }, { once: true, passive: true, capture: true })
+  for (const type of types)
+    addEventListener(
+      type,
+      () => {
+        hasHappened = true
+      },
+      { once: true, passive: true, capture: true },
+    )
   return () => hasHappened
 }

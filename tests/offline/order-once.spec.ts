@@ -3,7 +3,10 @@ import { fillCart, ordersOnServer, placeOrder } from './ordering.ts'
 
 const ORDERS = '**/api/sumac/tenant/customers/orders'
 
-test('Shopper’s order placed offline waits on the phone, survives a reload and is sent once', async ({ page, context }) => {
+test('Shopper’s order placed offline waits on the phone, survives a reload and is sent once', async ({
+  page,
+  context,
+}) => {
   await fillCart(page)
   await context.setOffline(true)
   const id = await placeOrder(page)
@@ -50,7 +53,8 @@ test('Two open tabs and the worker send an order once', async ({ page, context }
   await other.goto('/sumac/settings/orders')
   const posts: string[] = []
   context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/customers/orders')) posts.push(request.headers()['idempotency-key'] ?? '')
+    if (request.method() === 'POST' && request.url().endsWith('/customers/orders'))
+      posts.push(request.headers()['idempotency-key'] ?? '')
   })
   await context.setOffline(true)
   const id = await placeOrder(page)
@@ -84,7 +88,9 @@ test('A browser without background sync sends from the page', async ({ page, con
 
 test('An order that the phone could not keep is never called saved', async ({ page, context }) => {
   await page.addInitScript(() => {
-    IDBObjectStore.prototype.add = () => { throw new DOMException('full', 'QuotaExceededError') }
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
   })
   await fillCart(page)
   await context.setOffline(true)
@@ -105,8 +111,14 @@ test('What one customer queued is neither shown to nor sent for the next', async
   await expect(page.getByText(/sign in/i).first()).toBeVisible({ timeout: 20_000 })
   const signedUp = await page.evaluate(async () => {
     const answer = await fetch('/api/sumac/auth/sign-up', {
-      method: 'POST', headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Basil', phone: '+966509876501', password: 'Other-pass-1', password_confirmation: 'Other-pass-1' }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Basil',
+        phone: '+966509876501',
+        password: 'Other-pass-1',
+        password_confirmation: 'Other-pass-1',
+      }),
     })
     return answer.status
   })

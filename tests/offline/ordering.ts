@@ -8,7 +8,11 @@ export async function visit(page: Page, path = '/sumac/'): Promise<void> {
   await page.waitForFunction(async () => {
     const names = await caches.keys()
     const isFilled = async (name: string) => (await (await caches.open(name)).keys()).length > 0
-    return navigator.serviceWorker.controller !== null && names.length > 0 && await isFilled(names.find((name) => name.startsWith('images:')) ?? '')
+    return (
+      navigator.serviceWorker.controller !== null &&
+      names.length > 0 &&
+      (await isFilled(names.find((name) => name.startsWith('images:')) ?? ''))
+    )
   })
   // Data is written to the device at most once a second.
   await page.waitForTimeout(1_200)
@@ -17,13 +21,22 @@ export async function visit(page: Page, path = '/sumac/'): Promise<void> {
 /** Signs the demo customer in and puts two dishes above the minimum into the cart; ends on the cart. */
 export async function fillCart(page: Page): Promise<void> {
   await visit(page)
-  await page.getByRole('button', { name: 'Sign in' }).or(page.getByRole('link', { name: 'Sign in' })).locator('visible=true').first().click()
+  await page
+    .getByRole('button', { name: 'Sign in' })
+    .or(page.getByRole('link', { name: 'Sign in' }))
+    .locator('visible=true')
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByRole('textbox', { name: 'Phone' }).fill(DEMO.phone)
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO.password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()
-  for (const dish of ['Charcoal chicken', 'Saffron rice pan']) await page.getByRole('button', { name: `Add ${dish}` }).first().click()
+  for (const dish of ['Charcoal chicken', 'Saffron rice pan'])
+    await page
+      .getByRole('button', { name: `Add ${dish}` })
+      .first()
+      .click()
   await page.goto('/sumac/cart')
   await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled()
 }
@@ -39,7 +52,7 @@ export async function placeOrder(page: Page): Promise<string> {
 export function ordersOnServer(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const answer = await fetch('/api/sumac/tenant/customers/orders?per_page=50')
-    const { data } = await answer.json() as { data: { id: string }[] }
+    const { data } = (await answer.json()) as { data: { id: string }[] }
     return data.map(({ id }) => id)
   })
 }

@@ -17,7 +17,10 @@ export class MemoryOutbox implements OutboxStore {
     return structuredClone([...this.#records.values()]).sort((a, b) => a.seq - b.seq)
   }
 
-  async update(key: string, change: (record: OutboxRecord) => OutboxRecord | null | undefined): Promise<OutboxRecord | null> {
+  async update(
+    key: string,
+    change: (record: OutboxRecord) => OutboxRecord | null | undefined,
+  ): Promise<OutboxRecord | null> {
     const current = this.#records.get(key)
     if (!current) return null
     const next = change(structuredClone(current))
@@ -31,12 +34,32 @@ export class MemoryOutbox implements OutboxStore {
 /** The `seq`-th order of a customer, freshly queued. */
 export function recordOf(seq: number, subject: string): OutboxRecord {
   return {
-    version: 1, key: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`, seq, tenant: 'sumac', subject, kind: 'place-order',
+    version: 1,
+    key: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
+    seq,
+    tenant: 'sumac',
+    subject,
+    kind: 'place-order',
     payload: {
-      order_type: 'takeaway', agreed_total: '48.00', catalogue_version: 1, payment_method: 'cash_on_delivery',
+      order_type: 'takeaway',
+      agreed_total: '48.00',
+      catalogue_version: 1,
+      payment_method: 'cash_on_delivery',
       items: [{ id: 'line-1', item_id: 'charcoal-chicken', quantity: 1, notes: '', variables: [] }],
     },
-    snapshot: { currency: 'SAR', lines: [], subtotal: '48.00', delivery_fees: '0.00', tax_amount: '0.00', total_amount: '48.00' },
-    createdAt: 1_000_000, nextAt: 1_000_000, attempts: 0, state: 'queued', problem: null, receipt: null,
+    snapshot: {
+      currency: 'SAR',
+      lines: [],
+      subtotal: '48.00',
+      delivery_fees: '0.00',
+      tax_amount: '0.00',
+      total_amount: '48.00',
+    },
+    createdAt: 1_000_000,
+    nextAt: 1_000_000,
+    attempts: 0,
+    state: 'queued',
+    problem: null,
+    receipt: null,
   }
 }

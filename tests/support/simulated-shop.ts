@@ -6,11 +6,27 @@ import type { Outcome } from '#data/outbox/drain/request.ts'
 
 /** What goes wrong with one order request; `broken-after` is a server that dies after it has stored the order. */
 export type Fault =
-  | 'ok' | 'lost-request' | 'lost-answer' | 'broken' | 'broken-after' | 'busy' | 'portal' | 'foreign-receipt'
-  | 'signed-out' | 'price-changed' | 'invalid' | 'forbidden'
+  | 'ok'
+  | 'lost-request'
+  | 'lost-answer'
+  | 'broken'
+  | 'broken-after'
+  | 'busy'
+  | 'portal'
+  | 'foreign-receipt'
+  | 'signed-out'
+  | 'price-changed'
+  | 'invalid'
+  | 'forbidden'
 
-const answer = (status: number, body: unknown, retryAfterMs: number | null = null): Outcome => ({ kind: 'answer', status, body, retryAfterMs })
-const refusal = (status: number, code: ProblemCode, retryAfterMs: number | null = null) => answer(status, { code, message: code }, retryAfterMs)
+const answer = (status: number, body: unknown, retryAfterMs: number | null = null): Outcome => ({
+  kind: 'answer',
+  status,
+  body,
+  retryAfterMs,
+})
+const refusal = (status: number, code: ProblemCode, retryAfterMs: number | null = null) =>
+  answer(status, { code, message: code }, retryAfterMs)
 
 export class SimulatedShop implements Transport {
   /** Keys of the orders it took, in the order it took them. */
@@ -41,13 +57,20 @@ export class SimulatedShop implements Transport {
     this.attempts += 1
     const fault = this.#faults.shift() ?? 'ok'
     switch (fault) {
-      case 'lost-request': return { kind: 'offline' }
-      case 'portal': return { kind: 'foreign', status: 200, retryAfterMs: null }
-      case 'foreign-receipt': return answer(200, { data: { id: 'somebody-else', order_number: 7 } })
-      case 'busy': return refusal(503, 'overloaded', 30_000)
-      case 'broken': return refusal(500, 'internal')
-      case 'forbidden': return refusal(403, 'forbidden')
-      case 'signed-out': this.signedIn = null
+      case 'lost-request':
+        return { kind: 'offline' }
+      case 'portal':
+        return { kind: 'foreign', status: 200, retryAfterMs: null }
+      case 'foreign-receipt':
+        return answer(200, { data: { id: 'somebody-else', order_number: 7 } })
+      case 'busy':
+        return refusal(503, 'overloaded', 30_000)
+      case 'broken':
+        return refusal(500, 'internal')
+      case 'forbidden':
+        return refusal(403, 'forbidden')
+      case 'signed-out':
+        this.signedIn = null
     }
     if (this.signedIn !== record.subject) return refusal(401, 'unauthenticated')
     const stored = this.#answers.get(record.key) ?? this.#take(record.key, fault)
@@ -62,8 +85,12 @@ export class SimulatedShop implements Transport {
     this.placed.push(key)
     return answer(201, {
       data: {
-        id: key, order_number: this.placed.length, status: { key: 'pending', name: { en: 'Pending', ar: 'قيد الانتظار' } },
-        order_items: [], ordered_at: '2026-11-21T09:00:00Z', total_amount: '48.00',
+        id: key,
+        order_number: this.placed.length,
+        status: { key: 'pending', name: { en: 'Pending', ar: 'قيد الانتظار' } },
+        order_items: [],
+        ordered_at: '2026-11-21T09:00:00Z',
+        total_amount: '48.00',
       },
     })
   }

@@ -8,15 +8,16 @@ import { reportReached, reportUnreached } from '../reachability.ts'
 type Schema = z.ZodMiniType
 
 /** One part of a call (params, query or body): asked for when the endpoint declares it, optional when nothing in it is needed. */
-type Part<Name extends string, S extends Schema> = unknown extends z.input<S>
-  ? { readonly [K in Name]?: undefined }
-  : Record<never, never> extends z.input<S>
-    ? { readonly [K in Name]?: z.input<S> }
-    : { readonly [K in Name]: z.input<S> }
+type Part<Name extends string, S extends Schema> =
+  unknown extends z.input<S>
+    ? { readonly [K in Name]?: undefined }
+    : Record<never, never> extends z.input<S>
+      ? { readonly [K in Name]?: z.input<S> }
+      : { readonly [K in Name]: z.input<S> }
 
-export type CallOptions<P extends Schema, Q extends Schema, B extends Schema> =
-  & Part<'params', P> & Part<'query', Q> & Part<'body', B>
-  & { readonly idempotencyKey?: string, readonly signal?: AbortSignal }
+export type CallOptions<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', P> &
+  Part<'query', Q> &
+  Part<'body', B> & { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
 
 /**
  * Why a call gave no data. `offline`: no answer came; `timeout`: none within 20 s, so a write may have happened;
@@ -46,8 +47,9 @@ export class CallError extends Error {
  * @throws CallError for every failure; the signal's reason when the caller cancels.
  */
 export async function call<P extends Schema, Q extends Schema, B extends Schema, D extends Schema, M extends Schema>(
-  endpoint: Endpoint<P, Q, B, D, M>, options: CallOptions<P, Q, B>,
-): Promise<{ data: z.output<D>, meta: z.output<M> }> {
+  endpoint: Endpoint<P, Q, B, D, M>,
+  options: CallOptions<P, Q, B>,
+): Promise<{ data: z.output<D>; meta: z.output<M> }> {
   const { params, query, body, idempotencyKey, signal } = options
   const outcome = await request({
     method: endpoint.method,
@@ -68,9 +70,11 @@ export async function call<P extends Schema, Q extends Schema, B extends Schema,
 }
 
 function parse<D extends Schema, M extends Schema>(
-  endpoint: Endpoint<Schema, Schema, Schema, D, M>, status: number, body: unknown,
-): { data: z.output<D>, meta: z.output<M> } {
-  const envelope: { data?: unknown, meta?: unknown } = typeof body === 'object' && body !== null ? body : {}
+  endpoint: Endpoint<Schema, Schema, Schema, D, M>,
+  status: number,
+  body: unknown,
+): { data: z.output<D>; meta: z.output<M> } {
+  const envelope: { data?: unknown; meta?: unknown } = typeof body === 'object' && body !== null ? body : {}
   const data = endpoint.data.safeParse(envelope.data)
   const meta = (endpoint.meta ?? z.any()).safeParse(envelope.meta)
   if (!data.success || !meta.success) throw new CallError('unexpected', status)
@@ -78,7 +82,9 @@ function parse<D extends Schema, M extends Schema>(
 }
 
 function strings(values: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(values ?? {}).flatMap(([name, value]) => value === undefined ? [] : [[name, String(value)]]))
+  return Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
 }
 
 function search(query: Record<string, string>): string {

@@ -43,7 +43,9 @@ function makeView(tenant: string, subject: string): OutboxView {
 
   const refresh = async () => {
     const mine = ++reading
-    const records = await deviceOutbox(tenant).list().catch((): OutboxRecord[] => [])
+    const records = await deviceOutbox(tenant)
+      .list()
+      .catch((): OutboxRecord[] => [])
     if (mine !== reading) return
     current = { records: readable(records.filter((record) => record.subject === subject)), ready: true }
     for (const listener of listeners) listener()
@@ -69,7 +71,7 @@ function makeView(tenant: string, subject: string): OutboxView {
 }
 
 /** Parses records before a page shows them. A receipt in a newer shape is left out rather than shown wrong. */
-export function readable(records: readonly OutboxRecord[]): OutboxRecord[] {
+function readable(records: readonly OutboxRecord[]): OutboxRecord[] {
   return records.flatMap((record) => {
     const parsed = outboxRecordSchema.safeParse(record)
     if (parsed.success) return [parsed.data]

@@ -11,7 +11,7 @@ import { drainPage } from './page-drain.ts'
 export { sendNow, startDraining } from './page-drain.ts'
 
 /** The device could not keep an intent: its storage is full (`quota`) or refused (`storage`). Nothing is queued. */
-export class NotSavedError extends Error {
+class NotSavedError extends Error {
   override readonly name = 'NotSavedError'
   readonly reason: 'quota' | 'storage'
   constructor(cause: unknown) {
@@ -36,14 +36,35 @@ export interface NewOrder {
  * Saves an order on the device and starts sending it. Resolves only after the record is on the disk and was read back.
  * @throws NotSavedError when it is not; then nothing was queued and the cart must stay.
  */
-export async function enqueueOrder({ tenant, subject, payload, snapshot, key = newKey(), replaces }: NewOrder): Promise<OutboxRecord> {
+export async function enqueueOrder({
+  tenant,
+  subject,
+  payload,
+  snapshot,
+  key = newKey(),
+  replaces,
+}: NewOrder): Promise<OutboxRecord> {
   const now = Date.now()
   let saved: OutboxRecord
   try {
-    saved = await deviceOutbox(tenant).add({
-      version: 1, key, tenant, subject, kind: 'place-order', payload, snapshot,
-      createdAt: now, nextAt: now, attempts: 0, state: 'queued', problem: null, receipt: null,
-    }, replaces)
+    saved = await deviceOutbox(tenant).add(
+      {
+        version: 1,
+        key,
+        tenant,
+        subject,
+        kind: 'place-order',
+        payload,
+        snapshot,
+        createdAt: now,
+        nextAt: now,
+        attempts: 0,
+        state: 'queued',
+        problem: null,
+        receipt: null,
+      },
+      replaces,
+    )
   } catch (error) {
     throw new NotSavedError(error)
   }
@@ -63,7 +84,7 @@ export function useOutbox(tenant: string, subject: string | null): OutboxSnapsho
  * @returns whether it is gone.
  */
 export async function discard(tenant: string, key: string): Promise<boolean> {
-  return await deviceOutbox(tenant).update(key, ({ state }) => state === 'sending' ? undefined : null) === null
+  return (await deviceOutbox(tenant).update(key, ({ state }) => (state === 'sending' ? undefined : null))) === null
 }
 
 /** Whether anything of any customer still waits to be sent by itself. @throws DOMException when the device cannot be read. */
@@ -73,7 +94,8 @@ export async function hasUnsent(tenant: string): Promise<boolean> {
 
 /** Drops confirmed orders that the customer's orders list shows by now. Other records stay. */
 export async function forgetConfirmed(tenant: string, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await deviceOutbox(tenant).update(key, ({ state }) => state === 'confirmed' ? null : undefined)
+  for (const key of keys)
+    await deviceOutbox(tenant).update(key, ({ state }) => (state === 'confirmed' ? null : undefined))
 }
 
 /** A fresh idempotency key (UUID). Make it when the customer taps. */

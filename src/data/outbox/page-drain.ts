@@ -23,8 +23,11 @@ export async function drainPage(tenant: string, everything = false): Promise<voi
   let isBusy = false
   try {
     const result = await drainDevice({
-      tenant, everything, waitMs: 0, isGuest: () => !isMarked(),
-      onOutcome: ({ kind }) => kind === 'answer' ? reportReached() : reportUnreached(),
+      tenant,
+      everything,
+      waitMs: 0,
+      isGuest: () => !isMarked(),
+      onOutcome: ({ kind }) => (kind === 'answer' ? reportReached() : reportUnreached()),
     })
     isBusy = result === null
     waitMs = result === null ? BUSY_AGAIN_MS : result.nextAt === null ? null : result.nextAt - Date.now()
@@ -34,7 +37,10 @@ export async function drainPage(tenant: string, everything = false): Promise<voi
   clearTimeout(timers.get(tenant))
   if (waitMs !== null) {
     const wait = Math.min(Math.max(waitMs, SHORTEST_WAIT_MS), LONGEST_WAIT_MS)
-    timers.set(tenant, setTimeout(() => void drainPage(tenant, isBusy && everything), wait))
+    timers.set(
+      tenant,
+      setTimeout(() => void drainPage(tenant, isBusy && everything), wait),
+    )
   }
 }
 

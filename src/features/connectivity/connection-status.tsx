@@ -14,7 +14,12 @@ const ANNOUNCE_AFTER_MS = 1_500
 /** The page's one status region. It is always there and empty while the shop can be reached, so that its words are spoken. */
 export function ConnectionStatus() {
   const isOffline = useLongOffline()
-  return <div role="status" className="connection">{isOffline ? <OfflinePill /> : null}</div>
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- contract.md promises an element with this very role attribute
+    <div role="status" className="connection">
+      {isOffline ? <OfflinePill /> : null}
+    </div>
+  )
 }
 
 function OfflinePill() {
@@ -26,7 +31,9 @@ function OfflinePill() {
     <span className="netpill">
       <Icon path={cloudSlash} size={17} />
       <span className="words">
-        {savedAt === null ? t('connectivity.offline') : t('connectivity.offlineSince', { time: time(new Date(savedAt).toISOString(), storeZone(queryClient)) })}
+        {savedAt === null
+          ? t('connectivity.offline')
+          : t('connectivity.offlineSince', { time: time(new Date(savedAt).toISOString(), storeZone(queryClient)) })}
       </span>
     </span>
   )

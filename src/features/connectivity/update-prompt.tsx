@@ -16,7 +16,10 @@ export function UpdatePrompt() {
     const slug = pathname.split('/')[1] ?? ''
     void hasWaitingOrder(slug).then((isBusy) => {
       if (!isCurrent || isBusy) return
-      showToast(t('connectivity.updateReady'), { icon: sparkleFill, action: { label: t('connectivity.update'), run: applyUpdate } })
+      showToast(t('connectivity.updateReady'), {
+        icon: sparkleFill,
+        action: { label: t('connectivity.update'), run: applyUpdate },
+      })
     })
     return () => {
       isCurrent = false
@@ -36,6 +39,9 @@ async function hasWaitingOrder(slug: string): Promise<boolean> {
 }
 
 function isAtWork(pathname: string): boolean {
-  return pathname.includes('/cart') || document.querySelector('dialog[open]') !== null
-    || document.activeElement?.matches('input, textarea, select') === true
+  return (
+    pathname.includes('/cart') ||
+    document.querySelector('dialog[open]') !== null ||
+    document.activeElement?.matches('input, textarea, select') === true
+  )
 }

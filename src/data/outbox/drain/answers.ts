@@ -7,21 +7,27 @@ import type { Outcome } from './request.ts'
 export type Verdict =
   /** Not sent: it was discarded or answered meanwhile. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'confirmed', readonly receipt: Order }
+  | { readonly kind: 'confirmed'; readonly receipt: Order }
   /** The customer has to choose: the shop would do it, but not like this. */
-  | { readonly kind: 'decision', readonly problem: Problem }
-  | { readonly kind: 'rejected', readonly problem: Problem }
+  | { readonly kind: 'decision'; readonly problem: Problem }
+  | { readonly kind: 'rejected'; readonly problem: Problem }
   | { readonly kind: 'sign-in' }
   /** The session may be stale; look again who is signed in, then try once more. */
-  | { readonly kind: 'refresh', readonly problem: Problem }
+  | { readonly kind: 'refresh'; readonly problem: Problem }
   /** Nobody got through: what follows would fail too. */
-  | { readonly kind: 'unreached', readonly retryAfterMs: number | null }
+  | { readonly kind: 'unreached'; readonly retryAfterMs: number | null }
   /** The server broke on this one intent; others may pass it after a while. */
-  | { readonly kind: 'broken', readonly problem: Problem, readonly retryAfterMs: number | null }
+  | { readonly kind: 'broken'; readonly problem: Problem; readonly retryAfterMs: number | null }
 
 const DECISION_CODES: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
-  'price_changed', 'item_unavailable', 'option_unavailable', 'order_type_unavailable', 'below_minimum', 'address_required',
-  'store_closed', 'slot_taken',
+  'price_changed',
+  'item_unavailable',
+  'option_unavailable',
+  'order_type_unavailable',
+  'below_minimum',
+  'address_required',
+  'store_closed',
+  'slot_taken',
 ])
 const LATER_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
 
@@ -62,8 +68,11 @@ export function retryDelay(attempts: number, retryAfterMs: number | null, random
 
 /** Whether an intent broke the server so often or so long that later ones may pass it. It is still tried, and by hand too. */
 export function isParked(record: OutboxRecord, now: number): boolean {
-  return record.state === 'queued' && record.problem !== null
-    && (record.attempts >= PARK_AFTER_TRIES || now - record.createdAt > PARK_AFTER_MS)
+  return (
+    record.state === 'queued' &&
+    record.problem !== null &&
+    (record.attempts >= PARK_AFTER_TRIES || now - record.createdAt > PARK_AFTER_MS)
+  )
 }
 
 const MAX_DELAY_MS = 5 * 60_000
@@ -75,17 +84,22 @@ const UNKNOWN: Problem = { code: 'internal', message: '' }
 
 function problemOf(body: unknown): Problem | null {
   if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body)) return null
-  return typeof body.code === 'string' && typeof body.message === 'string' ? body as Problem : null // shape checked by hand: no zod in the worker
+  return typeof body.code === 'string' && typeof body.message === 'string' ? (body as Problem) : null // shape checked by hand: no zod in the worker
 }
 
 function receiptOf(body: unknown, key: string): Order | null {
   const order = dataOf(body)
-  const isReceipt = order.id === key && Number.isInteger(order.order_number) && typeof order.total_amount === 'string'
-    && typeof order.ordered_at === 'string' && Array.isArray(order.order_items) && typeof order.status === 'object'
-  return isReceipt ? order as unknown as Order : null // shape checked by hand: no zod in the worker
+  const isReceipt =
+    order.id === key &&
+    Number.isInteger(order.order_number) &&
+    typeof order.total_amount === 'string' &&
+    typeof order.ordered_at === 'string' &&
+    Array.isArray(order.order_items) &&
+    typeof order.status === 'object'
+  return isReceipt ? (order as unknown as Order) : null // shape checked by hand: no zod in the worker
 }
 
 function dataOf(body: unknown): Record<string, unknown> {
   const data: unknown = typeof body === 'object' && body !== null && 'data' in body ? body.data : null
-  return typeof data === 'object' && data !== null ? data as Record<string, unknown> : {} // any object has string keys
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {} // any object has string keys
 }

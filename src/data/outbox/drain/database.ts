@@ -21,7 +21,10 @@ export function settled<T>(request: IDBRequest<T>): Promise<T> {
  * @throws DOMException such as QuotaExceededError; then nothing was written.
  */
 export async function inTransaction<T>(
-  tenant: string, store: StoreName, mode: 'readonly' | 'readwrite', work: (store: IDBObjectStore) => Promise<T>,
+  tenant: string,
+  store: StoreName,
+  mode: 'readonly' | 'readwrite',
+  work: (store: IDBObjectStore) => Promise<T>,
 ): Promise<T> {
   try {
     return await attempt(await open(tenant), store, mode, work)
@@ -33,12 +36,18 @@ export async function inTransaction<T>(
 }
 
 async function attempt<T>(
-  database: IDBDatabase, name: StoreName, mode: 'readonly' | 'readwrite', work: (store: IDBObjectStore) => Promise<T>,
+  database: IDBDatabase,
+  name: StoreName,
+  mode: 'readonly' | 'readwrite',
+  work: (store: IDBObjectStore) => Promise<T>,
 ): Promise<T> {
-  const transaction = database.transaction(name, mode, { durability: name === STORE_NAMES.outbox ? 'strict' : 'default' })
+  const transaction = database.transaction(name, mode, {
+    durability: name === STORE_NAMES.outbox ? 'strict' : 'default',
+  })
   const completed = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new DOMException('the transaction was aborted', 'AbortError'))
+    transaction.onabort = () =>
+      reject(transaction.error ?? new DOMException('the transaction was aborted', 'AbortError'))
   })
   const result = work(transaction.objectStore(name)).catch((error: unknown) => {
     abort(transaction)
@@ -67,7 +76,8 @@ function open(tenant: string): Promise<IDBDatabase> {
     const request = indexedDB.open(databaseName(tenant), DATABASE_VERSION)
     request.onupgradeneeded = () => {
       const { objectStoreNames } = request.result
-      if (!objectStoreNames.contains(STORE_NAMES.outbox)) request.result.createObjectStore(STORE_NAMES.outbox, { keyPath: 'key' })
+      if (!objectStoreNames.contains(STORE_NAMES.outbox))
+        request.result.createObjectStore(STORE_NAMES.outbox, { keyPath: 'key' })
       if (!objectStoreNames.contains(STORE_NAMES.keyValue)) request.result.createObjectStore(STORE_NAMES.keyValue)
     }
     request.onerror = () => reject(request.error ?? new Error('the database could not be opened'))

@@ -28,13 +28,23 @@ export interface DeviceDrainOptions {
  */
 export async function drainDevice(options: DeviceDrainOptions): Promise<DrainResult | null> {
   const { tenant, everything = false, waitMs } = options
-  const work = () => drain({
-    store: deviceOutbox(tenant), transport: transport(options), now: Date.now, random: Math.random, everything,
-  })
+  const work = () =>
+    drain({
+      store: deviceOutbox(tenant),
+      transport: transport(options),
+      now: Date.now,
+      random: Math.random,
+      everything,
+    })
   return exclusively(outboxLock(tenant), waitMs, work)
 }
 
-const GUEST: Outcome = { kind: 'answer', status: 401, body: { code: 'unauthenticated', message: '' }, retryAfterMs: null }
+const GUEST: Outcome = {
+  kind: 'answer',
+  status: 401,
+  body: { code: 'unauthenticated', message: '' },
+  retryAfterMs: null,
+}
 
 function transport({ tenant, isGuest, onOutcome }: DeviceDrainOptions): Transport {
   const send = async (options: Parameters<typeof request>[0]) => {
@@ -43,16 +53,20 @@ function transport({ tenant, isGuest, onOutcome }: DeviceDrainOptions): Transpor
     return outcome
   }
   return {
-    readMe: async () => await isGuest() ? GUEST : send({ method: 'GET', url: pathOf(READ_ME_PATH, { tenant }) }),
-    placeOrder: (record: OutboxRecord) => send({
-      method: 'POST', url: pathOf(PLACE_ORDER_PATH, { tenant }), body: record.payload, idempotencyKey: record.key,
-    }),
+    readMe: async () => ((await isGuest()) ? GUEST : send({ method: 'GET', url: pathOf(READ_ME_PATH, { tenant }) })),
+    placeOrder: (record: OutboxRecord) =>
+      send({
+        method: 'POST',
+        url: pathOf(PLACE_ORDER_PATH, { tenant }),
+        body: record.payload,
+        idempotencyKey: record.key,
+      }),
   }
 }
 
 async function exclusively<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T | null> {
   if (!('locks' in navigator)) return work()
-  if (waitMs === 0) return navigator.locks.request(name, { ifAvailable: true }, (lock) => lock ? work() : null)
+  if (waitMs === 0) return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null))
   const waited = new AbortController()
   const timer = setTimeout(() => waited.abort(), waitMs)
   try {

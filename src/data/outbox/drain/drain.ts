@@ -56,7 +56,10 @@ export async function drain(options: DrainOptions): Promise<DrainResult> {
 
 /** The next intent to send. Lanes are per subject; in a lane an intent waits for all before it, except parked ones. */
 function pick(
-  records: readonly OutboxRecord[], tried: ReadonlySet<string>, paused: ReadonlySet<string>, options: DrainOptions,
+  records: readonly OutboxRecord[],
+  tried: ReadonlySet<string>,
+  paused: ReadonlySet<string>,
+  options: DrainOptions,
 ): OutboxRecord | undefined {
   const now = options.now()
   const blocked = new Set(paused)
@@ -82,45 +85,66 @@ async function sendAsSubject(record: OutboxRecord, { store, transport }: DrainOp
   if (subject === undefined) return { kind: 'unreached', retryAfterMs: me.kind === 'answer' ? me.retryAfterMs : null }
   if (subject !== record.subject) return { kind: 'sign-in' }
   // Claimed in the transaction that checks it: what was discarded or answered meanwhile is not sent.
-  const claimed = await store.update(record.key, (current) => WAITING.has(current.state) ? { ...current, state: 'sending' } : undefined)
+  const claimed = await store.update(record.key, (current) =>
+    WAITING.has(current.state) ? { ...current, state: 'sending' } : undefined,
+  )
   if (claimed?.state !== 'sending') return { kind: 'gone' }
   return judge(await transport.placeOrder(claimed), record.key)
 }
 
-async function settle(record: OutboxRecord, verdict: Awaited<ReturnType<typeof send>>, options: DrainOptions): Promise<void> {
+async function settle(
+  record: OutboxRecord,
+  verdict: Awaited<ReturnType<typeof send>>,
+  options: DrainOptions,
+): Promise<void> {
   const { store } = options
   const now = options.now()
   switch (verdict.kind) {
     case 'gone':
       return
     case 'confirmed':
-      await store.update(record.key, (current) => ({ ...current, state: 'confirmed', receipt: verdict.receipt, problem: null, nextAt: now }))
+      await store.update(record.key, (current) => ({
+        ...current,
+        state: 'confirmed',
+        receipt: verdict.receipt,
+        problem: null,
+        nextAt: now,
+      }))
       return
     case 'decision':
     case 'rejected':
-      await store.update(record.key, ifWaiting((current) => ({ ...current, state: verdict.kind, problem: verdict.problem })))
+      await store.update(
+        record.key,
+        ifWaiting((current) => ({ ...current, state: verdict.kind, problem: verdict.problem })),
+      )
       return
     case 'sign-in':
       for (const { key, subject, state } of await store.list()) {
         if (subject !== record.subject || state === 'sign-in') continue
-        await store.update(key, ifWaiting((current) => ({ ...current, state: 'sign-in' })))
+        await store.update(
+          key,
+          ifWaiting((current) => ({ ...current, state: 'sign-in' })),
+        )
       }
       return
     case 'unreached':
     case 'broken':
-      await store.update(record.key, ifWaiting((current) => ({
-        ...current,
-        state: 'queued',
-        attempts: current.attempts + 1,
-        nextAt: now + retryDelay(current.attempts, verdict.retryAfterMs, options.random()),
-        problem: verdict.kind === 'broken' ? verdict.problem : null,
-      })))
+      await store.update(
+        record.key,
+        ifWaiting((current) => ({
+          ...current,
+          state: 'queued',
+          attempts: current.attempts + 1,
+          nextAt: now + retryDelay(current.attempts, verdict.retryAfterMs, options.random()),
+          problem: verdict.kind === 'broken' ? verdict.problem : null,
+        })),
+      )
   }
 }
 
 /** Another drainer may have heard a final answer first; that one stands. */
 function ifWaiting(change: (record: OutboxRecord) => OutboxRecord) {
-  return (current: OutboxRecord) => WAITING.has(current.state) ? change(current) : undefined
+  return (current: OutboxRecord) => (WAITING.has(current.state) ? change(current) : undefined)
 }
 
 function isDue(record: OutboxRecord, now: number): boolean {
@@ -143,6 +167,7 @@ function nextTime(records: readonly OutboxRecord[], now: number): number | null 
 
 async function forgetOldReceipts(store: OutboxStore, now: number): Promise<void> {
   for (const { key, state, nextAt } of await store.list()) {
-    if (state === 'confirmed' && now - nextAt > KEEP_RECEIPT_MS) await store.update(key, (current) => current.state === 'confirmed' ? null : undefined)
+    if (state === 'confirmed' && now - nextAt > KEEP_RECEIPT_MS)
+      await store.update(key, (current) => (current.state === 'confirmed' ? null : undefined))
   }
 }

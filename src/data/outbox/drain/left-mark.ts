@@ -8,5 +8,9 @@ export const LEFT_KEY = 'left'
 
 /** Whether the last customer of this device left the store and nobody came since. */
 export async function hasLeft(tenant: string): Promise<boolean> {
-  return await inTransaction(tenant, STORE_NAMES.keyValue, 'readonly', (store) => settled<unknown>(store.get(LEFT_KEY))) !== undefined
+  return (
+    (await inTransaction(tenant, STORE_NAMES.keyValue, 'readonly', (store) =>
+      settled<unknown>(store.get(LEFT_KEY)),
+    )) !== undefined
+  )
 }

@@ -17,7 +17,9 @@ export interface OutboxStore {
 export type OutboxDraft = Omit<OutboxRecord, 'seq'>
 
 /** The device's own outbox of one store. */
-export function deviceOutbox(tenant: string): OutboxStore & { add(draft: OutboxDraft, replaces?: string): Promise<OutboxRecord> } {
+export function deviceOutbox(
+  tenant: string,
+): OutboxStore & { add(draft: OutboxDraft, replaces?: string): Promise<OutboxRecord> } {
   const name = STORE_NAMES.outbox
   return {
     async list() {
@@ -61,7 +63,7 @@ export function deviceOutbox(tenant: string): OutboxStore & { add(draft: OutboxD
 }
 
 /** Tells every page and worker of the store that its outbox changed. */
-export function announce(tenant: string): void {
+function announce(tenant: string): void {
   const channel = new BroadcastChannel(outboxChannel(tenant))
   channel.postMessage('changed')
   channel.close()
@@ -70,11 +72,26 @@ export function announce(tenant: string): void {
 // A hand-written guard: the full schema would bring the whole contract into the worker. The page parses records by
 // their schema before showing them. A record of another version belongs to another build and is left alone.
 function isKnown(value: unknown): value is OutboxRecord {
-  return hasKey(value) && hasSeq(value) && 'version' in value && value.version === 1 && 'kind' in value && value.kind === 'place-order'
-    && 'state' in value && STATES.includes(value.state)
+  return (
+    hasKey(value) &&
+    hasSeq(value) &&
+    'version' in value &&
+    value.version === 1 &&
+    'kind' in value &&
+    value.kind === 'place-order' &&
+    'state' in value &&
+    STATES.includes(value.state)
+  )
 }
 
-const STATES: readonly unknown[] = ['queued', 'sending', 'confirmed', 'decision', 'rejected', 'sign-in'] satisfies OutboxState[]
+const STATES: readonly unknown[] = [
+  'queued',
+  'sending',
+  'confirmed',
+  'decision',
+  'rejected',
+  'sign-in',
+] satisfies OutboxState[]
 
 function hasKey(value: unknown): value is { key: string } {
   return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'

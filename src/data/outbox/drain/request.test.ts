@@ -22,9 +22,16 @@ async function serve(listener: RequestListener): Promise<string> {
 
 test('an answer carries status, JSON and the wait the server asked for', async () => {
   const url = await serve((_, response) => {
-    response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '7' }).end('{"code":"overloaded"}')
+    response
+      .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '7' })
+      .end('{"code":"overloaded"}')
   })
-  expect(await request({ method: 'GET', url })).toEqual({ kind: 'answer', status: 503, body: { code: 'overloaded' }, retryAfterMs: 7_000 })
+  expect(await request({ method: 'GET', url })).toEqual({
+    kind: 'answer',
+    status: 503,
+    body: { code: 'overloaded' },
+    retryAfterMs: 7_000,
+  })
 })
 
 test('a body is sent as JSON with the idempotency key, and no body sends no content type', async () => {
@@ -39,8 +46,12 @@ test('a body is sent as JSON with the idempotency key, and no body sends no cont
 })
 
 test('a captive portal is foreign, also when it calls its page JSON', async () => {
-  const page = await serve((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'))
-  const lie = await serve((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('<h1>Welcome</h1>'))
+  const page = await serve((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
+  )
+  const lie = await serve((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('<h1>Welcome</h1>'),
+  )
   expect((await request({ method: 'GET', url: page })).kind).toBe('foreign')
   expect((await request({ method: 'GET', url: lie })).kind).toBe('foreign')
 })

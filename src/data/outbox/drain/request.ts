@@ -1,12 +1,12 @@
 // The one place that talks to the network. It knows nothing of a page, because the worker sends the outbox through it too.
 
 /** How long one request may take, body included (milliseconds). */
-export const REQUEST_TIMEOUT_MS = 20_000
+const REQUEST_TIMEOUT_MS = 20_000
 
 /** What became of a request. `foreign` is an answer that is not this server's JSON, such as a captive portal's page. */
 export type Outcome =
-  | { readonly kind: 'answer', readonly status: number, readonly body: unknown, readonly retryAfterMs: number | null }
-  | { readonly kind: 'foreign', readonly status: number, readonly retryAfterMs: number | null }
+  | { readonly kind: 'answer'; readonly status: number; readonly body: unknown; readonly retryAfterMs: number | null }
+  | { readonly kind: 'foreign'; readonly status: number; readonly retryAfterMs: number | null }
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
 
