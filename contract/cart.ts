@@ -1,15 +1,10 @@
 // Lines of a cart: what the device keeps for a guest, and what the server keeps for a customer.
 import * as z from 'zod/mini'
 import { answerSchema, catalogIdSchema, variableAnswerSchema, variableSchema } from './catalog.ts'
+import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './cart-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { decimalSchema } from './money.ts'
+import { decimalSchema } from './amount.ts'
 import { orderTypeSchema, slugSchema } from './tenant.ts'
-
-/** What a line holds when the customer wrote no note: kept on the wire, never shown as the customer's words. */
-export const DEFAULT_NOTE = 'There is no notes'
-export const MAX_QUANTITY = 99
-export const MAX_LINES = 100
-export const MAX_NOTE = 500
 
 export const quantitySchema = z.int().check(z.gte(1), z.lte(MAX_QUANTITY))
 export const noteSchema = z.string().check(z.maxLength(MAX_NOTE))

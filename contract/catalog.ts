@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './locale.ts'
-import { decimalSchema } from './money.ts'
+import { decimalSchema } from './amount.ts'
 import { imageSchema, slugSchema } from './tenant.ts'
 
 /** Identifier chosen in the store's import document; unique within the store. */
@@ -16,9 +16,6 @@ export const categorySchema = z.object({
   image_url: z.nullable(z.string()),
 })
 export type Category = z.infer<typeof categorySchema>
-
-/** Variable input types by key (specification section 5). Any other key is shown as an unsupported type. */
-export const VARIABLE_TYPES = { dropdown: 1, multiSelect: 2, text: 4, number: 5, singleChoice: 15, multipleChoice: 16 } as const
 
 export const optionSchema = z.object({
   id: catalogIdSchema,

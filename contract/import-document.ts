@@ -1,7 +1,7 @@
 // The document an operator imports a whole store from, and gets back when exporting it.
 import * as z from 'zod/mini'
 import { catalogIdSchema } from './catalog.ts'
-import { currencySchema, decimalSchema } from './money.ts'
+import { currencySchema, decimalSchema } from './amount.ts'
 import { orderTypeSchema, slugSchema, socialLinksSchema, workingDaySchema } from './tenant.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))

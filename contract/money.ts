@@ -1,15 +1,8 @@
 // The one money module: integer minor units inside, decimal strings on the wire.
 // Rounding rule: half away from zero, once per amount, only where a percentage is taken.
-import * as z from 'zod/mini'
 
 /** ISO 4217 minor-unit digits of the currencies served; others count as 2. */
 const DECIMALS: Readonly<Record<string, number>> = { BHD: 3, IQD: 3, JOD: 3, JPY: 0, KRW: 0, KWD: 3, LYD: 3, OMR: 3, TND: 3 }
-
-/** ISO 4217 code, such as `SAR`. */
-export const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/))
-
-/** A non-negative amount in major units as a decimal string, such as `"24.00"`; up to 3 decimals, up to 9 whole digits. */
-export const decimalSchema = z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/))
 
 /** How many digits follow the decimal point in this currency. */
 export function decimalsOf(currency: string): number {

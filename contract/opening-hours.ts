@@ -1,5 +1,5 @@
 // Whether a store is open, in the store's own time zone. Several intervals a day and hours past midnight are allowed.
-import { WEEKDAYS } from './tenant.ts'
+import { WEEKDAYS } from './weekdays.ts'
 import type { WorkingDay } from './tenant.ts'
 
 /** What the banner says: open until a time, opening later today, or closed today. Times are `HH:MM` in the store's zone. */

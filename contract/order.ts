@@ -2,11 +2,12 @@
 // one key, one order, for ever.
 import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
-import { MAX_LINES, noteSchema, orderedItemSchema, quantitySchema } from './cart.ts'
+import { noteSchema, orderedItemSchema, quantitySchema } from './cart.ts'
+import { MAX_LINES } from './cart-limits.ts'
 import { catalogIdSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './locale.ts'
-import { currencySchema, decimalSchema } from './money.ts'
+import { currencySchema, decimalSchema } from './amount.ts'
 import { imageSchema, orderTypeSchema, slugSchema } from './tenant.ts'
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'canceled'] as const

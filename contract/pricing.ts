@@ -1,6 +1,6 @@
 // What an order costs. The server's word counts; the device runs the same rules to show an estimate.
 import type { Answer, Item, Option } from './catalog.ts'
-import { VARIABLE_TYPES } from './catalog.ts'
+import { VARIABLE_TYPES } from './variable-types.ts'
 import { percentOf, toMinor } from './money.ts'
 
 /** True when an answer is missing: null, empty text or an empty list (specification section 5). */

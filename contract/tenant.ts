@@ -2,15 +2,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './locale.ts'
-import { currencySchema, decimalSchema } from './money.ts'
+import { currencySchema, decimalSchema } from './amount.ts'
+import { WEEKDAYS } from './weekdays.ts'
 
 /** First path segment of a store's pages and calls. */
 export const slugSchema = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/))
 
-/** Slug of the category whose stores sell from a menu (specification section 9). */
-export const RESTAURANT_CATEGORY = 'restaurants-cafes'
-
-export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export const weekdaySchema = z.enum(WEEKDAYS)
 
 /** Time of day in the store's zone, 24 hours, `HH:MM`. */
@@ -40,7 +37,6 @@ export const imageSchema = z.object({
   hue: z.int(),
 })
 export type Image = z.infer<typeof imageSchema>
-export const IMAGE_WIDTHS = [112, 224, 448, 896] as const
 
 /** Colour roles of design/tokens.md section 6.1: role name (without `--`) to hex colour. */
 const rolesSchema = z.record(z.string(), z.string())
@@ -102,8 +98,3 @@ export const listTenants = endpoint({
   method: 'GET', path: '/api/tenants', caller: 'anyone', summary: 'The stores of this server, by name.',
   data: z.array(tenantSummarySchema),
 })
-
-/** True for a store that sells from a menu (phone sign-in, menu pages). */
-export function isRestaurant(tenant: { category: { slug: string } }): boolean {
-  return tenant.category.slug === RESTAURANT_CATEGORY
-}

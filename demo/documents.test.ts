@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { VARIABLE_TYPES } from '#contract/catalog'
+import { VARIABLE_TYPES } from '#contract/variable-types'
 import { importDocumentSchema } from '#contract/import-document'
 import type { ImportDocument } from '#contract/import-document'
 import { toMinor } from '#contract/money'

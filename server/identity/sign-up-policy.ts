@@ -1,6 +1,7 @@
 // Who may sign up with what (specification section 5). Restaurants ask for less than other stores.
 import type { SignUpBody } from '#contract/identity'
-import { isRestaurant, type Tenant } from '#contract/tenant'
+import type { Tenant } from '#contract/tenant'
+import { isRestaurant } from '#contract/store-kind'
 import { normaliseEmail, normalisePhone } from './phone.ts'
 
 const OLDEST_BIRTH_DATE = '1900-01-01'

@@ -1,6 +1,6 @@
 // Untrusted picture bytes in, clean re-encoded copies out: nothing of the source file reaches a visitor.
 import sharp from 'sharp'
-import { IMAGE_WIDTHS } from '#contract/tenant'
+import { IMAGE_WIDTHS } from '#contract/image-widths'
 import { dominantHueOf } from './dominant-hue.ts'
 
 /** Limits of a picture (threat T18): bytes of the file and pixels once decoded. */

@@ -1,7 +1,8 @@
 // Pictures by their content: an address never changes what it shows, so browsers keep it for a year.
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { IMAGE_WIDTHS, slugSchema } from '#contract/tenant'
+import { slugSchema } from '#contract/tenant'
+import { IMAGE_WIDTHS } from '#contract/image-widths'
 import { matchesTag } from '#server/http/answer'
 import type { AppDeps } from '#server/http/deps'
 import { LIMITS } from '#server/http/rate-limit'

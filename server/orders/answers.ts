@@ -1,6 +1,6 @@
 // What a customer answered to an item's questions, held against the catalogue.
 import type { Answer, Variable, VariableAnswer } from '#contract/catalog'
-import { VARIABLE_TYPES } from '#contract/catalog'
+import { VARIABLE_TYPES } from '#contract/variable-types'
 import type { OrderItem } from '#contract/order'
 import { chosenOptions, isAnswerMissing } from '#contract/pricing'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { VARIABLE_TYPES } from '#contract/catalog'
+import { VARIABLE_TYPES } from '#contract/variable-types'
 import type { PlaceOrderBody } from '#contract/order'
 import { ProblemError } from '#server/http/route'
 import { body, chosen, from, item, line, option, text, variable } from '#support/menu-values'

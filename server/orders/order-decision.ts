@@ -1,5 +1,5 @@
 // Whether an order can be taken as it was asked for, and what it costs. Pure: catalogue and request in, lines and sums out.
-import { DEFAULT_NOTE } from '#contract/cart'
+import { DEFAULT_NOTE } from '#contract/cart-limits'
 import type { OrderedItem } from '#contract/cart'
 import type { Item } from '#contract/catalog'
 import { decimalsOf, toDecimal, toMinor } from '#contract/money'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { VARIABLE_TYPES } from '#contract/catalog'
+import { VARIABLE_TYPES } from '#contract/variable-types'
 import { decimalsOf, toDecimal } from '#contract/money'
 import { body, chosen, from, item, line, option, variable } from '#support/menu-values'
 import { decideOrder } from './order-decision.ts'

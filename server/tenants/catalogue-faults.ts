@@ -1,5 +1,5 @@
 // What can be wrong with categories and items beyond their shape: ids, references, prices, questions without answers.
-import { VARIABLE_TYPES } from '#contract/catalog'
+import { VARIABLE_TYPES } from '#contract/variable-types'
 import type { ImportDocument, ImportFault } from '#contract/import-document'
 import { amountFault } from './store-faults.ts'
 import type { Placed, ReadableParts } from './read-document.ts'

@@ -1,7 +1,7 @@
 // What can be wrong with the `store` part of a document beyond its shape.
 import type { ImportDocument, ImportFault } from '#contract/import-document'
 import { toMinor } from '#contract/money'
-import { WEEKDAYS } from '#contract/tenant'
+import { WEEKDAYS } from '#contract/weekdays'
 import type { WorkingDay } from '#contract/tenant'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { signIn } from '#contract/identity'
-import { isRestaurant } from '#contract/tenant'
+import { isRestaurant } from '#contract/store-kind'
 import { call } from '#data/http/call.ts'
 import { StoreLogo, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'

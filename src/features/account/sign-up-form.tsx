@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { signUp } from '#contract/identity'
 import type { SignUpBody } from '#contract/identity'
-import { isRestaurant } from '#contract/tenant'
+import { isRestaurant } from '#contract/store-kind'
 import { call } from '#data/http/call.ts'
 import { useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'

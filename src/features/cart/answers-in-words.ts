@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart'
 import type { Item } from '#contract/catalog'
-import { VARIABLE_TYPES } from '#contract/catalog'
+import { VARIABLE_TYPES } from '#contract/variable-types'
 import type { Locale } from '#contract/locale'
 import { chosenOptions } from '#contract/pricing'
 import { localized } from '#i18n/localized.ts'

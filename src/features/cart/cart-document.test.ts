@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_NOTE } from '#contract/cart'
+import { DEFAULT_NOTE } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
 import { EMPTY_CART, applyOperation, readCart, toSaved } from './cart-document.ts'
 import type { CartDocument, CartOperation } from './cart-document.ts'

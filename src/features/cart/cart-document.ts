@@ -1,6 +1,7 @@
 // What is saved of a cart, and everything that can happen to it. Changes are operations that are applied to what is
 // saved at that moment, never snapshots of what one tab believes: two tabs cannot undo each other.
-import { MAX_LINES, MAX_NOTE, MAX_QUANTITY, cartLineSchema } from '#contract/cart'
+import { cartLineSchema } from '#contract/cart'
+import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
 import { isSameChoice, withQuantity } from './cart-line.ts'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_NOTE } from '#contract/cart'
+import { DEFAULT_NOTE } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
 import type { Answer, Item, VariableAnswer } from '#contract/catalog'
 import { toDecimal, toMinor } from '#contract/money'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { isRestaurant } from '#contract/tenant'
+import { isRestaurant } from '#contract/store-kind'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'

@@ -1,4 +1,4 @@
-import { MAX_NOTE } from '#contract/cart'
+import { MAX_NOTE } from '#contract/cart-limits'
 import { useOnline } from '#features/connectivity'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_NOTE } from '#contract/cart'
+import { DEFAULT_NOTE } from '#contract/cart-limits'
 import type { Item, Variable } from '#contract/catalog'
 import { toMinor } from '#contract/money'
 import { totalsOf } from '#contract/pricing'

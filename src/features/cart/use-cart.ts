@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
-import { MAX_LINES } from '#contract/cart'
+import { MAX_LINES } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
 import { useSession } from '#features/account'
 import { catalogQueries, useStore } from '#features/catalog'

@@ -1,5 +1,5 @@
 import type { Answer, Variable, VariableAnswer } from '#contract/catalog'
-import { VARIABLE_TYPES } from '#contract/catalog'
+import { VARIABLE_TYPES } from '#contract/variable-types'
 import { isAnswerMissing } from '#contract/pricing'
 import { toLatinDigits } from '#lib/digits.ts'
 

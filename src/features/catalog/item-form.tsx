@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Answer, Item, VariableAnswer } from '#contract/catalog'
-import { MAX_NOTE, MAX_QUANTITY } from '#contract/cart'
+import { MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
 import { toDecimal } from '#contract/money'
 import { unitPriceMinor } from '#contract/pricing'
 import { useMessages } from '#i18n/messages.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '#contract/catalog'
-import { IMAGE_WIDTHS } from '#contract/tenant'
+import { IMAGE_WIDTHS } from '#contract/image-widths'
 import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
 import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
 import { Plate } from '#ui/plate.tsx'

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '#contract/tenant'
+import { IMAGE_WIDTHS } from '#contract/image-widths'
 import type { Tenant } from '#contract/tenant'
 import { useFormats } from '#i18n/formats.ts'
 import { localized, nameOf } from '#i18n/localized.ts'

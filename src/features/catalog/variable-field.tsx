@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Variable } from '#contract/catalog'
-import { VARIABLE_TYPES } from '#contract/catalog'
+import { VARIABLE_TYPES } from '#contract/variable-types'
 import { isAnswerMissing } from '#contract/pricing'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'

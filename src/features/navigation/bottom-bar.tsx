@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isRestaurant } from '#contract/tenant'
+import { isRestaurant } from '#contract/store-kind'
 import { AccountMenu, prefetchAuthDialog, useAuthDialogs, useSession } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'

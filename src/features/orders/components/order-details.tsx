@@ -1,4 +1,4 @@
-import { DEFAULT_NOTE } from '#contract/cart'
+import { DEFAULT_NOTE } from '#contract/cart-limits'
 import type { Order, OrderItem } from '#contract/order'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'

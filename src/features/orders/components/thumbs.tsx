@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '#contract/tenant'
+import { IMAGE_WIDTHS } from '#contract/image-widths'
 import { forkKnife } from '#ui/icons/fork-knife.ts'
 import { Plate } from '#ui/plate.tsx'
 import type { PlateImage } from '#ui/plate.tsx'
