@@ -15,7 +15,9 @@ const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 export function connectWorker(slug: string): void {
   reloadOnceForMissingFiles()
   if (!('serviceWorker' in navigator)) return
-  const isTouched = watchFirst(INTERACTIONS)
+  const hasInteracted = watchFirst(INTERACTIONS)
+  // The browser remembers taps and keys from before this file was loaded.
+  const isTouched = () => hasInteracted() || navigator.userActivation?.hasBeenActive === true
   const hasTyped = watchFirst(['input'])
   followTakeOver(slug, hasTyped)
   void register(slug, isTouched)

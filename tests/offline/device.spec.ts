@@ -21,12 +21,6 @@ test('The page opens also after the browser dropped databases and caches', async
   await expect(page.getByText('SAR 48.00').first()).toBeVisible()
 })
 
-test('A store that was never visited is not covered by the worker of another', async ({ page, context }) => {
-  await visit(page)
-  await context.setOffline(true)
-  await expect(page.goto('/mellow/')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
-})
-
 test('Nothing personal lies in localStorage or in the worker’s caches', async ({ page }) => {
   await fillCart(page)
   const kept = await page.evaluate(async () => {
