@@ -4,13 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
 import { messagesPlugin } from './build/messages-plugin.ts'
-import type { FirstViewWords } from './build/messages-plugin.ts'
+import type { FirstView } from './build/first-view.ts'
 
 /** The store's home and layout stay in the entry: the first view must not wait for a second script. */
 const EAGER_ROUTES = new Set(['__root__', '/$tenant', '/$tenant/'])
 
-/** The page's build. `firstView` holds the words that travel with the first view; without it all of them do. */
-export const pageConfig = (firstView?: FirstViewWords): UserConfig => ({
+/** The page's build. `firstView` says what every visit needs at once; without it nothing is split by that. */
+export const pageConfig = (firstView?: FirstView): UserConfig => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -23,7 +23,7 @@ export const pageConfig = (firstView?: FirstViewWords): UserConfig => ({
       },
     }),
     react(),
-    messagesPlugin(firstView),
+    messagesPlugin(firstView?.words),
   ],
   resolve: {
     alias: {
@@ -47,7 +47,11 @@ export const pageConfig = (firstView?: FirstViewWords): UserConfig => ({
       input: { main: 'src/main.tsx' },
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            // One script for everything that every visit needs, however many later views share it too.
+            ...(firstView ? [{ name: 'page', test: (id: string) => firstView.modules.has(id), priority: 1 }] : []),
+          ],
         },
       },
     },

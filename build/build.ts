@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { pageConfig } from '../vite.config.ts'
 import { compressFiles } from './compress.ts'
-import { firstViewWords } from './first-view-words.ts'
+import { findFirstView } from './first-view.ts'
 import { writeShell } from './shell.ts'
 import { writeWorker } from './worker.ts'
 
@@ -35,7 +35,7 @@ function fingerprint(): string {
 
 async function buildAll(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
-  const config = pageConfig(await firstViewWords(ROOT))
+  const config = pageConfig(await findFirstView(ROOT))
   await build({ root: ROOT, configFile: false, logLevel: 'warn', ...config })
   await build({
     ...config, root: ROOT, configFile: false, logLevel: 'warn',

@@ -1,7 +1,7 @@
 // What a store sells: categories, items, and the questions an item asks.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { localizedTextSchema } from './locale.ts'
+import { localizedTextSchema } from './localized-text.ts'
 import { decimalSchema } from './amount.ts'
 import { imageSchema, slugSchema } from './tenant.ts'
 

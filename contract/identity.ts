@@ -1,7 +1,7 @@
 // A store's customers: signing up, in and out. Accounts belong to one store (architecture section 3, Identity).
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { localeSchema } from './locale.ts'
+import { localeSchema } from './localized-text.ts'
 import { slugSchema } from './tenant.ts'
 
 /** The signed-in customer (specification section 3, User). */

@@ -6,7 +6,7 @@ import { noteSchema, orderedItemSchema, quantitySchema } from './cart.ts'
 import { MAX_LINES } from './cart-limits.ts'
 import { catalogIdSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { localizedTextSchema } from './locale.ts'
+import { localizedTextSchema } from './localized-text.ts'
 import { currencySchema, decimalSchema } from './amount.ts'
 import { imageSchema, orderTypeSchema, slugSchema } from './tenant.ts'
 

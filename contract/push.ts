@@ -1,7 +1,7 @@
 // Web push subscriptions of a store's customers.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { localeSchema } from './locale.ts'
+import { localeSchema } from './localized-text.ts'
 import { slugSchema } from './tenant.ts'
 
 const params = z.object({ tenant: slugSchema })

@@ -1,7 +1,7 @@
 // A store: who it is, when it is open, what it offers.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { localizedTextSchema } from './locale.ts'
+import { localizedTextSchema } from './localized-text.ts'
 import { currencySchema, decimalSchema } from './amount.ts'
 import { WEEKDAYS } from './weekdays.ts'
 

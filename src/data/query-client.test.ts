@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from './http/call.ts'
+import { CallError } from './http/call-error.ts'
 import { isWorthRetrying } from './query-client.ts'
 
 test('a refusal is never asked again', () => {

@@ -1,6 +1,6 @@
 // How server data is kept and asked for again. Data on the screen is never replaced by an error.
 import { QueryClient, onlineManager } from '@tanstack/react-query'
-import { CallError } from './http/call.ts'
+import { CallError } from './http/call-error.ts'
 import { isReachable, subscribeReachability } from './reachability.ts'
 
 const FRESH_MS = 60_000

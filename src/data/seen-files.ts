@@ -4,14 +4,19 @@
 /** Hands pictures, manifest and icons of this page to the worker when the page is idle. */
 export function keepSeenFiles(slug: string): void {
   const run = () => {
-    const pictures = [...document.images]
-      .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
-      .map(({ currentSrc }) => currentSrc)
     const links = [
       ...document.querySelectorAll<HTMLLinkElement>('link[rel~=manifest], link[rel~=icon], link[rel=apple-touch-icon]'),
     ].map(({ href }) => href)
-    for (const url of new Set(pictures)) {
-      if (url.startsWith(`${location.origin}/images/${slug}/`)) askForPicture(url)
+    const asked = new Set<string>()
+    const keep = ({ currentSrc: url, naturalWidth }: HTMLImageElement) => {
+      if (naturalWidth === 0 || asked.has(url) || !url.startsWith(`${location.origin}/images/${slug}/`)) return
+      asked.add(url)
+      askForPicture(url)
+    }
+    for (const picture of document.images) {
+      if (picture.complete) keep(picture)
+      // Asked for before the worker took over and still on its way.
+      else picture.addEventListener('load', () => keep(picture), { once: true })
     }
     for (const url of links) {
       if (url.startsWith(`${location.origin}/${slug}/`)) fetch(url, { priority: 'low' }).catch(() => undefined)

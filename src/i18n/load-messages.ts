@@ -1,5 +1,5 @@
 // Compiled messages in two parts per language: the words of the first view, and the words of everything that is loaded later.
-// Which word belongs where is found out by the build (build/first-view-words.ts).
+// Which word belongs where is found out by the build (build/first-view.ts).
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import type { MessageFormatElement } from 'react-intl'

@@ -1,9 +1,10 @@
 // The page's way to the API: every call is described by an endpoint of the contract and every reply is parsed by it.
 import * as z from 'zod/mini'
 import { pathOf, type Endpoint } from '#contract/endpoint'
-import { problemSchema, type Problem } from '#contract/problem'
+import { problemSchema } from '#contract/problem'
 import { request } from '../outbox/drain/request.ts'
 import { reportReached, reportUnreached } from '../reachability.ts'
+import { CallError } from './call-error.ts'
 
 type Schema = z.ZodMiniType
 
@@ -18,28 +19,6 @@ type Part<Name extends string, S extends Schema> =
 export type CallOptions<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', P> &
   Part<'query', Q> &
   Part<'body', B> & { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
-
-/**
- * Why a call gave no data. `offline`: no answer came; `timeout`: none within 20 s, so a write may have happened;
- * `problem`: the server said no and why; `unexpected`: an answer that is not ours (captive portal, other version).
- */
-export class CallError extends Error {
-  override readonly name = 'CallError'
-  readonly kind: 'offline' | 'timeout' | 'problem' | 'unexpected'
-  /** HTTP status, 0 when there was no answer. */
-  readonly status: number
-  readonly problem: Problem | null
-  /** Milliseconds the server asked to wait before trying again. */
-  readonly retryAfterMs: number | null
-
-  constructor(kind: CallError['kind'], status = 0, problem: Problem | null = null, retryAfterMs: number | null = null) {
-    super(problem?.message ?? `${kind} ${status}`)
-    this.kind = kind
-    this.status = status
-    this.problem = problem
-    this.retryAfterMs = retryAfterMs
-  }
-}
 
 /**
  * Calls one endpoint: `call(listItems, { params: { tenant: slug } })`.

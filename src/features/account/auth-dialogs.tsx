@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { signOut } from '#contract/identity'
-import { call } from '#data/http/call.ts'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
@@ -37,7 +35,8 @@ function useSignOutOwed(slug: string): void {
   const online = useOnline()
   useEffect(() => {
     if (!online || !isSignOutOwed(slug)) return
-    call(signOut, { params: { tenant: slug } }).then(
+    const ended = import('./session-calls.ts').then(({ endSession }) => endSession(slug))
+    ended.then(
       () => oweSignOut(slug, false),
       () => undefined,
     )

@@ -1,5 +1,5 @@
 // What a failed sign-in or sign-up means for the form.
-import { CallError } from '#data/http/call.ts'
+import { CallError } from '#data/http/call-error.ts'
 import type { Translate } from '#i18n/messages.ts'
 import type { DraftField } from './field-rules.ts'
 

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { signOut } from '#contract/identity'
-import { call } from '#data/http/call.ts'
 import { purgeCustomer } from '#data/persistence.ts'
 import { oweSignOut, unmark } from '#data/session-mark.ts'
+import { endSession } from './session-calls.ts'
 import { meQuery } from './use-session.ts'
 
 /** Makes this device a guest at the store first, so that it holds also when the server hears of it later. */
@@ -16,7 +15,7 @@ async function leave(queryClient: QueryClient, slug: string): Promise<void> {
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, null)
   await purgeCustomer(slug, queryClient).catch(() => undefined)
-  await call(signOut, { params: { tenant: slug } }).then(
+  await endSession(slug).then(
     () => oweSignOut(slug, false),
     () => undefined,
   )

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getMe } from '#contract/identity'
 import type { User } from '#contract/identity'
-import { CallError, call } from '#data/http/call.ts'
+import { CallError } from '#data/http/call-error.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { isMarked, unmark } from '#data/session-mark.ts'
 
@@ -18,7 +17,8 @@ export function meQuery(slug: string) {
     queryFn: async ({ signal }): Promise<User | null> => {
       if (!isMarked()) return null
       try {
-        return (await call(getMe, { params: { tenant: slug }, signal })).data
+        const { fetchMe } = await import('./session-calls.ts')
+        return await fetchMe(slug, signal)
       } catch (error) {
         if (!(error instanceof CallError) || error.status !== 401) throw error
         unmark(slug)

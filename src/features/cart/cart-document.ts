@@ -1,9 +1,9 @@
 // What is saved of a cart, and everything that can happen to it. Changes are operations that are applied to what is
 // saved at that moment, never snapshots of what one tab believes: two tabs cannot undo each other.
-import { cartLineSchema } from '#contract/cart'
 import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
 import { isSameChoice, withQuantity } from './cart-line.ts'
+import { isCartLine } from './saved-line.ts'
 
 export const MENU_ORDER_TYPES = ['delivery', 'takeaway', 'dine_in'] as const
 export type MenuOrderType = (typeof MENU_ORDER_TYPES)[number]
@@ -84,10 +84,7 @@ function afterOrder(line: CartLine, pieces: readonly { id: string; quantity: num
 export function readCart(value: unknown): CartDocument {
   const saved: { lines?: unknown; note?: unknown; orderType?: unknown } =
     typeof value === 'object' && value !== null ? value : {}
-  const lines = (Array.isArray(saved.lines) ? saved.lines : []).flatMap((line: unknown) => {
-    const parsed = cartLineSchema.safeParse(line)
-    return parsed.success ? [parsed.data] : []
-  })
+  const lines = (Array.isArray(saved.lines) ? saved.lines : []).filter(isCartLine)
   return emptied({
     version: 1,
     lines,

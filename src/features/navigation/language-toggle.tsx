@@ -1,8 +1,6 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S } from '#contract/locale'
 import type { Locale } from '#contract/locale'
-import { updateMe } from '#contract/identity'
-import { call } from '#data/http/call.ts'
-import { useSession } from '#features/account'
+import { tellLanguage, useSession } from '#features/account'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { translate } from '#ui/icons/translate.ts'
@@ -24,12 +22,7 @@ export function LanguageToggle({ slug, look = 'plain' }: { slug: string; look?: 
   const change = async () => {
     remember(other)
     if (status === 'customer') {
-      const told = call(updateMe, {
-        params: { tenant: slug },
-        body: { preferred_language: other },
-        signal: AbortSignal.timeout(TELL_WITHIN_MS),
-      })
-      await told.catch(() => undefined)
+      await tellLanguage(slug, other, AbortSignal.timeout(TELL_WITHIN_MS)).catch(() => undefined)
     }
     location.reload()
   }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order } from '#contract/order'
-import { CallError } from '#data/http/call.ts'
+import { CallError } from '#data/http/call-error.ts'
 import { useOnline } from '#features/connectivity'
 import { isActive } from '../order-steps.ts'
 import { POLL_MS, ordersQueries } from '../orders-queries.ts'

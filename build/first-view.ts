@@ -1,5 +1,5 @@
-// Finds the words of the first view: builds the page once without writing it, looks which sources ended up in the scripts that
-// every visit loads, and collects the message ids written in them.
+// Finds out what every visit needs at once: builds the page without writing it, looks which modules ended up in the scripts that
+// the entry imports, and collects the message ids written in them.
 import { readFileSync } from 'node:fs'
 import { build } from 'vite'
 import { pageConfig } from '../vite.config.ts'
@@ -30,8 +30,11 @@ export function idsNamedIn(source: string, ids: readonly string[]): string[] {
   )
 }
 
-/** The words that the first view may show. */
-export async function firstViewWords(root: string): Promise<ReadonlySet<string>> {
+/** Ids of the modules that every visit loads, and of the words they may show. */
+export type FirstView = { readonly modules: ReadonlySet<string>; readonly words: ReadonlySet<string> }
+
+/** What every visit needs at once. */
+export async function findFirstView(root: string): Promise<FirstView> {
   const config = pageConfig()
   const result = await build({ ...config, root, configFile: false, logLevel: 'silent', build: { ...config.build, write: false } })
   const bundle = Array.isArray(result) ? result[0] : result
@@ -39,10 +42,11 @@ export async function firstViewWords(root: string): Promise<ReadonlySet<string>>
   const chunks = output.flatMap((file): Chunk[] => (file.type === 'chunk' ? [file] : []))
   const ids = Object.keys(compileMessages().en)
   const words = new Set(ids.filter((id) => ALWAYS.test(id)))
-  for (const module of eagerModules(chunks)) {
+  const modules = new Set(eagerModules(chunks))
+  for (const module of modules) {
     const path = module.split('?')[0] ?? ''
     if (!path.startsWith(`${root}/src/`)) continue
     for (const id of idsNamedIn(readFileSync(path, 'utf8'), ids)) words.add(id)
   }
-  return words
+  return { modules, words }
 }

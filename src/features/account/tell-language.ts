@@ -1,0 +1,7 @@
+import type { Locale } from '#contract/locale'
+
+/** Tells the server which language the signed-in customer reads. @throws CallError; the signal's reason when it took too long. */
+export async function tellLanguage(slug: string, locale: Locale, signal: AbortSignal): Promise<void> {
+  const calls = await import('./session-calls.ts')
+  await calls.tellLanguage(slug, locale, signal)
+}

@@ -1,0 +1,58 @@
+// Reads a saved line without the contract's schema: a line must be readable, and so savable, right after the first tap of a
+// first visit, when the schema's script has not arrived. saved-line.test.ts holds this check and the schema together.
+import type { CartLine } from '#contract/cart'
+import { MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
+
+type Check = (value: unknown) => boolean
+
+const isText: Check = (value) => typeof value === 'string'
+const isTextOrNull: Check = (value) => value === null || isText(value)
+const isNote: Check = (value) => typeof value === 'string' && value.length <= MAX_NOTE
+const isAmount: Check = (value) => typeof value === 'string' && /^\d{1,9}(\.\d{1,3})?$/.test(value)
+const isId: Check = (value) => typeof value === 'string' && /^[a-z0-9][a-z0-9-]{0,63}$/.test(value)
+const isFlag: Check = (value) => typeof value === 'boolean'
+const isQuantity: Check = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_QUANTITY
+const isList = (each: Check): Check => (value) => Array.isArray(value) && value.every(each)
+
+function isShape(shape: Readonly<Record<string, Check>>): Check {
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return false
+    const fields = new Map(Object.entries(value))
+    return Object.entries(shape).every(([name, check]) => fields.has(name) && check(fields.get(name)))
+  }
+}
+
+const isLocalized = isShape({ en: isText, ar: isText })
+const isOption = isShape({ id: isId, option_value: isLocalized, price: isAmount, is_available: isFlag })
+const isVariable = isShape({
+  id: isId,
+  name: isLocalized,
+  type: isShape({ key: Number.isSafeInteger }),
+  is_required: isFlag,
+  options: isList(isOption),
+})
+const isAnswer: Check = (value) =>
+  value === null ||
+  (typeof value === 'string' && value.length <= 500) ||
+  (Array.isArray(value) && value.length <= 50 && value.every(isId))
+
+const isLine = isShape({
+  id: isText,
+  item_id: isId,
+  orderItemId: isTextOrNull,
+  quantity: isQuantity,
+  notes: isNote,
+  name: isText,
+  name_ar: isText,
+  image: isTextOrNull,
+  price: isAmount,
+  variablesPrice: isAmount,
+  total_price: isAmount,
+  variables: isList(isVariable),
+  variables_values: isList(isShape({ variable_id: isId, answer: isAnswer })),
+})
+
+/** True when a saved value is a cart line of the contract. */
+export function isCartLine(value: unknown): value is CartLine {
+  return isLine(value)
+}
