@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import type { Category } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
@@ -14,7 +14,7 @@ type CategoryTabsProps = {
 }
 
 /** Anchors to the sections: a strip that sticks on phones, a rail on desktops. */
-export function CategoryTabs({ categories, hasRecommended, onJump }: CategoryTabsProps) {
+export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommended, onJump }: CategoryTabsProps) {
   const { t, locale } = useMessages()
   const strip = useRef<HTMLElement>(null)
   const ids = categories.map((category) => sectionId(category.id))
@@ -48,7 +48,7 @@ export function CategoryTabs({ categories, hasRecommended, onJump }: CategoryTab
       })}
     </nav>
   )
-}
+})
 
 const smallest = (url: string) => `${url.slice(0, url.lastIndexOf('/'))}/112`
 

@@ -59,6 +59,7 @@ function Offer({ slug, categories, items, quantityOf, onAdd, aside }: OfferProps
   const hydrated = useHydrated()
   const add = useStableCallback(onAdd)
   const sections = useMemo(() => groupByCategory(categories, items), [categories, items])
+  const tabs = useMemo(() => sections.map((section) => section.category), [sections])
   const recommended = useMemo(() => items.filter((item) => item.is_recommended).slice(0, MAX_RECOMMENDED), [items])
   const { count, showAll } = useGrowingCount(items.length, FIRST_ITEMS, MORE_ITEMS)
   if (sections.length === 0) return <MenuEmpty />
@@ -71,7 +72,7 @@ function Offer({ slug, categories, items, quantityOf, onAdd, aside }: OfferProps
       {recommended.length > 0 ? (
         <Recommended slug={slug} items={recommended} currency={store.currency} quantityOf={quantity} {...(isMenu && { onAdd: add })} />
       ) : null}
-      <CategoryTabs categories={sections.map((section) => section.category)} hasRecommended={recommended.length > 0} onJump={showAll} />
+      <CategoryTabs categories={tabs} hasRecommended={recommended.length > 0} onJump={showAll} />
       <div className="sections">
         {isMenu ? sections.map((section, index) => (
           <MenuSection key={section.category.id} slug={slug} section={section} shown={shown[index] ?? 0} currency={store.currency}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Item } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -17,7 +18,16 @@ type MenuSectionProps = {
   onAdd: (item: Item) => void
 }
 
-export function MenuSection({ slug, section, shown, currency, quantityOf, onAdd }: MenuSectionProps) {
+/**
+ * Adding one item must not visit every row of a long menu: a section is drawn again only when the quantities of its own
+ * items, the items or how many are shown have changed.
+ */
+export const MenuSection = memo(DrawnSection, (before, now) =>
+  before.section === now.section && before.shown === now.shown && before.currency === now.currency && before.onAdd === now.onAdd
+  && (before.quantityOf === now.quantityOf
+    || now.section.items.every(({ id }) => before.quantityOf(id) === now.quantityOf(id))))
+
+function DrawnSection({ slug, section, shown, currency, quantityOf, onAdd }: MenuSectionProps) {
   const { locale } = useMessages()
   const id = sectionId(section.category.id)
   return (

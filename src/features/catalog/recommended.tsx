@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Item } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
@@ -28,19 +29,33 @@ export function Recommended({ slug, items, currency, quantityOf, onAdd }: Recomm
       {items.map((item, index) => (
         <li key={item.id} className={onAdd ? 'rc' : 'rc svc card'}>
           <CardBoundary>
-            <article>
-              <div className="im">
-                <ItemPicture item={item} sizes={onAdd ? '216px' : '250px'} eager={index < EAGER_CARDS} />
-                {onAdd && item.is_available ? <AddButton slug={slug} item={item} quantity={quantityOf(item.id)} onAdd={onAdd} /> : null}
-              </div>
-              <h3 className="clamp1"><ItemLink slug={slug} item={item} /></h3>
-              <p className="p">
-                {!item.is_available ? t('catalog.soldOut') : onAdd ? <Money amount={item.price} currency={currency} /> : <ServicePrice item={item} currency={currency} />}
-              </p>
-            </article>
+            <RecommendedCard slug={slug} item={item} currency={currency} quantity={quantityOf(item.id)} onAdd={onAdd} eager={index < EAGER_CARDS} />
           </CardBoundary>
         </li>
       ))}
     </Carousel>
   )
 }
+
+type CardProps = Pick<RecommendedProps, 'slug' | 'currency'> & {
+  item: Item
+  quantity: number
+  onAdd: ((item: Item) => void) | undefined
+  eager: boolean
+}
+
+const RecommendedCard = memo(function RecommendedCard({ slug, item, currency, quantity, onAdd, eager }: CardProps) {
+  const { t } = useMessages()
+  return (
+    <article>
+      <div className="im">
+        <ItemPicture item={item} sizes={onAdd ? '216px' : '250px'} eager={eager} />
+        {onAdd && item.is_available ? <AddButton slug={slug} item={item} quantity={quantity} onAdd={onAdd} /> : null}
+      </div>
+      <h3 className="clamp1"><ItemLink slug={slug} item={item} /></h3>
+      <p className="p">
+        {!item.is_available ? t('catalog.soldOut') : onAdd ? <Money amount={item.price} currency={currency} /> : <ServicePrice item={item} currency={currency} />}
+      </p>
+    </article>
+  )
+})
