@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLocale } from '#contract/locale'
 import { PAGE_DATA_ID, ROOT_ID } from '#contract/page'
 import type { PageData } from '#contract/page'
+import { startDrainingIfWaiting } from '#data/outbox/waiting.ts'
 import { createQueryClient } from '#data/query-client.ts'
 import { loadFirstMessages } from '#i18n/load-messages.ts'
 import './styles/critical.css'
@@ -46,12 +47,10 @@ async function start(root: HTMLElement): Promise<void> {
   await afterPaint()
   void import('./styles/after-paint.css')
   if (slug) {
-    const [{ persistFrom }, { connectWorker }, { startDraining }] = await Promise.all([
-      persistence(), import('#data/worker-bridge.ts'), import('#data/outbox/outbox.ts'),
-    ])
+    const [{ persistFrom }, { connectWorker }] = await Promise.all([persistence(), import('#data/worker-bridge.ts')])
     persistFrom(queryClient, slug)
     connectWorker(slug)
-    startDraining(slug)
+    await startDrainingIfWaiting(slug)
   }
 }
 

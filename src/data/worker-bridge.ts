@@ -1,7 +1,7 @@
 // The page's side of the worker: registers it for one store, looks for newer builds and changes to them without taking
 // anything from the customer's hands. Loaded after the first paint.
 import type { ToWorker } from '#contract/worker-messages'
-import { hasUnsent } from './outbox/outbox.ts'
+import { hasUnsent } from './outbox/waiting.ts'
 import { keepSeenFiles } from './seen-files.ts'
 import { isReachable, subscribeReachability } from './reachability.ts'
 import { offerUpdate } from './update.ts'

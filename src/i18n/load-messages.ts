@@ -2,11 +2,9 @@
 // Which word belongs where is found out by the build (build/first-view.ts).
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
-import type { MessageFormatElement } from 'react-intl'
 import { isLocale } from '#contract/locale'
 import type { Locale } from '#contract/locale'
-
-export type CompiledMessages = Record<string, MessageFormatElement[]>
+import type { CompiledMessages } from './translator.ts'
 
 /** Words of the first view. The server's HTML preloads this chunk. */
 export async function loadFirstMessages(locale: Locale): Promise<CompiledMessages> {

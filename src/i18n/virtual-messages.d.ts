@@ -1,4 +1,6 @@
+type CompiledMessages = import('./translator.ts').CompiledMessages
+
 declare module 'virtual:messages/*' {
-  const messages: Record<string, import('react-intl').MessageFormatElement[]>
+  const messages: CompiledMessages
   export default messages
 }

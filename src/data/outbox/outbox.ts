@@ -6,9 +6,10 @@ import { OUTBOX_SYNC_TAG } from '#contract/offline-names'
 import type { PlaceOrderBody } from '#contract/order'
 import { deviceOutbox } from './drain/outbox-store.ts'
 import { outboxView, unreadSnapshot, type OutboxSnapshot } from './outbox-view.ts'
-import { drainPage } from './page-drain.ts'
+import { startDraining } from './page-drain.ts'
 
-export { sendNow, startDraining } from './page-drain.ts'
+export { sendNow } from './page-drain.ts'
+export { hasUnsent } from './waiting.ts'
 
 /** The device could not keep an intent: its storage is full (`quota`) or refused (`storage`). Nothing is queued. */
 class NotSavedError extends Error {
@@ -69,7 +70,7 @@ export async function enqueueOrder({
     throw new NotSavedError(error)
   }
   void registerSync()
-  void drainPage(tenant)
+  startDraining(tenant)
   return saved
 }
 
@@ -85,11 +86,6 @@ export function useOutbox(tenant: string, subject: string | null): OutboxSnapsho
  */
 export async function discard(tenant: string, key: string): Promise<boolean> {
   return (await deviceOutbox(tenant).update(key, ({ state }) => (state === 'sending' ? undefined : null))) === null
-}
-
-/** Whether anything of any customer still waits to be sent by itself. @throws DOMException when the device cannot be read. */
-export async function hasUnsent(tenant: string): Promise<boolean> {
-  return (await deviceOutbox(tenant).list()).some(({ state }) => state === 'queued' || state === 'sending')
 }
 
 /** Drops confirmed orders that the customer's orders list shows by now. Other records stay. */

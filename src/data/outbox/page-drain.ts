@@ -17,7 +17,7 @@ export function sendNow(tenant: string): Promise<void> {
 }
 
 /** Drains once in this page and sets the timer for the next time. Never rejects: storage trouble is tried again later. */
-export async function drainPage(tenant: string, everything = false): Promise<void> {
+async function drainPage(tenant: string, everything = false): Promise<void> {
   clearTimeout(timers.get(tenant))
   let waitMs: number | null
   let isBusy = false
@@ -44,24 +44,20 @@ export async function drainPage(tenant: string, everything = false): Promise<voi
   }
 }
 
-/** Keeps the store's outbox moving while the page lives. @returns how to stop. */
-export function startDraining(tenant: string): () => void {
-  const whenVisible = () => {
-    if (document.visibilityState === 'visible') void drainPage(tenant, true)
-  }
-  const whenShown = () => void drainPage(tenant, true)
-  const stopListening = subscribeReachability(() => {
-    if (isReachable()) void drainPage(tenant, true)
+const started = new Set<string>()
+
+/** Sends what waits and keeps the store's outbox moving while the page lives. Starting again only sends. */
+export function startDraining(tenant: string): void {
+  const drain = () => void drainPage(tenant, true)
+  drain()
+  if (started.has(tenant)) return
+  started.add(tenant)
+  subscribeReachability(() => {
+    if (isReachable()) drain()
   })
-  document.addEventListener('visibilitychange', whenVisible)
-  window.addEventListener('pageshow', whenShown)
-  window.addEventListener('online', whenShown)
-  void drainPage(tenant, true)
-  return () => {
-    stopListening()
-    document.removeEventListener('visibilitychange', whenVisible)
-    window.removeEventListener('pageshow', whenShown)
-    window.removeEventListener('online', whenShown)
-    clearTimeout(timers.get(tenant))
-  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') drain()
+  })
+  window.addEventListener('pageshow', drain)
+  window.addEventListener('online', drain)
 }

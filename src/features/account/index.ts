@@ -1,4 +1,4 @@
-export { AccountMenu } from './account-menu.tsx'
+export { AccountMenu } from './lazy-account-menu.tsx'
 export { AuthDialogs } from './auth-dialogs.tsx'
 export { useAuthDialogs } from './auth-requests.ts'
 export { GuestInvitation } from './guest-invitation.tsx'

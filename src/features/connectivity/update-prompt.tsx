@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import { hasUnsent } from '#data/outbox/waiting.ts'
 import { applyUpdate, isUpdateReady, subscribeUpdate } from '#data/update.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
@@ -14,7 +15,7 @@ export function UpdatePrompt() {
     if (!isReady || isAtWork(pathname)) return
     let isCurrent = true
     const slug = pathname.split('/')[1] ?? ''
-    void hasWaitingOrder(slug).then((isBusy) => {
+    void hasUnsent(slug).catch(() => false).then((isBusy) => {
       if (!isCurrent || isBusy) return
       showToast(t('connectivity.updateReady'), {
         icon: sparkleFill,
@@ -26,16 +27,6 @@ export function UpdatePrompt() {
     }
   }, [isReady, pathname, t])
   return null
-}
-
-/** Loaded only now: the first view has no use for the outbox. */
-async function hasWaitingOrder(slug: string): Promise<boolean> {
-  try {
-    const { hasUnsent } = await import('#data/outbox/outbox.ts')
-    return await hasUnsent(slug)
-  } catch {
-    return false
-  }
 }
 
 function isAtWork(pathname: string): boolean {

@@ -1,0 +1,22 @@
+// Whether anything waits, without the outbox itself: its code and its schemas are loaded only where there is something to send.
+import { STORE_NAMES } from '#contract/offline-names'
+import { inTransaction, settled } from './drain/database.ts'
+
+async function isOutboxEmpty(tenant: string): Promise<boolean> {
+  return (await inTransaction(tenant, STORE_NAMES.outbox, 'readonly', (store) => settled(store.count()))) === 0
+}
+
+/** Whether anything of any customer still waits to be sent by itself. @throws DOMException when the device cannot be read. */
+export async function hasUnsent(tenant: string): Promise<boolean> {
+  if (await isOutboxEmpty(tenant)) return false
+  const { deviceOutbox } = await import('./drain/outbox-store.ts')
+  return (await deviceOutbox(tenant).list()).some(({ state }) => state === 'queued' || state === 'sending')
+}
+
+/** Starts sending when something waits. What is ordered later starts it too (`enqueueOrder`). */
+export async function startDrainingIfWaiting(tenant: string): Promise<void> {
+  // A device that cannot be read may hold an order all the same.
+  if (await isOutboxEmpty(tenant).catch(() => false)) return
+  const { startDraining } = await import('./page-drain.ts')
+  startDraining(tenant)
+}

@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import type { ComponentProps } from 'react'
+import { lazyPart } from '#i18n/load-messages.ts'
+
+const Loaded = lazyPart(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+/** The account menu; its code comes with the first signed-in view, because a guest has none. */
+export function AccountMenu(props: ComponentProps<typeof Loaded>) {
+  return (
+    <Suspense fallback={<span className={props.look === 'tab' ? 'tab' : 'ib'} />}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+}
