@@ -6,7 +6,10 @@ const [name, weight = 'regular'] = process.argv.slice(2)
 if (!name) throw new Error('usage: node build/add-icon.ts <name> [regular|bold|fill]')
 
 const file = weight === 'regular' ? name : `${name}-${weight}`
-const svg = readFileSync(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/${weight}/${file}.svg`)), 'utf8')
+const svg = readFileSync(
+  fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/${weight}/${file}.svg`)),
+  'utf8',
+)
 const paths = [...svg.matchAll(/<path d="([^"]+)"/g)].map((match) => match[1])
 if (paths.length !== 1) throw new Error(`${file} is not one path`)
 

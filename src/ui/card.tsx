@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
 import './card.css'
 
-export function Card({ as: Tag = 'div', padded = true, children }: { as?: 'div' | 'section' | 'article' | 'li'; padded?: boolean; children: ReactNode }) {
-  return <Tag className={padded ? 'card pad' : 'card'}>{children}</Tag>
+export function Card({
+  as: Element = 'div',
+  padded = true,
+  children,
+}: {
+  as?: 'div' | 'section' | 'article' | 'li'
+  padded?: boolean
+  children: ReactNode
+}) {
+  return <Element className={padded ? 'card pad' : 'card'}>{children}</Element>
 }
 
 export function Tag({ tone = 'neutral', children }: { tone?: 'neutral' | 'tint' | 'done'; children: ReactNode }) {

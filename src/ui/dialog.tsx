@@ -19,7 +19,16 @@ type DialogProps = {
 }
 
 /** Native modal dialog: the browser traps focus and gives it back when it closes. */
-export function Dialog({ open, onClose, title, closeLabel, children, size = 'sheet', busy = false, titleHidden = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  size = 'sheet',
+  busy = false,
+  titleHidden = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -28,16 +37,34 @@ export function Dialog({ open, onClose, title, closeLabel, children, size = 'she
     element.showModal()
     return () => element.close()
   }, [open])
-  const dismiss = () => { if (!busy) onClose() }
+  const dismiss = () => {
+    if (!busy) onClose()
+  }
   return (
-    <dialog ref={dialog} className={`dlg ${size}`} aria-labelledby={titleHidden ? undefined : titleId} aria-label={titleHidden ? title : undefined}
-      onCancel={(event) => { event.preventDefault(); dismiss() }}
-      onPointerDown={(event) => { if (event.target === event.currentTarget && isOutside(event)) dismiss() }}>
+    <dialog
+      ref={dialog}
+      className={`dlg ${size}`}
+      aria-labelledby={titleHidden ? undefined : titleId}
+      aria-label={titleHidden ? title : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        dismiss()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget && isOutside(event)) dismiss()
+      }}
+    >
       {open ? (
         <>
-          {titleHidden ? null : <h2 id={titleId} className="t1 dlg-t">{title}</h2>}
+          {titleHidden ? null : (
+            <h2 id={titleId} className="t1 dlg-t">
+              {title}
+            </h2>
+          )}
           {children}
-          <div className="dlg-x"><IconButton path={xBold} size={18} look="filled" label={closeLabel} disabled={busy} onClick={dismiss} /></div>
+          <div className="dlg-x">
+            <IconButton path={xBold} size={18} look="filled" label={closeLabel} disabled={busy} onClick={dismiss} />
+          </div>
         </>
       ) : null}
     </dialog>
@@ -45,7 +72,15 @@ export function Dialog({ open, onClose, title, closeLabel, children, size = 'she
 }
 
 /** The scrim belongs to the dialog element, so a tap on it is told apart by its place. */
-function isOutside({ clientX, clientY, currentTarget }: { clientX: number; clientY: number; currentTarget: Element }): boolean {
+function isOutside({
+  clientX,
+  clientY,
+  currentTarget,
+}: {
+  clientX: number
+  clientY: number
+  currentTarget: Element
+}): boolean {
   const box = currentTarget.getBoundingClientRect()
   return clientX < box.x || clientX > box.x + box.width || clientY < box.y || clientY > box.y + box.height
 }

@@ -18,11 +18,23 @@ export function EmptyState({ art, title, children, actions, level = 1 }: EmptySt
   return (
     <div className="empty">
       <div className="art">
-        {art.map((name, place) => name && (
-          <img key={name} className={PLACES[place]} src={`/art/${name}.webp`} width="256" height="256" alt=""
-            // Decoration that does not come (offline) leaves no broken frame behind.
-            onError={(event) => { event.currentTarget.hidden = true }} />
-        ))}
+        {art.map(
+          (name, place) =>
+            name && (
+              <img
+                key={name}
+                className={PLACES[place]}
+                src={`/art/${name}.webp`}
+                width="256"
+                height="256"
+                alt=""
+                // Decoration that does not come (offline) leaves no broken frame behind.
+                onError={(event) => {
+                  event.currentTarget.hidden = true
+                }}
+              />
+            ),
+        )}
       </div>
       <Heading className="t1">{title}</Heading>
       {children ? <p>{children}</p> : null}

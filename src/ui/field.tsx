@@ -14,13 +14,26 @@ type Frame = {
 
 type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-function FieldFrame({ label, optional, hint, error, children }: Frame & { children: (control: Described) => ReactNode }) {
+function FieldFrame({
+  label,
+  optional,
+  hint,
+  error,
+  children,
+}: Frame & { children: (control: Described) => ReactNode }) {
   const id = useId()
   const hintId = `${id}-hint`
   return (
     <div className="field">
-      <div className="lbl"><label htmlFor={id}>{label}</label>{optional ? <span className="opt">{optional}</span> : null}</div>
-      {children({ id, 'aria-describedby': error || hint ? hintId : undefined, 'aria-invalid': error ? true : undefined })}
+      <div className="lbl">
+        <label htmlFor={id}>{label}</label>
+        {optional ? <span className="opt">{optional}</span> : null}
+      </div>
+      {children({
+        id,
+        'aria-describedby': error || hint ? hintId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       <FieldMessage id={hintId} hint={hint} error={error} />
     </div>
   )
@@ -28,20 +41,37 @@ function FieldFrame({ label, optional, hint, error, children }: Frame & { childr
 
 /** Line under a control: the error when there is one, else the hint. */
 export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
-  if (error) return <p id={id} className="hint err"><Icon path={warningCircleFill} size={16} />{error}</p>
-  return hint ? <p id={id} className="hint">{hint}</p> : null
+  if (error)
+    return (
+      <p id={id} className="hint err">
+        <Icon path={warningCircleFill} size={16} />
+        {error}
+      </p>
+    )
+  return hint ? (
+    <p id={id} className="hint">
+      {hint}
+    </p>
+  ) : null
 }
 
-type FieldProps = Frame & Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> & {
-  /** Controls or icons inside the frame, before and after the input. */
-  leading?: ReactNode
-  trailing?: ReactNode
-}
+type FieldProps = Frame &
+  Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> & {
+    /** Controls or icons inside the frame, before and after the input. */
+    leading?: ReactNode
+    trailing?: ReactNode
+  }
 
 export function Field({ label, optional, hint, error, leading, trailing, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(optional && { optional })}>
-      {(control) => <div className="inp">{leading}<input {...input} {...control} />{trailing}</div>}
+      {(control) => (
+        <div className="inp">
+          {leading}
+          <input {...input} {...control} />
+          {trailing}
+        </div>
+      )}
     </FieldFrame>
   )
 }
@@ -51,7 +81,11 @@ type TextAreaProps = Frame & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'cla
 export function TextArea({ label, optional, hint, error, ...textarea }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(optional && { optional })}>
-      {(control) => <div className="inp"><textarea {...textarea} {...control} /></div>}
+      {(control) => (
+        <div className="inp">
+          <textarea {...textarea} {...control} />
+        </div>
+      )}
     </FieldFrame>
   )
 }

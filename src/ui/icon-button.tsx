@@ -13,7 +13,16 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'chil
   count?: number
 }
 
-export function IconButton({ path, label, look = 'plain', size = 22, flip = false, count = 0, type = 'button', ...native }: IconButtonProps) {
+export function IconButton({
+  path,
+  label,
+  look = 'plain',
+  size = 22,
+  flip = false,
+  count = 0,
+  type = 'button',
+  ...native
+}: IconButtonProps) {
   return (
     <button {...native} type={type} className={`ib ${look}`} aria-label={label}>
       <Icon path={path} size={size} flip={flip} />

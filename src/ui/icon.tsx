@@ -3,7 +3,13 @@ type IconProps = { path: string; size?: number; flip?: boolean; className?: stri
 /** Decorative: the control around it carries the name. `flip` mirrors it on right-to-left pages. */
 export function Icon({ path, size = 20, flip = false, className = '' }: IconProps) {
   return (
-    <svg className={`i${flip ? ' flip' : ''} ${className}`.trimEnd()} width={size} height={size} viewBox="0 0 256 256" aria-hidden="true">
+    <svg
+      className={`i${flip ? ' flip' : ''} ${className}`.trimEnd()}
+      width={size}
+      height={size}
+      viewBox="0 0 256 256"
+      aria-hidden="true"
+    >
       <path d={path} />
     </svg>
   )

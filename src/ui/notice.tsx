@@ -4,12 +4,21 @@ import type { StatusTone } from './status-pill.tsx'
 import './status.css'
 import './notice.css'
 
-type NoticeProps = { tone: StatusTone; icon: string; title?: ReactNode; children?: ReactNode; action?: ReactNode; role?: 'alert' | 'note' }
+type NoticeProps = {
+  tone: StatusTone
+  icon: string
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  role?: 'alert' | 'note'
+}
 
 export function Notice({ tone, icon, title, children, action, role }: NoticeProps) {
   return (
     <div className={`notice st-${tone}`} role={role}>
-      <span className="ico"><Icon path={icon} /></span>
+      <span className="ico">
+        <Icon path={icon} />
+      </span>
       <div className="grow">
         {title ? <div className="b">{title}</div> : null}
         {children ? <p className="c1">{children}</p> : null}

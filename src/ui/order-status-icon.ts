@@ -8,7 +8,11 @@ import { xCircleFill } from './icons/x-circle-fill.ts'
 import type { StatusTone } from './status-pill.tsx'
 
 const ICONS: Readonly<Record<StatusTone, string>> = {
-  pending: clockFill, in_progress: cookingPotFill, confirmed: sealCheckFill, completed: checkCircleFill, canceled: xCircleFill,
+  pending: clockFill,
+  in_progress: cookingPotFill,
+  confirmed: sealCheckFill,
+  completed: checkCircleFill,
+  canceled: xCircleFill,
 }
 
 const isTone = (key: string): key is StatusTone => Object.hasOwn(ICONS, key)

@@ -22,8 +22,10 @@ type PlateProps = {
 /** Addresses of the widths that are not larger than the picture itself; the smallest at least. */
 export function sourcesOf(image: PlateImage, widths: readonly number[]): string {
   const base = image.url.slice(0, image.url.lastIndexOf('/'))
-  return widths.filter((width, index) => index === 0 || (widths[index - 1] ?? 0) < image.width)
-    .map((width) => `${base}/${width} ${width}w`).join(', ')
+  return widths
+    .filter((width, index) => index === 0 || (widths[index - 1] ?? 0) < image.width)
+    .map((width) => `${base}/${width} ${width}w`)
+    .join(', ')
 }
 
 const hueClass = (hue: number) => `h${(Math.round(hue / 15) * 15) % 360}`
@@ -32,13 +34,28 @@ const hueClass = (hue: number) => `h${(Math.round(hue / 15) * 15) % 360}`
 export function Plate({ image, widths, sizes, alt = '', eager = false, fallback, className = '' }: PlateProps) {
   const [broken, setBroken] = useState(false)
   if (!image || broken) {
-    return <span className={`plate ${className} ${image ? hueClass(image.hue) : ''}`.trim()}><Icon path={fallback} size={28} /></span>
+    return (
+      <span className={`plate ${className} ${image ? hueClass(image.hue) : ''}`.trim()}>
+        <Icon path={fallback} size={28} />
+      </span>
+    )
   }
   return (
     <span className={`plate ${className} ${image.cutout ? hueClass(image.hue) : 'photo'}`}>
-      <img src={image.url} srcSet={sourcesOf(image, widths)} sizes={sizes} width={image.width} height={image.height} alt={alt}
-        loading={eager ? 'eager' : 'lazy'} decoding="async" onError={() => setBroken(true)}
-        ref={(element) => { if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(true) }} />
+      <img
+        src={image.url}
+        srcSet={sourcesOf(image, widths)}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setBroken(true)}
+        ref={(element) => {
+          if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(true)
+        }}
+      />
     </span>
   )
 }

@@ -9,5 +9,9 @@ export function Skeleton({ shape = 'line', width }: SkeletonProps) {
 
 /** Region that is loading: no text inside, announced as busy by its name. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
-  return <div role="group" aria-busy="true" aria-label={label}>{children}</div>
+  return (
+    <section aria-busy="true" aria-label={label}>
+      {children}
+    </section>
+  )
 }

@@ -7,5 +7,10 @@ export type StatusTone = 'pending' | 'in_progress' | 'confirmed' | 'completed' |
 
 /** A state is always tint, icon and word together. */
 export function StatusPill({ tone, icon, children }: { tone: StatusTone; icon: string; children: ReactNode }) {
-  return <span className={`badge st-${tone}`}><Icon path={icon} size={15} />{children}</span>
+  return (
+    <span className={`badge st-${tone}`}>
+      <Icon path={icon} size={15} />
+      {children}
+    </span>
+  )
 }

@@ -20,9 +20,18 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="tl">
       {steps.map((step) => (
-        <li key={step.key} className={`${step.state} st-${step.tone ?? 'pending'}`} aria-current={step.state === 'now' ? 'step' : undefined}>
-          <span className="n"><Icon path={step.icon} size={16} /></span>
-          <div><h3>{step.title}</h3>{step.detail ? <p className="c1 mut">{step.detail}</p> : null}</div>
+        <li
+          key={step.key}
+          className={`${step.state} st-${step.tone ?? 'pending'}`}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <span className="n">
+            <Icon path={step.icon} size={16} />
+          </span>
+          <div>
+            <h3>{step.title}</h3>
+            {step.detail ? <p className="c1 mut">{step.detail}</p> : null}
+          </div>
           {step.when ? <span className="when">{step.when}</span> : null}
         </li>
       ))}

@@ -29,19 +29,27 @@ export function showToast(text: string, options: ToastOptions = {}): void {
 }
 
 /** Takes the toast away, whichever it is. */
-export function hideToast(): void {
+function hideToast(): void {
   set(null)
 }
 
 /** Where toasts appear; mounted once. The regions are there before their words, so that they are spoken. */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribe, () => current, () => null)
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )
   const urgent = toast?.tone === 'destructive'
   const shown = toast ? <ToastCard key={toast.id} toast={toast} /> : null
   return (
     <>
-      <div className="toasts" aria-live="polite">{urgent ? null : shown}</div>
-      <div className="toasts" role="alert">{urgent ? shown : null}</div>
+      <div className="toasts" aria-live="polite">
+        {urgent ? null : shown}
+      </div>
+      <div className="toasts" role="alert">
+        {urgent ? shown : null}
+      </div>
     </>
   )
 }
@@ -52,16 +60,33 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const stays = held || action !== undefined
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(() => { if (current?.id === id) hideToast() }, durationMs)
+    const timer = setTimeout(() => {
+      if (current?.id === id) hideToast()
+    }, durationMs)
     return () => clearTimeout(timer)
   }, [stays, durationMs, id])
   const icon = toast.icon ?? (toast.tone === 'destructive' ? warningCircleFill : undefined)
   return (
-    <div className={`toast ${toast.tone ?? 'plain'}`} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div
+      className={`toast ${toast.tone ?? 'plain'}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       {icon ? <Icon path={icon} /> : null}
       <span className="grow">{toast.text}</span>
-      {action ? <button type="button" onClick={() => { hideToast(); action.run() }}>{action.label}</button> : null}
+      {action ? (
+        <button
+          type="button"
+          onClick={() => {
+            hideToast()
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
     </div>
   )
 }

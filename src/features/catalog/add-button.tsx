@@ -16,7 +16,12 @@ export function AddButton({ slug, item, quantity, onAdd }: AddProps) {
     else void navigate({ to: '/$tenant/item/$id', params: { tenant: slug, id: item.id } })
   }
   return (
-    <button type="button" className={quantity > 0 ? 'add in' : 'add'} aria-label={t('catalog.add', { name: nameOf(item, locale) })} onClick={add}>
+    <button
+      type="button"
+      className={quantity > 0 ? 'add in' : 'add'}
+      aria-label={t('catalog.add', { name: nameOf(item, locale) })}
+      onClick={add}
+    >
       {quantity > 0 ? <span key={quantity} className="num pop" data-count={quantity} /> : <Icon path={plusBold} />}
     </button>
   )

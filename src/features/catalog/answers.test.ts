@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Variable } from '#contract/catalog'
 import { problemsOf, readNumber, toVariableAnswers, toggled } from './answers.ts'
 
-const variable = (id: string, key: number, is_required: boolean): Variable => ({ id, name: { en: id, ar: id }, type: { key }, is_required, options: [] })
+const variable = (id: string, key: number, is_required: boolean): Variable => ({
+  id,
+  name: { en: id, ar: id },
+  type: { key },
+  is_required,
+  options: [],
+})
 const size = variable('size', 15, true)
 const extras = variable('extras', 16, false)
 const engraving = variable('engraving', 4, true)
@@ -11,7 +17,8 @@ const future = variable('future', 99, true)
 const all = [size, extras, engraving, guests, future]
 
 test('a required question is missing while its answer is empty, null or an empty list', () => {
-  for (const answer of ['', '   ', null, []]) expect(problemsOf([size], new Map([['size', answer]])).get('size')).toBe('missing')
+  for (const answer of ['', '   ', null, []])
+    expect(problemsOf([size], new Map([['size', answer]])).get('size')).toBe('missing')
   expect(problemsOf([size], new Map()).get('size')).toBe('missing')
   expect(problemsOf([size], new Map([['size', 'large']])).size).toBe(0)
 })
@@ -29,7 +36,12 @@ test('a number is read in Latin, Arabic-Indic and Persian digits', () => {
 })
 
 test('only given answers are kept, trimmed, with numbers in Latin digits', () => {
-  const answers = new Map([['size', 'large'], ['engraving', '  For Reem '], ['guests', '٣'], ['future', 'x']])
+  const answers = new Map([
+    ['size', 'large'],
+    ['engraving', '  For Reem '],
+    ['guests', '٣'],
+    ['future', 'x'],
+  ])
   expect(toVariableAnswers(all, answers)).toEqual([
     { variable_id: 'size', answer: 'large' },
     { variable_id: 'engraving', answer: 'For Reem' },

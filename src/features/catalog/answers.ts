@@ -25,7 +25,10 @@ export function problemsOf(variables: readonly Variable[], answers: Answers): Ma
     const answer = answers.get(variable.id)
     if (isAnswerMissing(answer)) {
       if (variable.is_required) problems.set(variable.id, 'missing')
-    } else if (variable.type.key === VARIABLE_TYPES.number && (typeof answer !== 'string' || readNumber(answer) === null)) {
+    } else if (
+      variable.type.key === VARIABLE_TYPES.number &&
+      (typeof answer !== 'string' || readNumber(answer) === null)
+    ) {
       problems.set(variable.id, 'not-a-number')
     }
   }
@@ -38,7 +41,12 @@ export function toVariableAnswers(variables: readonly Variable[], answers: Answe
     const answer = answers.get(variable.id)
     if (answer === undefined || isAnswerMissing(answer)) return []
     if (typeof answer !== 'string') return [{ variable_id: variable.id, answer }]
-    return [{ variable_id: variable.id, answer: variable.type.key === VARIABLE_TYPES.number ? readNumber(answer) : answer.trim() }]
+    return [
+      {
+        variable_id: variable.id,
+        answer: variable.type.key === VARIABLE_TYPES.number ? readNumber(answer) : answer.trim(),
+      },
+    ]
   })
 }
 

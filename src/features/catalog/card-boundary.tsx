@@ -24,7 +24,9 @@ function BrokenCard({ onReset }: { onReset: () => void }) {
   return (
     <div className="card broken">
       <span className="mut">{t('catalog.cardFailed')}</span>
-      <Button variant="plain" onClick={onReset}>{t('catalog.reset')}</Button>
+      <Button variant="plain" onClick={onReset}>
+        {t('catalog.reset')}
+      </Button>
     </div>
   )
 }

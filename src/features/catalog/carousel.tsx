@@ -5,6 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { caretLeftBold } from '#ui/icons/caret-left-bold.ts'
 import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
 import { cardsPerPage, pageAt, pageCount } from './carousel-pages.ts'
+import './carousel.css'
 
 type CarouselProps = { id: string; title: string; children: readonly ReactNode[] }
 
@@ -15,17 +16,44 @@ export function Carousel({ id, title, children }: CarouselProps) {
   return (
     <section id={id} className="reco" aria-labelledby={`${id}-h`}>
       <div className="sec-h">
-        <h2 id={`${id}-h`} className="t2" tabIndex={-1}>{title}</h2>
+        <h2 id={`${id}-h`} className="t2" tabIndex={-1}>
+          {title}
+        </h2>
         <div className="row desk">
-          <IconButton look="filled" path={caretLeftBold} size={18} flip label={t('catalog.previous')} disabled={page <= 0} onClick={() => go(page - 1)} />
-          <IconButton look="filled" path={caretRightBold} size={18} flip label={t('catalog.next')} disabled={page >= pages - 1} onClick={() => go(page + 1)} />
+          <IconButton
+            look="filled"
+            path={caretLeftBold}
+            size={18}
+            flip
+            label={t('catalog.previous')}
+            disabled={page <= 0}
+            onClick={() => go(page - 1)}
+          />
+          <IconButton
+            look="filled"
+            path={caretRightBold}
+            size={18}
+            flip
+            label={t('catalog.next')}
+            disabled={page >= pages - 1}
+            onClick={() => go(page + 1)}
+          />
         </div>
       </div>
-      <ul ref={list} className="hs">{children}</ul>
+      <ul ref={list} className="hs">
+        {children}
+      </ul>
       <div className="dots">
-        {pages > 1 && Array.from({ length: pages }, (_, index) => (
-          <button key={index} type="button" aria-label={t('catalog.page', { page: index + 1, pages })} aria-current={index === page} onClick={() => go(index)} />
-        ))}
+        {pages > 1 &&
+          Array.from({ length: pages }, (_, index) => (
+            <button
+              key={index}
+              type="button"
+              aria-label={t('catalog.page', { page: index + 1, pages })}
+              aria-current={index === page}
+              onClick={() => go(index)}
+            />
+          ))}
       </div>
     </section>
   )

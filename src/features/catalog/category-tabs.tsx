@@ -5,6 +5,7 @@ import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { RECOMMENDED_ID, sectionId } from './section-id.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
+import './category-tabs.css'
 
 type CategoryTabsProps = {
   categories: readonly Category[]
@@ -31,7 +32,11 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
   return (
     <nav ref={strip} className="tabs" aria-label={t('catalog.sections')}>
       {hasRecommended ? (
-        <a href={`#${RECOMMENDED_ID}`} className={current === RECOMMENDED_ID ? 'wide-only on' : 'wide-only'} onClick={(event) => jump(event, RECOMMENDED_ID)}>
+        <a
+          href={`#${RECOMMENDED_ID}`}
+          className={current === RECOMMENDED_ID ? 'wide-only on' : 'wide-only'}
+          onClick={(event) => jump(event, RECOMMENDED_ID)}
+        >
           {t('catalog.recommended')}
         </a>
       ) : null}
@@ -39,9 +44,17 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
         const id = sectionId(category.id)
         const on = id === active || (active === undefined && index === 0)
         return (
-          <a key={id} href={`#${id}`} data-section={id} className={on ? (id === active ? 'on' : 'on first') : undefined}
-            aria-current={id === active ? 'true' : undefined} onClick={(event) => jump(event, id)}>
-            {category.image_url ? <img src={smallest(category.image_url)} width="26" height="26" alt="" loading="lazy" /> : null}
+          <a
+            key={id}
+            href={`#${id}`}
+            data-section={id}
+            className={on ? (id === active ? 'on' : 'on first') : undefined}
+            aria-current={id === active ? 'true' : undefined}
+            onClick={(event) => jump(event, id)}
+          >
+            {category.image_url ? (
+              <img src={smallest(category.image_url)} width="26" height="26" alt="" loading="lazy" />
+            ) : null}
             {localized(category.name, locale)}
           </a>
         )

@@ -16,8 +16,14 @@ export function Description({ text }: { text: string }) {
   }, [])
   return (
     <div className="about">
-      <p ref={paragraph} className={isOpen ? 'clamp5' : 'clamp5 short'}>{text}</p>
-      {isCut && !isOpen ? <button type="button" className="brandtx b" onClick={() => setIsOpen(true)}>{t('catalog.more')}</button> : null}
+      <p ref={paragraph} className={isOpen ? 'clamp5' : 'clamp5 short'}>
+        {text}
+      </p>
+      {isCut && !isOpen ? (
+        <button type="button" className="brandtx b" onClick={() => setIsOpen(true)}>
+          {t('catalog.more')}
+        </button>
+      ) : null}
     </div>
   )
 }

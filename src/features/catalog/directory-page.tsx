@@ -18,7 +18,9 @@ export function DirectoryPage() {
     return (
       <main>
         <HousePalette />
-        <EmptyState art={['basket', 'lemon', 'herb']} title={t('catalog.noStores')}>{t('catalog.noStoresBody')}</EmptyState>
+        <EmptyState art={['basket', 'lemon', 'herb']} title={t('catalog.noStores')}>
+          {t('catalog.noStoresBody')}
+        </EmptyState>
       </main>
     )
   }
@@ -29,7 +31,13 @@ export function DirectoryPage() {
       <h1 className="dis">{t('catalog.stores')}</h1>
       <p className="mut">{t('catalog.storesLead')}</p>
       <ul>
-        {stores.map((store) => <li key={store.slug}><CardBoundary><StoreCard store={store} /></CardBoundary></li>)}
+        {stores.map((store) => (
+          <li key={store.slug}>
+            <CardBoundary>
+              <StoreCard store={store} />
+            </CardBoundary>
+          </li>
+        ))}
       </ul>
     </main>
   )
@@ -42,7 +50,11 @@ function StoreCard({ store }: { store: TenantSummary }) {
     <article className="card dir-card">
       <StoreLogo logo={store.tenant_logo} name={name} />
       <div className="tx">
-        <h2 className="t3"><a href={`/${store.slug}/`} className="stretch">{name}</a></h2>
+        <h2 className="t3">
+          <a href={`/${store.slug}/`} className="stretch">
+            {name}
+          </a>
+        </h2>
         <p className="c1 mut clamp2">{localized(store.description, locale)}</p>
         <Tag>{localized(store.category.name, locale)}</Tag>
       </div>

@@ -42,9 +42,21 @@ export function HomePage({ slug, quantityOf, onAdd, aside }: HomePageProps) {
       <link rel="stylesheet" href={wideStyles} media="(min-width: 768px)" precedence="wide" />
       <StoreHeader store={store} />
       {hasData ? (
-        <Offer slug={slug} categories={categories.data} items={items.data} quantityOf={quantityOf} onAdd={onAdd} aside={aside} />
+        <Offer
+          slug={slug}
+          categories={categories.data}
+          items={items.data}
+          quantityOf={quantityOf}
+          onAdd={onAdd}
+          aside={aside}
+        />
       ) : categories.isError || items.isError ? (
-        <MenuFailed onRetry={() => { void categories.refetch(); void items.refetch() }} />
+        <MenuFailed
+          onRetry={() => {
+            void categories.refetch()
+            void items.refetch()
+          }}
+        />
       ) : (
         <HomeSkeleton />
       )}
@@ -70,14 +82,31 @@ function Offer({ slug, categories, items, quantityOf, onAdd, aside }: OfferProps
   return (
     <div className={isMenu ? 'home3' : 'home3 services'}>
       {recommended.length > 0 ? (
-        <Recommended slug={slug} items={recommended} currency={store.currency} quantityOf={quantity} {...(isMenu && { onAdd: add })} />
+        <Recommended
+          slug={slug}
+          items={recommended}
+          currency={store.currency}
+          quantityOf={quantity}
+          {...(isMenu && { onAdd: add })}
+        />
       ) : null}
       <CategoryTabs categories={tabs} hasRecommended={recommended.length > 0} onJump={showAll} />
       <div className="sections">
-        {isMenu ? sections.map((section, index) => (
-          <MenuSection key={section.category.id} slug={slug} section={section} shown={shown[index] ?? 0} currency={store.currency}
-            quantityOf={quantity} onAdd={add} />
-        )) : <ServiceList slug={slug} sections={sections} shown={shown} currency={store.currency} />}
+        {isMenu ? (
+          sections.map((section, index) => (
+            <MenuSection
+              key={section.category.id}
+              slug={slug}
+              section={section}
+              shown={shown[index] ?? 0}
+              currency={store.currency}
+              quantityOf={quantity}
+              onAdd={add}
+            />
+          ))
+        ) : (
+          <ServiceList slug={slug} sections={sections} shown={shown} currency={store.currency} />
+        )}
       </div>
       {isMenu && aside ? <div className="aside">{aside}</div> : null}
     </div>

@@ -30,22 +30,50 @@ export function ItemForm({ item, currency, onAdd }: ItemFormProps) {
 
   const submit = () => {
     const first = item.variables.find((variable) => problems.has(variable.id))
-    if (!first) return onAdd({ item, quantity, notes: notes.trim(), answers: toVariableAnswers(item.variables, answers) })
+    if (!first)
+      return onAdd({ item, quantity, notes: notes.trim(), answers: toVariableAnswers(item.variables, answers) })
     setWasTried(true)
     focusQuestion(form.current, first.id)
   }
   return (
-    <form ref={form} className="item-form" noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
+    <form
+      ref={form}
+      className="item-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       {item.variables.map((variable) => (
-        <VariableField key={variable.id} variable={variable} currency={currency} answer={answers.get(variable.id)}
+        <VariableField
+          key={variable.id}
+          variable={variable}
+          currency={currency}
+          answer={answers.get(variable.id)}
           problem={wasTried ? problems.get(variable.id) : undefined}
-          onAnswer={(answer) => setAnswers((before) => new Map(before).set(variable.id, answer))} />
+          onAnswer={(answer) => setAnswers((before) => new Map(before).set(variable.id, answer))}
+        />
       ))}
-      <TextArea label={t('catalog.notes')} optional={t('catalog.optional')} placeholder={t('catalog.notesExample')} maxLength={MAX_NOTE} rows={2}
-        {...(notes && { dir: 'auto' })} value={notes} onChange={(event) => setNotes(event.target.value.trimStart())} />
+      <TextArea
+        label={t('catalog.notes')}
+        optional={t('catalog.optional')}
+        placeholder={t('catalog.notesExample')}
+        maxLength={MAX_NOTE}
+        rows={2}
+        {...(notes && { dir: 'auto' })}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value.trimStart())}
+      />
       <Dock>
-        <Stepper size="lg" value={quantity} max={MAX_QUANTITY} onChange={setQuantity}
-          increaseLabel={t('catalog.increase')} decreaseLabel={t('catalog.decrease')} />
+        <Stepper
+          size="lg"
+          value={quantity}
+          max={MAX_QUANTITY}
+          onChange={setQuantity}
+          increaseLabel={t('catalog.increase')}
+          decreaseLabel={t('catalog.decrease')}
+        />
         <Button type="submit" size="lg" split>
           <span>{t('catalog.addToCart')}</span> <Money amount={total} currency={currency} />
         </Button>

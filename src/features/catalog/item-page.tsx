@@ -29,27 +29,44 @@ export function ItemPage({ slug, itemId, onAdd }: ItemPageProps) {
   const item = data?.find(({ id }) => id === itemId)
   if (!item) {
     if (isFetching) return <ItemSkeleton />
-    return isError && !data ? <main><MenuFailed onRetry={() => void refetch()} /></main> : <NotFoundPage kind="item" slug={slug} />
+    return isError && !data ? (
+      <main>
+        <MenuFailed onRetry={() => void refetch()} />
+      </main>
+    ) : (
+      <NotFoundPage kind="item" slug={slug} />
+    )
   }
   const name = nameOf(item, locale)
   const isMenu = isRestaurant(store)
   return (
     <main className={isMenu && item.is_available ? 'item dock-room' : 'item'}>
       <nav className="crumbs c1 desk" aria-label={t('catalog.path')}>
-        <Link to="/$tenant/" params={{ tenant: slug }}>{t('catalog.home')}</Link>
+        <Link to="/$tenant/" params={{ tenant: slug }}>
+          {t('catalog.home')}
+        </Link>
         <Icon path={caretRightBold} size={16} flip />
-        <span className="b" aria-current="page">{name}</span>
+        <span className="b" aria-current="page">
+          {name}
+        </span>
       </nav>
       <div className="item-hero">
         <ItemPicture item={item} sizes="(min-width: 768px) 448px, 224px" eager />
-        <Link to="/$tenant/" params={{ tenant: slug }} className="ib glass phone item-back" aria-label={t('catalog.back')}>
+        <Link
+          to="/$tenant/"
+          params={{ tenant: slug }}
+          className="ib glass phone item-back"
+          aria-label={t('catalog.back')}
+        >
           <Icon path={arrowLeft} size={22} flip />
         </Link>
       </div>
       <div className="item-body">
         <div className="item-head">
           <h1 className="t1">{name}</h1>
-          <p className="t2"><Money amount={item.price} currency={store.currency} /></p>
+          <p className="t2">
+            <Money amount={item.price} currency={store.currency} />
+          </p>
         </div>
         {item.duration === null ? null : <p className="mut">{t('catalog.minutes', { count: item.duration })}</p>}
         <p className="item-tags">

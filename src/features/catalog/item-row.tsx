@@ -9,6 +9,7 @@ import { AddButton } from './add-button.tsx'
 import type { AddProps } from './add-button.tsx'
 import { ItemLink } from './item-link.tsx'
 import { ItemPicture } from './item-picture.tsx'
+import './item-row.css'
 
 type ItemRowProps = AddProps & { currency: string }
 
@@ -19,9 +20,13 @@ export const ItemRow = memo(function ItemRow({ slug, item, quantity, onAdd, curr
     <article className={item.is_available ? 'irow' : 'irow gone'}>
       <div className="tx">
         {item.is_recommended ? <RecommendedTag /> : null}
-        <h3 className="t3"><ItemLink slug={slug} item={item} /></h3>
+        <h3 className="t3">
+          <ItemLink slug={slug} item={item} />
+        </h3>
         <p className="c1 mut clamp2">{localized(item.description, locale)}</p>
-        <p className="p">{item.is_available ? <Money amount={item.price} currency={currency} /> : t('catalog.soldOut')}</p>
+        <p className="p">
+          {item.is_available ? <Money amount={item.price} currency={currency} /> : t('catalog.soldOut')}
+        </p>
         {quantity > 0 ? <span className="vh">{t('catalog.inCart', { count: quantity })}</span> : null}
       </div>
       <div className="im">
@@ -34,5 +39,10 @@ export const ItemRow = memo(function ItemRow({ slug, item, quantity, onAdd, curr
 
 export function RecommendedTag() {
   const { t } = useMessages()
-  return <Tag tone="tint"><Icon path={fireFill} size={16} />{t('catalog.recommended')}</Tag>
+  return (
+    <Tag tone="tint">
+      <Icon path={fireFill} size={16} />
+      {t('catalog.recommended')}
+    </Tag>
+  )
 }

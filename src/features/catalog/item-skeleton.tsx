@@ -6,8 +6,15 @@ export function ItemSkeleton() {
   return (
     <main className="item">
       <Loading label={t('catalog.loading')}>
-        <div className="item-hero"><span className="plate" /></div>
-        <div className="item-body sk-lines"><Skeleton shape="title" width={7} /><Skeleton width={9} /><Skeleton width={5} /><Skeleton shape="block" /></div>
+        <div className="item-hero">
+          <span className="plate" />
+        </div>
+        <div className="item-body sk-lines">
+          <Skeleton shape="title" width={7} />
+          <Skeleton width={9} />
+          <Skeleton width={5} />
+          <Skeleton shape="block" />
+        </div>
       </Loading>
     </main>
   )

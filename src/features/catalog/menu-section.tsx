@@ -22,17 +22,25 @@ type MenuSectionProps = {
  * Adding one item must not visit every row of a long menu: a section is drawn again only when the quantities of its own
  * items, the items or how many are shown have changed.
  */
-export const MenuSection = memo(DrawnSection, (before, now) =>
-  before.section === now.section && before.shown === now.shown && before.currency === now.currency && before.onAdd === now.onAdd
-  && (before.quantityOf === now.quantityOf
-    || now.section.items.every(({ id }) => before.quantityOf(id) === now.quantityOf(id))))
+export const MenuSection = memo(
+  DrawnSection,
+  (before, now) =>
+    before.section === now.section &&
+    before.shown === now.shown &&
+    before.currency === now.currency &&
+    before.onAdd === now.onAdd &&
+    (before.quantityOf === now.quantityOf ||
+      now.section.items.every(({ id }) => before.quantityOf(id) === now.quantityOf(id))),
+)
 
 function DrawnSection({ slug, section, shown, currency, quantityOf, onAdd }: MenuSectionProps) {
   const { locale } = useMessages()
   const id = sectionId(section.category.id)
   return (
     <section id={id} className={section.before < FIRST_ITEMS ? 'msec' : 'msec far'} aria-labelledby={`${id}-h`}>
-      <h2 id={`${id}-h`} className="t2" tabIndex={-1}>{localized(section.category.title, locale)}</h2>
+      <h2 id={`${id}-h`} className="t2" tabIndex={-1}>
+        {localized(section.category.title, locale)}
+      </h2>
       <div className="items">
         {section.items.slice(0, shown).map((item) => (
           <CardBoundary key={item.id}>

@@ -5,8 +5,19 @@ import { groupByCategory, shownPerSection } from './menu-sections.ts'
 const text = (word: string) => ({ en: word, ar: word })
 const category = (id: string): Category => ({ id, name: text(id), title: text(id), image_url: null })
 const item = (id: string, category_id: string): Item => ({
-  id, item_id: id, category_id, name: id, name_ar: id, description: text(id), image_url: null, image: null, price: '1.00',
-  duration: null, is_recommended: false, is_available: true, variables: [],
+  id,
+  item_id: id,
+  category_id,
+  name: id,
+  name_ar: id,
+  description: text(id),
+  image_url: null,
+  image: null,
+  price: '1.00',
+  duration: null,
+  is_recommended: false,
+  is_available: true,
+  variables: [],
 })
 const categories = [category('grill'), category('rice'), category('empty')]
 const items = [item('a', 'grill'), item('b', 'rice'), item('c', 'grill'), item('lost', 'gone')]

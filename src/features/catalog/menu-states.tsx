@@ -6,8 +6,16 @@ import { arrowsClockwiseBold } from '#ui/icons/arrows-clockwise-bold.ts'
 export function MenuFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useMessages()
   return (
-    <EmptyState art={['plug', 'cloud', 'cloud']} level={2} title={t('app.failed')}
-      actions={<Button size="lg" icon={arrowsClockwiseBold} onClick={onRetry}>{t('app.retry')}</Button>}>
+    <EmptyState
+      art={['plug', 'cloud', 'cloud']}
+      level={2}
+      title={t('app.failed')}
+      actions={
+        <Button size="lg" icon={arrowsClockwiseBold} onClick={onRetry}>
+          {t('app.retry')}
+        </Button>
+      }
+    >
       {t('catalog.failedBody')}
     </EmptyState>
   )
@@ -15,5 +23,9 @@ export function MenuFailed({ onRetry }: { onRetry: () => void }) {
 
 export function MenuEmpty() {
   const { t } = useMessages()
-  return <EmptyState art={['basket', 'lemon', 'herb']} level={2} title={t('catalog.emptyMenu')}>{t('catalog.emptyMenuBody')}</EmptyState>
+  return (
+    <EmptyState art={['basket', 'lemon', 'herb']} level={2} title={t('catalog.emptyMenu')}>
+      {t('catalog.emptyMenuBody')}
+    </EmptyState>
+  )
 }

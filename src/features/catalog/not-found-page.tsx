@@ -17,10 +17,27 @@ export function NotFoundPage({ kind, slug }: { kind: 'store' | 'page' | 'item'; 
   const look = buttonClass({ size: 'lg' })
   return (
     <main>
-      {slug === undefined ? <><title>{t(title)}</title><HousePalette /></> : null}
-      <EmptyState art={['search', 'greens', 'tomato']} title={t(title)} actions={slug === undefined
-        ? <a href="/" className={look}>{t('catalog.seeStores')}</a>
-        : <Link to="/$tenant/" params={{ tenant: slug }} className={look}>{t('catalog.seeMenu')}</Link>}>
+      {slug === undefined ? (
+        <>
+          <title>{t(title)}</title>
+          <HousePalette />
+        </>
+      ) : null}
+      <EmptyState
+        art={['search', 'greens', 'tomato']}
+        title={t(title)}
+        actions={
+          slug === undefined ? (
+            <a href="/" className={look}>
+              {t('catalog.seeStores')}
+            </a>
+          ) : (
+            <Link to="/$tenant/" params={{ tenant: slug }} className={look}>
+              {t('catalog.seeMenu')}
+            </Link>
+          )
+        }
+      >
         {t(body)}
       </EmptyState>
     </main>

@@ -9,6 +9,9 @@ export function OpeningHours({ store }: { store: Tenant }) {
   const { t } = useMessages()
   const { timeOfDay } = useFormats()
   const now = openingState(store.working_days, store.time_zone, useNow())
-  if (now.state === 'open') return <span className="open">{t('catalog.openUntil', { time: timeOfDay(now.until) })}</span>
-  return <span>{now.state === 'opens' ? t('catalog.opensAt', { time: timeOfDay(now.at) }) : t('catalog.closedToday')}</span>
+  if (now.state === 'open')
+    return <span className="open">{t('catalog.openUntil', { time: timeOfDay(now.until) })}</span>
+  return (
+    <span>{now.state === 'opens' ? t('catalog.opensAt', { time: timeOfDay(now.at) }) : t('catalog.closedToday')}</span>
+  )
 }

@@ -29,7 +29,14 @@ export function Recommended({ slug, items, currency, quantityOf, onAdd }: Recomm
       {items.map((item, index) => (
         <li key={item.id} className={onAdd ? 'rc' : 'rc svc card'}>
           <CardBoundary>
-            <RecommendedCard slug={slug} item={item} currency={currency} quantity={quantityOf(item.id)} onAdd={onAdd} eager={index < EAGER_CARDS} />
+            <RecommendedCard
+              slug={slug}
+              item={item}
+              currency={currency}
+              quantity={quantityOf(item.id)}
+              onAdd={onAdd}
+              eager={index < EAGER_CARDS}
+            />
           </CardBoundary>
         </li>
       ))}
@@ -52,9 +59,17 @@ const RecommendedCard = memo(function RecommendedCard({ slug, item, currency, qu
         <ItemPicture item={item} sizes={onAdd ? '216px' : '250px'} eager={eager} />
         {onAdd && item.is_available ? <AddButton slug={slug} item={item} quantity={quantity} onAdd={onAdd} /> : null}
       </div>
-      <h3 className="clamp1"><ItemLink slug={slug} item={item} /></h3>
+      <h3 className="clamp1">
+        <ItemLink slug={slug} item={item} />
+      </h3>
       <p className="p">
-        {!item.is_available ? t('catalog.soldOut') : onAdd ? <Money amount={item.price} currency={currency} /> : <ServicePrice item={item} currency={currency} />}
+        {!item.is_available ? (
+          t('catalog.soldOut')
+        ) : onAdd ? (
+          <Money amount={item.price} currency={currency} />
+        ) : (
+          <ServicePrice item={item} currency={currency} />
+        )}
       </p>
     </article>
   )

@@ -6,7 +6,12 @@ import type { MenuSectionData } from './menu-sections.ts'
 import { sectionId } from './section-id.ts'
 import { ServiceCard } from './service-card.tsx'
 
-type ServiceListProps = { slug: string; sections: readonly MenuSectionData[]; shown: readonly number[]; currency: string }
+type ServiceListProps = {
+  slug: string
+  sections: readonly MenuSectionData[]
+  shown: readonly number[]
+  currency: string
+}
 
 /** What a service store offers, by category: cards that open the service. */
 export function ServiceList({ slug, sections, shown, currency }: ServiceListProps) {
@@ -15,10 +20,14 @@ export function ServiceList({ slug, sections, shown, currency }: ServiceListProp
     const id = sectionId(category.id)
     return (
       <section key={id} id={id} className={before < FIRST_ITEMS ? 'msec' : 'msec far'} aria-labelledby={`${id}-h`}>
-        <h2 id={`${id}-h`} className="t2" tabIndex={-1}>{localized(category.title, locale)}</h2>
+        <h2 id={`${id}-h`} className="t2" tabIndex={-1}>
+          {localized(category.title, locale)}
+        </h2>
         <div className="scards">
           {items.slice(0, shown[index]).map((item) => (
-            <CardBoundary key={item.id}><ServiceCard slug={slug} item={item} currency={currency} /></CardBoundary>
+            <CardBoundary key={item.id}>
+              <ServiceCard slug={slug} item={item} currency={currency} />
+            </CardBoundary>
           ))}
         </div>
       </section>

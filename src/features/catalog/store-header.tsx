@@ -9,6 +9,7 @@ import { sourcesOf } from '#ui/plate.tsx'
 import { Description } from './description.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { StoreLogo } from './store-logo.tsx'
+import './store-header.css'
 
 /** Cover, logo, name, rating, hours, description. On desktops the words stand on the cover. */
 export function StoreHeader({ store }: { store: Tenant }) {
@@ -19,8 +20,15 @@ export function StoreHeader({ store }: { store: Tenant }) {
     <header className="store-h">
       <div className="cover">
         {cover ? (
-          <img src={cover.url} srcSet={sourcesOf(cover, IMAGE_WIDTHS)} sizes="(min-width: 1280px) 1216px, 100vw"
-            width={cover.width} height={cover.height} alt="" fetchPriority="high" />
+          <img
+            src={cover.url}
+            srcSet={sourcesOf(cover, IMAGE_WIDTHS)}
+            sizes="(min-width: 1280px) 1216px, 100vw"
+            width={cover.width}
+            height={cover.height}
+            alt=""
+            fetchPriority="high"
+          />
         ) : null}
       </div>
       <div className="store">
@@ -43,9 +51,13 @@ function Rating({ store }: { store: Tenant }) {
   const average = store.average_customer_reviews.toFixed(1)
   return (
     <>
-      <span className="rating" role="img" aria-label={t('catalog.rating', { average, count: store.reviews_total })}>
-        <Icon path={starFill} size={16} className="star" />
-        <b className="num">{average}</b> <span className="num">({number(store.reviews_total)})</span>
+      <span className="rating">
+        <span className="vh">{t('catalog.rating', { average, count: store.reviews_total })}</span>
+        <span aria-hidden="true">
+          <Icon path={starFill} size={16} className="star" />
+          <b className="num">{average}</b>
+          <span className="num">{t('catalog.reviewCount', { count: number(store.reviews_total) })}</span>
+        </span>
       </span>
       <i className="sep" />
     </>

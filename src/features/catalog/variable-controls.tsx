@@ -3,7 +3,6 @@ import { toMinor } from '#contract/money'
 import { localized } from '#i18n/localized.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { Money } from '#i18n/money.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { caretDownBold } from '#ui/icons/caret-down-bold.ts'
 import '#ui/field.css'
@@ -27,15 +26,27 @@ export type ControlProps = {
 export function Dropdown({ variable, answer, onAnswer, currency, titleId, helpId, isInvalid }: ControlProps) {
   const { t, locale } = useMessages()
   const { money } = useFormats()
+  const label = (option: Option) => {
+    const words = localized(option.option_value, locale)
+    if (!option.is_available) return t('catalog.optionGone', { option: words })
+    return isFree(option, currency)
+      ? words
+      : t('catalog.optionPlus', { option: words, price: money(option.price, currency) })
+  }
   return (
     <div className="inp">
-      <select aria-labelledby={titleId} aria-describedby={helpId} aria-required={variable.is_required} aria-invalid={isInvalid || undefined}
-        value={typeof answer === 'string' ? answer : ''} onChange={(event) => onAnswer(event.target.value || null)}>
+      <select
+        aria-labelledby={titleId}
+        aria-describedby={helpId}
+        aria-required={variable.is_required}
+        aria-invalid={isInvalid || undefined}
+        value={typeof answer === 'string' ? answer : ''}
+        onChange={(event) => onAnswer(event.target.value || null)}
+      >
         <option value="">{t('catalog.choose')}</option>
         {variable.options.map((option) => (
           <option key={option.id} value={option.id} disabled={!option.is_available}>
-            {localized(option.option_value, locale)}
-            {option.is_available ? (isFree(option, currency) ? '' : ` (+ ${money(option.price, currency)})`) : ` (${t('catalog.unavailable')})`}
+            {label(option)}
           </option>
         ))}
       </select>
@@ -45,13 +56,31 @@ export function Dropdown({ variable, answer, onAnswer, currency, titleId, helpId
 }
 
 /** Types 4 and 5. A number field is plain text, because the browser's own refuses Arabic digits. */
-export function FreeText({ variable, answer, onAnswer, titleId, helpId, isInvalid, isNumber }: ControlProps & { isNumber: boolean }) {
+export function FreeText({
+  variable,
+  answer,
+  onAnswer,
+  titleId,
+  helpId,
+  isInvalid,
+  isNumber,
+}: ControlProps & { isNumber: boolean }) {
   const typed = typeof answer === 'string' ? answer : ''
   return (
     <div className="inp">
-      <input type="text" inputMode={isNumber ? 'decimal' : 'text'} maxLength={isNumber ? 20 : MAX_TEXT} autoComplete="off" {...(typed && { dir: 'auto' })}
-        aria-labelledby={titleId} aria-describedby={helpId} aria-required={variable.is_required} aria-invalid={isInvalid || undefined}
-        value={typed} onChange={(event) => onAnswer(event.target.value)} />
+      <input
+        type="text"
+        inputMode={isNumber ? 'decimal' : 'text'}
+        maxLength={isNumber ? 20 : MAX_TEXT}
+        autoComplete="off"
+        {...(typed && { dir: 'auto' })}
+        aria-labelledby={titleId}
+        aria-describedby={helpId}
+        aria-required={variable.is_required}
+        aria-invalid={isInvalid || undefined}
+        value={typed}
+        onChange={(event) => onAnswer(event.target.value)}
+      />
     </div>
   )
 }
@@ -64,8 +93,12 @@ export function ChoiceList({ isMany, ...props }: ControlProps & { isMany: boolea
   const rest = variable.options.slice(UNFOLDED)
   const row = (option: Option) => <ChoiceRow key={option.id} {...props} option={option} isMany={isMany} />
   return (
-    <div role={isMany ? 'group' : 'radiogroup'} aria-labelledby={titleId} aria-describedby={helpId}
-      {...(!isMany && { 'aria-required': variable.is_required, 'aria-invalid': isInvalid || undefined })}>
+    <div
+      role={isMany ? 'group' : 'radiogroup'}
+      aria-labelledby={titleId}
+      aria-describedby={helpId}
+      {...(!isMany && { 'aria-required': variable.is_required, 'aria-invalid': isInvalid || undefined })}
+    >
       {first.map(row)}
       {rest.length > 0 ? (
         <details className="more">
@@ -81,16 +114,28 @@ type ChoiceRowProps = ControlProps & { option: Option; isMany: boolean }
 
 function ChoiceRow({ variable, answer, onAnswer, currency, option, isMany }: ChoiceRowProps) {
   const { t, locale } = useMessages()
+  const { money } = useFormats()
   const isChosen = isMany ? Array.isArray(answer) && answer.includes(option.id) : answer === option.id
   return (
     <label className={option.is_available ? 'opt-row' : 'opt-row gone'}>
       <span className="grow">{localized(option.option_value, locale)}</span>
       <span className="c1 mut">
-        {!option.is_available ? t('catalog.unavailable')
-          : isFree(option, currency) ? t('catalog.included') : <>+ <Money amount={option.price} currency={currency} /></>}
+        {!option.is_available ? (
+          t('catalog.unavailable')
+        ) : isFree(option, currency) ? (
+          t('catalog.included')
+        ) : (
+          <bdi className="num">{t('catalog.plus', { price: money(option.price, currency) })}</bdi>
+        )}
       </span>
-      <input type={isMany ? 'checkbox' : 'radio'} name={variable.id} value={option.id} checked={isChosen} disabled={!option.is_available}
-        onChange={() => onAnswer(isMany ? toggled(answer, option.id) : option.id)} />
+      <input
+        type={isMany ? 'checkbox' : 'radio'}
+        name={variable.id}
+        value={option.id}
+        checked={isChosen}
+        disabled={!option.is_available}
+        onChange={() => onAnswer(isMany ? toggled(answer, option.id) : option.id)}
+      />
     </label>
   )
 }

@@ -16,11 +16,17 @@ import type { ControlProps } from './variable-controls.tsx'
 const { dropdown, multiSelect, text, number, singleChoice, multipleChoice } = VARIABLE_TYPES
 
 const HELP: Readonly<Record<number, MessageId>> = {
-  [dropdown]: 'catalog.chooseFromList', [multiSelect]: 'catalog.chooseMany', [text]: 'catalog.write', [number]: 'catalog.writeNumber',
-  [singleChoice]: 'catalog.chooseOne', [multipleChoice]: 'catalog.chooseMany',
+  [dropdown]: 'catalog.chooseFromList',
+  [multiSelect]: 'catalog.chooseMany',
+  [text]: 'catalog.write',
+  [number]: 'catalog.writeNumber',
+  [singleChoice]: 'catalog.chooseOne',
+  [multipleChoice]: 'catalog.chooseMany',
 }
 
-type VariableFieldProps = Pick<ControlProps, 'variable' | 'answer' | 'onAnswer' | 'currency'> & { problem: AnswerProblem | undefined }
+type VariableFieldProps = Pick<ControlProps, 'variable' | 'answer' | 'onAnswer' | 'currency'> & {
+  problem: AnswerProblem | undefined
+}
 
 /** One question of an item: title, helper line or message, Required or Optional, and the control of its type. */
 export function VariableField({ variable, answer, onAnswer, currency, problem }: VariableFieldProps) {
@@ -31,13 +37,27 @@ export function VariableField({ variable, answer, onAnswer, currency, problem }:
   const help = HELP[variable.type.key]
   const message = problem === undefined ? undefined : problemMessage(problem, variable)
   const isAnswered = !isAnswerMissing(answer)
-  const control: ControlProps = { variable, answer, onAnswer, currency, titleId, helpId, isInvalid: message !== undefined }
+  const control: ControlProps = {
+    variable,
+    answer,
+    onAnswer,
+    currency,
+    titleId,
+    helpId,
+    isInvalid: message !== undefined,
+  }
   return (
     <section className="vari" data-variable={variable.id}>
       <div className="vari-h">
         <div>
-          <h2 id={titleId} className="t3">{localized(variable.name, locale)}</h2>
-          {help ? <p id={helpId} className={message ? 'c1 err' : 'c1 mut'}>{t(message ?? help)}</p> : null}
+          <h2 id={titleId} className="t3">
+            {localized(variable.name, locale)}
+          </h2>
+          {help ? (
+            <p id={helpId} className={message ? 'c1 err' : 'c1 mut'}>
+              {t(message ?? help)}
+            </p>
+          ) : null}
         </div>
         {help ? <NeedTag isRequired={variable.is_required} isAnswered={isAnswered} /> : null}
       </div>
@@ -56,7 +76,12 @@ function Control(props: ControlProps) {
 function NeedTag({ isRequired, isAnswered }: { isRequired: boolean; isAnswered: boolean }) {
   const { t } = useMessages()
   if (!isRequired) return <Tag>{t('catalog.optional')}</Tag>
-  return <Tag tone={isAnswered ? 'done' : 'tint'}>{isAnswered ? <Icon path={checkBold} size={16} /> : null}{t('catalog.required')}</Tag>
+  return (
+    <Tag tone={isAnswered ? 'done' : 'tint'}>
+      {isAnswered ? <Icon path={checkBold} size={16} /> : null}
+      {t('catalog.required')}
+    </Tag>
+  )
 }
 
 function problemMessage(problem: AnswerProblem, variable: Variable): MessageId {
