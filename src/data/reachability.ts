@@ -53,8 +53,6 @@ function startWatching(): void {
     if (document.visibilityState === 'visible' && !isReached) void probe()
   })
   if (!navigator.onLine) reportUnreached()
-  // The worker opened this page: nothing has been heard of the shop yet, and a fresh menu asks nothing.
-  else if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) void probe()
   // A page that the worker opened may have all its data and would not notice for long that nobody answers.
   else if ('serviceWorker' in navigator && navigator.serviceWorker.controller) setTimeout(lookOnce, FIRST_LOOK_MS)
 }

@@ -65,7 +65,10 @@ test('a guest’s cart is there after signing in', async ({ page, shopper }) => 
   expect(await shopper.orders()).toEqual([])
 })
 
-test('a guest’s cart is there after signing in from the menu, and the guest who follows finds none', async ({ page, shopper }) => {
+test('a guest’s cart is there after signing in from the menu, and the guest who follows finds none', async ({
+  page,
+  shopper,
+}) => {
   const place = placeOf(page)
   await storeHome(place).open()
   await storeHome(place).add('Charcoal chicken')

@@ -11,8 +11,11 @@ import { expect, expectKept, test } from '../support/offline-journey.ts'
 /** Addresses of pictures on the screen that did not arrive. */
 async function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isSeen = (picture: HTMLImageElement) => picture.getBoundingClientRect().top < innerHeight && picture.checkVisibility()
-    return [...document.images].filter((picture) => isSeen(picture) && picture.complete && picture.naturalWidth === 0).map(({ currentSrc }) => currentSrc)
+    const isSeen = (picture: HTMLImageElement) =>
+      picture.getBoundingClientRect().top < innerHeight && picture.checkVisibility()
+    return [...document.images]
+      .filter((picture) => isSeen(picture) && picture.complete && picture.naturalWidth === 0)
+      .map(({ currentSrc }) => currentSrc)
   })
 }
 
@@ -71,13 +74,22 @@ test('without a network the worker has none either', async ({ page, context }) =
   await storeHome(placeOf(page)).open()
   await expectKept(page)
   const [worker] = context.serviceWorkers()
-  const ask = () => worker?.evaluate(() => fetch('/healthz', { cache: 'no-store' }).then(() => 'answered', () => 'failed'))
+  const ask = () =>
+    worker?.evaluate(() =>
+      fetch('/healthz', { cache: 'no-store' }).then(
+        () => 'answered',
+        () => 'failed',
+      ),
+    )
   expect(await ask()).toBe('answered')
   await context.setOffline(true)
   expect(await ask()).toBe('failed')
 })
 
-test('a repeat visit shows the menu while nobody answers, and asks nobody but its own store', async ({ page, line }) => {
+test('a repeat visit shows the menu while nobody answers, and asks nobody but its own store', async ({
+  page,
+  line,
+}) => {
   const place = placeOf(page, { origin: line.url })
   await storeHome(place).open()
   await expectKept(page)
@@ -88,24 +100,4 @@ test('a repeat visit shows the menu while nobody answers, and asks nobody but it
   await expectMenu(place)
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.filter((url) => !url.startsWith(`${line.url}/`) && !url.startsWith('data:'))).toEqual([])
-})
-
-test('the menu of a repeat visit is painted from the device within a second', async ({ page, line }) => {
-  const place = placeOf(page, { origin: line.url })
-  await storeHome(place).open()
-  await expectKept(page)
-  line.decide(() => 'stall')
-  await page.goto(`${line.url}/sumac/`, { waitUntil: 'commit' })
-  await expect(storeHome(place).dish('Charcoal chicken')).toBeVisible()
-  const paintedMs = await page.evaluate(() => performance.now())
-  expect(paintedMs).toBeLessThan(3_000)
-})
-
-test('a store that was never here says so without a network instead of failing', async ({ page, context }) => {
-  await storeHome(placeOf(page)).open()
-  await expectKept(page)
-  await context.setOffline(true)
-  await expect(page.goto('/mellow/')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
-  await storeHome(placeOf(page)).open()
-  await expect(storeHome(placeOf(page)).heading).toContainText('Sumac')
 })

@@ -1,0 +1,110 @@
+// An order waits for its own customer: through an expired session, and through others who use the same phone.
+import { cartPage } from '../pages/cart-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { ordersPage } from '../pages/orders-page.ts'
+import { placeOf } from '../pages/place.ts'
+import type { Place } from '../pages/place.ts'
+import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { fillCart } from '../support/checkout.ts'
+import { expect, test } from '../support/offline-journey.ts'
+import { newShopper } from '../support/shopper.ts'
+import type { Shopper } from '../support/shopper.ts'
+
+async function orderOffline(place: Place, shopper: Shopper): Promise<string> {
+  await fillCart(place, shopper)
+  await place.page.context().setOffline(true)
+  await cartPage(place).placeOrder.click()
+  const id = await orderPage(place).id()
+  await expect(orderPage(place).waiting).toBeVisible()
+  return id
+}
+
+test('a session that expired while offline asks to sign in, and then the order goes', async ({
+  page,
+  context,
+  server,
+  shopper,
+}) => {
+  const place = placeOf(page)
+  const id = await orderOffline(place, shopper)
+  // Ended on the server, behind the back of this device.
+  const cookies = await context.cookies(server.url)
+  const session = cookies.find(({ name }) => name === '__Host-session')?.value ?? ''
+  const ended = await fetch(`${server.url}/api/sumac/auth/sign-out`, {
+    method: 'POST',
+    headers: { cookie: `__Host-session=${session}` },
+  })
+  expect(ended.ok).toBe(true)
+  await context.setOffline(false)
+  await expect(orderPage(place).signIn).toBeVisible({ timeout: 20_000 })
+  expect(await shopper.orders()).toEqual([])
+  await orderPage(place).signIn.click()
+  await signInDialog(place).signIn(shopper)
+  const number = await orderPage(place).number()
+  expect(await shopper.orders()).toMatchObject([{ id, order_number: number }])
+})
+
+test('what one customer left on the phone is neither shown to nor sent for the next, and goes when the first is back', async ({
+  page,
+  context,
+  server,
+  shopper,
+}) => {
+  const place = placeOf(page)
+  const account = accountMenu(place)
+  const id = await orderOffline(place, shopper)
+  await ordersPage(place).open()
+  await account.button.click()
+  await account.logout.click()
+  await account.confirmLeaving.click()
+  await expect(account.signIn).toBeVisible()
+  await context.setOffline(false)
+
+  const next = await newShopper(server.url)
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveCount(0)
+  await account.signIn.click()
+  await signInDialog(place).signIn(next)
+  await ordersPage(place).open()
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await expect(ordersPage(place).cards).toHaveCount(0)
+  await orderPage(place).open(id)
+  await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
+  await expect(page.getByText('Charcoal chicken')).toHaveCount(0)
+  await cartPage(place).open()
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  expect(await shopper.orders()).toEqual([])
+  expect(await next.orders()).toEqual([])
+
+  await ordersPage(place).open()
+  await account.button.click()
+  await account.logout.click()
+  await account.signIn.click()
+  await signInDialog(place).signIn(shopper)
+  await orderPage(place).open(id)
+  const number = await orderPage(place).number()
+  expect(await shopper.orders()).toMatchObject([{ id, order_number: number }])
+  expect(await next.orders()).toEqual([])
+})
+
+test('signing out offline holds when the network is back, also with the page closed', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const place = placeOf(page)
+  const account = accountMenu(place)
+  await orderOffline(place, shopper)
+  await ordersPage(place).open()
+  await account.button.click()
+  await account.logout.click()
+  await account.confirmLeaving.click()
+  await expect(account.signIn).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  const again = placeOf(await context.newPage())
+  await ordersPage(again).open()
+  await expect(again.page.getByText('Sign in to see your orders')).toBeVisible()
+  await expect(ordersPage(again).cards).toHaveCount(0)
+  await expect.poll(() => again.page.evaluate(async () => (await fetch('/api/sumac/auth/me')).status)).toBe(401)
+  expect(await shopper.orders()).toEqual([])
+})

@@ -1,0 +1,138 @@
+// What changed in the shop while an order waited on the phone is the customer's decision; nothing is sent without it.
+import { cartPage } from '../pages/cart-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { ordersPage } from '../pages/orders-page.ts'
+import { placeOf } from '../pages/place.ts'
+import type { Place } from '../pages/place.ts'
+import { ARABIC } from '../pages/words.ts'
+import { openChangingShop } from '../support/changing-shop.ts'
+import type { ChangingShop } from '../support/changing-shop.ts'
+import { fillCart, TOTAL } from '../support/checkout.ts'
+import { expect, test } from '../support/offline-journey.ts'
+import { newShopper } from '../support/shopper.ts'
+import type { Shopper } from '../support/shopper.ts'
+
+/** Chicken at 60 instead of 48: 79, and 15 % tax. */
+const NEW_TOTAL = '90.85'
+const DEARER = { 'charcoal-chicken': { price: '60.00' } }
+
+let shop: ChangingShop
+test.beforeAll(async () => {
+  shop = await openChangingShop()
+})
+test.beforeEach(() => shop.change({}))
+test.afterAll(() => shop.close())
+
+/** Places the order offline, changes the shop, and is back online. @returns the waiting order's id. */
+async function orderBeforeChange(
+  place: Place,
+  shopper: Shopper,
+  changes: Parameters<ChangingShop['change']>[0],
+): Promise<string> {
+  const context = place.page.context()
+  await fillCart(place, shopper, shop.server.url)
+  await context.setOffline(true)
+  await cartPage(place).placeOrder.click()
+  const id = await orderPage(place).id()
+  await expect(orderPage(place).waiting).toBeVisible()
+  await shop.change(changes)
+  await context.setOffline(false)
+  await expect(orderPage(place).decision).toBeVisible({ timeout: 20_000 })
+  return id
+}
+
+test('a price that moved shows the old total and the new one, and sends nothing', async ({ page }) => {
+  const shopper = await newShopper(shop.server.url)
+  const place = placeOf(page, { origin: shop.server.url })
+  await orderBeforeChange(place, shopper, DEARER)
+  await expect(page.getByRole('main')).toContainText(TOTAL)
+  await expect(page.getByRole('main')).toContainText(NEW_TOTAL)
+  await expect(orderPage(place).title).toHaveCount(0)
+  await page.reload()
+  await expect(orderPage(place).decision).toBeVisible()
+  await ordersPage(place).open()
+  await expect(ordersPage(place).needsDecision).toHaveCount(1)
+  expect(await shopper.orders()).toEqual([])
+})
+
+test('accepting the new total sends one order at the new total', async ({ page }) => {
+  const shopper = await newShopper(shop.server.url)
+  const place = placeOf(page, { origin: shop.server.url })
+  const refused = await orderBeforeChange(place, shopper, DEARER)
+  await orderPage(place).accept.dblclick()
+  await page.waitForURL((url) => !url.pathname.endsWith(refused))
+  const number = await orderPage(place).number()
+  const id = await orderPage(place).id()
+  expect(await shopper.orders()).toMatchObject([{ id, order_number: number, total_amount: NEW_TOTAL }])
+  await ordersPage(place).open()
+  await expect(ordersPage(place).sent).toHaveCount(1)
+  await expect(ordersPage(place).needsDecision).toHaveCount(0)
+})
+
+test('editing the order puts its lines back into the cart', async ({ page }) => {
+  const shopper = await newShopper(shop.server.url)
+  const place = placeOf(page, { origin: shop.server.url })
+  await orderBeforeChange(place, shopper, DEARER)
+  await orderPage(place).edit.click()
+  await expect(cartPage(place).lines).toHaveCount(2)
+  await expect(cartPage(place).line('Charcoal chicken')).toContainText('60.00')
+  await page.reload()
+  await expect(cartPage(place).lines).toHaveCount(2)
+  await ordersPage(place).open()
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  expect(await shopper.orders()).toEqual([])
+})
+
+test('discarding the order removes it from the phone, and nothing was sent', async ({ page }) => {
+  const shopper = await newShopper(shop.server.url)
+  const place = placeOf(page, { origin: shop.server.url })
+  await orderBeforeChange(place, shopper, DEARER)
+  await orderPage(place).discard.click()
+  await orderPage(place).confirmDiscard.click()
+  await expect(orderPage(place).decision).toHaveCount(0)
+  await ordersPage(place).open()
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await cartPage(place).open()
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  expect(await shopper.orders()).toEqual([])
+})
+
+test('an item that sold out is named, and nothing was sent', async ({ page }) => {
+  const shopper = await newShopper(shop.server.url)
+  const place = placeOf(page, { origin: shop.server.url })
+  await orderBeforeChange(place, shopper, { 'falafel-pita': { is_available: false } })
+  const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(row('Falafel pita')).toContainText('Not available')
+  await expect(row('Charcoal chicken')).not.toContainText('Not available')
+  await expect(orderPage(place).accept).toHaveCount(0)
+  expect(await shopper.orders()).toEqual([])
+})
+
+test('a refused order does not hold back the next one', async ({ page, context }) => {
+  const shopper = await newShopper(shop.server.url)
+  const place = placeOf(page, { origin: shop.server.url })
+  const refused = await orderBeforeChange(place, shopper, DEARER)
+  await fillCart(place, shopper, shop.server.url)
+  await context.setOffline(true)
+  await cartPage(place).placeOrder.click()
+  await page.waitForURL((url) => url.pathname.includes('/orders/') && !url.pathname.endsWith(refused))
+  const id = await orderPage(place).id()
+  await context.setOffline(false)
+  await orderPage(place).number()
+  expect(await shopper.orders()).toMatchObject([{ id, total_amount: NEW_TOTAL }])
+  await ordersPage(place).open()
+  await expect(ordersPage(place).needsDecision).toHaveCount(1)
+})
+
+test.describe('in Arabic', () => {
+  test.use({ locale: ARABIC.asks })
+
+  test('a price that moved asks for a decision with both totals', async ({ page }) => {
+    const shopper = await newShopper(shop.server.url)
+    const place = placeOf(page, { words: ARABIC, origin: shop.server.url })
+    await orderBeforeChange(place, shopper, DEARER)
+    await expect(page.getByRole('main')).toContainText(TOTAL)
+    await expect(page.getByRole('main')).toContainText(NEW_TOTAL)
+    expect(await shopper.orders()).toEqual([])
+  })
+})

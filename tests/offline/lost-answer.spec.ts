@@ -1,0 +1,103 @@
+// Requests that reach the shop while their answers do not reach the phone, and answers that are not the shop's.
+import { cartPage } from '../pages/cart-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { placeOf } from '../pages/place.ts'
+import { fillCart } from '../support/checkout.ts'
+import type { Fate, FaultyLine, Passage } from '../support/faulty-line.ts'
+import { openLine } from '../support/faulty-line.ts'
+import { expect, test } from '../support/offline-journey.ts'
+import { newShopper } from '../support/shopper.ts'
+
+const isOrder = ({ method, path }: Passage) => method === 'POST' && path === '/api/sumac/tenant/customers/orders'
+const orderPassages = (line: FaultyLine) => line.passages.filter(isOrder)
+
+/** The first order request meets this fate; later ones pass. */
+function onlyFirstOrder(line: FaultyLine, fate: Fate): (passage: Passage) => Fate {
+  return (passage) => (isOrder(passage) && orderPassages(line).length === 1 ? fate : 'pass')
+}
+
+test('an answer that is lost on the way leads to one order', async ({ page, line, server, shopper }) => {
+  const place = placeOf(page, { origin: line.url })
+  await fillCart(place, shopper, line.url)
+  line.decide(onlyFirstOrder(line, 'lose-answer'))
+  await cartPage(place).placeOrder.click()
+  const id = await orderPage(place).id()
+  const number = await orderPage(place).number()
+  expect(orderPassages(line).map(({ status }) => status)).toEqual([201, 201])
+  expect(await shopper.orders()).toMatchObject([{ id, order_number: number }])
+  expect(server.output()).not.toMatch(/"level":50/)
+})
+
+test('a server that is killed after it took the order and before it answered has one order', async ({
+  page,
+  ownServer,
+}) => {
+  const line = await openLine(ownServer.url)
+  const shopper = await newShopper(ownServer.url)
+  const place = placeOf(page, { origin: line.url })
+  await fillCart(place, shopper, line.url)
+  const killed = new Promise<void>((resolve, reject) => {
+    line.whenLost(() => void ownServer.kill().then(resolve, reject))
+  })
+  line.decide(onlyFirstOrder(line, 'lose-answer'))
+  await cartPage(place).placeOrder.click()
+  const id = await orderPage(place).id()
+  await killed
+  await expect(orderPage(place).waiting).toBeVisible()
+  await expect(orderPage(place).title).toHaveCount(0)
+  await ownServer.start()
+  const number = await orderPage(place).number()
+  expect(orderPassages(line).at(0)?.status).toBe(201)
+  expect(orderPassages(line).length).toBeGreaterThan(1)
+  expect(await shopper.orders()).toMatchObject([{ id, order_number: number }])
+  await line.close()
+})
+
+test('a page that is reloaded while its order is on the way leads to one order', async ({ page, line, shopper }) => {
+  const place = placeOf(page, { origin: line.url })
+  await fillCart(place, shopper, line.url)
+  line.decide(onlyFirstOrder(line, 'lose-answer'))
+  const lost = new Promise<void>((resolve) => line.whenLost(resolve))
+  await cartPage(place).placeOrder.click()
+  await lost
+  await page.reload()
+  await orderPage(place).number()
+  expect(await shopper.orders()).toHaveLength(1)
+})
+
+for (const { what, fate } of [
+  {
+    what: '503 with Retry-After',
+    fate: {
+      status: 503,
+      headers: { 'retry-after': '2', 'content-type': 'application/json' },
+      body: '{"code":"unavailable","message":"Later"}',
+    },
+  },
+  {
+    what: 'a captive portal’s page',
+    fate: { status: 200, body: '<!doctype html><title>Welcome to the airport</title>' },
+  },
+  { what: 'a gateway’s 502', fate: { status: 502, body: '<h1>Bad gateway</h1>' } },
+] as const) {
+  test(`an order answered by ${what} keeps waiting and is taken once`, async ({ page, line, shopper }) => {
+    const place = placeOf(page, { origin: line.url })
+    await fillCart(place, shopper, line.url)
+    line.decide(({ path }) => (path.startsWith('/api/') || path === '/healthz' ? fate : 'pass'))
+    await cartPage(place).placeOrder.click()
+    const id = await orderPage(place).id()
+    await expect
+      .poll(() => line.passages.filter(({ path }) => path.endsWith('/auth/me') || path === '/healthz').length)
+      .toBeGreaterThan(0)
+    await expect(orderPage(place).waiting).toBeVisible()
+    await expect(orderPage(place).title).toHaveCount(0)
+    expect(await shopper.orders()).toEqual([])
+    line.decide((passage) => (isOrder(passage) && orderPassages(line).length === 1 ? fate : 'pass'))
+    await orderPage(place).tryNow.click()
+    await expect.poll(() => orderPassages(line).length).toBeGreaterThan(0)
+    await expect(orderPage(place).waiting).toBeVisible()
+    await orderPage(place).number()
+    expect(orderPassages(line).filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await shopper.orders()).toMatchObject([{ id }])
+  })
+}

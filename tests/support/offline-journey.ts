@@ -1,0 +1,100 @@
+// What tests without a network start from: a customer of their own, a breakable line, a server of their own to stop.
+import { chromium } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLine } from './faulty-line.ts'
+import type { FaultyLine } from './faulty-line.ts'
+import { expect, listenToConsole, test as base } from './journey.ts'
+import { runServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
+import { SEEDED } from './seeded-data.ts'
+import { newShopper } from './shopper.ts'
+import type { Shopper } from './shopper.ts'
+
+export { expect }
+
+type Fixtures = {
+  /** A customer of `sumac` without orders. */
+  shopper: Shopper
+  /** In front of the shared server. */
+  line: FaultyLine
+  /** A server for this test alone, to stop and change. */
+  ownServer: RunningServer
+  /** Opens a browser on a profile that stays on the disk: closing it and opening it again is closing the browser. */
+  reopenBrowser: () => Promise<BrowserContext>
+}
+
+export const test = base.extend<Fixtures>({
+  shopper: async ({ server }, use) => use(await newShopper(server.url)),
+  line: async ({ server }, use) => {
+    const line = await openLine(server.url)
+    await use(line)
+    await line.close()
+  },
+  ownServer: async ({}, use) => {
+    const server = await runServer({ template: SEEDED })
+    await use(server)
+    await server.dispose()
+  },
+  reopenBrowser: async ({ launchOptions, viewport, locale }, use) => {
+    const profile = mkdtempSync(join(tmpdir(), 'profile-'))
+    let context: BrowserContext | undefined
+    const noise: string[] = []
+    await use(async () => {
+      await context?.close()
+      context = await chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        viewport,
+        ...(locale ? { locale } : {}),
+      })
+      context.on('page', (page) => listenToConsole(page, noise))
+      return context
+    })
+    await context?.close()
+    rmSync(profile, { recursive: true, force: true })
+    expect(noise, 'the console stays quiet').toEqual([])
+  },
+})
+
+/** Reads what the page of a store keeps for a day without a network. Runs in the browser. */
+async function readDevice(slug: string) {
+  const name = `storefront:${slug}`
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
+    })
+  // Opening a database that is not there yet would make an empty one.
+  const isKnown = (await indexedDB.databases()).some((database) => database.name === name)
+  const database = isKnown ? await settled(indexedDB.open(name)) : null
+  const values = database?.transaction('key-value').objectStore('key-value')
+  const [menu, subject] = values
+    ? await Promise.all(['queries:public', 'queries:subject'].map((key) => settled<unknown>(values.get(key))))
+    : []
+  database?.close()
+  const pictures = await caches.open(`images:/${slug}/`)
+  const shown = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+  const urls = shown.map(({ currentSrc }) => currentSrc).filter((url) => url.includes(`/images/${slug}/`))
+  const found = await Promise.all(urls.map((url) => pictures.match(url, { ignoreVary: true })))
+  return {
+    isControlled: navigator.serviceWorker.controller !== null,
+    hasMenu: typeof menu === 'string' && menu.includes('"items"'),
+    missing: urls.filter((_, index) => !found[index]),
+    knowsCustomer: typeof subject === 'string',
+  }
+}
+
+/** Waits until a visit has left on the device what the store needs without a network. */
+export async function expectKept(page: Page, slug = 'sumac'): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(readDevice, slug), { timeout: 15_000 })
+    .toMatchObject({ isControlled: true, hasMenu: true, missing: [] })
+}
+
+/** The same, with the customer who is signed in. */
+export async function expectCustomerKept(page: Page, slug = 'sumac'): Promise<void> {
+  await expectKept(page, slug)
+  await expect.poll(() => page.evaluate(readDevice, slug)).toMatchObject({ knowsCustomer: true })
+}

@@ -1,0 +1,77 @@
+// A customer as the server knows one, asked over the API and not through the browser under test: what a page claims is
+// checked against this.
+import type { BrowserContext } from '@playwright/test'
+import * as z from 'zod/mini'
+import type { signUp } from '#contract/identity'
+import { listOrders } from '#contract/order'
+import type { Order } from '#contract/order'
+import { DEMO } from './journey.ts'
+
+export type Shopper = {
+  readonly name: string
+  /** What the sign-in dialog asks for. */
+  readonly phone: string
+  readonly password: string
+  /** The customer's orders as the server has them now, newest first. */
+  orders(): Promise<Order[]>
+  /** Signs a browser in without its dialog, for tests of what comes after. */
+  signInto(context: BrowserContext, origin?: string): Promise<void>
+}
+
+const PASSWORD = 'Shop-pass-1'
+let count = 0
+
+async function post(url: string, body: unknown): Promise<Response> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return answer
+}
+
+function cookieOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .join('; ')
+}
+
+function shopper(
+  server: string,
+  slug: string,
+  who: { name: string; phone: string; password: string },
+  cookie: string,
+): Shopper {
+  const orders = async () => {
+    const url = `${server}/api/${slug}/tenant/customers/orders?per_page=50`
+    const answer = await fetch(url, { headers: { cookie } })
+    return z.object({ data: listOrders.data }).parse(await answer.json()).data
+  }
+  const signInto = async (context: BrowserContext, origin = server) => {
+    const { phone: identifier, password } = who
+    const answer = await context.request.post(`${origin}/api/${slug}/auth/sign-in`, { data: { identifier, password } })
+    if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}`)
+  }
+  return { ...who, orders, signInto }
+}
+
+/** A customer nobody has used yet, so that orders can be counted from none. */
+export async function newShopper(server: string, slug = 'sumac'): Promise<Shopper> {
+  count += 1
+  const who = {
+    name: `Shopper ${count}`,
+    phone: `+96655${String(process.pid % 1000).padStart(3, '0')}${String(count).padStart(4, '0')}`,
+    password: PASSWORD,
+  }
+  const body: z.input<typeof signUp.body & {}> = { ...who, password_confirmation: PASSWORD }
+  return shopper(server, slug, who, cookieOf(await post(`${server}/api/${slug}/auth/sign-up`, body)))
+}
+
+/** The signed-up customer of the demo store, who has an address. */
+export async function demoShopper(server: string, slug = 'sumac'): Promise<Shopper> {
+  const { name, phone, password } = DEMO
+  const answer = await post(`${server}/api/${slug}/auth/sign-in`, { identifier: phone, password })
+  return shopper(server, slug, { name, phone, password }, cookieOf(answer))
+}
