@@ -27,8 +27,6 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
   ],
   resolve: {
     alias: {
-      // Messages are compiled at build; the parser would weigh 6 kB (shared/notes/frontend-sizes.md).
-      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
       'use-sync-external-store/shim/with-selector': join(import.meta.dirname, 'src/lib/external-store-with-selector.ts'),
     },
   },
@@ -48,7 +46,7 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/, priority: 2 },
             // One script for everything that every visit needs, however many later views share it too.
             ...(firstView ? [{ name: 'page', test: (id: string) => firstView.modules.has(id), priority: 1 }] : []),
           ],

@@ -36,6 +36,17 @@ function placeholders(elements: MessageFormatElement[], into = new Set<string>()
   return into
 }
 
+/** What src/i18n/translator.ts can say. Numbers, dates and times are formatted by src/i18n/formats.ts and passed in as text. */
+const KNOWN: ReadonlySet<TYPE> = new Set([TYPE.literal, TYPE.argument, TYPE.select, TYPE.plural, TYPE.pound])
+
+function unknownElements(elements: MessageFormatElement[]): MessageFormatElement[] {
+  return elements.flatMap((element) => {
+    if (!KNOWN.has(element.type)) return [element]
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
+    return Object.values(element.options).flatMap((option) => unknownElements(option.value))
+  })
+}
+
 function pluralForms(elements: MessageFormatElement[]): string[][] {
   return elements.flatMap((element) => {
     if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
@@ -54,7 +65,9 @@ export function compileMessages(): Record<Locale, Record<string, MessageFormatEl
   for (const locale of LOCALES) {
     for (const [id, text] of Object.entries(texts[locale])) {
       try {
-        compiled[locale][id] = parse(text, { captureLocation: false, requiresOtherClause: true })
+        const elements = parse(text, { captureLocation: false, requiresOtherClause: true })
+        if (unknownElements(elements).length > 0) faults.push(`${locale}: ${id} uses more than values, plurals and selects`)
+        compiled[locale][id] = elements
       } catch (cause) {
         faults.push(`${locale}: ${id} cannot be read: ${String(cause)}`)
       }

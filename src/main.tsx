@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLocale } from '#contract/locale'
 import { PAGE_DATA_ID, ROOT_ID } from '#contract/page'
 import type { PageData } from '#contract/page'
-import { startDrainingIfWaiting } from '#data/outbox/waiting.ts'
+import { readPageText } from '#contract/page-text'
 import { createQueryClient } from '#data/query-client.ts'
 import { loadFirstMessages } from '#i18n/load-messages.ts'
 import './styles/critical.css'
@@ -14,8 +14,7 @@ import { createAppRouter } from './app/router.ts'
 
 function readPageData(): PageData | null {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent
-  // Written by our own server into this very page, so it has the shape of PageData.
-  return text ? (JSON.parse(text) as PageData) : null
+  return text ? readPageText(text) : null
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -24,10 +23,10 @@ async function start(root: HTMLElement): Promise<void> {
   const locale = isLocale(lang) ? lang : 'en'
   const slug = location.pathname.split('/')[1] ?? ''
   const queryClient = createQueryClient()
-  const persistence = () => import('#data/persistence.ts')
+  const later = () => import('./app/after-start.ts')
   const messagesLoading = loadFirstMessages(locale)
   if (data) fillQueries(queryClient, data)
-  else if (slug) await (await persistence()).restore(queryClient, slug)
+  else if (slug) await (await later()).restore(queryClient, slug)
   const router = createAppRouter(queryClient, createBrowserHistory())
   // The server rendered without suspense boundaries around matches; this makes the browser expect the same.
   if (data) router.ssr = { manifest: undefined }
@@ -46,12 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (data?.tenant) keepLook(data.tenant)
   await afterPaint()
   void import('./styles/after-paint.css')
-  if (slug) {
-    const [{ persistFrom }, { connectWorker }] = await Promise.all([persistence(), import('#data/worker-bridge.ts')])
-    persistFrom(queryClient, slug)
-    connectWorker(slug)
-    await startDrainingIfWaiting(slug)
-  }
+  if (slug) (await later()).afterStart(queryClient, slug)
 }
 
 function afterPaint(): Promise<void> {

@@ -16,16 +16,16 @@ function link(rel: string, href: string): void {
 link('manifest', `/${slug}/manifest.webmanifest?locale=${locale}`)
 link('icon', `/${slug}/icons/192.png`)
 
-type Look = { palette: { light: Record<string, string>; dark: Record<string, string> }; name: string; name_ar: string }
+type Look = { palette: string; name: string; name_ar: string }
 
 try {
   // Written by keepLook of this very origin; anything else ends in the catch below.
   const look = JSON.parse(localStorage.getItem(lookKey(slug)) ?? 'null') as Look | null
   if (look) {
     document.title = locale === 'ar' ? look.name_ar : look.name
-    for (const [role, light] of Object.entries(look.palette.light)) {
-      page.style.setProperty(`--${role}`, `light-dark(${light},${look.palette.dark[role] ?? light})`)
-    }
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(look.palette)
+    document.adoptedStyleSheets.push(sheet)
   }
 } catch {
   // Without a stored look the page starts in the house colours.

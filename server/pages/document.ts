@@ -2,16 +2,12 @@
 import { directionOf } from '#contract/locale'
 import { PAGE_DATA_ID } from '#contract/page'
 import type { PageData, RenderedPage } from '#contract/page'
-import type { Palette, Tenant } from '#contract/tenant'
+import { writePageText } from '#contract/page-text'
+import { paletteCss } from '#contract/palette-css'
+import type { Tenant } from '#contract/tenant'
 import type { Bundle } from './bundle.ts'
 
 export type HtmlDocument = { readonly html: string; readonly csp: string }
-
-/** Colour roles as CSS variables; the colour scheme of the page picks light or dark. */
-function paletteCss(palette: Palette): string {
-  const roles = Object.entries(palette.light).map(([role, light]) => `--${role}:light-dark(${light},${palette.dark[role] ?? light})`)
-  return `:root{${roles.join(';')}}`
-}
 
 function storeTags(tenant: Tenant, locale: string): string {
   const { light, dark } = tenant.palette
@@ -34,10 +30,9 @@ export function documentOf(bundle: Bundle, page: RenderedPage, data: PageData): 
     tenant ? storeTags(tenant, locale) : '<link rel="icon" href="data:,">',
     bundle.headTags(page.routeIds, locale),
   ].join('')
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const parts: Record<string, string> = {
     lang: locale, dir: directionOf(locale), head, body: page.body,
-    data: `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`,
+    data: `<script type="application/json" id="${PAGE_DATA_ID}">${writePageText(data)}</script>`,
   }
   const html = bundle.template.replace(/%(lang|dir|head|body|data)%/g, (_, name: string) => parts[name] ?? '')
   return { html, csp: bundle.policy(styles) }

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lookKey } from '#contract/page'
 import type { PageData } from '#contract/page'
+import { paletteCss } from '#contract/palette-css'
 import { catalogQueries } from '#features/catalog'
 
 /** Fills the cache. A part of a menu is put in as stale, so that the rest is fetched once the page has started. */
@@ -20,7 +21,7 @@ export function fillQueries(queryClient: QueryClient, data: PageData): void {
 
 /** Keeps a store's colours where the worker's shell finds them before its first paint. */
 export function keepLook(tenant: NonNullable<PageData['tenant']>): void {
-  const look = JSON.stringify({ palette: tenant.palette, name: tenant.name, name_ar: tenant.name_ar })
+  const look = JSON.stringify({ palette: paletteCss(tenant.palette), name: tenant.name, name_ar: tenant.name_ar })
   try {
     if (localStorage.getItem(lookKey(tenant.slug)) !== look) localStorage.setItem(lookKey(tenant.slug), look)
   } catch {

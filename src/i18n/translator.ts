@@ -1,7 +1,6 @@
-// Words by id. FormatJS's message formatter alone: react-intl around it would weigh 4 kB for formats this product makes itself
-// (docs/decisions/0009-messages.md).
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { IntlMessageFormat } from 'intl-messageformat'
+// Words by id, from ICU trees that the build parsed and checked (build/messages-plugin.ts refuses any other element). The library
+// that formats such trees would weigh 3 kB more on the first visit (docs/decisions/0009-messages.md).
+import type { MessageFormatElement, PluralElement } from '@formatjs/icu-messageformat-parser'
 import type { Locale } from '#contract/locale'
 
 /** Messages as ICU trees, by id. */
@@ -9,26 +8,52 @@ export type CompiledMessages = Record<string, MessageFormatElement[]>
 export type MessageValues = Record<string, string | number>
 export type Translator = { readonly locale: Locale; format(id: string, values?: MessageValues): string }
 
-/** Latin digits in both languages (design/tokens.md section 8). */
-const TAGS: Readonly<Record<Locale, string>> = { en: 'en', ar: 'ar-u-nu-latn' }
+/** Element types of the FormatJS parser, written out so that its code is not loaded. */
+const LITERAL = 0
+const ARGUMENT = 1
+const SELECT = 5
+const PLURAL = 6
+const POUND = 7
 
-/** Formats the messages of one language. An id without a message is shown as it is, and complained about. */
+function pluralOption({ options, offset }: PluralElement, count: number, rules: Intl.PluralRules): MessageFormatElement[] {
+  const chosen = options[`=${count}`] ?? options[rules.select(count - offset)] ?? options['other']
+  return chosen?.value ?? []
+}
+
+function textOf(elements: readonly MessageFormatElement[], values: MessageValues, rules: Intl.PluralRules, count = 0): string {
+  const parts = elements.map((element) => {
+    switch (element.type) {
+      case LITERAL:
+        return element.value
+      case ARGUMENT:
+        return String(values[element.value] ?? '')
+      case POUND:
+        return String(count)
+      case SELECT: {
+        const option = element.options[String(values[element.value])] ?? element.options['other']
+        return textOf(option?.value ?? [], values, rules, count)
+      }
+      case PLURAL: {
+        const number = Number(values[element.value])
+        return textOf(pluralOption(element, number, rules), values, rules, number - element.offset)
+      }
+      default:
+        return ''
+    }
+  })
+  return parts.join('')
+}
+
+/** Formats the messages of one language. An id without a message is shown as it is, and reported. */
 export function createTranslator(locale: Locale, messages: CompiledMessages): Translator {
-  const formats = new Map<string, IntlMessageFormat>()
+  const rules = new Intl.PluralRules(locale)
   return {
     locale,
-    format(id, values) {
-      let format = formats.get(id)
+    format(id, values = {}) {
       const message = messages[id]
-      if (!format && message) {
-        format = new IntlMessageFormat(message, TAGS[locale])
-        formats.set(id, format)
-      }
-      if (!format) {
-        reportError(new Error(`no message ${id} in ${locale}`))
-        return id
-      }
-      return String(format.format(values))
+      if (message) return textOf(message, values, rules)
+      globalThis.reportError?.(new Error(`no message ${id} in ${locale}`))
+      return id
     },
   }
 }

@@ -1,12 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Icon } from './icon.tsx'
-import { warningCircleFill } from './icons/warning-circle-fill.ts'
+import { Suspense, lazy, useSyncExternalStore } from 'react'
 
-const DEFAULT_DURATION_MS = 2_000
+/** Comes with the first toast; the regions that speak it are there from the start. */
+const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
 
 type Action = { label: string; run: () => void }
 type ToastOptions = { tone?: 'plain' | 'destructive'; durationMs?: number; icon?: string; action?: Action }
-type ShownToast = { id: number; text: string } & ToastOptions
+export type ShownToast = { id: number; text: string } & ToastOptions
 
 let current: ShownToast | null = null
 let lastId = 0
@@ -28,9 +27,9 @@ export function showToast(text: string, options: ToastOptions = {}): void {
   set({ id: lastId, text, ...options })
 }
 
-/** Takes the toast away, whichever it is. */
-function hideToast(): void {
-  set(null)
+/** Takes this toast away, unless another has taken its place. */
+export function hideToast(id: number): void {
+  if (current?.id === id) set(null)
 }
 
 /** Where toasts appear; mounted once. The regions are there before their words, so that they are spoken. */
@@ -41,7 +40,11 @@ export function Toaster() {
     () => null,
   )
   const urgent = toast?.tone === 'destructive'
-  const shown = toast ? <ToastCard key={toast.id} toast={toast} /> : null
+  const shown = toast ? (
+    <Suspense>
+      <ToastCard key={toast.id} toast={toast} />
+    </Suspense>
+  ) : null
   return (
     <>
       <div className="toasts" aria-live="polite">
@@ -51,42 +54,5 @@ export function Toaster() {
         {urgent ? shown : null}
       </div>
     </>
-  )
-}
-
-function ToastCard({ toast }: { toast: ShownToast }) {
-  const [held, setHeld] = useState(false)
-  const { durationMs = DEFAULT_DURATION_MS, action, id } = toast
-  const stays = held || action !== undefined
-  useEffect(() => {
-    if (stays) return
-    const timer = setTimeout(() => {
-      if (current?.id === id) hideToast()
-    }, durationMs)
-    return () => clearTimeout(timer)
-  }, [stays, durationMs, id])
-  const icon = toast.icon ?? (toast.tone === 'destructive' ? warningCircleFill : undefined)
-  return (
-    <div
-      className={`toast ${toast.tone ?? 'plain'}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      {icon ? <Icon path={icon} /> : null}
-      <span className="grow">{toast.text}</span>
-      {action ? (
-        <button
-          type="button"
-          onClick={() => {
-            hideToast()
-            action.run()
-          }}
-        >
-          {action.label}
-        </button>
-      ) : null}
-    </div>
   )
 }

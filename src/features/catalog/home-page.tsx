@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Category, Item } from '#contract/catalog'
 import { isRestaurant } from '#contract/store-kind'
 import { useGrowingCount } from '#lib/use-growing-count.ts'
+import { lazyPart } from '#i18n/load-messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { catalogQueries } from './catalog-queries.ts'
 import { CategoryTabs } from './category-tabs.tsx'
-import { HomeSkeleton } from './home-skeleton.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { FIRST_ITEMS, groupByCategory, shownPerSection } from './menu-sections.ts'
 import { MenuFailed, MenuEmpty } from './menu-states.tsx'
@@ -22,6 +22,9 @@ import wideStyles from './home-wide.css?url'
 /** Items drawn at a time while the page is idle, until the whole menu stands. */
 const MORE_ITEMS = 60
 const MAX_RECOMMENDED = 10
+
+/** Only a visit without saved data waits for its menu. */
+const HomeSkeleton = lazyPart(async () => ({ default: (await import('./home-skeleton.tsx')).HomeSkeleton }))
 
 type HomePageProps = {
   slug: string
@@ -58,7 +61,9 @@ export function HomePage({ slug, quantityOf, onAdd, aside }: HomePageProps) {
           }}
         />
       ) : (
-        <HomeSkeleton />
+        <Suspense>
+          <HomeSkeleton />
+        </Suspense>
       )}
     </main>
   )

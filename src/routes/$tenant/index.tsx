@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CartBar, CartPanel, useCart } from '#features/cart'
-import { HomePage, catalogQueries } from '#features/catalog'
+import { HomePage } from '#features/catalog'
 
 export const Route = createFileRoute('/$tenant/')({
-  loader: ({ context, params }) =>
-    Promise.all([
-      context.queryClient.ensureQueryData(catalogQueries.categories(params.tenant)),
-      context.queryClient.ensureQueryData(catalogQueries.items(params.tenant)),
-    ]),
   component: function Home() {
     const { tenant } = Route.useParams()
     const cart = useCart(tenant)

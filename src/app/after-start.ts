@@ -1,0 +1,14 @@
+// What a page does once it stands: keep its data, connect to the worker, send what waits. One script, loaded after the first paint.
+import type { QueryClient } from '@tanstack/react-query'
+import { startDrainingIfWaiting } from '#data/outbox/waiting.ts'
+import { persistFrom } from '#data/persistence.ts'
+import { connectWorker } from '#data/worker-bridge.ts'
+
+export { restore } from '#data/persistence.ts'
+
+/** Starts everything that keeps a store usable offline. */
+export function afterStart(queryClient: QueryClient, slug: string): void {
+  persistFrom(queryClient, slug)
+  connectWorker(slug)
+  void startDrainingIfWaiting(slug)
+}

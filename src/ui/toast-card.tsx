@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { Icon } from './icon.tsx'
+import { warningCircleFill } from './icons/warning-circle-fill.ts'
+import { hideToast } from './toast.tsx'
+import type { ShownToast } from './toast.tsx'
+
+const DEFAULT_DURATION_MS = 2_000
+
+/** One toast: counts its time, holds while somebody is at it. */
+export function ToastCard({ toast }: { toast: ShownToast }) {
+  const [held, setHeld] = useState(false)
+  const { durationMs = DEFAULT_DURATION_MS, action, id } = toast
+  const stays = held || action !== undefined
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(() => hideToast(id), durationMs)
+    return () => clearTimeout(timer)
+  }, [stays, durationMs, id])
+  const icon = toast.icon ?? (toast.tone === 'destructive' ? warningCircleFill : undefined)
+  return (
+    <div
+      className={`toast ${toast.tone ?? 'plain'}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {icon ? <Icon path={icon} /> : null}
+      <span className="grow">{toast.text}</span>
+      {action ? (
+        <button
+          type="button"
+          onClick={() => {
+            hideToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+    </div>
+  )
+}
