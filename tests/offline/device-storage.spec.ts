@@ -1,0 +1,122 @@
+// What the phone stores: nothing is called saved that is not, and no store keeps another's words.
+import { cartPage } from '../pages/cart-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { placeOf } from '../pages/place.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { fillCart } from '../support/checkout.ts'
+import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
+import { newShopper } from '../support/shopper.ts'
+
+/** Room the origin gets: enough for the store, not for much more. */
+const ROOM = 4_000_000
+
+/** Stores what cannot be compressed until the device takes no more, in ever smaller pieces. Runs in the browser. */
+async function fillDevice() {
+  const put = (database: IDBDatabase, size: number) =>
+    new Promise<boolean>((resolve) => {
+      const transaction = database.transaction('junk', 'readwrite')
+      const bytes = crypto.getRandomValues(new Uint8Array(Math.min(size, 65_536)))
+      transaction.objectStore('junk').add(bytes)
+      transaction.addEventListener('complete', () => resolve(true))
+      transaction.addEventListener('abort', () => resolve(false))
+    })
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('junk', 1)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('junk', { autoIncrement: true }))
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('no answer')))
+  })
+  let pieces = 0
+  for (const size of [65_536, 8_192, 1_024, 128]) while (pieces < 2_000 && (await put(database, size))) pieces += 1
+  database.close()
+  return pieces
+}
+
+test('an order that the full phone cannot keep is not called saved, stays in the cart, and can be sent online', async ({
+  page,
+  context,
+  server,
+  shopper,
+}) => {
+  const place = placeOf(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: ROOM })
+  await fillCart(place, shopper)
+  await context.setOffline(true)
+  const pieces = await page.evaluate(fillDevice)
+  expect(pieces).toBeGreaterThan(10)
+  expect(pieces, 'the device is full').toBeLessThan(2_000)
+  await cartPage(place).placeOrder.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your order was not saved' })).toBeVisible()
+  await expect(page.getByText('Waiting to send')).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/sumac/cart')
+  await expect(cartPage(place).lines).toHaveCount(2)
+  expect(await shopper.orders()).toEqual([])
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send it now' }).click()
+  await orderPage(place).number()
+  expect(await shopper.orders()).toHaveLength(1)
+})
+
+/** Everything the origin keeps in this browser: caches with their texts, databases with their values, small storage. */
+async function readAll() {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
+    })
+  const kept: { place: string; text: string }[] = []
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request, { ignoreVary: true })
+      const isText = /json|html|javascript|css/.test(answer?.headers.get('content-type') ?? '')
+      kept.push({ place: name, text: `${request.url} ${isText ? await answer?.text() : ''}` })
+    }
+  }
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await settled(indexedDB.open(name))
+    for (const store of database.objectStoreNames) {
+      const values = await settled(database.transaction(store).objectStore(store).getAll())
+      kept.push(...values.map((value) => ({ place: name, text: JSON.stringify(value) })))
+    }
+    database.close()
+  }
+  for (const [key, value] of Object.entries({ ...localStorage, ...sessionStorage }))
+    kept.push({ place: key, text: String(value) })
+  return kept
+}
+
+/** Words and ids that only one of the stores has. */
+const OWN = {
+  sumac: /sumac|& Ember|Charcoal chicken|charcoal-chicken|دجاج على الفحم|سُمّاق/i,
+  mellow: /mellow|Honey pancakes|honey-pancakes|saffron-milk-tea|بان كيك/i,
+} as const
+
+test('a store’s caches, databases and storage hold nothing of another store', async ({ page, server, shopper }) => {
+  const barista = await newShopper(server.url, 'mellow')
+  const sumac = placeOf(page)
+  await fillCart(sumac, shopper)
+  const mellow = placeOf(page, { slug: 'mellow' })
+  await barista.signInto(page.context())
+  await storeHome(mellow).open()
+  await storeHome(mellow).add('Honey pancakes')
+  await expectCustomerKept(page, 'mellow')
+  await cartPage(mellow).open()
+  await expect(cartPage(mellow).lines).toHaveCount(1)
+
+  const kept = await page.evaluate(readAll)
+  const placesOf = (slug: keyof typeof OWN) => kept.filter(({ place }) => place.includes(slug))
+  expect(
+    placesOf('sumac').filter(({ text }) => OWN.sumac.test(text)).length,
+    'the words are there to be found',
+  ).toBeGreaterThan(10)
+  expect(placesOf('mellow').filter(({ text }) => OWN.mellow.test(text)).length).toBeGreaterThan(10)
+  expect(placesOf('sumac').filter(({ text }) => OWN.mellow.test(text))).toEqual([])
+  expect(placesOf('mellow').filter(({ text }) => OWN.sumac.test(text))).toEqual([])
+  const shared = kept.filter(({ place }) => !place.includes('sumac') && !place.includes('mellow'))
+  expect(shared.filter(({ text }) => OWN.sumac.test(text) || OWN.mellow.test(text))).toEqual([])
+  expect(kept.filter(({ place, text }) => place.includes('mellow') && text.includes(shopper.name))).toEqual([])
+  expect(kept.filter(({ place, text }) => place.includes('sumac') && text.includes(barista.name))).toEqual([])
+})
