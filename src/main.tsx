@@ -9,6 +9,7 @@ import { createQueryClient } from '#data/query-client.ts'
 import { loadFirstMessages } from '#i18n/load-messages.ts'
 import './styles/critical.css'
 import { App } from './app/app.tsx'
+import { watchFirstMove } from './app/first-move.ts'
 import { fillQueries, keepLook } from './app/page-data.ts'
 import { createAppRouter } from './app/router.ts'
 
@@ -18,6 +19,7 @@ function readPageData(): PageData | null {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  watchFirstMove()
   const data = readPageData()
   const lang = document.documentElement.lang
   const locale = isLocale(lang) ? lang : 'en'

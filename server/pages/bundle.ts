@@ -19,6 +19,9 @@ export type Bundle = {
   headTags(routeIds: readonly string[], locale: Locale): string
 }
 
+/** The router's id of a store's home. */
+const HOME = '/$tenant/'
+
 function tagsOf(entry: Files, others: readonly Files[]): string {
   const [main, ...rest] = entry.scripts
   const styles = [...new Set(others.flatMap((files) => files.styles))].filter((file) => !entry.styles.includes(file))
@@ -43,8 +46,10 @@ export async function loadBundle(root: string): Promise<Bundle> {
     policy: (inlineStyles) => policyOf(inlineStyles, []),
     headTags: (routeIds, locale) => {
       const routes = routeIds.flatMap((id) => files.route(id) ?? [])
-      const parts = routes.length > 0 ? (['first', 'later'] as const) : (['first'] as const)
-      return tagsOf(files.entry, [...routes, ...parts.map((part) => files.messages(locale, part))])
+      const first = files.messages(locale, 'first')
+      // Only the home page is drawn from the inlined styles and the first words alone.
+      if (routeIds.at(-1) === HOME) return tagsOf(files.entry, [first])
+      return tagsOf(files.entry, [files.afterPaint, ...routes, first, files.messages(locale, 'later')])
     },
   }
 }

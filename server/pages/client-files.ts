@@ -14,6 +14,8 @@ export type ClientFiles = {
   route(routeId: string): Files | undefined
   /** Chunk of one language's words: those of the first view, or those of all other views. */
   messages(locale: string, part: 'first' | 'later'): Files
+  /** Styles that the home page loads after its first paint; other pages want them at once. */
+  readonly afterPaint: Files
   /** Every script and style. */
   readonly all: readonly string[]
 }
@@ -51,6 +53,7 @@ export function readClientFiles(root: string): ClientFiles {
       return key === undefined ? undefined : collect(key)
     },
     messages: (locale, part) => collect(`virtual:messages/${locale}${part === 'later' ? '-later' : ''}`),
+    afterPaint: { scripts: [], styles: collect('src/styles/after-paint.css').scripts },
     all: [...new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]).map((file) => `/${file}`))],
   }
 }

@@ -28,7 +28,7 @@ export function documentOf(bundle: Bundle, page: RenderedPage, data: PageData): 
     page.head,
     ...styles.map((css) => `<style>${css}</style>`),
     tenant ? storeTags(tenant, locale) : '<link rel="icon" href="data:,">',
-    bundle.headTags(page.routeIds, locale),
+    bundle.headTags(page.status === 200 ? page.routeIds : [], locale),
   ].join('')
   const parts: Record<string, string> = {
     lang: locale, dir: directionOf(locale), head, body: page.body,

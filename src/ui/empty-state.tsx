@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './empty-state.css'
 
 type EmptyStateProps = {
   /** Names of pictures in public/art: the main one and up to two small ones. */

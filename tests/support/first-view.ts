@@ -1,4 +1,4 @@
-// What a phone that was never here before downloads to see a store's home, by kind, as bytes on the wire.
+// What a phone that was never here before downloads to see a store's home, by kind: bytes of the bodies as they were sent.
 import type { BrowserContext, CDPSession } from '@playwright/test'
 
 export type Download = { url: string; kind: string; bytes: number }
@@ -26,13 +26,13 @@ function kindOf(url: string, type: string): string {
 }
 
 async function record(session: CDPSession, downloads: Download[]): Promise<void> {
-  const open = new Map<string, { url: string; type: string }>()
+  const open = new Map<string, { url: string; type: string; headers: number }>()
   await session.send('Network.enable')
-  session.on('Network.responseReceived', ({ requestId, response, type }) => open.set(requestId, { url: response.url, type }))
+  session.on('Network.responseReceived', ({ requestId, response, type }) => open.set(requestId, { url: response.url, type, headers: response.encodedDataLength }))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = open.get(requestId)
     if (request && !request.url.startsWith('data:')) {
-      downloads.push({ url: request.url, kind: kindOf(request.url, request.type), bytes: encodedDataLength })
+      downloads.push({ url: request.url, kind: kindOf(request.url, request.type), bytes: encodedDataLength - request.headers })
     }
   })
 }

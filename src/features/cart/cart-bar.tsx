@@ -5,7 +5,6 @@ import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useCart } from './use-cart.ts'
-import './cart-bar.css'
 
 /** On phones and tablets, once the cart has lines: how many, and the way to it. */
 export function CartBar({ slug }: { slug: string }) {

@@ -6,7 +6,6 @@ import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { cloudSlash } from '#ui/icons/cloud-slash.ts'
 import { useOnline } from './use-online.ts'
-import './connection-status.css'
 
 /** A short gap is nobody's news; with the time a lost request needs to be noticed this stays within 2 s. */
 const ANNOUNCE_AFTER_MS = 1_500
