@@ -13,7 +13,7 @@ import { SEEDED } from './seeded-data.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-export type MenuItem = ImportDocument['items'][number]
+type MenuItem = ImportDocument['items'][number]
 
 export type ChangingShop = {
   readonly server: RunningServer

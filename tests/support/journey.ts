@@ -8,7 +8,12 @@ import { SEEDED } from './seeded-data.ts'
 export { expect }
 
 /** The signed-up customer of every demo store (contract.md). */
-export const DEMO = { phone: '+966501234567', email: 'demo@example.com', password: 'Demo-pass-1', name: 'Demo Customer' }
+export const DEMO = {
+  phone: '+966501234567',
+  email: 'demo@example.com',
+  password: 'Demo-pass-1',
+  name: 'Demo Customer',
+}
 
 type Fixtures = {
   /** Console errors and warnings that this test provokes on purpose. */
@@ -23,7 +28,8 @@ const NETWORK_NOISE = /net::ERR_|Failed to load resource|ERR_INTERNET_DISCONNECT
 export function listenToConsole(page: Page, noise: string[], allowed: readonly RegExp[] = []): void {
   const isExpected = (text: string) => NETWORK_NOISE.test(text) || allowed.some((pattern) => pattern.test(text))
   page.on('console', (message) => {
-    if ((message.type() === 'error' || message.type() === 'warning') && !isExpected(message.text())) noise.push(message.text())
+    if ((message.type() === 'error' || message.type() === 'warning') && !isExpected(message.text()))
+      noise.push(message.text())
   })
   page.on('pageerror', (error) => {
     if (!isExpected(error.message)) noise.push(error.stack ?? error.message)
@@ -32,20 +38,21 @@ export function listenToConsole(page: Page, noise: string[], allowed: readonly R
 
 export const test = base.extend<Fixtures, { server: RunningServer }>({
   server: [
-    async ({}, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
+    async ({}, provide) => {
       const server = await runServer({ template: SEEDED })
-      await use(server)
+      await provide(server)
       await server.dispose()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
+  baseURL: async ({ server }, provide) => provide(server.url),
   allowedNoise: [[], { option: true }],
   quiet: [
-    async ({ context, allowedNoise }, use) => {
+    async ({ context, allowedNoise }, provide) => {
       const noise: string[] = []
       context.on('page', (page) => listenToConsole(page, noise, allowedNoise))
-      await use(undefined)
+      await provide(undefined)
       expect(noise, 'the console stays quiet').toEqual([])
     },
     { auto: true },

@@ -27,22 +27,23 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
-  shopper: async ({ server }, use) => use(await newShopper(server.url)),
-  line: async ({ server }, use) => {
+  shopper: async ({ server }, provide) => provide(await newShopper(server.url)),
+  line: async ({ server }, provide) => {
     const line = await openLine(server.url)
-    await use(line)
+    await provide(line)
     await line.close()
   },
-  ownServer: async ({}, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
+  ownServer: async ({}, provide) => {
     const server = await runServer({ template: SEEDED })
-    await use(server)
+    await provide(server)
     await server.dispose()
   },
-  reopenBrowser: async ({ launchOptions, viewport, locale }, use) => {
+  reopenBrowser: async ({ launchOptions, viewport, locale }, provide) => {
     const profile = mkdtempSync(join(tmpdir(), 'profile-'))
     let context: BrowserContext | undefined
     const noise: string[] = []
-    await use(async () => {
+    await provide(async () => {
       await context?.close()
       context = await chromium.launchPersistentContext(profile, {
         ...launchOptions,

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import type { signUp } from '#contract/identity'
 import { listOrders } from '#contract/order'
 import type { Order } from '#contract/order'
-import { DEMO } from './journey.ts'
 
 export type Shopper = {
   readonly name: string
@@ -67,11 +66,4 @@ export async function newShopper(server: string, slug = 'sumac'): Promise<Shoppe
   }
   const body: z.input<typeof signUp.body & {}> = { ...who, password_confirmation: PASSWORD }
   return shopper(server, slug, who, cookieOf(await post(`${server}/api/${slug}/auth/sign-up`, body)))
-}
-
-/** The signed-up customer of the demo store, who has an address. */
-export async function demoShopper(server: string, slug = 'sumac'): Promise<Shopper> {
-  const { name, phone, password } = DEMO
-  const answer = await post(`${server}/api/${slug}/auth/sign-in`, { identifier: phone, password })
-  return shopper(server, slug, { name, phone, password }, cookieOf(answer))
 }
