@@ -23,7 +23,7 @@ function eagerModules(chunks: readonly Chunk[]): string[] {
 }
 
 /** Ids that a source text names, whole or as the beginning of a template. */
-export function idsNamedIn(source: string, ids: readonly string[]): string[] {
+function idsNamedIn(source: string, ids: readonly string[]): string[] {
   const beginnings = [...source.matchAll(/`([a-z]+\.[\w.-]*)\$\{/gi)].map((match) => match[1] ?? '')
   return ids.filter(
     (id) => source.includes(`'${id}'`) || source.includes(`"${id}"`) || beginnings.some((text) => id.startsWith(text)),

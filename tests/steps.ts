@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '..')
 const RESULTS = join(ROOT, 'test-results')
 
-export type Count = { passed: number; failed: number }
+type Count = { passed: number; failed: number }
 export type Step = { readonly name: string; run(): Count }
 
 /** Prepares the folder that reports are written to. */
-export function freshResults(): void {
+function freshResults(): void {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
 }

@@ -1,6 +1,5 @@
-type CompiledMessages = import('./translator.ts').CompiledMessages
-
 declare module 'virtual:messages/*' {
+  import type { CompiledMessages } from '#i18n/translator.ts'
   const messages: CompiledMessages
   export default messages
 }

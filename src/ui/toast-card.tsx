@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { warningCircleFill } from './icons/warning-circle-fill.ts'
-import { hideToast } from './toast.tsx'
-import type { ShownToast } from './toast.tsx'
+import { hideToast } from './toast-state.ts'
+import type { ShownToast } from './toast-state.ts'
 
 const DEFAULT_DURATION_MS = 2_000
 

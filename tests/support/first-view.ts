@@ -1,7 +1,7 @@
 // What a phone that was never here before downloads to see a store's home, by kind: bytes of the bodies as they were sent.
 import type { BrowserContext, CDPSession } from '@playwright/test'
 
-export type Download = { url: string; kind: string; bytes: number }
+type Download = { url: string; kind: string; bytes: number }
 
 export type FirstView = {
   readonly downloads: readonly Download[]

@@ -9,7 +9,6 @@ import { outboxView, unreadSnapshot, type OutboxSnapshot } from './outbox-view.t
 import { startDraining } from './page-drain.ts'
 
 export { sendNow } from './page-drain.ts'
-export { hasUnsent } from './waiting.ts'
 
 /** The device could not keep an intent: its storage is full (`quota`) or refused (`storage`). Nothing is queued. */
 class NotSavedError extends Error {
