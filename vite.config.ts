@@ -27,7 +27,10 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
   ],
   resolve: {
     alias: {
-      'use-sync-external-store/shim/with-selector': join(import.meta.dirname, 'src/lib/external-store-with-selector.ts'),
+      'use-sync-external-store/shim/with-selector': join(
+        import.meta.dirname,
+        'src/lib/external-store-with-selector.ts',
+      ),
     },
   },
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
@@ -46,7 +49,11 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/, priority: 2 },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
+              priority: 2,
+            },
             // One script for everything that every visit needs, however many later views share it too.
             ...(firstView ? [{ name: 'page', test: (id: string) => firstView.modules.has(id), priority: 1 }] : []),
           ],

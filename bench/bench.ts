@@ -17,10 +17,19 @@ type Row = { what: string; value: number; unit: string; budget?: number }
 ensureChromium()
 spawnSync(join(ROOT, 'node_modules/.bin/node'), ['build/build.ts', '--if-missing'], { cwd: ROOT, stdio: 'inherit' })
 const executablePath = chromiumPath()
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-background-networking'] })
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-background-networking'],
+})
 const startedAt = performance.now()
 const server = await runServer()
-const rows: Row[] = [{ what: 'first start: migrate, seed the demo stores, answer', value: Math.round(performance.now() - startedAt), unit: 'ms' }]
+const rows: Row[] = [
+  {
+    what: 'first start: migrate, seed the demo stores, answer',
+    value: Math.round(performance.now() - startedAt),
+    unit: 'ms',
+  },
+]
 
 for (const locale of ['en', 'ar'] as const) {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 }, locale, serviceWorkers: 'block' })
@@ -33,10 +42,20 @@ for (const locale of ['en', 'ar'] as const) {
     { what: `first view ${locale}: fonts`, value: bytesOf(view, 'fonts'), unit: 'B', budget: BUDGETS.fonts[locale] },
     { what: `first view ${locale}: all`, value: bytesOf(view), unit: 'B', budget: BUDGETS.all },
     { what: `first view ${locale}: requests`, value: view.downloads.length, unit: '', budget: BUDGETS.requests },
-    { what: `first view ${locale}: layout shift`, value: Number(view.layoutShift.toFixed(4)), unit: '', budget: BUDGETS.layoutShift },
+    {
+      what: `first view ${locale}: layout shift`,
+      value: Number(view.layoutShift.toFixed(4)),
+      unit: '',
+      budget: BUDGETS.layoutShift,
+    },
   )
 }
-rows.push({ what: 'worker', value: readFileSync(join(ROOT, 'dist/client/sw.js.br')).length, unit: 'B', budget: BUDGETS.worker })
+rows.push({
+  what: 'worker',
+  value: readFileSync(join(ROOT, 'dist/client/sw.js.br')).length,
+  unit: 'B',
+  budget: BUDGETS.worker,
+})
 rows.push(...(await measureRepeatVisit(browser, server)))
 await browser.close()
 rows.push(...(await measureOrders(server.url)))
@@ -44,7 +63,12 @@ await server.dispose()
 
 for (const { what, value, unit, budget } of rows) {
   const mark = budget !== undefined && value > budget ? '  OVER' : ''
-  console.log(`${what.padEnd(52)} ${`${value} ${unit}`.padStart(14)}${budget === undefined ? '' : `   budget ${budget}`}${mark}`)
+  console.log(
+    `${what.padEnd(52)} ${`${value} ${unit}`.padStart(14)}${budget === undefined ? '' : `   budget ${budget}`}${mark}`,
+  )
 }
 const machine = { cores: cpus().length, cpu: cpus()[0]?.model ?? '', node: process.version }
-writeFileSync(join(ROOT, 'bench/results.json'), `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, rows }, null, 2)}\n`)
+writeFileSync(
+  join(ROOT, 'bench/results.json'),
+  `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, rows }, null, 2)}\n`,
+)

@@ -8,7 +8,8 @@ type Row = { what: string; value: number; unit: string }
 
 async function signIn(base: string): Promise<string> {
   const answer = await fetch(`${base}/auth/sign-in`, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ identifier: '+966501234567', password: 'Demo-pass-1' }),
   })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
@@ -22,7 +23,10 @@ export async function measureOrders(url: string): Promise<Row[]> {
   const cookie = await signIn(base)
   const tenant = await (await fetch(`${base}/tenant`)).json()
   const body = JSON.stringify({
-    order_type: 'takeaway', payment_method: 'cash_on_delivery', agreed_total: '55.20', catalogue_version: tenant.data.catalogue_version,
+    order_type: 'takeaway',
+    payment_method: 'cash_on_delivery',
+    agreed_total: '55.20',
+    catalogue_version: tenant.data.catalogue_version,
     items: [{ id: 'line', item_id: 'charcoal-chicken', quantity: 1, notes: '', variables: [] }],
   })
   const durations: number[] = []
@@ -32,7 +36,9 @@ export async function measureOrders(url: string): Promise<Row[]> {
     while (left-- > 0) {
       const sentAt = performance.now()
       const answer = await fetch(`${base}/tenant/customers/orders`, {
-        method: 'POST', body, headers: { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() },
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() },
       })
       if (answer.status !== 201) throw new Error(`an order was answered ${answer.status}: ${await answer.text()}`)
       await answer.arrayBuffer()

@@ -10,7 +10,10 @@ async function untilMenu(page: Page, url: string): Promise<number> {
 }
 
 /** Milliseconds until a dish is on screen on a repeat visit. Leaves the server running. */
-export async function measureRepeatVisit(browser: Browser, server: RunningServer): Promise<{ what: string; value: number; unit: string }[]> {
+export async function measureRepeatVisit(
+  browser: Browser,
+  server: RunningServer,
+): Promise<{ what: string; value: number; unit: string }[]> {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 }, locale: 'en' })
   const page = await context.newPage()
   const url = `${server.url}/sumac/`

@@ -38,12 +38,20 @@ async function buildAll(): Promise<void> {
   const config = pageConfig(await findFirstView(ROOT))
   await build({ root: ROOT, configFile: false, logLevel: 'warn', ...config })
   await build({
-    ...config, root: ROOT, configFile: false, logLevel: 'warn',
+    ...config,
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
     build: {
-      ssr: 'src/entry-server.tsx', outDir: 'dist/server', manifest: false, copyPublicDir: false,
+      ssr: 'src/entry-server.tsx',
+      outDir: 'dist/server',
+      manifest: false,
+      copyPublicDir: false,
       rolldownOptions: { input: 'src/entry-server.tsx' },
       // Addresses of stylesheets carry their hash: both builds must minify them to the same letter.
-      target: config.build?.target ?? 'esnext', cssMinify: true, assetsInlineLimit: 0,
+      target: config.build?.target ?? 'esnext',
+      cssMinify: true,
+      assetsInlineLimit: 0,
     },
   })
   await writeShell(ROOT)

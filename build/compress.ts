@@ -14,10 +14,12 @@ export async function compressFiles(folder: string): Promise<void> {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-  await Promise.all(files.map(async (file) => {
-    const bytes = readFileSync(file)
-    if (bytes.length < WORTH_BYTES) return
-    writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    writeFileSync(`${file}.gz`, await deflate(bytes, { level: 9 }))
-  }))
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file)
+      if (bytes.length < WORTH_BYTES) return
+      writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      writeFileSync(`${file}.gz`, await deflate(bytes, { level: 9 }))
+    }),
+  )
 }

@@ -34,21 +34,37 @@ async function devBundle(vite: ViteDevServer): Promise<Bundle> {
 function serveShell(app: FastifyInstance, vite: ViteDevServer): void {
   app.get('/sw.js', async (_request, reply) => {
     const code = await buildOneFile(ROOT, 'sw/sw.ts', { __PRECACHE_MANIFEST__: '[]' })
-    return reply.header('content-security-policy', POLICY).header('cache-control', 'no-cache').type('text/javascript').send(code)
+    return reply
+      .header('content-security-policy', POLICY)
+      .header('cache-control', 'no-cache')
+      .type('text/javascript')
+      .send(code)
   })
   app.get('/shell.html', async (_request, reply) => {
     const { template, headTags } = await devBundle(vite)
     const boot = `<script>${await buildOneFile(ROOT, 'src/shell-boot.ts')}</script>`
-    const html = template.replace('%lang%', 'en').replace('%dir%', 'ltr').replace('%body%', '').replace('%data%', '')
+    const html = template
+      .replace('%lang%', 'en')
+      .replace('%dir%', 'ltr')
+      .replace('%body%', '')
+      .replace('%data%', '')
       .replace('%head%', () => boot + headTags([], 'en'))
-    return reply.header('content-security-policy', POLICY).header('cache-control', 'no-cache').type('text/html').send(html)
+    return reply
+      .header('content-security-policy', POLICY)
+      .header('cache-control', 'no-cache')
+      .type('text/html')
+      .send(html)
   })
 }
 
 /** Serves the sources with hot reload. */
 export const devPages: PagesPlugin = async (app, deps) => {
   const vite = await createServer({
-    ...pageConfig(), root: ROOT, configFile: false, appType: 'custom', logLevel: 'warn',
+    ...pageConfig(),
+    root: ROOT,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'warn',
     server: { middlewareMode: true, hmr: { server: app.server } },
     // Packages run as they are: Vite's module runner takes no CommonJS.
     ssr: {},

@@ -36,7 +36,13 @@ export type FirstView = { readonly modules: ReadonlySet<string>; readonly words:
 /** What every visit needs at once. */
 export async function findFirstView(root: string): Promise<FirstView> {
   const config = pageConfig()
-  const result = await build({ ...config, root, configFile: false, logLevel: 'silent', build: { ...config.build, write: false } })
+  const result = await build({
+    ...config,
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...config.build, write: false },
+  })
   const bundle = Array.isArray(result) ? result[0] : result
   const output = bundle && 'output' in bundle ? bundle.output : []
   const chunks = output.flatMap((file): Chunk[] => (file.type === 'chunk' ? [file] : []))

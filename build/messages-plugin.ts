@@ -13,7 +13,9 @@ const PREFIX = 'virtual:messages/'
 
 function readLocale(locale: Locale): Record<string, string> {
   const merged: Record<string, string> = {}
-  for (const file of readdirSync(join(ROOT, locale)).filter((name) => name.endsWith('.json')).sort()) {
+  for (const file of readdirSync(join(ROOT, locale))
+    .filter((name) => name.endsWith('.json'))
+    .sort()) {
     const feature = file.slice(0, -'.json'.length)
     const texts: Record<string, string> = JSON.parse(readFileSync(join(ROOT, locale, file), 'utf8'))
     for (const [id, text] of Object.entries(texts)) {
@@ -66,7 +68,8 @@ export function compileMessages(): Record<Locale, Record<string, MessageFormatEl
     for (const [id, text] of Object.entries(texts[locale])) {
       try {
         const elements = parse(text, { captureLocation: false, requiresOtherClause: true })
-        if (unknownElements(elements).length > 0) faults.push(`${locale}: ${id} uses more than values, plurals and selects`)
+        if (unknownElements(elements).length > 0)
+          faults.push(`${locale}: ${id} uses more than values, plurals and selects`)
         compiled[locale][id] = elements
       } catch (cause) {
         faults.push(`${locale}: ${id} cannot be read: ${String(cause)}`)

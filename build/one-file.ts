@@ -3,7 +3,11 @@ import { build } from 'vite'
 /** Builds one script with everything it imports into one classic script. @returns its code. */
 export async function buildOneFile(root: string, input: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
-    root, configFile: false, logLevel: 'warn', publicDir: false, define,
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define,
     build: { write: false, modulePreload: false, rolldownOptions: { input, output: { format: 'iife' } } },
   })
   const bundle = Array.isArray(result) ? result[0] : result

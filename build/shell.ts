@@ -18,6 +18,10 @@ export async function writeShell(root: string): Promise<void> {
     `<script type="module" src="${files.entry.scripts[0]}"></script>`,
   ].join('\n')
   const html = readFileSync(join(root, 'index.html'), 'utf8')
-    .replace('%lang%', 'en').replace('%dir%', 'ltr').replace('%head%', () => head).replace('%body%', '').replace('%data%', '')
+    .replace('%lang%', 'en')
+    .replace('%dir%', 'ltr')
+    .replace('%head%', () => head)
+    .replace('%body%', '')
+    .replace('%data%', '')
   writeFileSync(join(client, 'shell.html'), html)
 }

@@ -29,22 +29,50 @@ const params = z.object({ tenant: slugSchema })
 const oneParams = z.object({ tenant: slugSchema, id: z.uuid() })
 
 export const listAddresses = endpoint({
-  method: 'GET', path: '/api/{tenant}/tenant/customers/addresses', caller: 'customer',
-  summary: 'The customer’s addresses, the default one first.', params, data: z.array(addressSchema),
+  method: 'GET',
+  path: '/api/{tenant}/tenant/customers/addresses',
+  caller: 'customer',
+  summary: 'The customer’s addresses, the default one first.',
+  params,
+  data: z.array(addressSchema),
 })
 export const addAddress = endpoint({
-  method: 'POST', path: '/api/{tenant}/tenant/customers/addresses', caller: 'customer', planned: true,
-  summary: 'Saves an address.', status: 201, params, body: addAddressBodySchema, data: addressSchema,
+  method: 'POST',
+  path: '/api/{tenant}/tenant/customers/addresses',
+  caller: 'customer',
+  planned: true,
+  summary: 'Saves an address.',
+  status: 201,
+  params,
+  body: addAddressBodySchema,
+  data: addressSchema,
 })
 export const updateAddress = endpoint({
-  method: 'PATCH', path: '/api/{tenant}/tenant/customers/addresses/{id}', caller: 'customer', planned: true,
-  summary: 'Changes an address.', params: oneParams, body: updateAddressBodySchema, data: addressSchema,
+  method: 'PATCH',
+  path: '/api/{tenant}/tenant/customers/addresses/{id}',
+  caller: 'customer',
+  planned: true,
+  summary: 'Changes an address.',
+  params: oneParams,
+  body: updateAddressBodySchema,
+  data: addressSchema,
 })
 export const deleteAddress = endpoint({
-  method: 'DELETE', path: '/api/{tenant}/tenant/customers/addresses/{id}', caller: 'customer', planned: true,
-  summary: 'Deletes an address that is not the default one.', params: oneParams, data: z.null(), problems: ['default_address'],
+  method: 'DELETE',
+  path: '/api/{tenant}/tenant/customers/addresses/{id}',
+  caller: 'customer',
+  planned: true,
+  summary: 'Deletes an address that is not the default one.',
+  params: oneParams,
+  data: z.null(),
+  problems: ['default_address'],
 })
 export const setDefaultAddress = endpoint({
-  method: 'POST', path: '/api/{tenant}/tenant/customers/addresses/{id}/default', caller: 'customer', planned: true,
-  summary: 'Makes an address the default one.', params: oneParams, data: addressSchema,
+  method: 'POST',
+  path: '/api/{tenant}/tenant/customers/addresses/{id}/default',
+  caller: 'customer',
+  planned: true,
+  summary: 'Makes an address the default one.',
+  params: oneParams,
+  data: addressSchema,
 })

@@ -42,20 +42,43 @@ const params = z.object({ tenant: slugSchema })
 const cartData = z.object({ order_items: z.array(cartLineSchema) })
 
 export const getCart = endpoint({
-  method: 'GET', path: '/api/{tenant}/tenant/customers/cart', caller: 'customer', planned: true,
-  summary: 'The customer’s cart.', params, data: cartData,
+  method: 'GET',
+  path: '/api/{tenant}/tenant/customers/cart',
+  caller: 'customer',
+  planned: true,
+  summary: 'The customer’s cart.',
+  params,
+  data: cartData,
 })
 export const syncCart = endpoint({
-  method: 'POST', path: '/api/{tenant}/tenant/customers/cart', caller: 'customer', planned: true, idempotent: true,
-  summary: 'Adds lines to the customer’s cart.', params,
-  body: z.strictObject({ items: z.array(orderedItemSchema).check(z.maxLength(MAX_LINES)), order_type: orderTypeSchema }),
+  method: 'POST',
+  path: '/api/{tenant}/tenant/customers/cart',
+  caller: 'customer',
+  planned: true,
+  idempotent: true,
+  summary: 'Adds lines to the customer’s cart.',
+  params,
+  body: z.strictObject({
+    items: z.array(orderedItemSchema).check(z.maxLength(MAX_LINES)),
+    order_type: orderTypeSchema,
+  }),
   data: cartData,
 })
 export const clearCart = endpoint({
-  method: 'DELETE', path: '/api/{tenant}/tenant/customers/cart/items', caller: 'customer', planned: true,
-  summary: 'Empties the cart.', params, data: cartData,
+  method: 'DELETE',
+  path: '/api/{tenant}/tenant/customers/cart/items',
+  caller: 'customer',
+  planned: true,
+  summary: 'Empties the cart.',
+  params,
+  data: cartData,
 })
 export const removeCartLine = endpoint({
-  method: 'DELETE', path: '/api/{tenant}/tenant/customers/cart/item/{id}', caller: 'customer', planned: true,
-  summary: 'Removes one line.', params: z.object({ tenant: slugSchema, id: z.string() }), data: cartData,
+  method: 'DELETE',
+  path: '/api/{tenant}/tenant/customers/cart/item/{id}',
+  caller: 'customer',
+  planned: true,
+  summary: 'Removes one line.',
+  params: z.object({ tenant: slugSchema, id: z.string() }),
+  data: cartData,
 })

@@ -36,7 +36,9 @@ export const variableSchema = z.object({
 export type Variable = z.infer<typeof variableSchema>
 
 /** Option id for keys 1 and 15, option ids for 2 and 16, text for 4, a decimal number as text for 5; null is no answer. */
-export const answerSchema = z.nullable(z.union([z.string().check(z.maxLength(500)), z.array(catalogIdSchema).check(z.maxLength(50))]))
+export const answerSchema = z.nullable(
+  z.union([z.string().check(z.maxLength(500)), z.array(catalogIdSchema).check(z.maxLength(50))]),
+)
 export type Answer = z.infer<typeof answerSchema>
 
 export const variableAnswerSchema = z.object({ variable_id: catalogIdSchema, answer: answerSchema })
@@ -64,16 +66,21 @@ export type Item = z.infer<typeof itemSchema>
 const tenantParams = z.object({ tenant: slugSchema })
 
 export const listCategories = endpoint({
-  method: 'GET', path: '/api/{tenant}/tenant/categories', caller: 'anyone',
+  method: 'GET',
+  path: '/api/{tenant}/tenant/categories',
+  caller: 'anyone',
   summary: 'Categories in the order of the menu. Carries an ETag.',
-  params: tenantParams, data: z.array(categorySchema),
+  params: tenantParams,
+  data: z.array(categorySchema),
 })
 
 /** Integer in a query string, without coercing anything else. */
 const pageNumber = z.string().check(z.regex(/^[1-9]\d{0,5}$/))
 
 export const listItems = endpoint({
-  method: 'GET', path: '/api/{tenant}/tenant/items', caller: 'anyone',
+  method: 'GET',
+  path: '/api/{tenant}/tenant/items',
+  caller: 'anyone',
   summary: 'Items in the order of the menu: all of them, or a page of them when per_page is given. Carries an ETag.',
   params: tenantParams,
   query: z.strictObject({
@@ -89,6 +96,10 @@ export const listItems = endpoint({
 })
 
 export const getItem = endpoint({
-  method: 'GET', path: '/api/{tenant}/tenant/items/{id}', caller: 'anyone', summary: 'One item. Carries an ETag.',
-  params: z.object({ tenant: slugSchema, id: catalogIdSchema }), data: itemSchema,
+  method: 'GET',
+  path: '/api/{tenant}/tenant/items/{id}',
+  caller: 'anyone',
+  summary: 'One item. Carries an ETag.',
+  params: z.object({ tenant: slugSchema, id: catalogIdSchema }),
+  data: itemSchema,
 })

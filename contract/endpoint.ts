@@ -8,8 +8,11 @@ type Schema = z.ZodMiniType
 export type Caller = 'anyone' | 'customer' | 'operator'
 
 export type Endpoint<
-  Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema,
-  Data extends Schema = Schema, Meta extends Schema = Schema,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Data extends Schema = Schema,
+  Meta extends Schema = Schema,
 > = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path below the origin with `{name}` parameters; `{tenant}` is the store's slug. */

@@ -15,7 +15,21 @@ import * as push from './push.ts'
 import * as review from './review.ts'
 import * as tenant from './tenant.ts'
 
-const nouns = { tenant, catalog, identity, cart, order, address, notification, review, booking, push, maps, operator, logs }
+const nouns = {
+  tenant,
+  catalog,
+  identity,
+  cart,
+  order,
+  address,
+  notification,
+  review,
+  booking,
+  push,
+  maps,
+  operator,
+  logs,
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'caller' in value

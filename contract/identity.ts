@@ -50,38 +50,74 @@ const welcome = z.object({ status: z.int(), message: z.string(), user: userSchem
 const done = z.object({ message: z.string() })
 
 export const signIn = endpoint({
-  method: 'POST', path: '/api/{tenant}/auth/sign-in', caller: 'anyone',
+  method: 'POST',
+  path: '/api/{tenant}/auth/sign-in',
+  caller: 'anyone',
   summary: 'Signs in at this store. Sets the session cookie and rotates it.',
-  params, body: signInBodySchema, data: welcome, problems: ['invalid_credentials'],
+  params,
+  body: signInBodySchema,
+  data: welcome,
+  problems: ['invalid_credentials'],
 })
 export const signUp = endpoint({
-  method: 'POST', path: '/api/{tenant}/auth/sign-up', caller: 'anyone',
-  summary: 'Makes an account at this store and signs in.', status: 201,
-  params, body: signUpBodySchema, data: welcome, problems: ['identifier_taken'],
+  method: 'POST',
+  path: '/api/{tenant}/auth/sign-up',
+  caller: 'anyone',
+  summary: 'Makes an account at this store and signs in.',
+  status: 201,
+  params,
+  body: signUpBodySchema,
+  data: welcome,
+  problems: ['identifier_taken'],
 })
 export const signOut = endpoint({
-  method: 'POST', path: '/api/{tenant}/auth/sign-out', caller: 'anyone',
-  summary: 'Signs out at this store. Also succeeds when nobody was signed in.', params, data: done,
+  method: 'POST',
+  path: '/api/{tenant}/auth/sign-out',
+  caller: 'anyone',
+  summary: 'Signs out at this store. Also succeeds when nobody was signed in.',
+  params,
+  data: done,
 })
 export const getMe = endpoint({
-  method: 'GET', path: '/api/{tenant}/auth/me', caller: 'customer', summary: 'The signed-in customer.', params, data: userSchema,
+  method: 'GET',
+  path: '/api/{tenant}/auth/me',
+  caller: 'customer',
+  summary: 'The signed-in customer.',
+  params,
+  data: userSchema,
 })
 export const updateMe = endpoint({
-  method: 'PATCH', path: '/api/{tenant}/auth/me', caller: 'customer', summary: 'Changes the preferred language.',
-  params, body: z.strictObject({ preferred_language: localeSchema }), data: userSchema,
+  method: 'PATCH',
+  path: '/api/{tenant}/auth/me',
+  caller: 'customer',
+  summary: 'Changes the preferred language.',
+  params,
+  body: z.strictObject({ preferred_language: localeSchema }),
+  data: userSchema,
 })
 export const requestPasswordReset = endpoint({
-  method: 'POST', path: '/api/{tenant}/auth/password/email', caller: 'anyone', planned: true,
+  method: 'POST',
+  path: '/api/{tenant}/auth/password/email',
+  caller: 'anyone',
+  planned: true,
   summary: 'Sends a link for a new password; the same answer for known and unknown addresses.',
-  params, body: z.strictObject({ email: z.email() }), data: done,
+  params,
+  body: z.strictObject({ email: z.email() }),
+  data: done,
 })
 export const resetPassword = endpoint({
-  method: 'POST', path: '/api/{tenant}/auth/password/reset', caller: 'anyone', planned: true,
+  method: 'POST',
+  path: '/api/{tenant}/auth/password/reset',
+  caller: 'anyone',
+  planned: true,
   summary: 'Sets a new password by the token of the link.',
   params,
   body: z.strictObject({
-    token: z.string().check(z.maxLength(200)), email: z.email(), remember_me: z.optional(z.boolean()),
-    password, password_confirmation: z.string(),
+    token: z.string().check(z.maxLength(200)),
+    email: z.email(),
+    remember_me: z.optional(z.boolean()),
+    password,
+    password_confirmation: z.string(),
   }),
   data: done,
 })

@@ -17,10 +17,16 @@ export const importImageSchema = z.strictObject({
 })
 
 const importOptionSchema = z.strictObject({
-  id: catalogIdSchema, option_value: localized(120), price: decimalSchema, is_available: z.optional(z.boolean()),
+  id: catalogIdSchema,
+  option_value: localized(120),
+  price: decimalSchema,
+  is_available: z.optional(z.boolean()),
 })
 const importVariableSchema = z.strictObject({
-  id: catalogIdSchema, name: localized(120), type: z.strictObject({ key: z.int() }), is_required: z.boolean(),
+  id: catalogIdSchema,
+  name: localized(120),
+  type: z.strictObject({ key: z.int() }),
+  is_required: z.boolean(),
   options: z.array(importOptionSchema).check(z.maxLength(50)),
 })
 export const importItemSchema = z.strictObject({
@@ -37,7 +43,10 @@ export const importItemSchema = z.strictObject({
   variables: z.optional(z.array(importVariableSchema).check(z.maxLength(30))),
 })
 export const importCategorySchema = z.strictObject({
-  id: catalogIdSchema, name: localized(80), title: z.optional(localized(120)), image: z.optional(z.string()),
+  id: catalogIdSchema,
+  name: localized(80),
+  title: z.optional(localized(120)),
+  image: z.optional(z.string()),
 })
 
 /** Corner points of the delivery or visiting zone in degrees: [longitude, latitude], not closed. */
@@ -75,7 +84,9 @@ export const importDocumentSchema = z.strictObject({
     brand_color: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
     location: z.optional(z.strictObject({ latitude: z.number(), longitude: z.number() })),
     zone: z.optional(zoneSchema),
-    reviews: z.optional(z.strictObject({ average: z.number().check(z.gte(1), z.lte(5)), total: z.int().check(z.gte(0)) })),
+    reviews: z.optional(
+      z.strictObject({ average: z.number().check(z.gte(1), z.lte(5)), total: z.int().check(z.gte(0)) }),
+    ),
   }),
   categories: z.array(importCategorySchema).check(z.maxLength(200)),
   items: z.array(importItemSchema).check(z.maxLength(5_000)),

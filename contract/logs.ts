@@ -3,10 +3,16 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 export const sendLog = endpoint({
-  method: 'POST', path: '/api/{tenant}/logs', caller: 'anyone', planned: true, summary: 'Reports an error of the page.',
+  method: 'POST',
+  path: '/api/{tenant}/logs',
+  caller: 'anyone',
+  planned: true,
+  summary: 'Reports an error of the page.',
   body: z.strictObject({
-    message: z.string().check(z.maxLength(1_000)), data: z.optional(z.string().check(z.maxLength(4_000))),
-    path: z.string().check(z.maxLength(500)), component: z.string().check(z.maxLength(200)),
+    message: z.string().check(z.maxLength(1_000)),
+    data: z.optional(z.string().check(z.maxLength(4_000))),
+    path: z.string().check(z.maxLength(500)),
+    component: z.string().check(z.maxLength(200)),
   }),
   data: z.null(),
 })

@@ -2,7 +2,17 @@
 // Rounding rule: half away from zero, once per amount, only where a percentage is taken.
 
 /** ISO 4217 minor-unit digits of the currencies served; others count as 2. */
-const DECIMALS: Readonly<Record<string, number>> = { BHD: 3, IQD: 3, JOD: 3, JPY: 0, KRW: 0, KWD: 3, LYD: 3, OMR: 3, TND: 3 }
+const DECIMALS: Readonly<Record<string, number>> = {
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  JPY: 0,
+  KRW: 0,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+}
 
 /** How many digits follow the decimal point in this currency. */
 export function decimalsOf(currency: string): number {

@@ -20,13 +20,22 @@ export const notificationSchema = z.object({
 const params = z.object({ tenant: slugSchema })
 
 export const listNotifications = endpoint({
-  method: 'GET', path: '/api/{tenant}/tenant/customers/notifications', caller: 'customer', planned: true,
-  summary: 'Notifications, newest first.', params,
-  data: z.array(notificationSchema), meta: z.object({ total_unseen_notifications: z.int() }),
+  method: 'GET',
+  path: '/api/{tenant}/tenant/customers/notifications',
+  caller: 'customer',
+  planned: true,
+  summary: 'Notifications, newest first.',
+  params,
+  data: z.array(notificationSchema),
+  meta: z.object({ total_unseen_notifications: z.int() }),
 })
 export const actOnNotifications = endpoint({
-  method: 'POST', path: '/api/{tenant}/tenant/customers/notifications/action', caller: 'customer', planned: true,
-  summary: 'Marks notifications as seen or read.', params,
+  method: 'POST',
+  path: '/api/{tenant}/tenant/customers/notifications/action',
+  caller: 'customer',
+  planned: true,
+  summary: 'Marks notifications as seen or read.',
+  params,
   body: z.union([
     z.strictObject({ action: z.enum(['mark_all_as_seen', 'mark_all_as_read']) }),
     z.strictObject({ action: z.literal('mark_as_read'), notification_id: z.uuid() }),

@@ -14,12 +14,24 @@ export type OutboxState = z.infer<typeof outboxStateSchema>
 /** What the customer saw when tapping, kept so that a conflict can show old beside new. */
 export const orderSnapshotSchema = z.object({
   currency: z.string(),
-  lines: z.array(z.object({
-    id: z.string(), item_id: z.string(), name: z.string(), name_ar: z.string(), quantity: z.int(),
-    unit_price: z.string(), total_price: z.string(), image_url: z.nullable(z.string()),
-    image_hue: z.int(), image_cutout: z.boolean(),
-  })),
-  subtotal: z.string(), delivery_fees: z.string(), tax_amount: z.string(), total_amount: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      item_id: z.string(),
+      name: z.string(),
+      name_ar: z.string(),
+      quantity: z.int(),
+      unit_price: z.string(),
+      total_price: z.string(),
+      image_url: z.nullable(z.string()),
+      image_hue: z.int(),
+      image_cutout: z.boolean(),
+    }),
+  ),
+  subtotal: z.string(),
+  delivery_fees: z.string(),
+  tax_amount: z.string(),
+  total_amount: z.string(),
 })
 export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>
 

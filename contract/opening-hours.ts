@@ -3,10 +3,7 @@ import { WEEKDAYS } from './weekdays.ts'
 import type { WorkingDay } from './tenant.ts'
 
 /** What the banner says: open until a time, opening later today, or closed today. Times are `HH:MM` in the store's zone. */
-export type OpeningState =
-  | { state: 'open'; until: string }
-  | { state: 'opens'; at: string }
-  | { state: 'closed' }
+export type OpeningState = { state: 'open'; until: string } | { state: 'opens'; at: string } | { state: 'closed' }
 
 const DAY_MINUTES = 1_440
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -14,7 +11,11 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 /** Weekday (0 is Sunday) and minute of the day of an instant, on the wall clock of a zone. */
 function wallClock(at: Date, timeZone: string): { day: number; minute: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).formatToParts(at)
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
   const day = WEEKDAYS.findIndex((name) => name === part('weekday').toLowerCase())

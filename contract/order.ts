@@ -100,10 +100,12 @@ export const orderSchema = z.object({
   tax_amount: decimalSchema,
   total_amount: decimalSchema,
   notes: noteSchema,
-  location: z.nullable(z.object({
-    locationType: orderTypeSchema,
-    locationDetails: z.nullable(z.omit(addressSchema, { id: true, is_default: true })),
-  })),
+  location: z.nullable(
+    z.object({
+      locationType: orderTypeSchema,
+      locationDetails: z.nullable(z.omit(addressSchema, { id: true, is_default: true })),
+    }),
+  ),
   /** States the order went through, oldest first. */
   timeline: z.array(z.object({ status: z.string(), at: instantSchema })),
 })
@@ -114,27 +116,56 @@ const oneParams = z.object({ tenant: slugSchema, id: z.uuid() })
 const pageNumber = z.string().check(z.regex(/^[1-9]\d{0,5}$/))
 
 export const listOrders = endpoint({
-  method: 'GET', path: '/api/{tenant}/tenant/customers/orders', caller: 'customer',
-  summary: 'The customer’s orders, newest first.', params,
-  query: z.strictObject({ page: z.optional(pageNumber), per_page: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))) }),
+  method: 'GET',
+  path: '/api/{tenant}/tenant/customers/orders',
+  caller: 'customer',
+  summary: 'The customer’s orders, newest first.',
+  params,
+  query: z.strictObject({
+    page: z.optional(pageNumber),
+    per_page: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
+  }),
   data: z.array(orderSchema),
   meta: z.object({ total: z.int(), page: z.int(), per_page: z.int() }),
 })
 export const getOrder = endpoint({
-  method: 'GET', path: '/api/{tenant}/tenant/customers/orders/{id}', caller: 'customer', summary: 'One order of the customer.',
-  params: oneParams, data: orderSchema,
+  method: 'GET',
+  path: '/api/{tenant}/tenant/customers/orders/{id}',
+  caller: 'customer',
+  summary: 'One order of the customer.',
+  params: oneParams,
+  data: orderSchema,
 })
 export const placeOrder = endpoint({
-  method: 'POST', path: '/api/{tenant}/tenant/customers/orders', caller: 'customer', idempotent: true, status: 201,
+  method: 'POST',
+  path: '/api/{tenant}/tenant/customers/orders',
+  caller: 'customer',
+  idempotent: true,
+  status: 201,
   summary: 'Places an order. The server prices it again; the Idempotency-Key becomes the order’s id.',
-  params, body: placeOrderBodySchema, data: orderSchema,
+  params,
+  body: placeOrderBodySchema,
+  data: orderSchema,
   problems: [
-    'price_changed', 'item_unavailable', 'option_unavailable', 'order_type_unavailable', 'below_minimum', 'address_required',
-    'idempotency_key_missing', 'idempotency_mismatch',
+    'price_changed',
+    'item_unavailable',
+    'option_unavailable',
+    'order_type_unavailable',
+    'below_minimum',
+    'address_required',
+    'idempotency_key_missing',
+    'idempotency_mismatch',
   ],
 })
 export const cancelOrder = endpoint({
-  method: 'POST', path: '/api/{tenant}/tenant/customers/orders/cancel/{id}', caller: 'customer', idempotent: true, planned: true,
-  summary: 'Cancels an order that is still pending.', params: oneParams,
-  body: z.strictObject({ cancel_reason: z.enum(CANCEL_REASONS) }), data: orderSchema, problems: ['already_canceled'],
+  method: 'POST',
+  path: '/api/{tenant}/tenant/customers/orders/cancel/{id}',
+  caller: 'customer',
+  idempotent: true,
+  planned: true,
+  summary: 'Cancels an order that is still pending.',
+  params: oneParams,
+  body: z.strictObject({ cancel_reason: z.enum(CANCEL_REASONS) }),
+  data: orderSchema,
+  problems: ['already_canceled'],
 })

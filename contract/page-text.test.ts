@@ -10,11 +10,21 @@ async function menu(): Promise<Item[]> {
   const documents = await demoDocuments({ large: false })
   return documents.flatMap(({ items }) =>
     items.map((item, index): Item => ({
-      id: item.id, item_id: item.id, category_id: item.category_id, name: item.name.en, name_ar: item.name.ar, description: item.description,
-      image_url: index % 3 ? image.url : null, image: index % 3 ? image : null, price: item.price, duration: item.duration ?? null,
-      is_recommended: item.is_recommended ?? false, is_available: item.is_available ?? true,
+      id: item.id,
+      item_id: item.id,
+      category_id: item.category_id,
+      name: item.name.en,
+      name_ar: item.name.ar,
+      description: item.description,
+      image_url: index % 3 ? image.url : null,
+      image: index % 3 ? image : null,
+      price: item.price,
+      duration: item.duration ?? null,
+      is_recommended: item.is_recommended ?? false,
+      is_available: item.is_available ?? true,
       variables: (item.variables ?? []).map((variable) => ({
-        ...variable, options: variable.options.map((option) => ({ ...option, is_available: option.is_available ?? true })),
+        ...variable,
+        options: variable.options.map((option) => ({ ...option, is_available: option.is_available ?? true })),
       })),
     })),
   )
@@ -39,7 +49,10 @@ describe('page text', () => {
 
 describe('palette rule', () => {
   it('gives back the palette it was made from', () => {
-    const palette = { light: { bg: '#fcf9f6', 'brand-tint-2': '#ffdbd1' }, dark: { bg: '#100f0c', 'brand-tint-2': '#56271b' } }
+    const palette = {
+      light: { bg: '#fcf9f6', 'brand-tint-2': '#ffdbd1' },
+      dark: { bg: '#100f0c', 'brand-tint-2': '#56271b' },
+    }
     expect(readPaletteCss(paletteCss(palette))).toEqual(palette)
   })
 })

@@ -35,9 +35,20 @@ type PackedPage = Omit<PageData, 'items' | 'tenant'> & {
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 
-const packOption = ({ id, option_value: { en, ar }, price, is_available }: Option): OptionRow => [id, en, ar, price, flag(is_available)]
+const packOption = ({ id, option_value: { en, ar }, price, is_available }: Option): OptionRow => [
+  id,
+  en,
+  ar,
+  price,
+  flag(is_available),
+]
 const packVariable = ({ id, name, type, is_required, options }: Variable): VariableRow => [
-  id, name.en, name.ar, type.key, flag(is_required), options.map(packOption),
+  id,
+  name.en,
+  name.ar,
+  type.key,
+  flag(is_required),
+  options.map(packOption),
 ]
 const packImage = ({ url, width, height, cutout, hue }: Image): ImageRow => [url, width, height, flag(cutout), hue]
 
@@ -59,12 +70,25 @@ function packItems(items: readonly Item[]): ItemColumns {
 }
 
 const unpackOption = ([id, en, ar, price, isAvailable]: OptionRow): Option => ({
-  id, option_value: { en, ar }, price, is_available: isAvailable === 1,
+  id,
+  option_value: { en, ar },
+  price,
+  is_available: isAvailable === 1,
 })
 const unpackVariable = ([id, en, ar, key, isRequired, options]: VariableRow): Variable => ({
-  id, name: { en, ar }, type: { key }, is_required: isRequired === 1, options: options.map(unpackOption),
+  id,
+  name: { en, ar },
+  type: { key },
+  is_required: isRequired === 1,
+  options: options.map(unpackOption),
 })
-const unpackImage = ([url, width, height, isCutout, hue]: ImageRow): Image => ({ url, width, height, cutout: isCutout === 1, hue })
+const unpackImage = ([url, width, height, isCutout, hue]: ImageRow): Image => ({
+  url,
+  width,
+  height,
+  cutout: isCutout === 1,
+  hue,
+})
 
 function unpackItems(columns: ItemColumns): Item[] {
   const at = <T>(column: readonly T[], index: number): T => {

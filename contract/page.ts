@@ -16,7 +16,12 @@ export type PageData = {
 }
 
 /** A page as markup: what belongs into the head, what belongs into the root element, its status, and the routes that took part. */
-export type RenderedPage = { readonly head: string; readonly body: string; readonly status: 200 | 404 | 500; readonly routeIds: readonly string[] }
+export type RenderedPage = {
+  readonly head: string
+  readonly body: string
+  readonly status: 200 | 404 | 500
+  readonly routeIds: readonly string[]
+}
 
 /** The server bundle's one function. */
 export type RenderPage = (path: string, data: PageData) => Promise<RenderedPage>

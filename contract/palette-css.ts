@@ -3,7 +3,9 @@ import type { Palette } from './tenant.ts'
 
 /** Colour roles as CSS variables; the colour scheme of the page picks light or dark. */
 export function paletteCss({ light, dark }: Palette): string {
-  return `:root{${Object.entries(light).map(([role, colour]) => `--${role}:light-dark(${colour},${dark[role] ?? colour})`).join(';')}}`
+  return `:root{${Object.entries(light)
+    .map(([role, colour]) => `--${role}:light-dark(${colour},${dark[role] ?? colour})`)
+    .join(';')}}`
 }
 
 /** The palette that a rule of `paletteCss` was made from. */

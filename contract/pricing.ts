@@ -5,7 +5,9 @@ import { percentOf, toMinor } from './money.ts'
 
 /** True when an answer is missing: null, empty text or an empty list (specification section 5). */
 export function isAnswerMissing(answer: Answer | undefined): boolean {
-  return answer === undefined || answer === null || (typeof answer === 'string' ? answer.trim() === '' : answer.length === 0)
+  return (
+    answer === undefined || answer === null || (typeof answer === 'string' ? answer.trim() === '' : answer.length === 0)
+  )
 }
 
 /** The options an answer chose, for variables that have options; unknown ids are left out. */

@@ -3,12 +3,32 @@ import * as z from 'zod/mini'
 
 /** Every code a failure answer can carry. The client chooses its words by code, never by message. */
 export const problemCodeSchema = z.enum([
-  'malformed', 'unauthenticated', 'forbidden', 'cross_site', 'not_found', 'method_not_allowed',
-  'payload_too_large', 'unsupported_media_type', 'validation_failed', 'rate_limited', 'overloaded', 'internal',
-  'idempotency_key_missing', 'idempotency_mismatch',
-  'invalid_credentials', 'identifier_taken',
-  'price_changed', 'item_unavailable', 'option_unavailable', 'order_type_unavailable', 'below_minimum', 'address_required',
-  'store_closed', 'slot_taken', 'already_canceled', 'default_address',
+  'malformed',
+  'unauthenticated',
+  'forbidden',
+  'cross_site',
+  'not_found',
+  'method_not_allowed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'validation_failed',
+  'rate_limited',
+  'overloaded',
+  'internal',
+  'idempotency_key_missing',
+  'idempotency_mismatch',
+  'invalid_credentials',
+  'identifier_taken',
+  'price_changed',
+  'item_unavailable',
+  'option_unavailable',
+  'order_type_unavailable',
+  'below_minimum',
+  'address_required',
+  'store_closed',
+  'slot_taken',
+  'already_canceled',
+  'default_address',
 ])
 export type ProblemCode = z.infer<typeof problemCodeSchema>
 

@@ -21,7 +21,16 @@ export const ORDER_TYPES = ['takeaway', 'dine_in', 'delivery', 'home_visit', 'sh
 export const orderTypeSchema = z.enum(ORDER_TYPES)
 export type OrderType = z.infer<typeof orderTypeSchema>
 
-export const SOCIAL_NAMES = ['twitter', 'facebook', 'google_map', 'instagram', 'tiktok', 'website', 'whatsapp', 'youtube'] as const
+export const SOCIAL_NAMES = [
+  'twitter',
+  'facebook',
+  'google_map',
+  'instagram',
+  'tiktok',
+  'website',
+  'whatsapp',
+  'youtube',
+] as const
 /** Links by name; null values are skipped on screen. Only https addresses are kept. */
 export const socialLinksSchema = z.partialRecord(z.enum(SOCIAL_NAMES), z.nullable(z.string()))
 
@@ -82,19 +91,31 @@ export type Tenant = z.infer<typeof tenantSchema>
 
 /** A store in the list of this server. */
 export const tenantSummarySchema = z.pick(tenantSchema, {
-  slug: true, name: true, name_ar: true, description: true, tenant_logo: true, category: true, brand_color: true,
+  slug: true,
+  name: true,
+  name_ar: true,
+  description: true,
+  tenant_logo: true,
+  category: true,
+  brand_color: true,
 })
 export type TenantSummary = z.infer<typeof tenantSummarySchema>
 
 const tenantParams = z.object({ tenant: slugSchema })
 
 export const getTenant = endpoint({
-  method: 'GET', path: '/api/{tenant}/tenant', caller: 'anyone',
+  method: 'GET',
+  path: '/api/{tenant}/tenant',
+  caller: 'anyone',
   summary: 'The store itself. Carries an ETag; unchanged answers 304.',
-  params: tenantParams, data: tenantSchema,
+  params: tenantParams,
+  data: tenantSchema,
 })
 
 export const listTenants = endpoint({
-  method: 'GET', path: '/api/tenants', caller: 'anyone', summary: 'The stores of this server, by name.',
+  method: 'GET',
+  path: '/api/tenants',
+  caller: 'anyone',
+  summary: 'The stores of this server, by name.',
   data: z.array(tenantSummarySchema),
 })

@@ -22,7 +22,13 @@ export const renderPage: RenderPage = async (path, data) => {
   await router.load()
   const messages = { ...(await loadFirstMessages(data.locale)), ...(await loadLaterMessages(data.locale)) }
   const markup = renderToString(
-    <App router={router} queryClient={queryClient} locale={data.locale} messages={messages} renderedAt={new Date(data.renderedAt)} />,
+    <App
+      router={router}
+      queryClient={queryClient}
+      locale={data.locale}
+      messages={messages}
+      renderedAt={new Date(data.renderedAt)}
+    />,
   )
   queryClient.clear()
   const head = HEAD_TAGS.exec(markup)?.[0] ?? ''

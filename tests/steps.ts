@@ -17,7 +17,8 @@ function freshResults(): void {
 
 function execute(command: string, args: readonly string[], env: Record<string, string> = {}): boolean {
   const result = spawnSync(command, args, {
-    cwd: ROOT, stdio: 'inherit',
+    cwd: ROOT,
+    stdio: 'inherit',
     env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`, ...env },
   })
   return result.status === 0
@@ -34,7 +35,11 @@ function readReport(file: string): unknown {
 
 function numberAt(report: unknown, ...path: string[]): number {
   let value = report
-  for (const key of path) value = typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined
+  for (const key of path)
+    value =
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([name]) => name === key)?.[1]
+        : undefined
   return typeof value === 'number' ? value : 0
 }
 
@@ -44,7 +49,11 @@ export function tests(name: string, paths: readonly string[], env: Record<string
   return {
     name,
     run: () => {
-      const ok = execute('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...paths], env)
+      const ok = execute(
+        'vitest',
+        ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...paths],
+        env,
+      )
       const found = readReport(report)
       const count = { passed: numberAt(found, 'numPassedTests'), failed: numberAt(found, 'numFailedTests') }
       return !ok && count.failed === 0 ? { ...count, failed: 1 } : count
@@ -59,7 +68,10 @@ export function journeys(name: string): Step {
     run: () => {
       const ok = execute('playwright', ['test'])
       const stats = readReport(join(RESULTS, 'browser.json'))
-      const count = { passed: numberAt(stats, 'stats', 'expected'), failed: numberAt(stats, 'stats', 'unexpected') + numberAt(stats, 'stats', 'flaky') }
+      const count = {
+        passed: numberAt(stats, 'stats', 'expected'),
+        failed: numberAt(stats, 'stats', 'unexpected') + numberAt(stats, 'stats', 'flaky'),
+      }
       return !ok && count.failed === 0 ? { ...count, failed: 1 } : count
     },
   }

@@ -38,7 +38,10 @@ export async function loadBundle(root: string): Promise<Bundle> {
   const files = readClientFiles(root)
   const module: { renderPage: RenderPage } = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
   const template = readFileSync(join(root, 'index.html'), 'utf8').replaceAll('\n', '')
-  const criticalCss = files.entry.styles.map((file) => readFileSync(join(root, 'dist/client', file), 'utf8')).join('').trim()
+  const criticalCss = files.entry.styles
+    .map((file) => readFileSync(join(root, 'dist/client', file), 'utf8'))
+    .join('')
+    .trim()
   return {
     renderPage: module.renderPage,
     template,

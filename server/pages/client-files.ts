@@ -24,7 +24,10 @@ const MAIN = 'src/main.tsx'
 
 /** `src/routes/$tenant/item.$id.tsx` and the id `/$tenant/item/$id` as the same word. */
 function routeWord(path: string): string {
-  return path.split(/[./]/).filter((part) => part !== '' && part !== 'index' && part !== 'route').join('/')
+  return path
+    .split(/[./]/)
+    .filter((part) => part !== '' && part !== 'index' && part !== 'route')
+    .join('/')
 }
 
 /** Reads dist/client/build-manifest.json. */
@@ -54,6 +57,12 @@ export function readClientFiles(root: string): ClientFiles {
     },
     messages: (locale, part) => collect(`virtual:messages/${locale}${part === 'later' ? '-later' : ''}`),
     afterPaint: { scripts: [], styles: collect('src/styles/after-paint.css').scripts },
-    all: [...new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]).map((file) => `/${file}`))],
+    all: [
+      ...new Set(
+        Object.values(manifest)
+          .flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])
+          .map((file) => `/${file}`),
+      ),
+    ],
   }
 }

@@ -31,7 +31,10 @@ export function documentOf(bundle: Bundle, page: RenderedPage, data: PageData): 
     bundle.headTags(page.status === 200 ? page.routeIds : [], locale),
   ].join('')
   const parts: Record<string, string> = {
-    lang: locale, dir: directionOf(locale), head, body: page.body,
+    lang: locale,
+    dir: directionOf(locale),
+    head,
+    body: page.body,
     data: `<script type="application/json" id="${PAGE_DATA_ID}">${writePageText(data)}</script>`,
   }
   const html = bundle.template.replace(/%(lang|dir|head|body|data)%/g, (_, name: string) => parts[name] ?? '')

@@ -26,7 +26,9 @@ function monogram(letter: string, size: number, ground: string, ink: string): Bu
 
 function roundMask(size: number): Buffer {
   const radius = size * CORNER_SHARE
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}"/></svg>`)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}"/></svg>`,
+  )
 }
 
 async function logoSource(db: Database, catalogue: Catalogue): Promise<Buffer | undefined> {
@@ -46,11 +48,18 @@ export async function drawIcon(db: Database, catalogue: Catalogue, name: string)
   const source = await logoSource(db, catalogue)
   const inner = isMaskable ? Math.round(size * SAFE_SHARE) : size
   const picture = source
-    ? await sharp(source).resize(inner, inner, { fit: 'contain', background: ground }).flatten({ background: ground }).png().toBuffer()
+    ? await sharp(source)
+        .resize(inner, inner, { fit: 'contain', background: ground })
+        .flatten({ background: ground })
+        .png()
+        .toBuffer()
     : monogram(catalogue.tenant.name.slice(0, 1), inner, ground, light['on-brand'] ?? '#ffffff')
   const square = sharp({ create: { width: size, height: size, channels: 4, background: ground } })
   const layers = [{ input: picture, gravity: 'centre' }]
   if (isMaskable) return square.composite(layers).png().toBuffer()
   const filled = await square.composite(layers).png().toBuffer()
-  return sharp(filled).composite([{ input: roundMask(size), blend: 'dest-in' }]).png().toBuffer()
+  return sharp(filled)
+    .composite([{ input: roundMask(size), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
 }

@@ -49,7 +49,9 @@ export class PageCache {
     const page = make()
     this.#pages.set(key, { page, until: nowMs + this.#maxAgeMs })
     page.then(
-      (made) => { if (made.status !== 200) this.#pages.delete(key) },
+      (made) => {
+        if (made.status !== 200) this.#pages.delete(key)
+      },
       () => this.#pages.delete(key),
     )
     const oldest = this.#pages.keys().next()

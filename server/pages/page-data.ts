@@ -24,7 +24,8 @@ export function storePageData(catalogue: Catalogue, rest: readonly string[], loc
     return { ...base, categories, items: first, isWholeMenu: first.length === items.length }
   }
   const item = section === 'item' ? itemsById.get(id) : undefined
-  if (section === 'item') return { ...base, categories, items: item ? [item] : [], isWholeMenu: items.length === (item ? 1 : 0) }
+  if (section === 'item')
+    return { ...base, categories, items: item ? [item] : [], isWholeMenu: items.length === (item ? 1 : 0) }
   return base
 }
 

@@ -20,7 +20,10 @@ const KEPT_MS = 60_000
 
 /** Pages below a store that are the same for everybody and often asked for. */
 const isKeptPath = (rest: readonly string[]) =>
-  rest[0] === '' || rest[0] === 'cart' || (rest[0] === 'item' && rest.length === 2) || (rest[0] === 'settings' && rest.length === 2)
+  rest[0] === '' ||
+  rest[0] === 'cart' ||
+  (rest[0] === 'item' && rest.length === 2) ||
+  (rest[0] === 'settings' && rest.length === 2)
 
 function sendPage(page: FinishedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply
@@ -63,16 +66,19 @@ export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () =>
     return reply.redirect(`/${encodeURIComponent(request.params.tenant)}/${query ? `?${query}` : ''}`, 308)
   })
 
-  app.get<{ Params: { tenant: string }; Querystring: { locale?: string } }>('/:tenant/manifest.webmanifest', async (request, reply) => {
-    const store = await findStore(request.params.tenant)
-    if (!store) return reply.code(404).send('')
-    const locale = isLocale(request.query.locale) ? request.query.locale : 'en'
-    return reply
-      .header('cache-control', 'public, max-age=3600')
-      .header('etag', `"m-${store.version}-${locale}"`)
-      .type('application/manifest+json')
-      .send(manifestOf(store.tenant, locale))
-  })
+  app.get<{ Params: { tenant: string }; Querystring: { locale?: string } }>(
+    '/:tenant/manifest.webmanifest',
+    async (request, reply) => {
+      const store = await findStore(request.params.tenant)
+      if (!store) return reply.code(404).send('')
+      const locale = isLocale(request.query.locale) ? request.query.locale : 'en'
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('etag', `"m-${store.version}-${locale}"`)
+        .type('application/manifest+json')
+        .send(manifestOf(store.tenant, locale))
+    },
+  )
 
   app.get<{ Params: { tenant: string; name: string } }>('/:tenant/icons/:name', async (request, reply) => {
     const store = await findStore(request.params.tenant)

@@ -9,13 +9,21 @@ export function policyOf(inlineStyles: readonly string[], inlineScripts: readonl
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts.map(hashOf)].join(' '),
     ["style-src 'self'", ...inlineStyles.map(hashOf)].join(' '),
-    "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
-    "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "object-src 'none'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
   ].join('; ')
 }
 
 /** Policy of a finished HTML file, read from the inline parts it has. */
 export function policyOfHtml(html: string): string {
-  const inner = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map((match) => match[1] ?? '')
+  const inner = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map((match) => match[1] ?? '')
   return policyOf(inner('style'), inner('script'))
 }

@@ -12,7 +12,8 @@ export function fillQueries(queryClient: QueryClient, data: PageData): void {
   if (tenants) queryClient.setQueryData(catalogQueries.tenants().queryKey, [...tenants], { updatedAt })
   if (!tenant) return
   queryClient.setQueryData(catalogQueries.tenant(tenant.slug).queryKey, tenant, { updatedAt })
-  if (categories) queryClient.setQueryData(catalogQueries.categories(tenant.slug).queryKey, [...categories], { updatedAt })
+  if (categories)
+    queryClient.setQueryData(catalogQueries.categories(tenant.slug).queryKey, [...categories], { updatedAt })
   if (items) {
     const itemsUpdatedAt = data.isWholeMenu ? updatedAt : 1
     queryClient.setQueryData(catalogQueries.items(tenant.slug).queryKey, [...items], { updatedAt: itemsUpdatedAt })

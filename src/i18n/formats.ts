@@ -53,7 +53,9 @@ export function useFormats(): Formats {
       money: (decimal, currency) => moneyText(t, decimal, currency),
       timeOfDay: (time) => timeText(t, Number(time.slice(0, 2)), time.slice(3, 5)),
       time: (instant, timeZone) => {
-        const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+        const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+          new Date(instant),
+        )
         return timeText(t, Number(parts.slice(0, 2)), parts.slice(3, 5))
       },
       date: (instant, timeZone) =>

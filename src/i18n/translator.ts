@@ -15,12 +15,21 @@ const SELECT = 5
 const PLURAL = 6
 const POUND = 7
 
-function pluralOption({ options, offset }: PluralElement, count: number, rules: Intl.PluralRules): MessageFormatElement[] {
+function pluralOption(
+  { options, offset }: PluralElement,
+  count: number,
+  rules: Intl.PluralRules,
+): MessageFormatElement[] {
   const chosen = options[`=${count}`] ?? options[rules.select(count - offset)] ?? options['other']
   return chosen?.value ?? []
 }
 
-function textOf(elements: readonly MessageFormatElement[], values: MessageValues, rules: Intl.PluralRules, count = 0): string {
+function textOf(
+  elements: readonly MessageFormatElement[],
+  values: MessageValues,
+  rules: Intl.PluralRules,
+  count = 0,
+): string {
   const parts = elements.map((element) => {
     switch (element.type) {
       case LITERAL:

@@ -5,9 +5,20 @@ import { join } from 'node:path'
 const PLANTED = join(import.meta.dirname, 'planted')
 const CONFIG = join(import.meta.dirname, '../../.dependency-cruiser.cjs')
 const EXPECTED = [
-  'no-circular', 'not-resolvable', 'contract-imports-zod-only', 'contract-packages', 'worker-imports-contract-and-drain',
-  'server-imports-contract', 'routes-see-features', 'features-by-their-door', 'features-below', 'feature-order-catalog',
-  'data-below', 'ui-below', 'lib-alone', 'banned-names',
+  'no-circular',
+  'not-resolvable',
+  'contract-imports-zod-only',
+  'contract-packages',
+  'worker-imports-contract-and-drain',
+  'server-imports-contract',
+  'routes-see-features',
+  'features-by-their-door',
+  'features-below',
+  'feature-order-catalog',
+  'data-below',
+  'ui-below',
+  'lib-alone',
+  'banned-names',
 ]
 
 type Report = { summary: { violations: { rule: { name: string } }[] } }
@@ -15,7 +26,9 @@ type Report = { summary: { violations: { rule: { name: string } }[] } }
 function cruise(): Report {
   const args = ['--config', CONFIG, '--output-type', 'json', 'contract', 'sw', 'server', 'src']
   try {
-    return JSON.parse(execFileSync('depcruise', args, { cwd: PLANTED, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+    return JSON.parse(
+      execFileSync('depcruise', args, { cwd: PLANTED, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    )
   } catch (failure) {
     // The check exits with the number of violations and still prints its report.
     if (failure instanceof Error && 'stdout' in failure) return JSON.parse(String(failure.stdout))

@@ -9,7 +9,9 @@ test.describe('weight of the first view', () => {
   for (const locale of ['en', 'ar'] as const) {
     test(`stays inside every budget in ${locale}`, async ({ browser, server }) => {
       const context = await browser.newContext({
-        viewport: { width: 412, height: 915 }, locale: locale === 'ar' ? 'ar-SA' : 'en-GB', serviceWorkers: 'block',
+        viewport: { width: 412, height: 915 },
+        locale: locale === 'ar' ? 'ar-SA' : 'en-GB',
+        serviceWorkers: 'block',
       })
       const view = await measureFirstView(context, `${server.url}/sumac/`)
       await context.close()
@@ -30,7 +32,9 @@ test.describe('weight of the first view', () => {
   test('the worker and what it keeps stay inside their budgets', () => {
     const worker = readFileSync(join(CLIENT, 'sw.js.br')).length
     expect(worker).toBeLessThanOrEqual(BUDGETS.worker)
-    const urls = [...readFileSync(join(CLIENT, 'sw.js'), 'utf8').matchAll(/["'`](\/(?:assets\/[\w./-]+|shell\.html))["'`]/g)].map((match) => match[1] ?? '')
+    const urls = [
+      ...readFileSync(join(CLIENT, 'sw.js'), 'utf8').matchAll(/["'`](\/(?:assets\/[\w./-]+|shell\.html))["'`]/g),
+    ].map((match) => match[1] ?? '')
     expect(urls.length).toBeGreaterThan(5)
     const sizes = urls.map((url) => {
       const folder = join(CLIENT, url, '..')

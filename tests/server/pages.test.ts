@@ -8,7 +8,10 @@ import { storeDocument } from '../support/stores.ts'
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ stores: [storeDocument('sumac'), storeDocument('lamsa', { canary: 'rosewater' })], pages: builtPages })
+  server = await startTestServer({
+    stores: [storeDocument('sumac'), storeDocument('lamsa', { canary: 'rosewater' })],
+    pages: builtPages,
+  })
 })
 afterAll(() => server.close())
 
@@ -85,8 +88,17 @@ describe('pages', () => {
 
 describe('a store’s manifest', () => {
   it('has its own id, scope, names and colours in both languages', async () => {
-    const [en, ar] = await Promise.all(['en', 'ar'].map((locale) => open(`/sumac/manifest.webmanifest?locale=${locale}`)))
-    expect(en?.json).toMatchObject({ id: '/sumac/', scope: '/sumac/', start_url: '/sumac/?source=pwa', lang: 'en', dir: 'ltr', name: 'Store sumac' })
+    const [en, ar] = await Promise.all(
+      ['en', 'ar'].map((locale) => open(`/sumac/manifest.webmanifest?locale=${locale}`)),
+    )
+    expect(en?.json).toMatchObject({
+      id: '/sumac/',
+      scope: '/sumac/',
+      start_url: '/sumac/?source=pwa',
+      lang: 'en',
+      dir: 'ltr',
+      name: 'Store sumac',
+    })
     expect(ar?.json).toMatchObject({ id: '/sumac/', lang: 'ar', dir: 'rtl' })
     expect(String(en?.headers['content-type'])).toContain('application/manifest+json')
   })

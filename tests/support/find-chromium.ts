@@ -13,7 +13,10 @@ function aptInstall(): boolean {
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const run = (args: string[]) => {
     const [command = '', ...rest] = [...root, 'apt-get', ...args]
-    return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+    return (
+      spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+        .status === 0
+    )
   }
   run(['update', '-qq'])
   return run(['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'])

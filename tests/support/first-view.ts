@@ -13,11 +13,26 @@ export type FirstView = {
 
 /** Bytes that may be downloaded (shared/architecture.md section 5; kB = 1000 B). */
 export const BUDGETS = {
-  html: 14_000, script: 105_000, messages: 4_000, worker: 6_000, fonts: { en: 23_000, ar: 43_000 }, images: 90_000,
-  all: 250_000, requests: 20, layoutShift: 0.02, precache: 300_000,
+  html: 14_000,
+  script: 105_000,
+  messages: 4_000,
+  worker: 6_000,
+  fonts: { en: 23_000, ar: 43_000 },
+  images: 90_000,
+  all: 250_000,
+  requests: 20,
+  layoutShift: 0.02,
+  precache: 300_000,
 } as const
 
-const KINDS: Readonly<Record<string, string>> = { Document: 'html', Script: 'script', Stylesheet: 'style', Font: 'fonts', Image: 'images', Manifest: 'manifest' }
+const KINDS: Readonly<Record<string, string>> = {
+  Document: 'html',
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'fonts',
+  Image: 'images',
+  Manifest: 'manifest',
+}
 
 function kindOf(url: string, type: string): string {
   if (/\/assets\/(?:en|ar)(?:-later)?-[\w-]+\.js$/.test(url)) return 'messages'
@@ -28,11 +43,17 @@ function kindOf(url: string, type: string): string {
 async function record(session: CDPSession, downloads: Download[]): Promise<void> {
   const open = new Map<string, { url: string; type: string; headers: number }>()
   await session.send('Network.enable')
-  session.on('Network.responseReceived', ({ requestId, response, type }) => open.set(requestId, { url: response.url, type, headers: response.encodedDataLength }))
+  session.on('Network.responseReceived', ({ requestId, response, type }) =>
+    open.set(requestId, { url: response.url, type, headers: response.encodedDataLength }),
+  )
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = open.get(requestId)
     if (request && !request.url.startsWith('data:')) {
-      downloads.push({ url: request.url, kind: kindOf(request.url, request.type), bytes: encodedDataLength - request.headers })
+      downloads.push({
+        url: request.url,
+        kind: kindOf(request.url, request.type),
+        bytes: encodedDataLength - request.headers,
+      })
     }
   })
 }
@@ -58,7 +79,8 @@ export async function measureFirstView(context: BrowserContext, url: string): Pr
     window.layoutShiftSum = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) window.layoutShiftSum = (window.layoutShiftSum ?? 0) + Number(entry.value)
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          window.layoutShiftSum = (window.layoutShiftSum ?? 0) + Number(entry.value)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -70,5 +92,7 @@ export async function measureFirstView(context: BrowserContext, url: string): Pr
 
 /** Bytes of one kind; of everything without a kind. */
 export function bytesOf(view: FirstView, kind?: string): number {
-  return view.downloads.filter((download) => kind === undefined || download.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0)
+  return view.downloads
+    .filter((download) => kind === undefined || download.kind === kind)
+    .reduce((sum, { bytes }) => sum + bytes, 0)
 }

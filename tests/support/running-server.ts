@@ -25,7 +25,11 @@ export type RunningServer = {
   dispose(): Promise<void>
 }
 
-function launch(dataDir: string, port: number, env: Record<string, string>): { child: ChildProcess; ready: Promise<string>; output: () => string } {
+function launch(
+  dataDir: string,
+  port: number,
+  env: Record<string, string>,
+): { child: ChildProcess; ready: Promise<string>; output: () => string } {
   const child = spawn(NODE, ['server/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: String(port), ...env },
@@ -33,7 +37,10 @@ function launch(dataDir: string, port: number, env: Record<string, string>): { c
   })
   let printed = ''
   const ready = new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the server was not ready in ${START_MS} ms:\n${printed}`)), START_MS)
+    const timer = setTimeout(
+      () => reject(new Error(`the server was not ready in ${START_MS} ms:\n${printed}`)),
+      START_MS,
+    )
     const read = (chunk: Buffer) => {
       printed += chunk.toString()
       const url = READY.exec(printed)?.[1]
@@ -57,7 +64,9 @@ function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /** Starts a server. `template` is a seeded data folder to copy; without it the demo stores are seeded now. */
-export async function runServer(options: { template?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
+export async function runServer(
+  options: { template?: string; env?: Record<string, string> } = {},
+): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-'))
   if (options.template && existsSync(options.template)) cpSync(options.template, dataDir, { recursive: true })
   let current = launch(dataDir, 0, options.env ?? {})

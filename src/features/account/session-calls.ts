@@ -3,7 +3,8 @@ import { getMe, signOut, updateMe } from '#contract/identity'
 import type { Locale } from '#contract/locale'
 import { call } from '#data/http/call.ts'
 
-export const fetchMe = async (tenant: string, signal: AbortSignal) => (await call(getMe, { params: { tenant }, signal })).data
+export const fetchMe = async (tenant: string, signal: AbortSignal) =>
+  (await call(getMe, { params: { tenant }, signal })).data
 
 /** Ends the session at this store. */
 export async function endSession(tenant: string): Promise<void> {

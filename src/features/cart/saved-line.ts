@@ -12,7 +12,10 @@ const isAmount: Check = (value) => typeof value === 'string' && /^\d{1,9}(\.\d{1
 const isId: Check = (value) => typeof value === 'string' && /^[a-z0-9][a-z0-9-]{0,63}$/.test(value)
 const isFlag: Check = (value) => typeof value === 'boolean'
 const isQuantity: Check = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_QUANTITY
-const isList = (each: Check): Check => (value) => Array.isArray(value) && value.every(each)
+const isList =
+  (each: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(each)
 
 function isShape(shape: Readonly<Record<string, Check>>): Check {
   return (value) => {

@@ -37,7 +37,11 @@ function DrawnSection({ slug, section, shown, currency, quantityOf, onAdd }: Men
   const { locale } = useMessages()
   const id = sectionId(section.category.id)
   return (
-    <section id={id} className={section.before === 0 ? 'msec first' : section.before < FIRST_ITEMS ? 'msec' : 'msec far'} aria-labelledby={`${id}-h`}>
+    <section
+      id={id}
+      className={section.before === 0 ? 'msec first' : section.before < FIRST_ITEMS ? 'msec' : 'msec far'}
+      aria-labelledby={`${id}-h`}
+    >
       <h2 id={`${id}-h`} className="t2" tabIndex={-1}>
         {localized(section.category.title, locale)}
       </h2>

@@ -15,13 +15,15 @@ export function UpdatePrompt() {
     if (!isReady || isAtWork(pathname)) return
     let isCurrent = true
     const slug = pathname.split('/')[1] ?? ''
-    void hasUnsent(slug).catch(() => false).then((isBusy) => {
-      if (!isCurrent || isBusy) return
-      showToast(t('connectivity.updateReady'), {
-        icon: sparkleFill,
-        action: { label: t('connectivity.update'), run: applyUpdate },
+    void hasUnsent(slug)
+      .catch(() => false)
+      .then((isBusy) => {
+        if (!isCurrent || isBusy) return
+        showToast(t('connectivity.updateReady'), {
+          icon: sparkleFill,
+          action: { label: t('connectivity.update'), run: applyUpdate },
+        })
       })
-    })
     return () => {
       isCurrent = false
     }
