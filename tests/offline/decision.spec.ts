@@ -56,6 +56,20 @@ test('a price that moved shows the old total and the new one, and sends nothing'
   expect(await shopper.orders()).toEqual([])
 })
 
+test('the menu shows the new price as soon as the old one was refused', async ({ page }) => {
+  const shopper = await newShopper(shop.server.url)
+  const place = placeOf(page, { origin: shop.server.url })
+  await orderBeforeChange(place, shopper, DEARER)
+  await storeHome(place).open()
+  // A saved menu counts as fresh for 30 s: without asking again it would still promise 48.
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ has: storeHome(place).dish('Charcoal chicken') })
+      .first(),
+  ).toContainText('60.00')
+})
+
 test('accepting the new total sends one order at the new total', async ({ page }) => {
   const shopper = await newShopper(shop.server.url)
   const place = placeOf(page, { origin: shop.server.url })

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import type { OutboxRecord } from '#contract/offline'
-import { useStore } from '#features/catalog'
+import { catalogQueries, useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -53,6 +54,7 @@ export function DecisionHero({ record }: { record: OutboxRecord }) {
 /** The order as it was agreed beside what the shop says now, and the ways on. */
 export function DecisionBody({ slug, record }: { slug: string; record: OutboxRecord }) {
   const decision = useMemo(() => decisionOf(record), [record])
+  useFreshMenu(slug)
   return (
     <>
       <div className="decision">
@@ -196,4 +198,17 @@ function Totals({ slug, record, decision }: { slug: string; record: OutboxRecord
       ) : null}
     </div>
   )
+}
+
+/** The shop refused what the saved menu promised, so the menu is asked for again: the next order must not meet the same refusal. */
+function useFreshMenu(slug: string): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    for (const { queryKey } of [
+      catalogQueries.tenant(slug),
+      catalogQueries.categories(slug),
+      catalogQueries.items(slug),
+    ])
+      void queryClient.refetchQueries({ queryKey, type: 'all' })
+  }, [queryClient, slug])
 }
