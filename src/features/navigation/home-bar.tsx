@@ -22,7 +22,7 @@ export function HomeBar({ slug }: { slug: string }) {
           <StoreLogo logo={store.tenant_logo} name={name} />
           <span className="clamp1">{name}</span>
         </Link>
-        <LanguageToggle slug={slug} look="icon" />
+        <LanguageToggle slug={slug} look="plain" />
       </div>
     </header>
   )

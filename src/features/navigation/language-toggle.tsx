@@ -13,11 +13,10 @@ function remember(locale: Locale): void {
 }
 
 /** Names the other language in its own script; changes it, keeps it for a year and loads the page again where it is. */
-export function LanguageToggle({ slug, look = 'plain' }: { slug: string; look?: 'plain' | 'glass' | 'icon' }) {
+export function LanguageToggle({ slug, look = 'plain' }: { slug: string; look?: 'plain' | 'glass' }) {
   const { t, locale } = useMessages()
   const { status } = useSession(slug)
   const other: Locale = locale === 'ar' ? 'en' : 'ar'
-  const name = t('navigation.otherLanguage')
 
   const change = async () => {
     remember(other)
@@ -28,15 +27,9 @@ export function LanguageToggle({ slug, look = 'plain' }: { slug: string; look?: 
   }
 
   return (
-    <button
-      type="button"
-      className={look === 'icon' ? 'ib' : `lang ${look}`}
-      lang={other}
-      aria-label={look === 'icon' ? name : undefined}
-      onClick={() => void change()}
-    >
+    <button type="button" className={`lang ${look}`} lang={other} onClick={() => void change()}>
       <Icon path={translate} />
-      {look === 'icon' ? null : name}
+      {t('navigation.otherLanguage')}
     </button>
   )
 }
