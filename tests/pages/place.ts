@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { wording } from '#support/wording'
+import type { Say } from '#support/wording'
 import { ENGLISH } from './words.ts'
 import type { Words } from './words.ts'
 
@@ -7,6 +9,8 @@ export type Place = {
   readonly page: Page
   readonly slug: string
   readonly words: Words
+  /** Any message of the product in this language. */
+  readonly say: Say
   /** Opens an address of the store, such as `cart`. */
   open(path: string): Promise<void>
 }
@@ -18,6 +22,7 @@ export function placeOf(page: Page, options: { slug?: string; words?: Words; ori
     page,
     slug,
     words,
+    say: wording(words.locale),
     open: async (path) => {
       await page.goto(`${origin}/${slug}/${path}`)
     },

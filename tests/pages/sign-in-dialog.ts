@@ -1,26 +1,41 @@
 import type { Place } from './place.ts'
 
-/** The dialog that asks who the customer is (English). */
-export function signInDialog({ page }: Place) {
-  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+/** The dialog that asks who the customer is. */
+export function signInDialog({ page, say }: Place) {
+  const dialog = page.getByRole('dialog', { name: say('account.signIn'), exact: true })
+  const identifier = dialog.locator('input[name=identifier]')
+  const password = dialog.getByLabel(say('account.password'), { exact: true })
+  const submit = dialog.getByRole('button', { name: say('account.signIn'), exact: true })
   return {
     dialog,
-    signIn: async ({ phone, password }: { phone: string; password: string }) => {
-      await dialog.getByLabel('Phone').fill(phone)
-      await dialog.getByLabel('Password', { exact: true }).fill(password)
-      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    /** Phone; phone or e-mail address where services are booked. */
+    identifier,
+    password,
+    submit,
+    /** What went wrong, as far as no field says it. */
+    problem: dialog.getByRole('alert'),
+    createAccount: dialog.getByRole('button', { name: say('account.createAnAccount') }),
+    close: dialog.getByRole('button', { name: say('account.close'), exact: true }),
+    signIn: async (who: { phone: string; password: string }) => {
+      await identifier.fill(who.phone)
+      await password.fill(who.password)
+      await submit.click()
       await dialog.waitFor({ state: 'hidden' })
     },
   }
 }
 
-/** The signed-in customer's menu (English). */
-export function accountMenu({ page }: Place) {
+/** The signed-in customer's menu. */
+export function accountMenu({ page, say }: Place) {
   return {
-    button: page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }),
-    signIn: page.getByRole('button', { name: 'Sign in', exact: true }).filter({ visible: true }).first(),
-    logout: page.getByRole('menuitem', { name: 'Logout' }),
+    button: page.getByRole('button', { name: say('account.menu') }).filter({ visible: true }),
+    signIn: page
+      .getByRole('button', { name: say('account.signIn'), exact: true })
+      .filter({ visible: true })
+      .first(),
+    orders: page.getByRole('menuitem', { name: say('account.orders') }),
+    logout: page.getByRole('menuitem', { name: say('account.logout') }),
     /** Asked only while orders wait to be sent. */
-    confirmLeaving: page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }),
+    confirmLeaving: page.getByRole('dialog').getByRole('button', { name: say('account.leave'), exact: true }),
   }
 }

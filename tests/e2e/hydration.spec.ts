@@ -1,0 +1,78 @@
+// The first visit: the browser takes over the server's markup without a word in the console, and nothing moves.
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '../pages/words.ts'
+import { expect, test } from '../support/journey.ts'
+import { ASKS_EVERYTHING } from '../support/demo-menu.ts'
+import { BUDGETS, measureFirstView } from '../support/first-view.ts'
+
+const SCREENS = { phone: { width: 412, height: 915 }, desktop: { width: 1280, height: 800 } } as const
+const PATHS = [
+  '/',
+  '/?source=pwa',
+  '/sumac/',
+  '/mellow/',
+  '/lamsa/',
+  '/bayt/',
+  '/sumac/?source=pwa',
+  '/lamsa/?source=pwa',
+  '/sumac/#menu-sweets',
+  '/sumac/?source=pwa#menu-drinks',
+  `/sumac/item/${ASKS_EVERYTHING}`,
+  '/sumac/item/charcoal-chicken?source=pwa',
+  '/lamsa/item/signature-cut',
+  '/sumac/cart',
+  '/sumac/cart?source=pwa',
+  '/lamsa/cart',
+  '/sumac/settings/orders',
+  '/sumac/settings/orders?source=pwa',
+  '/sumac/settings/orders/2f1c4a52-6f1e-4c8e-9a51-3f6f5f7f3c11',
+]
+function everyWord(page: Page): string[] {
+  const words: string[] = []
+  page.on('console', (message) => {
+    words.push(`${page.url()} ${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => words.push(`${page.url()} ${error.message}`))
+  return words
+}
+
+/** React has taken over when the root's elements carry its marks. */
+async function isTakenOver(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main, main *')].some((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+    ),
+  )
+}
+
+for (const words of LANGUAGES) {
+  for (const [screen, viewport] of Object.entries(SCREENS)) {
+    test.describe(`a first visit (${words.locale}, ${screen})`, () => {
+      test.use({ locale: words.asks, viewport })
+
+      test('says nothing in the console, whatever the address carries', async ({ page, context }) => {
+        const console = everyWord(page)
+        // Every page comes from the server, though a worker is there from the first one on.
+        const session = await context.newCDPSession(page)
+        await session.send('Network.enable')
+        await session.send('Network.setBypassServiceWorker', { bypass: true })
+        for (const path of PATHS) {
+          // A change of the fragment alone would not load the page.
+          await page.goto('about:blank')
+          await page.goto(path, { waitUntil: 'networkidle' })
+          await expect.poll(() => isTakenOver(page), path).toBe(true)
+        }
+        expect(console).toEqual([])
+      })
+
+      test('moves nothing on a home and on an item', async ({ browser, server }) => {
+        for (const path of ['/sumac/', '/lamsa/', `/sumac/item/${ASKS_EVERYTHING}`, '/sumac/item/charcoal-chicken']) {
+          const context = await browser.newContext({ viewport, locale: words.asks, serviceWorkers: 'block' })
+          const { layoutShift } = await measureFirstView(context, server.url + path)
+          await context.close()
+          expect.soft(layoutShift, path).toBeLessThanOrEqual(BUDGETS.layoutShift)
+        }
+      })
+    })
+  }
+}

@@ -1,0 +1,88 @@
+// The language of the page: known in the first HTML, changed in one tap, kept for a year, offline too.
+import { cartPage } from '../pages/cart-page.ts'
+import { placeOf } from '../pages/place.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { ARABIC, ENGLISH } from '../pages/words.ts'
+import { expect, expectKept, test } from '../support/offline-journey.ts'
+
+const YEAR_S = 365 * 24 * 3_600
+
+const toggle = (place: ReturnType<typeof placeOf>) =>
+  place.page
+    .getByRole('button', { name: place.say('navigation.otherLanguage') })
+    .filter({ visible: true })
+    .first()
+
+test('the first HTML has the language and the direction that the browser asks for', async ({ request }) => {
+  for (const path of ['/', '/sumac/', '/lamsa/item/signature-cut', '/sumac/cart', '/nowhere/']) {
+    for (const { asks, locale, dir } of [ENGLISH, ARABIC]) {
+      const answer = await request.get(path, { headers: { 'accept-language': asks } })
+      expect(await answer.text(), `${path} in ${locale}`).toMatch(new RegExp(`<html lang="${locale}" dir="${dir}"`))
+    }
+  }
+})
+
+test('the chosen language wins over what the browser asks for', async ({ request }) => {
+  const headers = { 'accept-language': 'en-GB', cookie: 'locale=ar' }
+  expect(await (await request.get('/sumac/', { headers })).text()).toContain('<html lang="ar" dir="rtl"')
+  const strange = { 'accept-language': 'ar', cookie: 'locale=tlh' }
+  expect(await (await request.get('/sumac/', { headers: strange })).text()).toContain('<html lang="ar" dir="rtl"')
+})
+
+for (const [screen, viewport] of Object.entries({
+  phone: { width: 412, height: 915 },
+  desktop: { width: 1280, height: 800 },
+})) {
+  test.describe(`the toggle (${screen})`, () => {
+    test.use({ viewport, locale: ENGLISH.asks })
+
+    test('changes language and direction, keeps the place on the page and the cart, and is kept for a year', async ({
+      page,
+      context,
+    }) => {
+      const english = placeOf(page)
+      const arabic = placeOf(page, { words: ARABIC })
+      await storeHome(english).open()
+      await storeHome(english).add(ENGLISH.chicken)
+      await expectKept(page)
+      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+      const place = () => page.evaluate(() => Math.round(window.scrollY))
+      await expect.poll(place).toBe(900)
+      // Playwright's own click would scroll first.
+      const button = await toggle(english).boundingBox()
+      if (!button) throw new Error('the toggle is not on the screen')
+      await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect.poll(place).toBe(900)
+      await expect(storeHome(arabic).cartLink).toHaveAccessibleName(arabic.say('navigation.cartCount', { count: 1 }))
+
+      const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
+      expect(cookie).toMatchObject({ value: 'ar', path: '/', sameSite: 'Lax' })
+      expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(YEAR_S - 600)
+      expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(YEAR_S)
+
+      await cartPage(arabic).open()
+      await expect(cartPage(arabic).line(ARABIC.chicken)).toBeVisible()
+      await placeOf(page, { slug: 'mellow' }).open('')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    })
+  })
+}
+
+test('the toggle works without a network, there and back', async ({ page, context }) => {
+  const english = placeOf(page)
+  const arabic = placeOf(page, { words: ARABIC })
+  await storeHome(english).open()
+  await expectKept(page)
+  await context.setOffline(true)
+  await toggle(english).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(storeHome(arabic).heading).toHaveText(ARABIC.store)
+  await expect(storeHome(arabic).dish(ARABIC.chicken)).toBeVisible()
+  await toggle(arabic).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(storeHome(english).dish(ENGLISH.chicken)).toBeVisible()
+})

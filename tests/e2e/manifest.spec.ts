@@ -1,0 +1,34 @@
+// Every store can be installed as an app of its own: what Chromium makes of its manifest.
+import { LANGUAGES } from '../pages/words.ts'
+import { demoStore } from '../support/demo-menu.ts'
+import { expect, test } from '../support/journey.ts'
+
+for (const words of LANGUAGES) {
+  test.describe(`manifests (${words.locale})`, () => {
+    test.use({ locale: words.asks })
+
+    test('each store has its own, without errors', async ({ page, context, server }) => {
+      const session = await context.newCDPSession(page)
+      for (const slug of ['sumac', 'mellow', 'lamsa', 'bayt']) {
+        await page.goto(`/${slug}/`)
+        const { url, errors, data, manifest } = await session.send('Page.getAppManifest')
+        const home = `${server.url}/${slug}/`
+        expect(url).toBe(`${home}manifest.webmanifest?locale=${words.locale}`)
+        expect(errors, slug).toEqual([])
+        expect(manifest).toMatchObject({ id: home, scope: home, startUrl: `${home}?source=pwa` })
+        expect(JSON.parse(data ?? '{}')).toMatchObject({
+          name: demoStore(slug, words.locale).name,
+          lang: words.locale,
+          dir: words.dir,
+          display: 'standalone',
+        })
+      }
+    })
+
+    test('the list of stores has none', async ({ page, context }) => {
+      const session = await context.newCDPSession(page)
+      await page.goto('/')
+      expect(await session.send('Page.getAppManifest')).toMatchObject({ url: '' })
+    })
+  })
+}

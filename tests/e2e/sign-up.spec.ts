@@ -1,0 +1,67 @@
+// Making an account: in the middle of an order at a restaurant, and where visits are booked.
+import { cartPage } from '../pages/cart-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { placeOf } from '../pages/place.ts'
+import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { signUpDialog } from '../pages/sign-up-dialog.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { expect, test } from '../support/journey.ts'
+
+const PASSWORD = 'Fresh-bread-7'
+const phone = (index: number, workerIndex: number) => `05${String(60_000_000 + workerIndex * 100 + index)}`
+
+for (const [index, words] of LANGUAGES.entries()) {
+  test.describe(`somebody new (${words.locale})`, () => {
+    test.use({ locale: words.asks })
+
+    test('signs up at a restaurant with name, phone and password while ordering, and the cart is still there', async ({
+      page,
+    }, { workerIndex }) => {
+      const place = placeOf(page, { words })
+      await storeHome(place).open()
+      await storeHome(place).add(words.chicken)
+      await cartPage(place).open()
+      await cartPage(place).placeOrder.click()
+      await signInDialog(place).identifier.fill(phone(index, workerIndex))
+      await signInDialog(place).createAccount.click()
+      const form = signUpDialog(place)
+      await expect(form.phone, 'the phone goes along').toHaveValue(phone(index, workerIndex))
+      await form.name.fill('Huda')
+      await form.password.fill(PASSWORD)
+      await form.confirmation.fill(PASSWORD)
+      await form.submit.click()
+      await expect(form.dialog).toBeHidden()
+      await expect(cartPage(place).lines).toHaveCount(1)
+      await page.reload()
+      await expect(cartPage(place).lines).toHaveCount(1)
+      await cartPage(place).placeOrder.click()
+      expect(await orderPage(place).number()).toBeGreaterThan(1000)
+    })
+
+    test('is asked for e-mail, gender and birth date where visits are booked', async ({ page }, { workerIndex }) => {
+      const place = placeOf(page, { slug: 'lamsa', words })
+      const { say } = place
+      await storeHome(place).open()
+      await accountMenu(place).signIn.click()
+      await signInDialog(place).createAccount.click()
+      const form = signUpDialog(place)
+      await form.name.fill('Huda')
+      await form.password.fill(PASSWORD)
+      await form.confirmation.fill(PASSWORD)
+      await form.submit.click()
+      await expect(form.email).toHaveAccessibleDescription(say('account.error.emailNeeded'))
+      await expect(form.email).toBeFocused()
+      await expect(form.gender).toHaveAccessibleDescription(say('account.error.gender'))
+      await expect(form.birthDate).toHaveAccessibleDescription(say('account.error.birthDate'))
+      await form.email.fill(`huda-${words.locale}-${workerIndex}@example.com`)
+      await form.gender.getByText(say('account.female'), { exact: true }).click()
+      await form.birthDate.fill('1994-03-21')
+      await form.submit.click()
+      await expect(form.dialog).toBeHidden()
+      await expect(accountMenu(place).button).toBeVisible()
+      await page.reload()
+      await expect(accountMenu(place).button).toBeVisible()
+    })
+  })
+}
