@@ -13,6 +13,8 @@ import { shoppingBag } from '#ui/icons/shopping-bag.ts'
 import { user as userIcon } from '#ui/icons/user.ts'
 
 const ICON = 25
+/** The server renders a page without its query, which must not change the active place. */
+const WITHOUT_QUERY = { exact: true, includeSearch: false }
 
 /** Bar of phones: the places that are always one tap away. */
 export function BottomBar({ slug, cartCount }: { slug: string; cartCount: number }) {
@@ -22,7 +24,7 @@ export function BottomBar({ slug, cartCount }: { slug: string; cartCount: number
   const hasCart = isRestaurant(useStore(slug))
   return (
     <nav className="bottombar phone" aria-label={t('navigation.main')}>
-      <Link className="tab" to="/$tenant/" params={params} activeOptions={{ exact: true }}>
+      <Link className="tab" to="/$tenant/" params={params} activeOptions={WITHOUT_QUERY}>
         {({ isActive }) => (
           <>
             <Icon path={isActive ? houseFill : house} size={ICON} />
@@ -30,7 +32,7 @@ export function BottomBar({ slug, cartCount }: { slug: string; cartCount: number
           </>
         )}
       </Link>
-      <Link className="tab" to="/$tenant/settings/orders" params={params} activeOptions={{ exact: true }}>
+      <Link className="tab" to="/$tenant/settings/orders" params={params} activeOptions={WITHOUT_QUERY}>
         {({ isActive }) => (
           <>
             <Icon path={isActive ? receiptFill : receipt} size={ICON} />
