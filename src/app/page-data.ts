@@ -8,7 +8,8 @@ import { catalogQueries } from '#features/catalog'
 /** Fills the cache. A part of a menu is put in as stale, so that the rest is fetched once the page has started. */
 export function fillQueries(queryClient: QueryClient, data: PageData): void {
   const { tenant, tenants, categories, items } = data
-  const updatedAt = Date.parse(data.renderedAt)
+  // As fresh as its arrival: a page may have been rendered a while ago, but its catalogue was checked when it was sent.
+  const updatedAt = Date.now()
   if (tenants) queryClient.setQueryData(catalogQueries.tenants().queryKey, [...tenants], { updatedAt })
   if (!tenant) return
   queryClient.setQueryData(catalogQueries.tenant(tenant.slug).queryKey, tenant, { updatedAt })

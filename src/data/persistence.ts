@@ -1,20 +1,11 @@
 // Server data on the device, so that a known store opens without the network: one blob of public data and one of the
 // signed-in customer's. Only keys on the lists are kept, never mutations; a customer's blob goes when the session does.
-import { dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { cartKey } from './cart-storage.ts'
+import { ME, PRIVATE_KEYS, PUBLIC_KEYS, isKept, pack, unpack } from './kept-queries.ts'
 import { readValues, writeValues } from './key-value.ts'
 import { LEFT_KEY } from './outbox/drain/left-mark.ts'
 
-/** Second part of the query keys (after the slug) that are kept, most wanted first. */
-const PUBLIC_KEYS: readonly unknown[] = ['tenant', 'categories', 'items']
-const ME = 'me'
-const PRIVATE_KEYS: readonly unknown[] = [ME, 'orders', 'addresses']
-
-/** Raised by hand when the shape of kept data changes; a deploy alone must not empty the offline menu. */
-const SHAPE = 1
-const MAX_AGE_MS = 7 * 24 * 3_600_000
-const MAX_CHARACTERS = 2_000_000
-const MAX_ENTRIES = 150
 const THROTTLE_MS = 1_000
 
 const PUBLIC_BLOB = 'queries:public'
@@ -151,49 +142,4 @@ function signedIn(queryClient: QueryClient, slug: string, after: number): string
   const { data } = state
   if (data === null) return null
   return typeof data === 'object' && 'id' in data && typeof data.id === 'string' ? data.id : undefined
-}
-
-function isKept(queryKey: QueryKey, slug: string, parts: readonly unknown[]): boolean {
-  return queryKey[0] === slug && parts.includes(queryKey[1])
-}
-
-/** Serialises what is kept of these keys, whole entries up to the cap. */
-function pack(queryClient: QueryClient, slug: string, parts: readonly unknown[]): string | undefined {
-  const oldest = Date.now() - MAX_AGE_MS
-  const { queries } = dehydrate(queryClient, {
-    shouldDehydrateMutation: () => false,
-    shouldDehydrateQuery: ({ queryKey, state }) =>
-      state.status === 'success' &&
-      state.data !== null &&
-      state.dataUpdatedAt > oldest &&
-      isKept(queryKey, slug, parts),
-  })
-  const wanted = queries.sort((a, b) => parts.indexOf(a.queryKey[1]) - parts.indexOf(b.queryKey[1]))
-  let room = MAX_CHARACTERS
-  const kept = wanted
-    .slice(0, MAX_ENTRIES)
-    .map((query) => JSON.stringify(query))
-    .filter((text) => {
-      if (text.length > room) return false
-      room -= text.length
-      return true
-    })
-  return kept.length === 0 ? undefined : `{"shape":${SHAPE},"queries":[${kept.join(',')}]}`
-}
-
-function unpack(queryClient: QueryClient, blob: unknown): void {
-  if (typeof blob !== 'string') return
-  const saved: unknown = JSON.parse(blob)
-  if (
-    typeof saved !== 'object' ||
-    saved === null ||
-    !('shape' in saved) ||
-    saved.shape !== SHAPE ||
-    !('queries' in saved)
-  )
-    return
-  const oldest = Date.now() - MAX_AGE_MS
-  // Written by `pack` of the same shape.
-  const { queries } = saved as unknown as ReturnType<typeof dehydrate>
-  hydrate(queryClient, { mutations: [], queries: queries.filter(({ state }) => state.dataUpdatedAt > oldest) })
 }

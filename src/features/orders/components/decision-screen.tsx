@@ -204,11 +204,12 @@ function Totals({ slug, record, decision }: { slug: string; record: OutboxRecord
 function useFreshMenu(slug: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    for (const { queryKey } of [
-      catalogQueries.tenant(slug),
-      catalogQueries.categories(slug),
-      catalogQueries.items(slug),
-    ])
-      void queryClient.refetchQueries({ queryKey, type: 'all' })
+    // Fetched, not invalidated: nothing on this page shows the menu, and it is saved for the pages that do.
+    const asked = [
+      queryClient.fetchQuery({ ...catalogQueries.tenant(slug), staleTime: 0 }),
+      queryClient.fetchQuery({ ...catalogQueries.categories(slug), staleTime: 0 }),
+      queryClient.fetchQuery({ ...catalogQueries.items(slug), staleTime: 0 }),
+    ]
+    void Promise.allSettled(asked)
   }, [queryClient, slug])
 }

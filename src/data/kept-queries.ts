@@ -1,0 +1,67 @@
+// Which server data is kept on the device, and as what text.
+import { dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
+
+/** Second part of the query keys (after the slug) that are kept, most wanted first. */
+export const PUBLIC_KEYS: readonly unknown[] = ['tenant', 'categories', 'items']
+export const ME = 'me'
+export const PRIVATE_KEYS: readonly unknown[] = [ME, 'orders', 'addresses']
+
+/** Raised by hand when the shape of kept data changes; a deploy alone must not empty the offline menu. */
+const SHAPE = 1
+const MAX_AGE_MS = 7 * 24 * 3_600_000
+const MAX_CHARACTERS = 2_000_000
+const MAX_ENTRIES = 150
+
+/** Whether a query is on a list of kept keys of this store. */
+export function isKept(queryKey: QueryKey, slug: string, parts: readonly unknown[]): boolean {
+  return queryKey[0] === slug && parts.includes(queryKey[1])
+}
+
+/** A failed attempt is not saved with the data it could not replace. */
+const SETTLED = {
+  status: 'success',
+  error: null,
+  fetchStatus: 'idle',
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+} as const
+
+/** Serialises what is kept of these keys, whole entries up to the cap; undefined when there is nothing. */
+export function pack(queryClient: QueryClient, slug: string, parts: readonly unknown[]): string | undefined {
+  const oldest = Date.now() - MAX_AGE_MS
+  const { queries } = dehydrate(queryClient, {
+    shouldDehydrateMutation: () => false,
+    // Data counts, not the last attempt: what could not be asked again offline is still what the phone knows.
+    shouldDehydrateQuery: ({ queryKey, state }) =>
+      state.data !== undefined && state.data !== null && state.dataUpdatedAt > oldest && isKept(queryKey, slug, parts),
+  })
+  const wanted = queries.sort((a, b) => parts.indexOf(a.queryKey[1]) - parts.indexOf(b.queryKey[1]))
+  let room = MAX_CHARACTERS
+  const kept = wanted
+    .slice(0, MAX_ENTRIES)
+    .map((query) => JSON.stringify({ ...query, state: { ...query.state, ...SETTLED } }))
+    .filter((text) => {
+      if (text.length > room) return false
+      room -= text.length
+      return true
+    })
+  return kept.length === 0 ? undefined : `{"shape":${SHAPE},"queries":[${kept.join(',')}]}`
+}
+
+/** Puts what `pack` wrote into the client. Data of another shape, or too old, is left. */
+export function unpack(queryClient: QueryClient, blob: unknown): void {
+  if (typeof blob !== 'string') return
+  const saved: unknown = JSON.parse(blob)
+  if (
+    typeof saved !== 'object' ||
+    saved === null ||
+    !('shape' in saved) ||
+    saved.shape !== SHAPE ||
+    !('queries' in saved)
+  )
+    return
+  const oldest = Date.now() - MAX_AGE_MS
+  // Written by `pack` of the same shape.
+  const { queries } = saved as unknown as ReturnType<typeof dehydrate>
+  hydrate(queryClient, { mutations: [], queries: queries.filter(({ state }) => state.dataUpdatedAt > oldest) })
+}
