@@ -4,8 +4,10 @@ import type { Catalogue } from '#server/tenants/tenant-directory'
 import type { Database } from '#server/db/database'
 import { readSources } from '#server/images/images-repository'
 
+type Icon = { readonly size: number; readonly isMaskable: boolean }
+
 /** File names below `/{tenant}/icons/`; `180.png` is Apple's. */
-const ICONS: Readonly<Record<string, { size: number; isMaskable: boolean }>> = {
+const ICONS: Readonly<Record<string, Icon>> = {
   '180.png': { size: 180, isMaskable: true },
   '192.png': { size: 192, isMaskable: false },
   '512.png': { size: 512, isMaskable: false },
@@ -38,11 +40,7 @@ async function logoSource(db: Database, catalogue: Catalogue): Promise<Buffer | 
   return found[0]?.source
 }
 
-/** A store's icon as PNG; null when there is no icon of that name. */
-export async function drawIcon(db: Database, catalogue: Catalogue, name: string): Promise<Buffer | null> {
-  const icon = ICONS[name]
-  if (!icon) return null
-  const { size, isMaskable } = icon
+async function draw(db: Database, catalogue: Catalogue, { size, isMaskable }: Icon): Promise<Buffer> {
   const { light } = catalogue.tenant.palette
   const ground = light['brand'] ?? '#3f5b52'
   const source = await logoSource(db, catalogue)
@@ -62,4 +60,22 @@ export async function drawIcon(db: Database, catalogue: Catalogue, name: string)
     .composite([{ input: roundMask(size), blend: 'dest-in' }])
     .png()
     .toBuffer()
+}
+
+const KEPT_ICONS = 200
+const drawn = new Map<string, Promise<Buffer>>()
+
+/** A store's icon as PNG; null when there is no icon of that name. Drawn once per version of the store. */
+export async function drawIcon(db: Database, catalogue: Catalogue, name: string): Promise<Buffer | null> {
+  const icon = ICONS[name]
+  if (!icon) return null
+  const key = [catalogue.id, catalogue.version, name].join(' ')
+  const kept = drawn.get(key)
+  if (kept) return kept
+  const made = draw(db, catalogue, icon)
+  drawn.set(key, made)
+  made.catch(() => drawn.delete(key))
+  const oldest = drawn.keys().next()
+  if (drawn.size > KEPT_ICONS && !oldest.done) drawn.delete(oldest.value)
+  return made
 }
