@@ -19,8 +19,9 @@ async function brokenPictures(page: Page): Promise<string[]> {
   })
 }
 
-async function expectMenu({ page, words, slug }: Place): Promise<void> {
-  const home = storeHome({ page, words, slug, open: async () => {} })
+async function expectMenu(place: Place): Promise<void> {
+  const { page, words } = place
+  const home = storeHome(place)
   await expect(page.locator('html')).toHaveAttribute('lang', words.locale)
   await expect(page.locator('html')).toHaveAttribute('dir', words.dir)
   await expect(home.heading).toContainText(words.store)
