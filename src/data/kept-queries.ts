@@ -1,5 +1,6 @@
 // Which server data is kept on the device, and as what text.
 import { dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { isKeptQuery } from './kept-shape.ts'
 
 /** Second part of the query keys (after the slug) that are kept, most wanted first. */
 export const PUBLIC_KEYS: readonly unknown[] = ['tenant', 'categories', 'items']
@@ -48,7 +49,7 @@ export function pack(queryClient: QueryClient, slug: string, parts: readonly unk
   return kept.length === 0 ? undefined : `{"shape":${SHAPE},"queries":[${kept.join(',')}]}`
 }
 
-/** Puts what `pack` wrote into the client. Data of another shape, or too old, is left. */
+/** Puts what `pack` wrote into the client. Data of another shape, broken, or too old is left. */
 export function unpack(queryClient: QueryClient, blob: unknown): void {
   if (typeof blob !== 'string') return
   const saved: unknown = JSON.parse(blob)
@@ -57,11 +58,11 @@ export function unpack(queryClient: QueryClient, blob: unknown): void {
     saved === null ||
     !('shape' in saved) ||
     saved.shape !== SHAPE ||
-    !('queries' in saved)
+    !('queries' in saved) ||
+    !Array.isArray(saved.queries)
   )
     return
   const oldest = Date.now() - MAX_AGE_MS
-  // Written by `pack` of the same shape.
-  const { queries } = saved as unknown as ReturnType<typeof dehydrate>
-  hydrate(queryClient, { mutations: [], queries: queries.filter(({ state }) => state.dataUpdatedAt > oldest) })
+  const queries = saved.queries.filter(isKeptQuery).filter(({ state }) => state.dataUpdatedAt > oldest)
+  hydrate(queryClient, { mutations: [], queries })
 }
