@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, SyntheticEvent } from 'react'
 import { Icon } from './icon.tsx'
 import './button.css'
 
@@ -26,6 +26,8 @@ type ButtonProps = ButtonLook &
     icon?: string
     /** Shows a spinner, keeps the label and ignores taps. */
     loading?: boolean
+    /** Ignores taps for a moment. Unlike `disabled` it keeps the focus, and takes it back from a dialog. */
+    waiting?: boolean
   }
 
 export function Button({
@@ -35,7 +37,8 @@ export function Button({
   split,
   icon,
   loading = false,
-  disabled,
+  waiting = false,
+  onClick,
   children,
   type = 'button',
   ...native
@@ -46,16 +49,21 @@ export function Button({
     ...(wide && { wide }),
     ...(split && { split }),
   }
+  const isIdle = !loading && !waiting
   return (
     <button
       {...native}
       type={type}
       className={buttonClass(look)}
-      disabled={disabled === true || loading}
+      aria-disabled={isIdle ? undefined : true}
       aria-busy={loading || undefined}
+      onClick={isIdle ? onClick : ignore}
     >
       {icon && !loading ? <Icon path={icon} /> : null}
       {children}
     </button>
   )
 }
+
+/** Also keeps a form from being sent. */
+const ignore = (event: SyntheticEvent) => event.preventDefault()

@@ -125,7 +125,9 @@ export function createOwnedCart(slug: string, owner: string, storage: CartStorag
           const given = readCart(theirs)
           return given.lines.length === 0 ? [theirs, mine] : [undefined, toSaved(merged(readCart(mine), given))]
         })
-        await Promise.all([other.refresh(), refresh()])
+        // In this order, so that the lines are always in one of the two.
+        await refresh()
+        await other.refresh()
       } catch {
         // The device keeps nothing: what the page knows moves over in memory.
         const given = other.giveUp()

@@ -62,7 +62,8 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
             wide
             split
             loading={placing.phase === 'saving'}
-            disabled={hasFaults || isWaiting || !fulfilment}
+            waiting={isWaiting}
+            disabled={hasFaults || !fulfilment}
             aria-describedby="place-order-hint"
             onClick={isGuest ? signIn : placing.place}
           >

@@ -36,6 +36,8 @@ export type Cart = {
   clear(): void
   /** What is behind it, for checking out. */
   owned: OwnedCart
+  /** What is on the screen: the guest's cart until it has moved into the customer's. */
+  shown: OwnedCart
 }
 
 /** The cart of whoever is here. A guest's lines move into the customer's cart when they sign in. */
@@ -45,12 +47,16 @@ export function useCart(slug: string): Cart {
   const { status, user } = useSession(slug)
   const owner = user?.id ?? GUEST
   const owned = ownedCart(slug, owner)
-  const { lines, ready: isRead } = useVanillaStore(owned.state)
+  const guest = ownedCart(slug, GUEST)
+  const isRead = useVanillaStore(owned.state, ({ ready }) => ready)
+  // Somebody who has just signed in does not see their cart empty for a moment, nor lose the focus in it.
+  const shown = isRead ? owned : guest
+  const lines = useVanillaStore(shown.state, (cart) => cart.lines)
   const menu = useKnownMenu(slug, lines)
 
   useEffect(() => {
-    void (owner === GUEST ? ownedCart(slug, owner).refresh() : ownedCart(slug, owner).takeOver(ownedCart(slug, GUEST)))
-  }, [slug, owner])
+    void (owned === guest ? guest.refresh() : owned.takeOver(guest))
+  }, [owned, guest])
 
   return useMemo(() => {
     const estimated = lines.map((line) => estimateLine(line, menu, currency))
@@ -59,6 +65,7 @@ export function useCart(slug: string): Cart {
       lines,
       estimated,
       owned,
+      shown,
       count: lines.reduce((sum, line) => sum + line.quantity, 0),
       subtotalMinor: estimated.reduce((sum, { fault, totalMinor }) => (fault === null ? sum + totalMinor : sum), 0),
       ready: isRead && status !== 'loading',
@@ -77,7 +84,7 @@ export function useCart(slug: string): Cart {
         owned.change({ kind: 'add', lines: restored.map(fresh), ...(at === undefined ? {} : { at }) }),
       clear: () => owned.change({ kind: 'remove', ids: owned.state.getState().lines.map(({ id }) => id) }),
     }
-  }, [lines, menu, currency, owned, isRead, status, t])
+  }, [lines, menu, currency, owned, shown, isRead, status, t])
 }
 
 /** What the page knows of the menu about these lines. It asks nobody: the cart's own page does. */

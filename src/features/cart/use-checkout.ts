@@ -34,7 +34,7 @@ export function useCheckout(slug: string): Checkout {
   const store = useStore(slug)
   const session = useSession(slug)
   const cart = useCart(slug)
-  const { orderType, note, isKept } = useVanillaStore(cart.owned.state)
+  const { orderType, note, isKept } = useVanillaStore(cart.shown.state)
   const menu = useQuery(catalogQueries.items(slug))
   const address = useDeliveryAddress(slug, session)
   const { currency } = store
