@@ -1,0 +1,141 @@
+// What axe finds on every page in every state, in both languages, light and dark: nothing.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { cartPage } from '../pages/cart-page.ts'
+import { directory } from '../pages/directory.ts'
+import { itemPage } from '../pages/item-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { ordersPage } from '../pages/orders-page.ts'
+import { placeOf } from '../pages/place.ts'
+import type { Place } from '../pages/place.ts'
+import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { signUpDialog } from '../pages/sign-up-dialog.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { ASKS_EVERYTHING } from '../support/demo-menu.ts'
+import { DEMO } from '../support/journey.ts'
+import { expect, expectKept, test } from '../support/offline-journey.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Looks at the page as it is, in both colour schemes. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Without frames of other origins, axe need not open a page of its own to put its results together.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+    expect.soft(found, `${state}, ${colorScheme}`).toEqual([])
+  }
+}
+
+async function openAndCheck(place: Place, path: string): Promise<void> {
+  await place.page.goto(path)
+  await expect(place.page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The markup of the server does not know yet who is there.
+  await expect(place.page.locator('.unknown')).toHaveCount(0)
+  await expectAccessible(place.page, path)
+}
+
+async function checkDialogs(place: Place): Promise<void> {
+  const { page } = place
+  await place.open('')
+  await accountMenu(place).signIn.click()
+  const signIn = signInDialog(place)
+  await expect(signIn.dialog).toBeVisible()
+  await expectAccessible(page, `${place.slug} sign in`)
+  await signIn.submit.click()
+  await expect(signIn.identifier).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page, `${place.slug} sign in, empty`)
+  await signIn.createAccount.click()
+  const signUp = signUpDialog(place)
+  await signUp.password.fill('Short')
+  await expectAccessible(page, `${place.slug} sign up`)
+  await signUp.submit.click()
+  await expect(signUp.name).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page, `${place.slug} sign up, wrong`)
+}
+
+for (const words of LANGUAGES) {
+  test.describe(`axe finds nothing (${words.locale})`, () => {
+    test.use({ locale: words.asks })
+
+    test('on the list of stores, their homes and dead ends', async ({ page }) => {
+      const place = placeOf(page, { words })
+      await directory(page, place.say).open()
+      await openAndCheck(place, '/')
+      for (const slug of ['sumac', 'mellow', 'lamsa', 'bayt']) await openAndCheck(place, `/${slug}/`)
+      for (const path of ['/nowhere/', '/mellow/nowhere', '/mellow/item/nothing']) await openAndCheck(place, path)
+    })
+
+    test('on items, whatever they ask', async ({ page }) => {
+      const place = placeOf(page, { words })
+      const paths = ['charcoal-chicken', 'lamb-ribs', 'ember-burger', ASKS_EVERYTHING]
+      for (const id of paths) await openAndCheck(place, `/sumac/item/${id}`)
+      await itemPage(place).addToCart.click()
+      await expect(page.getByText(place.say('catalog.missingChoice')).first()).toBeVisible()
+      await expectAccessible(page, 'an item with missing answers')
+      await openAndCheck(place, '/lamsa/item/signature-cut')
+    })
+
+    test('on carts and the dialogs of the account', async ({ page }) => {
+      const place = placeOf(page, { words })
+      await openAndCheck(place, '/sumac/cart')
+      await storeHome(place).open()
+      await storeHome(place).add(words.chicken)
+      await expectAccessible(page, 'home with a cart')
+      await openAndCheck(place, '/sumac/cart')
+      await cartPage(place).increase(words.chicken).click()
+      await expect(page.getByText(place.say('cart.minimumReached'))).toBeVisible()
+      await expectAccessible(page, 'cart above the minimum')
+      await checkDialogs(place)
+      await checkDialogs(placeOf(page, { slug: 'lamsa', words }))
+    })
+
+    test('on the orders of a guest and of a customer, offline too', async ({ page, context, shopper }) => {
+      const place = placeOf(page, { words })
+      await openAndCheck(place, '/sumac/settings/orders')
+      await openAndCheck(place, '/sumac/settings/orders/2f1c4a52-6f1e-4c8e-9a51-3f6f5f7f3c11')
+      await shopper.signInto(context)
+      await ordersPage(place).open()
+      await expect(page.getByText(place.say('orders.emptyTitle'))).toBeVisible()
+      await expectAccessible(page, 'no orders yet')
+      for (const isOffline of [false, true]) {
+        await storeHome(place).open()
+        await storeHome(place).add(words.chicken)
+        await expectKept(page)
+        await cartPage(place).open()
+        await expect(cartPage(place).placeOrder).toBeEnabled()
+        await context.setOffline(isOffline)
+        if (isOffline) {
+          await expect(page.getByRole('status')).toContainText(words.offline)
+          await expectAccessible(page, 'cart offline')
+        }
+        await cartPage(place).placeOrder.click()
+        const state = isOffline ? orderPage(place).waiting : orderPage(place).title
+        await expect(state).toBeVisible()
+        await expectAccessible(page, isOffline ? 'waiting order' : 'placed order')
+        await page.getByRole('link', { name: place.say('orders.backToOrders') }).click()
+        await expect(ordersPage(place).cards).toHaveCount(isOffline ? 2 : 1)
+        await expectAccessible(page, isOffline ? 'orders offline' : 'orders')
+      }
+    })
+
+    test('on a desktop, with the cart beside the menu and the account menu open', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const place = placeOf(page, { words })
+      await openAndCheck(place, '/sumac/')
+      await storeHome(place).add(words.chicken)
+      await storeHome(place).add(words.falafel)
+      await expectAccessible(page, 'home with the cart beside it')
+      await accountMenu(place).signIn.click()
+      await expectAccessible(page, 'sign in on a desktop')
+      await signInDialog(place).signIn(DEMO)
+      await accountMenu(place).button.click()
+      await expect(accountMenu(place).logout).toBeVisible()
+      await expectAccessible(page, 'account menu')
+      for (const path of ['/sumac/cart', '/sumac/settings/orders', `/sumac/item/${ASKS_EVERYTHING}`, '/bayt/'])
+        await openAndCheck(place, path)
+    })
+  })
+}

@@ -1,0 +1,156 @@
+// The whole journey without a pointer: every stop is seen, and the focus comes back from where it was sent.
+import type { Locator, Page } from '@playwright/test'
+import { cartPage } from '../pages/cart-page.ts'
+import { directory } from '../pages/directory.ts'
+import { itemPage } from '../pages/item-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { ordersPage } from '../pages/orders-page.ts'
+import { placeOf } from '../pages/place.ts'
+import type { Place } from '../pages/place.ts'
+import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
+import { expect, test } from '../support/journey.ts'
+import { newShopper } from '../support/shopper.ts'
+
+const SCREENS = { phone: { width: 412, height: 915 }, desktop: { width: 1280, height: 800 } } as const
+const MOST_STOPS = 120
+
+/** Why nobody could see the focus; null when they can. Runs in the browser. */
+function unseenFocus(): string | null {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const parts = [element, element.parentElement].filter((part) => part !== null)
+  const styles = parts.flatMap((part) => [getComputedStyle(part), getComputedStyle(part, '::after')])
+  const isOutlined = styles.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2)
+  // The frame around a field carries the ring of its input.
+  const frame = element.closest('.inp')
+  const isRinged = frame !== null && getComputedStyle(frame).boxShadow.includes('0px 0px 0px 4px')
+  const { width, height } = element.getBoundingClientRect()
+  if ((isOutlined || isRinged) && width > 0 && height > 0) return null
+  return element.outerHTML.slice(0, 160)
+}
+
+/** Presses Tab until the focus is there; everything on the way shows that it has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(unseenFocus), 'every stop is seen').toBeNull()
+  }
+  throw new Error(`the keyboard does not reach ${String(target)}`)
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+async function answer(place: Place): Promise<void> {
+  const { page, words } = place
+  const item = itemPage(place)
+  await expect(item.heading).toHaveText(demoStore('sumac', words.locale).item(ASKS_EVERYTHING))
+  await press(page, item.addToCart)
+  await expect(item.question('serves').getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(item.question('serves').getByRole('radio').nth(1)).toBeChecked()
+  await tabTo(page, item.list('rice'))
+  await page.keyboard.press('ArrowDown')
+  await expect(item.list('rice')).toHaveValue('saffron-rice')
+  const dip = item.question('dips').getByRole('checkbox').first()
+  await press(page, dip, 'Space')
+  await expect(dip).toBeChecked()
+  await tabTo(page, item.text('label'))
+  await page.keyboard.type('Huda')
+  await tabTo(page, item.notes)
+  await page.keyboard.type('Well done')
+  await press(page, item.increase)
+  await expect(item.addToCart).toContainText('366.00')
+  await press(page, item.addToCart)
+  await expect(page).toHaveURL(/\/sumac\/$/)
+}
+
+async function signIn(place: Place, who: { phone: string; password: string }): Promise<void> {
+  const { page, say } = place
+  const { dialog, identifier, password, close } = signInDialog(place)
+  const { placeOrder } = cartPage(place)
+  await press(page, placeOrder)
+  await expect(identifier).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(placeOrder, 'the focus comes back').toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, close, 'Space')
+  await expect(placeOrder, 'the focus comes back').toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(identifier).toBeFocused()
+  await page.keyboard.type(who.phone)
+  await tabTo(page, password)
+  await page.keyboard.type(who.password)
+  await tabTo(page, dialog.getByRole('button', { name: say('account.show') }))
+  await page.keyboard.press('Shift+Tab')
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(placeOrder, 'the focus comes back').toBeFocused()
+}
+
+for (const words of LANGUAGES) {
+  for (const [screen, viewport] of Object.entries(SCREENS)) {
+    test.describe(`the keyboard alone (${words.locale}, ${screen})`, () => {
+      test.use({ locale: words.asks, viewport })
+
+      test('leads from the list of stores to the order and out of the account', async ({ page, server }) => {
+        const place = placeOf(page, { words })
+        const store = demoStore('sumac', words.locale)
+        const shopper = await newShopper(server.url)
+        await directory(page, place.say).open()
+        await press(page, directory(page, place.say).store(store.name))
+        await expect(storeHome(place).heading).toHaveText(store.name)
+        await press(page, storeHome(place).dish(store.item(ASKS_EVERYTHING)))
+        await answer(place)
+        await press(page, storeHome(place).cartLink)
+        await expect(cartPage(place).lines).toHaveCount(1)
+        await signIn(place, shopper)
+        await page.keyboard.press('Enter')
+        const number = await orderPage(place).number()
+        expect(await shopper.orders()).toMatchObject([{ order_number: number }])
+        await press(page, page.getByRole('link', { name: place.say('orders.backToOrders') }))
+        await press(page, ordersPage(place).sent.getByRole('link'))
+        await expect(orderPage(place).title).toBeVisible()
+        await storeHome(place).open()
+        const menu = accountMenu(place)
+        await press(page, menu.button)
+        await expect(menu.orders).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(menu.button, 'the focus comes back').toBeFocused()
+        await page.keyboard.press('Enter')
+        await page.keyboard.press('ArrowUp')
+        await expect(menu.logout).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(menu.signIn).toBeVisible()
+      })
+
+      test('skips to the content of every page with the first stop', async ({ page }) => {
+        const place = placeOf(page, { words })
+        for (const path of ['', `item/${ASKS_EVERYTHING}`, 'cart', 'settings/orders']) {
+          await place.open(path)
+          await expect(page.getByRole('main')).toBeVisible()
+          const skip = page.getByRole('link', { name: place.say('navigation.skip') })
+          await expect(skip).not.toBeInViewport()
+          await page.keyboard.press('Tab')
+          await expect(skip).toBeFocused()
+          await expect(skip).toBeInViewport()
+          await page.keyboard.press('Enter')
+          await expect(page.locator('#content')).toBeFocused()
+          await page.keyboard.press('Tab')
+          const isInside = page.evaluate(() => document.activeElement?.closest('#content') !== null)
+          expect(await isInside, path).toBe(true)
+        }
+      })
+    })
+  }
+}

@@ -1,0 +1,220 @@
+// Wrong addresses, wrong answers in forms, and broken data on the device: the page stays up and says what to do.
+import type { Page } from '@playwright/test'
+import { databaseName } from '#contract/offline-names'
+import { cartPage } from '../pages/cart-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { ordersPage } from '../pages/orders-page.ts'
+import { placeOf } from '../pages/place.ts'
+import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { signUpDialog } from '../pages/sign-up-dialog.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { DEMO } from '../support/journey.ts'
+import { expect, expectCustomerKept, expectKept, test } from '../support/offline-journey.ts'
+
+for (const words of LANGUAGES) {
+  test.describe(`what is not there (${words.locale})`, () => {
+    test.use({ locale: words.asks })
+
+    for (const [what, path, title, wayOn] of [
+      ['a store', '/nowhere/', 'catalog.noStore', 'catalog.seeStores'],
+      ['a store with a path', '/nowhere/item/tea', 'catalog.noStore', 'catalog.seeStores'],
+      ['a page', '/sumac/nowhere', 'catalog.noPage', 'catalog.seeMenu'],
+      ['a page far down', '/sumac/settings/nowhere/at/all', 'catalog.noPage', 'catalog.seeMenu'],
+      ['an item', '/sumac/item/nothing', 'catalog.noItem', 'catalog.seeMenu'],
+    ] as const) {
+      test(`${what} is answered with 404 and a way on`, async ({ page }) => {
+        const place = placeOf(page, { words })
+        const answer = await page.goto(path)
+        expect(answer?.status()).toBe(404)
+        const heading = page.getByRole('heading', { level: 1, name: place.say(title) })
+        await expect(heading).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('dir', words.dir)
+        await page.getByRole('link', { name: place.say(wayOn) }).click()
+        await expect(page).toHaveURL(wayOn === 'catalog.seeStores' ? /\/$/ : /\/sumac\/$/)
+        await expect(page.getByRole('link', { name: place.words.store }).first()).toBeAttached()
+        await expect(heading).toHaveCount(0)
+      })
+    }
+
+    test('a page and an item look the same when the worker answers', async ({ page }) => {
+      const place = placeOf(page, { words })
+      await storeHome(place).open()
+      await expectKept(page)
+      for (const [path, title] of [
+        ['nowhere', 'catalog.noPage'],
+        ['item/nothing', 'catalog.noItem'],
+      ] as const) {
+        await place.open(path)
+        await expect(page.getByRole('heading', { level: 1, name: place.say(title) })).toBeVisible()
+      }
+    })
+
+    test('sign-in says what is wrong beside the field and keeps what was typed', async ({ page, context }) => {
+      const place = placeOf(page, { words })
+      const { say } = place
+      await storeHome(place).open()
+      await accountMenu(place).signIn.click()
+      const form = signInDialog(place)
+      await form.submit.click()
+      await expect(form.identifier).toHaveAccessibleDescription(say('account.error.phoneNeeded'))
+      await expect(form.password).toHaveAccessibleDescription(say('account.error.password'))
+      await form.identifier.fill('12345')
+      await form.submit.click()
+      await expect(form.identifier).toHaveAccessibleDescription(say('account.error.phone'))
+      await expect(form.identifier).toBeFocused()
+      await form.identifier.fill(DEMO.phone)
+      await form.password.fill('Wrong-pass-1')
+      await context.setOffline(true)
+      await expect(form.dialog.getByText(say('account.offline'))).toBeVisible({ timeout: 15_000 })
+      await expect(form.submit).toBeDisabled()
+      await context.setOffline(false)
+      await expect(form.submit).toBeEnabled({ timeout: 15_000 })
+      await form.password.fill(DEMO.password)
+      await form.submit.click()
+      await expect(form.dialog).toBeHidden()
+    })
+
+    test('sign-up says what is wrong beside each field', async ({ page }) => {
+      const place = placeOf(page, { words })
+      const { say } = place
+      await storeHome(place).open()
+      await accountMenu(place).signIn.click()
+      await signInDialog(place).createAccount.click()
+      const form = signUpDialog(place)
+      await form.phone.fill('0501')
+      await form.email.fill('nobody@nowhere')
+      await form.password.fill('short')
+      await form.confirmation.fill('other')
+      await form.submit.click()
+      await expect(form.name).toHaveAccessibleDescription(say('account.error.name'))
+      await expect(form.name).toBeFocused()
+      await expect(form.phone).toHaveAccessibleDescription(say('account.error.phone'))
+      await expect(form.email).toHaveAccessibleDescription(say('account.error.email'))
+      await expect(form.password).toHaveAccessibleDescription(say('account.error.passwordShort'))
+      await expect(form.confirmation).toHaveAccessibleDescription(say('account.error.mismatch'))
+      await form.name.pressSequentially('A name that is far too long for this')
+      await expect(form.name).toHaveValue('A name that is far t')
+      await form.email.clear()
+      await form.phone.fill(DEMO.phone)
+      await form.password.fill('Long-enough-1')
+      await form.confirmation.fill('Long-enough-1')
+      await form.submit.click()
+      // Somebody already signs in with this phone.
+      await expect(form.phone.or(form.dialog.getByRole('alert').filter({ hasText: /./ })).first()).toBeVisible()
+      await expect(form.dialog).toBeVisible()
+      await expect(form.name).toHaveValue('A name that is far t')
+    })
+  })
+}
+
+/** Replaces saved values of a store. Runs in the browser. */
+async function spoil({ database, values, records }: Damage): Promise<void> {
+  const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(database)
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('no answer')))
+  })
+  const transaction = opened.transaction(['key-value', 'outbox'], 'readwrite')
+  for (const [key, value] of Object.entries(values)) transaction.objectStore('key-value').put(value, key)
+  for (const record of records) transaction.objectStore('outbox').put(record)
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+  opened.close()
+}
+type Damage = { database: string; values: Record<string, unknown>; records: Record<string, unknown>[] }
+
+const breakDevice = (page: Page, values: Damage['values'], records: Damage['records'] = []) =>
+  page.evaluate(spoil, { database: databaseName('sumac'), values, records })
+
+const blob = (...queries: unknown[]) => JSON.stringify({ shape: 1, queries })
+const query = (part: string, data: unknown, rest: object = {}) => ({
+  queryKey: ['sumac', part],
+  queryHash: JSON.stringify(['sumac', part]),
+  state: {
+    data,
+    dataUpdateCount: 1,
+    dataUpdatedAt: Date.now(),
+    errorUpdateCount: 0,
+    status: 'success',
+    fetchStatus: 'idle',
+  },
+  ...rest,
+})
+const line = { id: 'x', item_id: 'charcoal-chicken', quantity: 1 }
+
+for (const [what, cart] of [
+  ['a word', 'nonsense'],
+  ['nothing', null],
+  ['a number', 42],
+  ['another version', { version: 99, lines: [line], note: '', orderType: null }],
+  ['lines that are none', { version: 1, lines: [null, 7, 'x', {}, line], note: 5, orderType: 'flying' }],
+  ['no list of lines', { version: 1, lines: { length: 3 }, note: '', orderType: null }],
+] as const) {
+  test(`a saved cart that is ${what} leaves a cart that works`, async ({ page }) => {
+    const place = placeOf(page)
+    await storeHome(place).open()
+    await expectKept(page)
+    await breakDevice(page, { 'cart:guest': cart })
+    await cartPage(place).open()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.say('cart.title'))
+    await storeHome(place).open()
+    await storeHome(place).add('Charcoal chicken')
+    await cartPage(place).open()
+    await expect(cartPage(place).line('Charcoal chicken')).toBeVisible()
+    await page.reload()
+    await expect(cartPage(place).line('Charcoal chicken')).toBeVisible()
+  })
+}
+
+for (const [what, saved] of [
+  ['no JSON', '{"shape":1,"queries":['],
+  ['no list', '{"shape":1,"queries":"all"}'],
+  ['of another shape', '{"shape":99,"queries":[]}'],
+  ['empty entries', blob(null, 7, {}, { state: null })],
+  ['entries without a key', blob(query('items', [], { queryKey: null, queryHash: 5 }))],
+  ['a menu that is a word', blob(query('tenant', 'sumac'), query('items', 'menu'), query('categories', 'all'))],
+  ['a menu of nothing', blob(query('tenant', {}), query('items', [null, {}]), query('categories', [null, {}]))],
+  ['a number', 7],
+] as const) {
+  test(`saved answers that are ${what} leave a menu that opens`, async ({ page }) => {
+    const place = placeOf(page)
+    await storeHome(place).open()
+    await expectKept(page)
+    await page.goto('/')
+    await breakDevice(page, { 'queries:public': saved })
+    for (const path of ['', 'item/charcoal-chicken', 'cart']) {
+      await place.open(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(place.say('app.failed'))).toHaveCount(0)
+    }
+    await storeHome(place).open()
+    await expect(storeHome(place).dish('Charcoal chicken')).toBeVisible()
+  })
+}
+
+test('an order of an unknown version on the device is left alone, and new ones are sent', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const place = placeOf(page)
+  await shopper.signInto(context)
+  await storeHome(place).open()
+  await expectCustomerKept(page)
+  const strange = [
+    { key: 'from-the-future', version: 7, seq: 3, kind: 'fly-to-moon', state: 'soaring' },
+    { key: 'no-shape' },
+    { key: 'half', version: 1, seq: 'x', kind: 'place-order', state: 'queued' },
+    { key: '0d9a1c0e-0000-4000-8000-000000000001', version: 1, seq: 9, kind: 'place-order', state: 'queued' },
+  ]
+  const values = { 'queries:private:x': 'nonsense', [`cart:${'x'.repeat(9)}`]: {} }
+  await breakDevice(page, values, strange)
+  await ordersPage(place).open()
+  await expect(page.getByText(place.say('orders.emptyTitle'))).toBeVisible()
+  await storeHome(place).open()
+  await storeHome(place).add('Charcoal chicken')
+  await cartPage(place).open()
+  await cartPage(place).placeOrder.click()
+  expect(await orderPage(place).number()).toBeGreaterThan(1000)
+  expect(await shopper.orders()).toHaveLength(1)
+})
