@@ -83,6 +83,9 @@ function useSentOrders(slug: string) {
   }
 }
 
+/** The list itself is saved on the phone a second after it changed; a receipt stays until that has surely happened. */
+const LIST_SAVED_WITHIN_MS = 3_000
+
 /** A receipt is kept on the phone until the shop's list shows its order; a new receipt makes the list ask again. */
 function useSettledReceipts(slug: string, records: readonly OutboxRecord[], orders: readonly Order[]): void {
   const queryClient = useQueryClient()
@@ -90,7 +93,9 @@ function useSettledReceipts(slug: string, records: readonly OutboxRecord[], orde
   const listed = confirmed.filter((key) => orders.some(({ id }) => id === key)).join(' ')
   const unlisted = confirmed.filter((key) => !orders.some(({ id }) => id === key)).join(' ')
   useEffect(() => {
-    if (listed !== '') void forgetConfirmed(slug, listed.split(' '))
+    if (listed === '') return
+    const timer = setTimeout(() => void forgetConfirmed(slug, listed.split(' ')), LIST_SAVED_WITHIN_MS)
+    return () => clearTimeout(timer)
   }, [slug, listed])
   useEffect(() => {
     if (unlisted !== '')
