@@ -23,8 +23,9 @@ export function isReachable(): boolean {
 
 /** Calls back after every change of `isReachable`, until the returned function is called. Starts the watch in a page. */
 export function subscribeReachability(listener: () => void): () => void {
-  startWatching()
+  // First, so that a page opened without a network hears at once that it has none, and later that it is back.
   listeners.add(listener)
+  startWatching()
   return () => listeners.delete(listener)
 }
 
@@ -79,6 +80,8 @@ async function probe(): Promise<void> {
     })
     // A captive portal answers with a page of its own or a redirect; only our health answer counts.
     const isOurs = response.ok && !response.redirected && !(response.headers.get('content-type') ?? '').includes('html')
+    // An answer nobody reads would hold its connection until the timeout.
+    response.text().catch(() => undefined)
     if (isOurs) reportReached()
     else fail()
   } catch {
