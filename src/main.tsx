@@ -47,7 +47,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (data?.tenant) keepLook(data.tenant)
   await afterPaint()
   void import('./styles/after-paint.css')
-  if (slug) (await later()).afterStart(queryClient, slug)
+  // An address that is no store keeps nothing on the device.
+  if (slug && (!data || data.tenant)) (await later()).afterStart(queryClient, slug)
 }
 
 function afterPaint(): Promise<void> {

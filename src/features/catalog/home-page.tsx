@@ -42,7 +42,8 @@ export function HomePage({ slug, quantityOf, onAdd, aside }: HomePageProps) {
   const hasData = categories.data !== undefined && items.data !== undefined
   return (
     <main className="home">
-      <link rel="stylesheet" href={wideStyles} media="(min-width: 768px)" precedence="wide" />
+      {/* Without `precedence`: React would hold the page back until a stylesheet came that a phone never uses. */}
+      <link rel="stylesheet" href={wideStyles} media="(min-width: 768px)" />
       <StoreHeader store={store} />
       {hasData ? (
         <Offer
