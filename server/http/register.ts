@@ -103,7 +103,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** Like serve, but the body reaches the handler as any JSON value. */
+/** Like serve, but the body reaches the handler as JSON of whatever shape. */
 export function serveRawBody<E extends Endpoint>(
   app: FastifyInstance,
   deps: RouteDeps,
