@@ -1,40 +1,15 @@
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
-import { hasUnsent } from '#data/outbox/waiting.ts'
-import { applyUpdate, isUpdateReady, subscribeUpdate } from '#data/update.ts'
-import { useMessages } from '#i18n/messages.ts'
-import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
-import { showToast } from '#ui/toast.tsx'
+import { Suspense, useSyncExternalStore } from 'react'
+import { isUpdateReady, subscribeUpdate } from '#data/update.ts'
+import { lazyPart } from '#i18n/load-messages.ts'
 
-/** Offers a newer build between tasks: never over the cart, a dialog or something half typed, never while an order is on its way. */
+const UpdateOffer = lazyPart(async () => ({ default: (await import('./update-offer.tsx')).UpdateOffer }))
+
+/** Offers a newer build once there is one; the code that asks comes only then. */
 export function UpdatePrompt() {
-  const { t } = useMessages()
-  const { pathname } = useLocation()
   const isReady = useSyncExternalStore(subscribeUpdate, isUpdateReady, () => false)
-  useEffect(() => {
-    if (!isReady || isAtWork(pathname)) return
-    let isCurrent = true
-    const slug = pathname.split('/')[1] ?? ''
-    void hasUnsent(slug)
-      .catch(() => false)
-      .then((isBusy) => {
-        if (!isCurrent || isBusy) return
-        showToast(t('connectivity.updateReady'), {
-          icon: sparkleFill,
-          action: { label: t('connectivity.update'), run: applyUpdate },
-        })
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [isReady, pathname, t])
-  return null
-}
-
-function isAtWork(pathname: string): boolean {
-  return (
-    pathname.includes('/cart') ||
-    document.querySelector('dialog[open]') !== null ||
-    document.activeElement?.matches('input, textarea, select') === true
-  )
+  return isReady ? (
+    <Suspense>
+      <UpdateOffer />
+    </Suspense>
+  ) : null
 }

@@ -1,0 +1,39 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { hasUnsent } from '#data/outbox/waiting.ts'
+import { applyUpdate } from '#data/update.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
+import { showToast } from '#ui/toast.tsx'
+
+/** Offers a newer build between tasks: never over the cart, a dialog or something half typed, never while an order is on its way. */
+export function UpdateOffer() {
+  const { t } = useMessages()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (isAtWork(pathname)) return
+    let isCurrent = true
+    const slug = pathname.split('/')[1] ?? ''
+    void hasUnsent(slug)
+      .catch(() => false)
+      .then((isBusy) => {
+        if (!isCurrent || isBusy) return
+        showToast(t('connectivity.updateReady'), {
+          icon: sparkleFill,
+          action: { label: t('connectivity.update'), run: applyUpdate },
+        })
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [pathname, t])
+  return null
+}
+
+function isAtWork(pathname: string): boolean {
+  return (
+    pathname.includes('/cart') ||
+    document.querySelector('dialog[open]') !== null ||
+    document.activeElement?.matches('input, textarea, select') === true
+  )
+}
