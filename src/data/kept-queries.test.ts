@@ -17,7 +17,7 @@ describe('kept queries', () => {
     expect(client.getQueryState(KEY)?.status).toBe('error')
 
     const later = createQueryClient()
-    unpack(later, pack(client, 'sumac', PUBLIC_KEYS))
+    await unpack(later, pack(client, 'sumac', PUBLIC_KEYS))
     expect(later.getQueryState(KEY)).toMatchObject({
       data: MENU,
       status: 'success',
@@ -33,7 +33,7 @@ describe('kept queries', () => {
     client.setQueryData(['sumac', 'tenant'], { slug: 'sumac' }, { updatedAt: Date.now() - 8 * 24 * 3_600_000 })
     expect(pack(client, 'sumac', PUBLIC_KEYS)).toBeUndefined()
   })
-  it('are left when pages could not draw them, and nothing is thrown', () => {
+  it('are left when pages could not draw them, and nothing is thrown', async () => {
     const entry = (part: string, data: unknown) => ({
       queryKey: ['sumac', part],
       queryHash: JSON.stringify(['sumac', part]),
@@ -49,7 +49,7 @@ describe('kept queries', () => {
     ]
     const queries = [...broken, entry('items', [null]), entry('me', 3), entry('categories', [{ id: 'c' }])]
     const client = createQueryClient()
-    for (const list of [queries, 'all', null, {}]) unpack(client, JSON.stringify({ shape: 1, queries: list }))
+    for (const list of [queries, 'all', null, {}]) await unpack(client, JSON.stringify({ shape: 1, queries: list }))
     expect(client.getQueryCache().getAll()).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 // Which server data is kept on the device, and as what text.
 import { dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { isKeptQuery } from './kept-shape.ts'
 
 /** Second part of the query keys (after the slug) that are kept, most wanted first. */
 export const PUBLIC_KEYS: readonly unknown[] = ['tenant', 'categories', 'items']
@@ -50,7 +49,7 @@ export function pack(queryClient: QueryClient, slug: string, parts: readonly unk
 }
 
 /** Puts what `pack` wrote into the client. Data of another shape, broken, or too old is left. */
-export function unpack(queryClient: QueryClient, blob: unknown): void {
+export async function unpack(queryClient: QueryClient, blob: unknown): Promise<void> {
   if (typeof blob !== 'string') return
   const saved: unknown = JSON.parse(blob)
   if (
@@ -62,6 +61,8 @@ export function unpack(queryClient: QueryClient, blob: unknown): void {
     !Array.isArray(saved.queries)
   )
     return
+  // A first visit has nothing to look at, so it does not carry the look.
+  const { isKeptQuery } = await import('./kept-shape.ts')
   const oldest = Date.now() - MAX_AGE_MS
   const queries = saved.queries.filter(isKeptQuery).filter(({ state }) => state.dataUpdatedAt > oldest)
   hydrate(queryClient, { mutations: [], queries })

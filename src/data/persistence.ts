@@ -23,9 +23,9 @@ export async function restore(queryClient: QueryClient, slug: string): Promise<v
 async function restoreSubject(queryClient: QueryClient, slug: string): Promise<string | undefined> {
   try {
     const [shared, subject] = await readValues(slug, [PUBLIC_BLOB, SUBJECT])
-    unpack(queryClient, shared)
+    await unpack(queryClient, shared)
     if (typeof subject !== 'string') return undefined
-    unpack(queryClient, (await readValues(slug, [privateBlob(subject)]))[0])
+    await unpack(queryClient, (await readValues(slug, [privateBlob(subject)]))[0])
     return subject
   } catch {
     // Without readable storage the page starts as on a first visit.
@@ -108,7 +108,7 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
 
 /**
  * Removes what the device keeps of the signed-in customer: private blob, cart, private data in memory, in every tab.
- * The outbox stays: its intents wait for their own customer. `me` is the caller's to change.
+ * What waits in the outbox stays for its own customer, receipts do not. `me` is the caller's to change.
  */
 export async function purgeCustomer(slug: string, queryClient: QueryClient): Promise<void> {
   const [subject] = await readValues(slug, [SUBJECT])
@@ -132,7 +132,12 @@ async function dropPrivate(queryClient: QueryClient, slug: string): Promise<void
 
 async function forgetSubject(slug: string): Promise<void> {
   const [subject] = await readValues(slug, [SUBJECT])
-  if (typeof subject === 'string') await writeValues(slug, { [privateBlob(subject)]: undefined, [SUBJECT]: undefined })
+  if (typeof subject !== 'string') return
+  await writeValues(slug, { [privateBlob(subject)]: undefined, [SUBJECT]: undefined })
+  // A guest's first view never gets here, so it does not carry the code.
+  const outbox = (await import('./outbox/drain/outbox-store.ts')).deviceOutbox(slug)
+  const receipts = (await outbox.list()).filter((record) => record.subject === subject && record.state === 'confirmed')
+  for (const { key } of receipts) await outbox.update(key, ({ state }) => (state === 'confirmed' ? null : undefined))
 }
 
 /** Who is signed in by the data in memory: an id, null for a guest, undefined while nobody knows. */
