@@ -1,5 +1,6 @@
 // The first visit: the browser takes over the server's markup without a word in the console, and nothing moves.
 import type { Page } from '@playwright/test'
+import { placeOf } from '../pages/place.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
 import { ASKS_EVERYTHING } from '../support/demo-menu.ts'
@@ -63,6 +64,19 @@ for (const words of LANGUAGES) {
           await expect.poll(() => isTakenOver(page), path).toBe(true)
         }
         expect(console).toEqual([])
+      })
+
+      test('shows where it is whatever the address carries', async ({ page }) => {
+        const { say, open } = placeOf(page, { words })
+        for (const [path, tab] of [
+          ['?source=pwa', 'navigation.home'],
+          ['settings/orders?source=pwa', 'navigation.orders'],
+        ] as const) {
+          await open(path)
+          await expect.poll(() => isTakenOver(page), path).toBe(true)
+          const bar = page.locator('.bottombar')
+          await expect(bar.locator('[aria-current=page]')).toHaveText(say(tab))
+        }
       })
 
       test('moves nothing on a home and on an item', async ({ browser, server }) => {

@@ -153,11 +153,13 @@ test('nothing of a customer is left on the device after signing out, and Back sh
   const place = placeOf(page)
   await signIn(place, shopper)
   const { id, number } = await order(place, 'Charcoal chicken')
-  await ordersPage(place).open()
-  await expect(ordersPage(place).sent).toHaveCount(1)
   await storeHome(place).open()
   await storeHome(place).add('Falafel pita')
   await expectCustomerKept(page)
+  expect(await placesOf(page, [id]), 'the receipt is on the device').toContain('storefront:sumac outbox')
+  await ordersPage(place).open()
+  await expect(ordersPage(place).sent).toHaveCount(1)
+  await storeHome(place).open()
   const theirs = [shopper.name, shopper.phone, id]
   expect(await placesOf(page, [shopper.name])).not.toEqual([])
 
