@@ -96,6 +96,8 @@ async function signIn(place: Place, who: { phone: string; password: string }): P
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(placeOrder, 'the focus comes back').toBeFocused()
+  // It ignores taps until the customer's addresses have come.
+  await expect(placeOrder).toBeEnabled()
 }
 
 for (const words of LANGUAGES) {
