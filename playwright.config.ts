@@ -13,8 +13,8 @@ export default defineConfig({
   retries: 0,
   // Two cores run two browsers; more only makes every one of them late.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     viewport: { width: 412, height: 915 },
