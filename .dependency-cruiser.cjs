@@ -64,6 +64,18 @@ module.exports = {
       to: { path: '^src/features/(?!catalog/|connectivity/)' },
     },
     {
+      name: 'feature-order-search',
+      severity: 'error',
+      from: { path: '^src/features/search/' },
+      to: { path: '^src/features/(?!search/|catalog/|connectivity/)' },
+    },
+    {
+      name: 'feature-order-booking',
+      severity: 'error',
+      from: { path: '^src/features/booking/' },
+      to: { path: '^src/features/(?!booking/|cart/|account/|catalog/|connectivity/)' },
+    },
+    {
       name: 'feature-order-account',
       severity: 'error',
       from: { path: '^src/features/account/' },

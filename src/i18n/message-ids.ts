@@ -1,18 +1,30 @@
 // Every message id, from the English files. One line per feature; a missing id is a type error, a missing Arabic text fails the build.
 import type account from './messages/en/account.json'
 import type app from './messages/en/app.json'
+import type booking from './messages/en/booking.json'
 import type cart from './messages/en/cart.json'
 import type catalog from './messages/en/catalog.json'
 import type connectivity from './messages/en/connectivity.json'
 import type format from './messages/en/format.json'
+import type hours from './messages/en/hours.json'
+import type item from './messages/en/item.json'
 import type navigation from './messages/en/navigation.json'
 import type orders from './messages/en/orders.json'
+import type search from './messages/en/search.json'
+import type services from './messages/en/services.json'
+import type store from './messages/en/store.json'
 
 export type MessageId = keyof (typeof account &
   typeof app &
+  typeof booking &
   typeof cart &
   typeof catalog &
   typeof connectivity &
   typeof format &
+  typeof hours &
+  typeof item &
   typeof navigation &
-  typeof orders)
+  typeof orders &
+  typeof search &
+  typeof services &
+  typeof store)

@@ -7,8 +7,8 @@ import { Icon } from '#ui/icon.tsx'
 import { fireFill } from '#ui/icons/fire-fill.ts'
 import { AddButton } from './add-button.tsx'
 import type { AddProps } from './add-button.tsx'
-import { ItemLink } from './item-link.tsx'
-import { ItemPicture } from './item-picture.tsx'
+import { ItemLink } from '../item-link.tsx'
+import { ItemPicture } from '../item-picture.tsx'
 import './item-row.css'
 
 type ItemRowProps = AddProps & { currency: string }

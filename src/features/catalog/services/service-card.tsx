@@ -3,8 +3,8 @@ import type { Item } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
-import { ItemLink } from './item-link.tsx'
-import { ItemPicture } from './item-picture.tsx'
+import { ItemLink } from '../item-link.tsx'
+import { ItemPicture } from '../item-picture.tsx'
 import './service-card.css'
 
 /** Price and how long it takes. */

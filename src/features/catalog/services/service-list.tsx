@@ -1,9 +1,9 @@
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { CardBoundary } from './card-boundary.tsx'
-import { FIRST_ITEMS } from './menu-sections.ts'
-import type { MenuSectionData } from './menu-sections.ts'
-import { sectionId } from './section-id.ts'
+import { CardBoundary } from '../card-boundary.tsx'
+import { FIRST_ITEMS } from '../menu/menu-sections.ts'
+import type { MenuSectionData } from '../menu/menu-sections.ts'
+import { sectionId } from '../menu/section-id.ts'
 import { ServiceCard } from './service-card.tsx'
 
 type ServiceListProps = {

@@ -3,12 +3,12 @@ import type { Item } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { AddButton } from './add-button.tsx'
-import { CardBoundary } from './card-boundary.tsx'
+import { CardBoundary } from '../card-boundary.tsx'
 import { Carousel } from './carousel.tsx'
-import { ItemLink } from './item-link.tsx'
-import { ItemPicture } from './item-picture.tsx'
+import { ItemLink } from '../item-link.tsx'
+import { ItemPicture } from '../item-picture.tsx'
 import { RECOMMENDED_ID } from './section-id.ts'
-import { ServicePrice } from './service-card.tsx'
+import { ServicePrice } from '../services/service-card.tsx'
 
 /** Cards of the first view of a phone: their pictures are loaded at once. */
 const EAGER_CARDS = 3
