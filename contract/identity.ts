@@ -1,5 +1,6 @@
 // A store's customers: signing up, in and out. Accounts belong to one store (architecture section 3, Identity).
 import * as z from 'zod/mini'
+import { dateSchema } from './calendar-date.ts'
 import { endpoint } from './endpoint.ts'
 import { localeSchema } from './localized-text.ts'
 import { slugSchema } from './tenant.ts'
@@ -18,8 +19,6 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>
 
 const password = z.string().check(z.minLength(8), z.maxLength(128))
-/** Calendar date, `YYYY-MM-DD`. */
-export const dateSchema = z.iso.date()
 
 /**
  * Sign-up body. Restaurants need name and password; other stores also email, gender and birth_date

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { catalogIdSchema } from './catalog.ts'
 import { currencySchema, decimalSchema } from './amount.ts'
-import { orderTypeSchema, slugSchema, socialLinksSchema, workingDaySchema } from './tenant.ts'
+import { importExceptionSchema, importWorkingDaySchema } from './import-hours.ts'
+import { orderTypeSchema, slugSchema, socialLinksSchema } from './tenant.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const localized = (max: number) => z.strictObject({ en: text(max), ar: text(max) })
@@ -73,7 +74,8 @@ export const importDocumentSchema = z.strictObject({
     min_delivery_order_amount: decimalSchema,
     delivery_fee: decimalSchema,
     is_shop_visit: z.boolean(),
-    working_days: z.array(z.strictObject(workingDaySchema.shape)).check(z.maxLength(50)),
+    working_days: z.array(importWorkingDaySchema).check(z.maxLength(50)),
+    opening_exceptions: z.optional(z.array(importExceptionSchema).check(z.maxLength(100))),
     time_zone: z.string().check(z.maxLength(64)),
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
     category: z.strictObject({ slug: slugSchema, name: localized(80) }),

@@ -1,6 +1,6 @@
 // Whether a store is open, in the store's own time zone. Several intervals a day and hours past midnight are allowed.
 import { WEEKDAYS } from './weekdays.ts'
-import type { WorkingDay } from './tenant.ts'
+import type { WorkingDay } from './working-hours.ts'
 
 /** What the banner says: open until a time, opening later today, or closed today. Times are `HH:MM` in the store's zone. */
 export type OpeningState = { state: 'open'; until: string } | { state: 'opens'; at: string } | { state: 'closed' }

@@ -3,19 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { currencySchema, decimalSchema } from './amount.ts'
-import { WEEKDAYS } from './weekdays.ts'
+import { openingExceptionSchema, workingDaySchema } from './working-hours.ts'
 
 /** First path segment of a store's pages and calls. */
 export const slugSchema = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/))
-
-export const weekdaySchema = z.enum(WEEKDAYS)
-
-/** Time of day in the store's zone, 24 hours, `HH:MM`. */
-export const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-
-/** One opening interval. A day may have several; `hours_to` not after `hours_from` means past midnight. */
-export const workingDaySchema = z.object({ day: weekdaySchema, hours_from: timeOfDaySchema, hours_to: timeOfDaySchema })
-export type WorkingDay = z.infer<typeof workingDaySchema>
 
 export const ORDER_TYPES = ['takeaway', 'dine_in', 'delivery', 'home_visit', 'shop_visit'] as const
 export const orderTypeSchema = z.enum(ORDER_TYPES)
@@ -63,6 +54,8 @@ export const tenantSchema = z.object({
   tenant_cover: z.nullable(imageSchema),
   description: localizedTextSchema,
   address: localizedTextSchema,
+  /** Where the store is, in degrees. */
+  location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** Percent added to the subtotal, up to two decimals. */
@@ -73,7 +66,9 @@ export const tenantSchema = z.object({
   delivery_fee: decimalSchema,
   is_shop_visit: z.boolean(),
   working_days: z.array(workingDaySchema),
-  /** IANA name, such as `Asia/Riyadh`; working_days are read in it. */
+  /** By their first date; no two share a date. */
+  opening_exceptions: z.array(openingExceptionSchema),
+  /** IANA name, such as `Asia/Riyadh`; working_days and opening_exceptions are read in it. */
   time_zone: z.string(),
   /** ISO 3166-1 alpha-2 country, used to read national phone numbers. */
   country: z.string(),

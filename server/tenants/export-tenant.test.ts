@@ -27,6 +27,7 @@ function meaningOf(document: ImportDocument) {
       logo: bytes(document.store.logo),
       cover: bytes(document.store.cover),
       guest_order_types: document.store.guest_order_types ?? [],
+      opening_exceptions: (document.store.opening_exceptions ?? []).toSorted((a, b) => a.from.localeCompare(b.from)),
       min_delivery_order_amount: amount(document.store.min_delivery_order_amount),
       delivery_fee: amount(document.store.delivery_fee),
     },

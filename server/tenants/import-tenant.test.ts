@@ -41,6 +41,7 @@ describe('importTenant', () => {
       name: 'Corner Grill',
       name_ar: 'مشاوي الزاوية',
       delivery_fee: '12.50',
+      location: { latitude: 24.7, longitude: 46.7 },
       average_customer_reviews: 4.6,
       catalogue_version: 1,
     })

@@ -1,6 +1,8 @@
 // One way to write a store's document: what export gives back and what tells whether an import changes anything.
 import { createHash } from 'node:crypto'
 import type { ImportDocument } from '#contract/import-document'
+import { isOpenDay } from '#contract/import-hours'
+import type { ImportException } from '#contract/import-hours'
 import { toDecimal, toMinor } from '#contract/money'
 
 /** What is known of an accepted picture: pictures are named by their hash in a normalised document. */
@@ -10,9 +12,11 @@ type Store = ImportDocument['store']
 type Category = ImportDocument['categories'][number]
 type Item = ImportDocument['items'][number]
 
+const byFirstDate = (a: ImportException, b: ImportException) => (a.from < b.from ? -1 : 1)
+
 /**
- * The same document in its one form: amounts with all decimals of the currency, defaults written out, pictures under
- * their hash with their hue, pictures nobody names left out. Needs a document without faults.
+ * The same document in its one form: amounts with all decimals of the currency, defaults written out, closed days left
+ * out, exceptions by their date, pictures under their hash with their hue, pictures nobody names left out. Needs a document without faults.
  */
 export function normaliseDocument(
   document: ImportDocument,
@@ -28,13 +32,15 @@ export function normaliseDocument(
   }
 
   const store = (source: Store): Store => {
-    const { logo, cover, guest_order_types: guests, ...rest } = source
+    const { logo, cover, guest_order_types: guests, opening_exceptions: exceptions = [], ...rest } = source
     const [logoHash, coverHash] = [picture(logo), picture(cover)]
     return {
       ...rest,
       ...(logoHash ? { logo: logoHash } : {}),
       ...(coverHash ? { cover: coverHash } : {}),
       guest_order_types: guests ?? [],
+      working_days: rest.working_days.filter(isOpenDay),
+      ...(exceptions.length > 0 ? { opening_exceptions: exceptions.toSorted(byFirstDate) } : {}),
       min_delivery_order_amount: amount(rest.min_delivery_order_amount),
       delivery_fee: amount(rest.delivery_fee),
     }

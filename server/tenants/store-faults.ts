@@ -1,14 +1,10 @@
 // What can be wrong with the `store` part of a document beyond its shape.
 import type { ImportDocument, ImportFault } from '#contract/import-document'
 import { toMinor } from '#contract/money'
-import { WEEKDAYS } from '#contract/weekdays'
-import type { WorkingDay } from '#contract/tenant'
+import { hoursFaults } from './hours-faults.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
 type Store = ImportDocument['store']
-
-const DAY_MINUTES = 1_440
-const WEEK_MINUTES = 7 * DAY_MINUTES
 
 /** True for a zone named after a place or UTC; offsets such as `+03:00` know no daylight saving. */
 function isTimeZone(name: string): boolean {
@@ -33,27 +29,6 @@ export function amountFault(amount: string, currency: string): string | null {
 function isSecureLink(text: string): boolean {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.username === '' && url.password === ''
-}
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-function spanOf({ day, hours_from, hours_to }: WorkingDay): { from: number; to: number } {
-  const from = WEEKDAYS.indexOf(day) * DAY_MINUTES + minutesOf(hours_from)
-  const length = minutesOf(hours_to) - minutesOf(hours_from)
-  return { from, to: from + (length > 0 ? length : length + DAY_MINUTES) }
-}
-
-/** Intervals that share a minute with one before them; the week is a circle. */
-function overlaps(days: readonly WorkingDay[]): ImportFault[] {
-  const spans = days.map(spanOf)
-  return spans.flatMap((span, index) => {
-    const other = spans
-      .slice(0, index)
-      .findIndex((earlier) =>
-        [-WEEK_MINUTES, 0, WEEK_MINUTES].some((turn) => span.from < earlier.to + turn && earlier.from + turn < span.to),
-      )
-    return other < 0 ? [] : [{ path: `store.working_days.${index}`, message: `overlaps store.working_days.${other}` }]
-  })
 }
 
 const isPlace = (longitude: number, latitude: number) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
@@ -107,5 +82,5 @@ export function storeFaults(store: Store): ImportFault[] {
   for (const [name, link] of Object.entries(store.social_links)) {
     check(link === null || isSecureLink(link), `social_links.${name}`, 'is not an https address')
   }
-  return [...faults, ...orderTypeFaults(store), ...overlaps(store.working_days), ...placeFaults(store)]
+  return [...faults, ...orderTypeFaults(store), ...hoursFaults(store), ...placeFaults(store)]
 }

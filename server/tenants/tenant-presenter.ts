@@ -1,4 +1,5 @@
 // Store row to what visitors may see of it.
+import { isOpenDay } from '#contract/import-hours'
 import type { Image, Tenant, TenantSummary } from '#contract/tenant'
 import { presentImage } from '#server/images/image-presenter'
 import type { ImageFacts } from '#server/images/image-presenter'
@@ -21,6 +22,7 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
     tenant_cover: image(row.cover_hash),
     description: store.description,
     address: store.address,
+    location: store.location ?? null,
     phone: store.phone,
     email: store.email,
     tax: store.tax,
@@ -28,7 +30,8 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
     min_delivery_order_amount: store.min_delivery_order_amount,
     delivery_fee: store.delivery_fee,
     is_shop_visit: store.is_shop_visit,
-    working_days: store.working_days,
+    working_days: store.working_days.filter(isOpenDay),
+    opening_exceptions: store.opening_exceptions ?? [],
     time_zone: store.time_zone,
     country: store.country,
     category: store.category,

@@ -4,7 +4,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 
 /** Second part of a query key to what its data, or every entry of it, must have. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  tenant: ['slug', 'name', 'description', 'category', 'palette', 'working_days', 'order_types'],
+  tenant: ['slug', 'name', 'description', 'category', 'palette', 'working_days', 'opening_exceptions', 'order_types'],
   categories: ['id', 'name', 'title'],
   items: ['id', 'name', 'description', 'price', 'variables'],
   me: ['id', 'name'],

@@ -65,6 +65,21 @@ const itemOf = (currency: string, categories: readonly string[], images: readonl
     })
     .map(compact)
 
+/** Ten days apart and no longer than that, so that no two share a date. */
+const exceptions: fc.Arbitrary<NonNullable<Store['opening_exceptions']>> = fc
+  .uniqueArray(
+    fc.record({ month: fc.integer({ min: 10, max: 12 }), tens: fc.integer({ min: 0, max: 2 }), name: both }),
+    { selector: ({ month, tens }) => `${month} ${tens}`, maxLength: 4 },
+  )
+  .map((found) =>
+    found.map(({ month, tens, name }, index) => ({
+      from: `2026-${month}-${tens}1`,
+      to: `2026-${month}-${tens}9`,
+      name,
+      hours: index % 2 === 0 ? [] : [{ hours_from: '20:00', hours_to: '02:00' }],
+    })),
+  )
+
 const storeOf = (slug: string, currency: string, images: readonly string[]): fc.Arbitrary<Store> =>
   fc
     .record({
@@ -85,6 +100,7 @@ const storeOf = (slug: string, currency: string, images: readonly string[]): fc.
         [],
         [{ day: 'friday', hours_from: '20:00', hours_to: '02:00' }],
       ),
+      opening_exceptions: optional(exceptions),
       time_zone: fc.constantFrom('Asia/Riyadh', 'UTC', 'America/New_York'),
       country: fc.constant('SA'),
       category: fc.record({ slug: fc.constant('restaurants-cafes'), name: both }),

@@ -47,6 +47,18 @@ export async function fixtureDocument(slug = 'corner'): Promise<ImportDocument> 
         { day: 'sunday', hours_from: '18:00', hours_to: '01:00' },
         { day: 'monday', hours_from: '11:00', hours_to: '23:30' },
       ],
+      opening_exceptions: [
+        {
+          from: '2027-02-08',
+          to: '2027-03-09',
+          name: both('Ramadan', 'رمضان'),
+          hours: [
+            { hours_from: '18:00', hours_to: '20:30' },
+            { hours_from: '22:00', hours_to: '02:00' },
+          ],
+        },
+        { from: '2026-09-23', to: '2026-09-23', name: both('National Day', 'اليوم الوطني'), hours: [] },
+      ],
       time_zone: 'Asia/Riyadh',
       country: 'SA',
       category: { slug: 'restaurants-cafes', name: both('Restaurants & cafes', 'مطاعم ومقاهٍ') },
