@@ -5,8 +5,10 @@ import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { arrowLeft } from '#ui/icons/arrow-left.ts'
 import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
+import { shareNetwork } from '#ui/icons/share-network.ts'
 import { Tag } from '#ui/card.tsx'
 import { catalogQueries } from '../catalog-queries.ts'
 import { ItemForm } from './item-form.tsx'
@@ -16,6 +18,7 @@ import { RecommendedTag } from '../menu/item-row.tsx'
 import { ItemSkeleton } from './item-skeleton.tsx'
 import { MenuFailed } from '../menu/menu-states.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
+import { useShare } from '../share.tsx'
 import { useStore } from '../store/use-store.ts'
 import './item.css'
 
@@ -60,6 +63,7 @@ export function ItemPage({ slug, itemId, onAdd }: ItemPageProps) {
         >
           <Icon path={arrowLeft} size={22} flip />
         </Link>
+        <ShareItem name={name} path={`/${slug}/item/${item.id}`} />
       </div>
       <div className="item-body">
         <div className="item-head">
@@ -77,5 +81,16 @@ export function ItemPage({ slug, itemId, onAdd }: ItemPageProps) {
         {isMenu && item.is_available ? <ItemForm item={item} currency={store.currency} onAdd={onAdd} /> : null}
       </div>
     </main>
+  )
+}
+
+function ShareItem({ name, path }: { name: string; path: string }) {
+  const { t } = useMessages()
+  const { share, dialog } = useShare({ title: name, path })
+  return (
+    <div className="item-share">
+      <IconButton path={shareNetwork} look="glass" label={t('catalog.share')} onClick={share} />
+      {dialog}
+    </div>
   )
 }

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { checkBold } from '#ui/icons/check-bold.ts'
+import { copy } from '#ui/icons/copy.ts'
+import './share-dialog.css'
+
+/** Where the browser cannot share (specification section 2): says so, and gives the link to copy. */
+export function ShareDialog({ url, open, onClose }: { url: string; open: boolean; onClose: () => void }) {
+  const { t } = useMessages()
+  const field = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setOutcome('copied')
+    } catch {
+      // Refused by the browser, or not a secure page: the marked link is one key away from being copied.
+      field.current?.focus()
+      field.current?.select()
+      setOutcome('refused')
+    }
+  }
+  const close = () => {
+    setOutcome(null)
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} title={t('catalog.shareUnsupported')} closeLabel={t('catalog.close')}>
+      <div className="share-link">
+        <Field
+          ref={field}
+          label={t('catalog.link')}
+          value={url}
+          readOnly
+          dir="ltr"
+          onFocus={(event) => event.target.select()}
+        />
+        <Button size="lg" wide icon={outcome === 'copied' ? checkBold : copy} onClick={() => void copyLink()}>
+          {t(outcome === 'copied' ? 'catalog.linkCopied' : 'catalog.copyLink')}
+        </Button>
+        <output className="c1 mut">
+          {outcome === null ? '' : t(outcome === 'copied' ? 'catalog.linkReady' : 'catalog.copyByHand')}
+        </output>
+      </div>
+    </Dialog>
+  )
+}
