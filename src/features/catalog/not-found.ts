@@ -1,0 +1,6 @@
+// Hardly any visit sees it, so it stays out of the first view; the server draws it at once.
+import { lazyPart } from '#i18n/load-messages.ts'
+
+const load = async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage })
+
+export const NotFoundPage = import.meta.env.SSR ? (await load()).default : lazyPart(load)
