@@ -68,9 +68,17 @@ export const placeOrderBodySchema = z.strictObject({
 })
 export type PlaceOrderBody = z.infer<typeof placeOrderBodySchema>
 
+/** A picture as an order keeps it: drawn small, so without a preview. */
+const orderImageSchema = z.omit(imageSchema, { preview: true })
+
 export const orderItemSchema = z.object({
   id: z.string(),
-  item: z.object({ item_id: catalogIdSchema, name: z.string(), name_ar: z.string(), image: z.nullable(imageSchema) }),
+  item: z.object({
+    item_id: catalogIdSchema,
+    name: z.string(),
+    name_ar: z.string(),
+    image: z.nullable(orderImageSchema),
+  }),
   quantity: quantitySchema,
   /** Unit price with the chosen options. */
   price: decimalSchema,

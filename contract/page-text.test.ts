@@ -4,7 +4,15 @@ import type { Item } from '#contract/catalog'
 import { readPageText, writePageText } from './page-text.ts'
 import { paletteCss, readPaletteCss } from './palette-css.ts'
 
-const image = { url: '/images/sumac/0123456789abcdef/448', width: 512, height: 512, cutout: true, hue: 45 }
+const image = {
+  url: '/images/sumac/0123456789abcdef-2/448',
+  width: 512,
+  height: 512,
+  cutout: true,
+  hue: 45,
+  preview: null,
+}
+const photo = { ...image, cutout: false, preview: 'data:image/webp;base64,UklGRg==' }
 
 async function menu(): Promise<Item[]> {
   const documents = await demoDocuments({ large: false })
@@ -17,7 +25,7 @@ async function menu(): Promise<Item[]> {
       name_ar: item.name.ar,
       description: item.description,
       image_url: index % 3 ? image.url : null,
-      image: index % 3 ? image : null,
+      image: [null, image, photo][index % 3] ?? null,
       price: item.price,
       duration: item.duration ?? null,
       is_recommended: item.is_recommended ?? false,

@@ -11,7 +11,7 @@ type Flag = 0 | 1
 
 type OptionRow = [id: string, en: string, ar: string, price: string, isAvailable: Flag]
 type VariableRow = [id: string, en: string, ar: string, key: number, isRequired: Flag, options: OptionRow[]]
-type ImageRow = [url: string, width: number, height: number, isCutout: Flag, hue: number]
+type ImageRow = [url: string, width: number, height: number, isCutout: Flag, hue: number, preview: string | 0]
 
 type ItemColumns = {
   id: string[]
@@ -50,7 +50,14 @@ const packVariable = ({ id, name, type, is_required, options }: Variable): Varia
   flag(is_required),
   options.map(packOption),
 ]
-const packImage = ({ url, width, height, cutout, hue }: Image): ImageRow => [url, width, height, flag(cutout), hue]
+const packImage = ({ url, width, height, cutout, hue, preview }: Image): ImageRow => [
+  url,
+  width,
+  height,
+  flag(cutout),
+  hue,
+  preview ?? 0,
+]
 
 function packItems(items: readonly Item[]): ItemColumns {
   return {
@@ -82,12 +89,13 @@ const unpackVariable = ([id, en, ar, key, isRequired, options]: VariableRow): Va
   is_required: isRequired === 1,
   options: options.map(unpackOption),
 })
-const unpackImage = ([url, width, height, isCutout, hue]: ImageRow): Image => ({
+const unpackImage = ([url, width, height, isCutout, hue, preview]: ImageRow): Image => ({
   url,
   width,
   height,
   cutout: isCutout === 1,
   hue,
+  preview: preview === 0 ? null : preview,
 })
 
 function unpackItems(columns: ItemColumns): Item[] {

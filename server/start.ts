@@ -9,6 +9,7 @@ import { type Env, EnvError, parseEnv } from '#server/env'
 import type { PagesPlugin } from '#server/http/deps'
 import { createLog } from '#server/http/log'
 import { stopOnSignals } from '#server/stop'
+import { renewPictures } from '#server/tenants/renew-pictures'
 import { seedDemo } from '#server/tenants/seed'
 import { createTenantDirectory } from '#server/tenants/tenant-directory'
 
@@ -48,7 +49,10 @@ async function serveFrom(db: Database, env: Env, log: Logger, pages: PagesPlugin
     now: () => new Date(),
     ...(pages ? { pages } : {}),
   })
+  const stopping = new AbortController()
+  app.addHook('onClose', async () => stopping.abort())
   const port = await listen(app, env)
+  void renewPictures({ db, log, signal: stopping.signal })
   stopOnSignals(app, db, log)
   process.stdout.write(`ready ${env.PUBLIC_URL ?? `http://localhost:${port}`}\n`)
 }

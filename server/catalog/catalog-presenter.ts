@@ -5,13 +5,14 @@ import { imageUrl, presentImage } from '#server/images/image-presenter'
 import type { ImageFacts } from '#server/images/image-presenter'
 import type { CategoryRow, ItemRow } from './catalog-repository.ts'
 
-/** A category of the store with this slug. */
-export function presentCategory(slug: string, row: CategoryRow): Category {
+/** A category of the store with this slug; `images` are the facts of the store's pictures by hash. */
+export function presentCategory(slug: string, row: CategoryRow, images: ReadonlyMap<string, ImageFacts>): Category {
+  const facts = row.image_hash === null ? undefined : images.get(row.image_hash)
   return {
     id: row.id,
     name: row.name,
     title: row.title,
-    image_url: row.image_hash === null ? null : imageUrl(slug, row.image_hash),
+    image_url: facts ? imageUrl(slug, facts) : null,
   }
 }
 
@@ -30,7 +31,7 @@ export function presentItem(
     name: row.name,
     name_ar: row.name_ar,
     description: row.description,
-    image_url: facts ? imageUrl(slug, facts.hash) : null,
+    image_url: facts ? imageUrl(slug, facts) : null,
     image: facts ? presentImage(slug, facts) : null,
     price: toDecimal(row.price_minor, currency),
     duration: row.duration_minutes,

@@ -32,7 +32,7 @@ describe('GET /tenant', () => {
       time_zone: 'Asia/Riyadh',
       palette: { light: { brand: '#d24116' } },
     })
-    expect(data.tenant_logo?.url).toMatch(/^\/images\/corner\/[0-9a-f]{16}\/448$/)
+    expect(data.tenant_logo?.url).toMatch(/^\/images\/corner\/[0-9a-f]{16}-\d+\/448$/)
     for (const hidden of ['zone', 'location', 'guest_order_types', 'document_hash'])
       expect(answer.text).not.toContain(`"${hidden}"`)
   })

@@ -1,5 +1,5 @@
 // Tables as Kysely sees them. Every key of a store's table starts with tenant_id (architecture section 3).
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { LocalizedText } from '#contract/locale'
 import type { Order } from '#contract/order'
 import type { Item } from '#contract/catalog'
@@ -66,6 +66,10 @@ type ImagesTable = {
   height: number
   is_cutout: boolean
   hue: number
+  /** Tiny copy of a photograph as a data address; null for cutouts. */
+  preview: Generated<string | null>
+  /** Version of the encoder that made its copies. */
+  encoding: Generated<number>
 }
 
 /** Re-encoded copies of a picture. */

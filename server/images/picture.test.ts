@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { cutoutOf, pngOf } from '#support/fixture-document'
-import { encodeVariants, inspectPicture, MAX_PICTURE_BYTES, PictureError, variantWidthsOf } from './picture.ts'
+import { inspectPicture, MAX_PICTURE_BYTES, PictureError } from './picture.ts'
 
 const bytesOf = async (base64: Promise<string>) => Buffer.from(await base64, 'base64')
 const red = { r: 210, g: 30, b: 30, alpha: 1 }
@@ -71,41 +71,5 @@ describe('inspectPicture', () => {
     expect(await refusalOf(await plain(6_000, 4_200).png().toBuffer())).toMatch(
       /more than 25 megapixels \(6000 by 4200\)/,
     )
-  })
-})
-
-describe('encodeVariants', () => {
-  it('makes AVIF and WebP in every width the picture fills, and one of its own width when it is smaller', async () => {
-    expect(variantWidthsOf(900)).toEqual([112, 224, 448, 896])
-    expect(variantWidthsOf(256)).toEqual([112, 224])
-    expect(variantWidthsOf(40)).toEqual([40])
-    const variants = await encodeVariants(await plain(256, 128).png().toBuffer(), 256)
-    const seen = await Promise.all(
-      variants.map(async ({ bytes, width, format }) => {
-        const metadata = await sharp(bytes).metadata()
-        return [width, format, metadata.width, metadata.height, metadata.format]
-      }),
-    )
-    expect(seen).toEqual([
-      [112, 'avif', 112, 56, 'heif'],
-      [112, 'webp', 112, 56, 'webp'],
-      [224, 'avif', 224, 112, 'heif'],
-      [224, 'webp', 224, 112, 'webp'],
-    ])
-  })
-
-  it('keeps transparency and drops what a camera wrote into the file', async () => {
-    const tagged = await plain(120, 80)
-      .jpeg()
-      .withExif({ IFD0: { Copyright: 'canary-7781' }, IFD3: { GPSLatitudeRef: 'N' } })
-      .toBuffer()
-    expect(tagged.includes('canary-7781')).toBe(true)
-    for (const { bytes } of await encodeVariants(tagged, 120)) {
-      expect(bytes.includes('canary-7781')).toBe(false)
-      expect((await sharp(bytes).metadata()).exif).toBeUndefined()
-    }
-    for (const { bytes } of await encodeVariants(await bytesOf(cutoutOf(120, '#2f8f3a')), 120)) {
-      expect((await sharp(bytes).stats()).isOpaque).toBe(false)
-    }
   })
 })

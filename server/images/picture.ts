@@ -1,13 +1,10 @@
-// Untrusted picture bytes in, clean re-encoded copies out: nothing of the source file reaches a visitor.
+// Untrusted picture bytes: whether they can be taken, and what they show.
 import sharp from 'sharp'
-import { IMAGE_WIDTHS } from '#contract/image-widths'
 import { dominantHueOf } from './dominant-hue.ts'
 
 /** Limits of a picture (threat T18): bytes of the file and pixels once decoded. */
 export const MAX_PICTURE_BYTES = 5_000_000
 const MAX_PICTURE_PIXELS = 25_000_000
-
-export type VariantFormat = 'avif' | 'webp'
 
 /** What is known of a picture after decoding it. Sizes in pixels as seen, that is after the EXIF rotation. */
 export type Inspection = {
@@ -19,18 +16,12 @@ export type Inspection = {
   readonly dominantHue: number
 }
 
-/** A re-encoded copy. */
-export type Variant = { readonly width: number; readonly format: VariantFormat; readonly bytes: Buffer }
-
 /** A picture that cannot be taken; the message says why, in words for the operator. */
 export class PictureError extends Error {}
 
 const SAMPLE_SIDE = 48
 const CUTOUT_SHARE = 0.01
 const NEARLY_CLEAR = 16
-/** AVIF effort 2 is within 8 % of effort 4 in bytes at a fifth of its time (measured on the demo pictures). */
-const AVIF = { quality: 55, effort: 2, chromaSubsampling: '4:2:0' } as const
-const WEBP = { quality: 78, effort: 4 } as const
 
 /** True when the first bytes are those of PNG, JPEG, WebP or AVIF: other decoders never see the file. */
 function hasKnownSignature(bytes: Buffer): boolean {
@@ -41,7 +32,8 @@ function hasKnownSignature(bytes: Buffer): boolean {
   return ascii(4, 8) === 'ftyp' && ['avif', 'avis'].includes(ascii(8, 12))
 }
 
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
+/** Opens picture bytes within the limits; the first frame of an animation. */
+export const openPicture = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   // No pixel limit here: the header alone is read, so that the fault can name the size.
@@ -60,7 +52,7 @@ export async function inspectPicture(bytes: Buffer): Promise<Inspection> {
     const { width, height } = await sizeOf(bytes)
     if (width * height > MAX_PICTURE_PIXELS)
       throw new PictureError(`has more than 25 megapixels (${width} by ${height})`)
-    const { data } = await open(bytes)
+    const { data } = await openPicture(bytes)
       .autoOrient()
       .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'fill' })
       .toColourspace('srgb')
@@ -74,29 +66,4 @@ export async function inspectPicture(bytes: Buffer): Promise<Inspection> {
     if (error instanceof PictureError) throw error
     throw new PictureError('cannot be decoded', { cause: error })
   }
-}
-
-/** Widths a picture of this natural width is kept in: those of IMAGE_WIDTHS it can fill, or its own when it is smaller. */
-export function variantWidthsOf(naturalWidth: number): number[] {
-  const widths = IMAGE_WIDTHS.filter((width) => width <= naturalWidth)
-  return widths.length > 0 ? widths : [naturalWidth]
-}
-
-/** Re-encodes a picture that `inspectPicture` accepted, in every width and format, without any metadata. */
-export async function encodeVariants(bytes: Buffer, naturalWidth: number): Promise<Variant[]> {
-  const widths = variantWidthsOf(naturalWidth)
-  const { data, info } = await open(bytes)
-    .autoOrient()
-    .resize({ width: widths.at(-1) ?? naturalWidth, withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  const variants: Variant[] = []
-  for (const width of widths) {
-    const resized = sharp(data, { raw }).resize({ width, withoutEnlargement: true })
-    variants.push({ width, format: 'avif', bytes: await resized.clone().avif(AVIF).toBuffer() })
-    variants.push({ width, format: 'webp', bytes: await resized.clone().webp(WEBP).toBuffer() })
-  }
-  return variants
 }

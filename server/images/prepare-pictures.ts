@@ -5,14 +5,15 @@ import { plateHue } from './dominant-hue.ts'
 import type { ImageFacts } from './image-presenter.ts'
 import type { PreparedPicture } from './images-repository.ts'
 import { inParallel } from './in-parallel.ts'
-import { encodeVariants, inspectPicture, PictureError } from './picture.ts'
-import type { Variant } from './picture.ts'
+import { encodePicture } from './encode-picture.ts'
+import type { EncodedPicture } from './encode-picture.ts'
+import { inspectPicture, PictureError } from './picture.ts'
 
 /** A picture of a document: its key, its bytes in base64, and the hue of its plate when the store names one. */
 export type DocumentPicture = { readonly key: string; readonly data: string; readonly hue: number | undefined }
 
 /** A picture that can be taken. */
-export type AcceptedPicture = ImageFacts & { readonly source: Buffer }
+export type AcceptedPicture = Omit<ImageFacts, 'preview' | 'encoding'> & { readonly source: Buffer }
 
 export type PictureFault = { readonly key: string; readonly message: string }
 
@@ -51,11 +52,11 @@ export async function inspectPictures(
 /** Re-encodes pictures for storing, each hash once and each source once. */
 export async function encodePictures(pictures: Iterable<AcceptedPicture>): Promise<PreparedPicture[]> {
   const byHash = new Map([...pictures].map((picture) => [picture.hash, picture]))
-  const bySource = new Map<string, Promise<Variant[]>>()
+  const bySource = new Map<string, Promise<EncodedPicture>>()
   return inParallel([...byHash.values()], AT_ONCE, async (picture) => {
     const digest = createHash('sha256').update(picture.source).digest('hex')
-    const variants = bySource.get(digest) ?? encodeVariants(picture.source, picture.width)
-    bySource.set(digest, variants)
-    return { ...picture, variants: await variants }
+    const encoded = bySource.get(digest) ?? encodePicture(picture.source, picture)
+    bySource.set(digest, encoded)
+    return { ...picture, ...(await encoded) }
   })
 }

@@ -50,6 +50,13 @@ describe('GET /images/{slug}/{hash}/{width}', () => {
     ).toBe(200)
   })
 
+  it('shows who saved an address before the picture was encoded anew the new copy', async () => {
+    const earlier = await fetchImage(cover.replace(/-\d+\//, '-1/'), { accept: 'image/webp' })
+    const now = await fetchImage(cover, { accept: 'image/webp' })
+    expect([earlier.statusCode, earlier.headers.etag]).toEqual([200, now.headers.etag])
+    expect(earlier.rawPayload.equals(now.rawPayload)).toBe(true)
+  })
+
   it('gives the widest copy when the original is narrower than asked for', async () => {
     const answer = await fetchImage(inWidth(logo, 896), { accept: 'image/webp' })
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(112)
@@ -57,8 +64,12 @@ describe('GET /images/{slug}/{hash}/{width}', () => {
 
   it('answers 404 for what is not there, and for another store’s picture', async () => {
     const hash = cover.split('/')[3] ?? ''
+    const [content = '', encoding = ''] = hash.split('-')
     const paths = [
-      `/images/corner/${'0'.repeat(16)}/448`,
+      `/images/corner/${'0'.repeat(16)}-${encoding}/448`,
+      `/images/corner/${content}-${Number(encoding) + 1}/448`,
+      `/images/corner/${content}-0/448`,
+      `/images/corner/${content}/448`,
       `/images/corner/${hash}/449`,
       `/images/corner/${hash}/0448`,
       `/images/corner/${hash.toUpperCase()}x/448`,

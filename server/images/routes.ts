@@ -9,14 +9,15 @@ import { LIMITS } from '#server/http/rate-limit'
 import { ProblemError } from '#server/http/route'
 import { createImageCache } from './image-cache.ts'
 import { findVariant } from './images-repository.ts'
-import type { VariantFormat } from './picture.ts'
+import type { VariantFormat } from './encode-picture.ts'
 
 /** Memory for pictures: some thousand of them. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 const paramsSchema = z.object({
   slug: slugSchema,
-  hash: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  /** Hash of the picture and version of its encoder. */
+  name: z.string().check(z.regex(/^[0-9a-f]{16}-[1-9]\d{0,3}$/)),
   width: z.enum(IMAGE_WIDTHS.map(String)),
 })
 
@@ -33,21 +34,24 @@ function formatFor(accept: string | undefined): VariantFormat {
 }
 
 /**
- * `GET /images/{slug}/{hash}/{width}`: the picture in that width of IMAGE_WIDTHS, or the widest there is when the
- * original was narrower. 404 for anything else.
+ * `GET /images/{slug}/{hash}-{encoding}/{width}`: the picture in that width of IMAGE_WIDTHS, or the widest there is when the
+ * original was narrower. An address from before the picture was encoded anew shows the new copy: saved menus name it.
+ * 404 for anything else, also for a version that is still to come.
  */
 export function registerImagesRoutes(app: FastifyInstance, { db, directory }: Pick<AppDeps, 'db' | 'directory'>): void {
   const cache = createImageCache(CACHE_BYTES)
 
-  app.get('/images/:slug/:hash/:width', { config: { rateLimit: LIMITS.read } }, async (request, reply) => {
+  app.get('/images/:slug/:name/:width', { config: { rateLimit: LIMITS.read } }, async (request, reply) => {
     const params = paramsSchema.safeParse(request.params)
     const store = params.success ? await directory.find(params.data.slug) : null
     if (!params.success || !store) throw new ProblemError(404, 'not_found')
-    const { hash, width } = params.data
+    const { name, width } = params.data
+    const [hash = '', encoding] = name.split('-')
     const format = formatFor(request.headers.accept)
-    const image = await cache.get([store.id, hash, width, format].join('/'), async () => {
+    const image = await cache.get([store.id, name, width, format].join('/'), async () => {
       const variant = await db.inTenant(store.id, (tx) => findVariant(tx, store.id, hash, format, Number(width)))
-      return variant && { bytes: variant.bytes, etag: `"${hash}-${variant.width}-${format}"` }
+      if (!variant || variant.encoding < Number(encoding)) return null
+      return { bytes: variant.bytes, etag: `"${hash}-${variant.encoding}-${variant.width}-${format}"` }
     })
     if (!image) throw new ProblemError(404, 'not_found')
     reply

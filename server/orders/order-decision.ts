@@ -56,7 +56,7 @@ export function decideOrder(from: OrderedFrom, body: PlaceOrderBody, hasAddress:
     taxPercent: tenant.tax,
     lines: lines.map(({ asked, item, answers }, n) => ({
       id: asked.id,
-      item: { item_id: item.id, name: item.name, name_ar: item.name_ar, image: item.image },
+      item: { item_id: item.id, name: item.name, name_ar: item.name_ar, image: pictureOf(item) },
       quantity: asked.quantity,
       price: toDecimal(prices[n] ?? 0, currency),
       total_price: toDecimal(lineTotals[n] ?? 0, currency),
@@ -70,6 +70,13 @@ export function decideOrder(from: OrderedFrom, body: PlaceOrderBody, hasAddress:
     })
   }
   return accepted
+}
+
+/** A receipt's pictures are drawn small and need no preview. */
+function pictureOf({ image }: Item): OrderItem['item']['image'] {
+  if (!image) return null
+  const { preview: _, ...picture } = image
+  return picture
 }
 
 function invalid(field: string, message: string): ProblemError {

@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import type { Catalogue } from '#server/tenants/tenant-directory'
 import type { Database } from '#server/db/database'
+import { hashInUrl } from '#server/images/image-presenter'
 import { readSources } from '#server/images/images-repository'
 
 type Icon = { readonly size: number; readonly isMaskable: boolean }
@@ -34,7 +35,7 @@ function roundMask(size: number): Buffer {
 }
 
 async function logoSource(db: Database, catalogue: Catalogue): Promise<Buffer | undefined> {
-  const hash = catalogue.tenant.tenant_logo?.url.split('/')[3]
+  const hash = hashInUrl(catalogue.tenant.tenant_logo?.url ?? '')
   if (!hash) return undefined
   const found = await db.inTenant(catalogue.id, (tx) => readSources(tx, catalogue.id, [hash]))
   return found[0]?.source

@@ -26,7 +26,9 @@ export type Catalogue = {
 async function read(tx: Transaction, tenantId: string): Promise<Catalogue> {
   const row = await readTenant(tx, tenantId)
   const images = new Map((await listImages(tx, tenantId)).map((facts) => [facts.hash, facts]))
-  const categories = (await listCategoryRows(tx, tenantId)).map((category) => presentCategory(row.slug, category))
+  const categories = (await listCategoryRows(tx, tenantId)).map((category) =>
+    presentCategory(row.slug, category, images),
+  )
   const items = (await listItemRows(tx, tenantId)).map((item) =>
     presentItem(row.slug, row.store.currency, item, images),
   )

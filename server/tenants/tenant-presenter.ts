@@ -13,12 +13,13 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
     const facts = hash === null ? undefined : images.get(hash)
     return facts ? presentImage(row.slug, facts) : null
   }
+  const logo = image(row.logo_hash)
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
     name_ar: row.name_ar,
-    tenant_logo: image(row.logo_hash),
+    tenant_logo: logo && { ...logo, preview: null },
     tenant_cover: image(row.cover_hash),
     description: store.description,
     address: store.address,

@@ -1,0 +1,77 @@
+// Clean re-encoded copies of a picture: nothing of the source file reaches a visitor.
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { IMAGE_WIDTHS } from '#contract/image-widths'
+import { openPicture } from './picture.ts'
+
+/**
+ * Version of everything in this file that changes bytes: widths, quality, preview. Raise it with every such change: it is a part
+ * of every address, and pictures with a lower one are encoded again after the next start (renew-pictures.ts).
+ */
+export const ENCODING = 2
+
+export type VariantFormat = 'avif' | 'webp'
+
+/** A re-encoded copy. */
+export type Variant = { readonly width: number; readonly format: VariantFormat; readonly bytes: Buffer }
+
+/** Everything that is made of a picture's source. */
+export type EncodedPicture = {
+  /** As in the contract; null for a cutout. */
+  readonly preview: string | null
+  readonly encoding: number
+  readonly variants: readonly Variant[]
+}
+
+/** AVIF effort 2 is within 8 % of effort 4 in bytes at a fifth of its time (measured on the demo pictures). */
+const AVIF = { quality: 55, effort: 2, chromaSubsampling: '4:2:0' } as const
+const WEBP = { quality: 78, effort: 4 } as const
+
+/** The first of these that fits is the preview. */
+const PREVIEWS = [
+  { side: 24, quality: 40 },
+  { side: 20, quality: 25 },
+  { side: 16, quality: 15 },
+  { side: 12, quality: 5 },
+] as const
+const PREVIEW_CHARACTERS = 200
+
+/** Widths a picture of this natural width is kept in: those of IMAGE_WIDTHS it can fill, or its own when it is smaller. */
+export function variantWidthsOf(naturalWidth: number): number[] {
+  const widths = IMAGE_WIDTHS.filter((width) => width <= naturalWidth)
+  return widths.length > 0 ? widths : [naturalWidth]
+}
+
+async function previewOf(opaque: Sharp): Promise<string> {
+  let preview = ''
+  for (const { side, quality } of PREVIEWS) {
+    const resized = opaque.clone().resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    const bytes = await resized.webp({ quality, effort: 6 }).toBuffer()
+    preview = `data:image/webp;base64,${bytes.toString('base64')}`
+    if (preview.length <= PREVIEW_CHARACTERS) break
+  }
+  return preview
+}
+
+/** Re-encodes a picture that `inspectPicture` accepted, in every width and format, without any metadata. */
+export async function encodePicture(
+  source: Buffer,
+  { width: naturalWidth, is_cutout: isCutout }: { readonly width: number; readonly is_cutout: boolean },
+): Promise<EncodedPicture> {
+  const widths = variantWidthsOf(naturalWidth)
+  const { data, info } = await openPicture(source)
+    .autoOrient()
+    .resize({ width: widths.at(-1) ?? naturalWidth, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const decoded = sharp(data, { raw })
+  const variants: Variant[] = []
+  for (const width of widths) {
+    const resized = decoded.clone().resize({ width, withoutEnlargement: true })
+    variants.push({ width, format: 'avif', bytes: await resized.clone().avif(AVIF).toBuffer() })
+    variants.push({ width, format: 'webp', bytes: await resized.clone().webp(WEBP).toBuffer() })
+  }
+  return { preview: isCutout ? null : await previewOf(decoded.clone().removeAlpha()), encoding: ENCODING, variants }
+}
