@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { currencySchema, decimalSchema } from './amount.ts'
+import { SOCIAL_NAMES } from './social-links.ts'
 import { openingExceptionSchema, workingDaySchema } from './working-hours.ts'
 
 /** First path segment of a store's pages and calls. */
@@ -12,16 +13,6 @@ export const ORDER_TYPES = ['takeaway', 'dine_in', 'delivery', 'home_visit', 'sh
 export const orderTypeSchema = z.enum(ORDER_TYPES)
 export type OrderType = z.infer<typeof orderTypeSchema>
 
-export const SOCIAL_NAMES = [
-  'twitter',
-  'facebook',
-  'google_map',
-  'instagram',
-  'tiktok',
-  'website',
-  'whatsapp',
-  'youtube',
-] as const
 /** Links by name; null values are skipped on screen. Only https addresses are kept. */
 export const socialLinksSchema = z.partialRecord(z.enum(SOCIAL_NAMES), z.nullable(z.string()))
 

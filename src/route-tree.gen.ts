@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as TenantRouteRouteImport } from './routes/$tenant/route'
 import { Route as TenantIndexRouteImport } from './routes/$tenant/index'
 import { Route as TenantCartRouteImport } from './routes/$tenant/cart'
+import { Route as TenantStoreDetailsRouteImport } from './routes/$tenant/store-details'
 import { Route as TenantItemIdRouteImport } from './routes/$tenant/item.$id'
 import { Route as TenantSettingsOrdersIndexRouteImport } from './routes/$tenant/settings.orders.index'
 import { Route as TenantSettingsOrdersIdRouteImport } from './routes/$tenant/settings.orders.$id'
@@ -37,6 +38,11 @@ const TenantCartRoute = TenantCartRouteImport.update({
   path: '/cart',
   getParentRoute: () => TenantRouteRoute,
 } as any)
+const TenantStoreDetailsRoute = TenantStoreDetailsRouteImport.update({
+  id: '/store-details',
+  path: '/store-details',
+  getParentRoute: () => TenantRouteRoute,
+} as any)
 const TenantItemIdRoute = TenantItemIdRouteImport.update({
   id: '/item/$id',
   path: '/item/$id',
@@ -58,6 +64,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$tenant': typeof TenantRouteRouteWithChildren
   '/$tenant/cart': typeof TenantCartRoute
+  '/$tenant/store-details': typeof TenantStoreDetailsRoute
   '/$tenant/': typeof TenantIndexRoute
   '/$tenant/item/$id': typeof TenantItemIdRoute
   '/$tenant/settings/orders/$id': typeof TenantSettingsOrdersIdRoute
@@ -66,6 +73,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$tenant/cart': typeof TenantCartRoute
+  '/$tenant/store-details': typeof TenantStoreDetailsRoute
   '/$tenant': typeof TenantIndexRoute
   '/$tenant/item/$id': typeof TenantItemIdRoute
   '/$tenant/settings/orders/$id': typeof TenantSettingsOrdersIdRoute
@@ -76,6 +84,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$tenant': typeof TenantRouteRouteWithChildren
   '/$tenant/cart': typeof TenantCartRoute
+  '/$tenant/store-details': typeof TenantStoreDetailsRoute
   '/$tenant/': typeof TenantIndexRoute
   '/$tenant/item/$id': typeof TenantItemIdRoute
   '/$tenant/settings/orders/$id': typeof TenantSettingsOrdersIdRoute
@@ -87,6 +96,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$tenant'
     | '/$tenant/cart'
+    | '/$tenant/store-details'
     | '/$tenant/'
     | '/$tenant/item/$id'
     | '/$tenant/settings/orders/$id'
@@ -95,6 +105,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$tenant/cart'
+    | '/$tenant/store-details'
     | '/$tenant'
     | '/$tenant/item/$id'
     | '/$tenant/settings/orders/$id'
@@ -104,6 +115,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$tenant'
     | '/$tenant/cart'
+    | '/$tenant/store-details'
     | '/$tenant/'
     | '/$tenant/item/$id'
     | '/$tenant/settings/orders/$id'
@@ -145,6 +157,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantCartRouteImport
       parentRoute: typeof TenantRouteRoute
     }
+    '/$tenant/store-details': {
+      id: '/$tenant/store-details'
+      path: '/store-details'
+      fullPath: '/$tenant/store-details'
+      preLoaderRoute: typeof TenantStoreDetailsRouteImport
+      parentRoute: typeof TenantRouteRoute
+    }
     '/$tenant/item/$id': {
       id: '/$tenant/item/$id'
       path: '/item/$id'
@@ -171,6 +190,7 @@ declare module '@tanstack/react-router' {
 
 interface TenantRouteRouteChildren {
   TenantCartRoute: typeof TenantCartRoute
+  TenantStoreDetailsRoute: typeof TenantStoreDetailsRoute
   TenantIndexRoute: typeof TenantIndexRoute
   TenantItemIdRoute: typeof TenantItemIdRoute
   TenantSettingsOrdersIdRoute: typeof TenantSettingsOrdersIdRoute
@@ -179,6 +199,7 @@ interface TenantRouteRouteChildren {
 
 const TenantRouteRouteChildren: TenantRouteRouteChildren = {
   TenantCartRoute: TenantCartRoute,
+  TenantStoreDetailsRoute: TenantStoreDetailsRoute,
   TenantIndexRoute: TenantIndexRoute,
   TenantItemIdRoute: TenantItemIdRoute,
   TenantSettingsOrdersIdRoute: TenantSettingsOrdersIdRoute,

@@ -1,6 +1,7 @@
 // What can be wrong with the `store` part of a document beyond its shape.
 import type { ImportDocument, ImportFault } from '#contract/import-document'
 import { toMinor } from '#contract/money'
+import { isSafeLink } from '#contract/social-links'
 import { hoursFaults } from './hours-faults.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
@@ -24,11 +25,6 @@ export function amountFault(amount: string, currency: string): string | null {
   } catch {
     return `has more decimals than ${currency} has`
   }
-}
-
-function isSecureLink(text: string): boolean {
-  const url = URL.parse(text)
-  return url?.protocol === 'https:' && url.username === '' && url.password === ''
 }
 
 const isPlace = (longitude: number, latitude: number) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
@@ -80,7 +76,7 @@ export function storeFaults(store: Store): ImportFault[] {
     check(store.category.name[language].trim() !== '', `category.name.${language}`, 'is empty')
   }
   for (const [name, link] of Object.entries(store.social_links)) {
-    check(link === null || isSecureLink(link), `social_links.${name}`, 'is not an https address')
+    check(link === null || (isSafeLink(link) && URL.canParse(link)), `social_links.${name}`, 'is not an https address')
   }
   return [...faults, ...orderTypeFaults(store), ...hoursFaults(store), ...placeFaults(store)]
 }

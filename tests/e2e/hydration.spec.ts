@@ -21,6 +21,8 @@ const PATHS = [
   `/sumac/item/${ASKS_EVERYTHING}`,
   '/sumac/item/charcoal-chicken?source=pwa',
   '/lamsa/item/signature-cut',
+  '/sumac/store-details',
+  '/lamsa/store-details?source=pwa',
   '/sumac/cart',
   '/sumac/cart?source=pwa',
   '/lamsa/cart',

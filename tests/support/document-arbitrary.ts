@@ -1,6 +1,7 @@
 // Random small store documents: everything the schema allows, so that a property can look for what is lost on the way.
 import * as fc from 'fast-check'
-import { SOCIAL_NAMES, ORDER_TYPES } from '#contract/tenant'
+import { SOCIAL_NAMES } from '#contract/social-links'
+import { ORDER_TYPES } from '#contract/tenant'
 import type { ImportDocument } from '#contract/import-document'
 import { decimalsOf } from '#contract/money'
 

@@ -7,10 +7,10 @@ import { Money } from '#i18n/money.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { arrowLeft } from '#ui/icons/arrow-left.ts'
-import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
 import { shareNetwork } from '#ui/icons/share-network.ts'
 import { Tag } from '#ui/card.tsx'
 import { catalogQueries } from '../catalog-queries.ts'
+import { Crumbs } from '../crumbs.tsx'
 import { ItemForm } from './item-form.tsx'
 import type { ItemSelection } from './item-form.tsx'
 import { ItemPicture } from '../item-picture.tsx'
@@ -44,15 +44,7 @@ export function ItemPage({ slug, itemId, onAdd }: ItemPageProps) {
   const isMenu = isRestaurant(store)
   return (
     <main className={isMenu && item.is_available ? 'item dock-room' : 'item'}>
-      <nav className="crumbs c1 desk" aria-label={t('catalog.path')}>
-        <Link to="/$tenant/" params={{ tenant: slug }}>
-          {t('catalog.home')}
-        </Link>
-        <Icon path={caretRightBold} size={16} flip />
-        <span className="b" aria-current="page">
-          {name}
-        </span>
-      </nav>
+      <Crumbs slug={slug} here={name} />
       <div className="item-hero">
         <ItemPicture item={item} sizes="(min-width: 768px) 448px, 224px" eager />
         <Link

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { shownLinks } from '#contract/social-links'
+import type { Tenant } from '#contract/tenant'
+import { useFormats } from '#i18n/formats.ts'
+import { localized, nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { arrowLeft } from '#ui/icons/arrow-left.ts'
+import { shareNetwork } from '#ui/icons/share-network.ts'
+import { starFill } from '#ui/icons/star-fill.ts'
+import { TopBar } from '#ui/top-bar.tsx'
+import { Crumbs } from '../crumbs.tsx'
+import { useShare } from '../share.tsx'
+import { SocialLinks } from './social-links.tsx'
+import { StoreContacts } from './store-contacts.tsx'
+import { StoreLogo } from './store-logo.tsx'
+import { StorePlace } from './store-place.tsx'
+import { useStore } from './use-store.ts'
+import './store-details.css'
+
+/** Everything a store tells about itself: who, where, when, and how to reach it. */
+export function StoreDetailsPage({ slug }: { slug: string }) {
+  const { t, locale } = useMessages()
+  const store = useStore(slug)
+  const name = nameOf(store, locale)
+  const { share, dialog } = useShare({ title: name, path: `/${slug}/` })
+  return (
+    <main className="details">
+      <Crumbs slug={slug} here={t('store.details')} />
+      <TopBar
+        title={t('store.details')}
+        back={
+          <Link className="ib phone" to="/$tenant/" params={{ tenant: slug }} aria-label={t('catalog.back')}>
+            <Icon path={arrowLeft} size={24} flip />
+          </Link>
+        }
+      >
+        <IconButton path={shareNetwork} label={t('catalog.share')} onClick={share} />
+      </TopBar>
+      {dialog}
+      <div className="details-body">
+        <div className="details-who">
+          <StoreLogo logo={store.tenant_logo} name={name} />
+          <div className="grow">
+            <h2 className="t1">{name}</h2>
+            <Reviews store={store} />
+          </div>
+        </div>
+        <p className="mut details-about">{localized(store.description, locale)}</p>
+        <StorePlace store={store} />
+        <StoreContacts store={store} />
+        <Follow links={store.social_links} />
+      </div>
+    </main>
+  )
+}
+
+function Reviews({ store: { average_customer_reviews: average, reviews_total: count } }: { store: Tenant }) {
+  const { t } = useMessages()
+  const { number } = useFormats()
+  if (count === 0) return null
+  return (
+    <p className="details-rating">
+      <Icon path={starFill} size={16} className="star" />
+      <b className="num">
+        {average.toFixed(1)}
+        <span className="vh">{t('store.ofFive')}</span>
+      </b>
+      <span>{t('store.reviews', { count, total: number(count) })}</span>
+    </p>
+  )
+}
+
+function Follow({ links }: { links: Tenant['social_links'] }) {
+  const { t } = useMessages()
+  const id = useId()
+  if (shownLinks(links).length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="t3">
+        {t('store.follow')}
+      </h2>
+      <div className="socials">
+        <SocialLinks links={links} look="tile" />
+      </div>
+    </section>
+  )
+}
