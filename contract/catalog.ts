@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { decimalSchema } from './amount.ts'
+import { LONGEST_QUERY } from './search-limits.ts'
 import { imageSchema, slugSchema } from './tenant.ts'
 
 /** Identifier chosen in the store's import document; unique within the store. */
@@ -81,12 +82,13 @@ export const listItems = endpoint({
   method: 'GET',
   path: '/api/{tenant}/tenant/items',
   caller: 'anyone',
-  summary: 'Items in the order of the menu: all of them, or a page of them when per_page is given. Carries an ETag.',
+  summary:
+    'Items in the order of the menu, those of a search best first: all of them, or a page of them when per_page is given. Carries an ETag.',
   params: tenantParams,
   query: z.strictObject({
     category_id: z.optional(catalogIdSchema),
-    /** Words to look for in both languages. */
-    search: z.optional(z.string().check(z.maxLength(100))),
+    /** Words to look for in both languages, as search.ts reads them. */
+    search: z.optional(z.string().check(z.maxLength(LONGEST_QUERY))),
     is_recommended: z.optional(z.enum(['0', '1'])),
     page: z.optional(pageNumber),
     per_page: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),

@@ -1,5 +1,10 @@
 // Finding items by words and by the filters of the list.
+import { setImmediate } from 'node:timers/promises'
 import type { Item } from '#contract/catalog'
+import { search } from '#contract/search'
+import { indexMenu } from '#contract/search-index'
+import type { SearchIndex } from '#contract/search-index'
+import type { Catalogue } from '#server/tenants/load-catalogue'
 
 /** Filters of the item list as they come in the query string. */
 export type ItemFilter = {
@@ -8,30 +13,35 @@ export type ItemFilter = {
   readonly is_recommended?: '0' | '1' | undefined
 }
 
-const haystacks = new WeakMap<Item, string>()
+const indexes = new WeakMap<Catalogue, Promise<SearchIndex>>()
 
-function haystackOf(item: Item): string {
-  const known = haystacks.get(item)
-  if (known !== undefined) return known
-  const text = [item.name, item.name_ar, item.description.en, item.description.ar]
-    .join('\n')
-    .normalize('NFC')
-    .toLowerCase()
-  haystacks.set(item, text)
-  return text
+/** Lets other requests through between two steps. */
+async function buildIndex({ items, categories }: Catalogue): Promise<SearchIndex> {
+  const steps = indexMenu(items, categories)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await setImmediate()
+  }
 }
 
-/** Items that match every given filter, in the order of the menu; every word must stand in a name or description. */
-export function filterItems(items: readonly Item[], { category_id, search, is_recommended }: ItemFilter): Item[] {
-  const words = (search ?? '')
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
+/** The words of a catalogue; made when they are first asked for, kept as long as the catalogue is. */
+function indexOf(catalogue: Catalogue): Promise<SearchIndex> {
+  const index = indexes.get(catalogue) ?? buildIndex(catalogue)
+  indexes.set(catalogue, index)
+  return index
+}
+
+/** Items that match every given filter: best first when words are looked for, else in the order of the menu. */
+export async function filterItems(catalogue: Catalogue, filter: ItemFilter): Promise<Item[]> {
+  const { category_id, search: query = '', is_recommended } = filter
+  const items =
+    query.trim() === ''
+      ? catalogue.items
+      : search(await indexOf(catalogue), query).found.flatMap((at) => catalogue.items[at] ?? [])
   return items.filter(
     (item) =>
       (category_id === undefined || item.category_id === category_id) &&
-      (is_recommended === undefined || item.is_recommended === (is_recommended === '1')) &&
-      words.every((word) => haystackOf(item).includes(word)),
+      (is_recommended === undefined || item.is_recommended === (is_recommended === '1')),
   )
 }

@@ -89,6 +89,32 @@ describe('GET /tenant/items', () => {
     expect((await itemsAt('?search=skewers&category_id=drinks')).ids).toEqual([])
   })
 
+  it('searches as the page does: as far as typed, folded, with a typo, best first', async () => {
+    const find = async (query: string) => (await itemsAt(`?search=${encodeURIComponent(query)}`)).ids
+    expect(await find('keb')).toEqual(['kebab'])
+    expect(await find('kebabb')).toEqual(['kebab'])
+    expect(await find('الماء')).toEqual(['water'])
+    expect((await find('drinks')).toSorted()).toEqual(['tea', 'water'])
+    expect(await find('xyz')).toEqual([])
+    expect(await find('!?')).toEqual([])
+    expect(await find('  ')).toEqual(['kebab', 'tea', 'water'])
+  })
+
+  it('finds what a new catalogue has', async () => {
+    const document = await fixtureDocument('corner')
+    const [first] = document.items
+    if (!first) throw new Error('the fixture has items')
+    await importTenant(server.db, {
+      ...document,
+      items: [{ ...first, name: { en: 'Falafel', ar: 'فلافل' } }, ...document.items.slice(1)],
+    })
+    await server.directory.refresh('corner')
+    expect((await itemsAt('?search=felafel')).ids).toEqual(['kebab'])
+    await importTenant(server.db, document)
+    await server.directory.refresh('corner')
+    expect((await itemsAt('?search=felafel')).ids).toEqual([])
+  })
+
   it('gives pages, an empty one after the last, and the total of what was found', async () => {
     expect(await itemsAt('?per_page=2')).toMatchObject({
       ids: ['kebab', 'tea'],

@@ -21,7 +21,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: RouteDeps): vo
     const { page, per_page, ...filter } = query
     if (Object.keys(query).length === 0)
       return { data: catalogue.items, meta, ...(await publicAnswer(catalogue, 'items')) }
-    const found = filterItems(catalogue.items, filter)
+    const found = await filterItems(catalogue, filter)
     const perPage = per_page === undefined ? found.length : Number(per_page)
     const number = page === undefined || per_page === undefined ? 1 : Number(page)
     return {

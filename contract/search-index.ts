@@ -1,0 +1,106 @@
+// The words of a menu and the items they stand in. Made from what is in memory already; nothing of it is sent or kept.
+import type { Category, Item } from './catalog.ts'
+import { articleLength, foldWord, particleLength, writtenWords } from './search-text.ts'
+
+/** What search reads of an item. */
+export type SearchableItem = Pick<
+  Item,
+  'name' | 'name_ar' | 'description' | 'category_id' | 'is_recommended' | 'is_available'
+>
+
+/** Where a word stands in an item, strongest first. */
+export type Field = 'name' | 'category' | 'description'
+
+/** An item by its place in the menu, and the strongest field in which it has the word. */
+export type Place = { readonly item: number; readonly field: Field }
+
+export type SearchIndex = {
+  /** In the order of the menu. */
+  readonly items: readonly SearchableItem[]
+  /** Folded words, also without their Arabic article. */
+  readonly words: ReadonlyMap<string, readonly Place[]>
+  /** What is left of words that may begin with a joined wa, bi or li. */
+  readonly stems: ReadonlyMap<string, readonly Place[]>
+  /** How words of names and categories are written, for suggestions. */
+  readonly spellings: ReadonlyMap<string, string>
+}
+
+/** Items read before the builder can be paused. */
+const ITEMS_AT_ONCE = 25
+
+type Words = Map<string, Place[]>
+/** A word as it is written, taken apart. */
+type Taken = { folded: string; bare: string | null; stem: string | null; plain: string }
+
+/** Folding leaves it out, but `بماء` is long enough to begin with a particle and `بما` is not. */
+const HAMZA = 'ء'
+/** Marks that a suggestion is shown without: harakat and tatweel. */
+const SILENT = /[\u0640\u064b-\u0652\u0670]/g
+
+/**
+ * Builds the index in steps: after each, whoever drives the generator may let others work first.
+ * @returns the index, when done.
+ */
+export function* indexMenu(
+  items: readonly SearchableItem[],
+  categories: readonly Category[],
+): Generator<undefined, SearchIndex> {
+  const words: Words = new Map()
+  const stems: Words = new Map()
+  const spellings = new Map<string, string>()
+  // A menu repeats its words; each is taken apart once.
+  const taken = new Map<string, Taken>()
+  const takenOf = (written: string) => {
+    const known = taken.get(written) ?? takeApart(written)
+    taken.set(written, known)
+    return known
+  }
+  const add = (text: string, place: Place) => {
+    for (const { written } of writtenWords(text)) {
+      const { folded, bare, stem, plain } = takenOf(written)
+      if (folded === '') continue
+      note(words, folded, place)
+      if (bare !== null) note(words, bare, place)
+      if (stem !== null) note(stems, stem, place)
+      if (place.field === 'description') continue
+      if (!spellings.has(folded)) spellings.set(folded, plain)
+      if (bare !== null && !spellings.has(bare)) spellings.set(bare, plain.slice(folded.length - bare.length))
+    }
+  }
+  const categoryNames = new Map(categories.map(({ id, name }) => [id, `${name.en} ${name.ar}`]))
+  for (const [item, { name, name_ar, description, category_id }] of items.entries()) {
+    add(`${name} ${name_ar}`, { item, field: 'name' })
+    add(categoryNames.get(category_id) ?? '', { item, field: 'category' })
+    add(`${description.en} ${description.ar}`, { item, field: 'description' })
+    if (item % ITEMS_AT_ONCE === ITEMS_AT_ONCE - 1) yield
+  }
+  return { items, words, stems, spellings }
+}
+
+/** Builds the index without a pause: for small menus and tests. */
+export function indexAtOnce(items: readonly SearchableItem[], categories: readonly Category[]): SearchIndex {
+  const steps = indexMenu(items, categories)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+function takeApart(written: string): Taken {
+  const folded = foldWord(written)
+  const article = articleLength(folded)
+  const particle = particleLength(written.endsWith(HAMZA) ? folded + HAMZA : folded)
+  return {
+    folded,
+    bare: article > 0 ? folded.slice(article) : null,
+    stem: particle > 0 ? folded.slice(particle) : null,
+    plain: written.replace(SILENT, ''),
+  }
+}
+
+/** Fields come strongest first, so an item's first place for a word is the one that counts. */
+function note(words: Words, word: string, place: Place): void {
+  const places = words.get(word)
+  if (!places) words.set(word, [place])
+  else if (places.at(-1)?.item !== place.item) places.push(place)
+}

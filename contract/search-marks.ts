@@ -1,0 +1,35 @@
+// Which part of a text a query found: what a result shows as its reason.
+import { fitOf, fitWithTypo } from './search-spelling.ts'
+import { articleLength, foldWithPlaces, particleLength, writtenWords } from './search-text.ts'
+import type { SoughtWord } from './search-words.ts'
+
+/** From one UTF-16 unit of a text to before another. */
+export type Mark = readonly [from: number, to: number]
+
+/** Letters of a folded word: from one to before another. */
+type Part = { from: number; to: number }
+
+/** Parts of the text that these words found, in order and apart. Where a typo was forgiven the whole word is marked. */
+export function marksIn(text: string, by: readonly SoughtWord[]): Mark[] {
+  return writtenWords(text).flatMap(({ written, at }) => {
+    const { folded, from } = foldWithPlaces(written)
+    const parts = by.flatMap((sought) => partFound(folded, sought) ?? [])
+    const [longest] = parts.sort((one, other) => other.to - other.from - (one.to - one.from))
+    if (!longest) return []
+    const mark: Mark = [at + (from[longest.from] ?? 0), at + (from[longest.to] ?? written.length)]
+    return [mark]
+  })
+}
+
+function partFound(word: string, { forms, isForgiven }: SoughtWord): Part | null {
+  for (const start of [0, articleLength(word), particleLength(word)]) {
+    const rest = word.slice(start)
+    for (const form of forms)
+      if (fitOf(form, rest)) return { from: start, to: Math.min(start + form.length, word.length) }
+  }
+  if (!isForgiven) return null
+  for (const start of [0, articleLength(word)]) {
+    if (forms.some((form) => fitWithTypo(form, word.slice(start)))) return { from: start, to: word.length }
+  }
+  return null
+}
