@@ -6,7 +6,21 @@ export type Locale = (typeof LOCALES)[number]
 
 /** Cookie that keeps the chosen language: one year, Lax, path / (specification section 4). */
 export const LOCALE_COOKIE = 'locale'
-export const LOCALE_COOKIE_MAX_AGE_S = 31_536_000
+const LOCALE_COOKIE_MAX_AGE_S = 31_536_000
+
+/** Query parameter that names a page's language: `hreflang` wants one address per language. */
+export const LOCALE_PARAM = 'locale'
+
+/** Language that an address names in its query, such as `/sumac/?locale=ar`; null when it names none of ours. */
+export function localeInAddress(address: string): Locale | null {
+  const named = new RegExp(`\\?(?:[^#]*?&)??${LOCALE_PARAM}=([^&#]*)`).exec(address)?.[1]
+  return isLocale(named) ? named : null
+}
+
+/** Text of the cookie that keeps a language, as `document.cookie` and `Set-Cookie` take it. */
+export function localeCookie(locale: Locale): string {
+  return `${LOCALE_COOKIE}=${locale}; Max-Age=${LOCALE_COOKIE_MAX_AGE_S}; Path=/; SameSite=Lax`
+}
 
 /** Text a store wrote in every language of the product. */
 export type LocalizedText = { en: string; ar: string }

@@ -1,12 +1,15 @@
 // Runs inside the worker's shell before the first paint: language, direction, colours and manifest link of the store in the
 // address. The shell itself knows no store, because the worker keeps one copy for all of them.
-import { LOCALE_COOKIE, directionOf, isLocale } from '#contract/locale'
+import { LOCALE_COOKIE, directionOf, isLocale, localeCookie, localeInAddress } from '#contract/locale'
 import { lookKey } from '#contract/page'
 
 const page = document.documentElement
 const slug = location.pathname.split('/')[1] ?? ''
 const chosen = new RegExp(`(?:^|; )${LOCALE_COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
-const locale = isLocale(chosen) ? chosen : navigator.language.startsWith('ar') ? 'ar' : 'en'
+const named = localeInAddress(location.search)
+const locale = named ?? (isLocale(chosen) ? chosen : navigator.language.startsWith('ar') ? 'ar' : 'en')
+// As the server does for the first visit: whoever came in by a link in a language goes on in it.
+if (named && named !== chosen) document.cookie = localeCookie(named)
 page.lang = locale
 page.dir = directionOf(locale)
 

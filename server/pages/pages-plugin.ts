@@ -1,9 +1,11 @@
 // Every address a person can open: the list of stores, a store's pages, its manifest and icons.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLocale } from '#contract/locale'
+import { LOCALE_COOKIE, isLocale, localeCookie, localeInAddress } from '#contract/locale'
+import type { Locale } from '#contract/locale'
 import type { PageData } from '#contract/page'
 import { slugSchema } from '#contract/tenant'
 import type { AppDeps } from '#server/http/deps'
+import { cookieOf } from '#server/http/cookies'
 import { localeOf } from '#server/http/locale'
 import type { Catalogue } from '#server/tenants/tenant-directory'
 import type { Bundle } from './bundle.ts'
@@ -13,6 +15,8 @@ import { manifestOf } from './manifest.ts'
 import { PageCache, finishPage } from './page-cache.ts'
 import type { FinishedPage } from './page-cache.ts'
 import { directoryPageData, storePageData } from './page-data.ts'
+import { registerCrawlerFiles } from './crawler-files.ts'
+import { sendFinished } from './send-finished.ts'
 
 const KEPT_PAGES = 400
 /** Opening hours move with the clock, so a kept page grows old. */
@@ -26,19 +30,23 @@ const isKeptPath = (rest: readonly string[]) =>
   (rest[0] === 'item' && rest.length === 2) ||
   (rest[0] === 'settings' && rest.length === 2)
 
-function sendPage(page: FinishedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Language of a page, and whether its very address names it. */
+type Language = { readonly locale: Locale; readonly isNamed: boolean }
+
+function languageOf({ url, headers }: FastifyRequest): Language {
+  const named = localeInAddress(url)
+  return { locale: named ?? localeOf(headers), isNamed: named !== null }
+}
+
+function sendPage(page: FinishedPage, { locale, isNamed }: Language, request: FastifyRequest, reply: FastifyReply) {
   reply
     .header('content-security-policy', page.csp)
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
-    .header('etag', page.etag)
     .type('text/html; charset=utf-8')
-    .code(page.status)
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
+  // Whoever came in by a link in a language goes on in it, as if the toggle had been pressed.
+  if (isNamed && cookieOf(request.headers.cookie, LOCALE_COOKIE) !== locale)
+    reply.header('set-cookie', localeCookie(locale))
+  return sendFinished(page, request, reply, ['Accept-Language', 'Cookie'])
 }
 
 /** Registers pages, manifests and icons. Works on any bundle, so that a development server may bring its own. */
@@ -52,12 +60,15 @@ export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () =>
     return finishPage(page.status, html, csp, isKept)
   }
 
+  registerCrawlerFiles(app, deps)
+
   const findStore = async (slug: string): Promise<Catalogue | null> =>
     slugSchema.safeParse(slug).success ? deps.directory.find(slug) : null
 
   app.get('/', async (request, reply) => {
-    const data = await directoryPageData(deps.directory, localeOf(request.headers), deps.now())
-    return sendPage(await render('/', data, false), request, reply)
+    const language = languageOf(request)
+    const data = await directoryPageData(deps.directory, language.locale, deps.now())
+    return sendPage(await render('/', data, false), language, request, reply)
   })
 
   app.get<{ Params: { tenant: string } }>('/:tenant', (request, reply) => {
@@ -90,15 +101,19 @@ export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () =>
 
   app.get<{ Params: { tenant: string; '*': string } }>('/:tenant/*', async (request, reply) => {
     const { tenant: slug, '*': rest } = request.params
-    const locale = localeOf(request.headers)
+    const language = languageOf(request)
+    const { locale, isNamed } = language
     const now = deps.now()
     const store = await findStore(slug)
     const path = request.url.split('?')[0] ?? '/'
-    if (!store) return sendPage(await render(path, { locale, renderedAt: now.toISOString() }, false), request, reply)
+    if (!store) {
+      const page = await render(path, { locale, renderedAt: now.toISOString() }, false)
+      return sendPage(page, language, request, reply)
+    }
     const segments = rest.split('/')
     const make = (isKept: boolean) => render(path, storePageData(store, segments, locale, now), isKept)
-    if (!isKeptPath(segments)) return sendPage(await make(false), request, reply)
-    const key = [slug, store.version, locale, rest].join(' ')
-    return sendPage(await cache.get(key, now.getTime(), () => make(true)), request, reply)
+    if (!isKeptPath(segments)) return sendPage(await make(false), language, request, reply)
+    const key = [slug, store.version, locale, isNamed, rest].join(' ')
+    return sendPage(await cache.get(key, now.getTime(), () => make(true)), language, request, reply)
   })
 }

@@ -34,5 +34,4 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
     reply.header('cache-control', 'no-cache').header('content-security-policy', shellPolicy)
     return reply.sendFile('shell.html', options)
   })
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
 }

@@ -14,6 +14,8 @@ export type Catalogue = {
   readonly id: string
   readonly slug: string
   readonly version: number
+  /** When the store, its categories or its items last changed. */
+  readonly changedAt: Date
   readonly tenant: Tenant
   readonly categories: Category[]
   /** In the order of the menu; withdrawn items are not among them. */
@@ -36,6 +38,7 @@ async function read(tx: Transaction, tenantId: string): Promise<Catalogue> {
     id: row.id,
     slug: row.slug,
     version: row.catalogue_version,
+    changedAt: row.updated_at,
     store: row.store,
     tenant: presentTenant(row, images),
     categories,

@@ -5,7 +5,16 @@ import type { TenantsTable } from '#server/db/schema'
 
 export type TenantRow = Pick<
   Selectable<TenantsTable>,
-  'id' | 'slug' | 'name' | 'name_ar' | 'store' | 'logo_hash' | 'cover_hash' | 'catalogue_version' | 'document_hash'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'name_ar'
+  | 'store'
+  | 'logo_hash'
+  | 'cover_hash'
+  | 'catalogue_version'
+  | 'document_hash'
+  | 'updated_at'
 >
 
 const COLUMNS = [
@@ -18,6 +27,7 @@ const COLUMNS = [
   'cover_hash',
   'catalogue_version',
   'document_hash',
+  'updated_at',
 ] as const
 
 /** Slugs of all stores by English name; works outside any store. */

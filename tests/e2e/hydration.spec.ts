@@ -29,6 +29,10 @@ const PATHS = [
   '/sumac/settings/orders',
   '/sumac/settings/orders?source=pwa',
   '/sumac/settings/orders/2f1c4a52-6f1e-4c8e-9a51-3f6f5f7f3c11',
+  '/?locale=ar',
+  '/sumac/?locale=en',
+  '/lamsa/item/signature-cut?locale=ar',
+  '/sumac/cart?locale=en',
 ]
 function everyWord(page: Page): string[] {
   const words: string[] = []

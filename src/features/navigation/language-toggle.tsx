@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S } from '#contract/locale'
+import { LOCALE_PARAM, localeCookie } from '#contract/locale'
 import type { Locale } from '#contract/locale'
 import { tellLanguage, useSession } from '#features/account'
 import { useMessages } from '#i18n/messages.ts'
@@ -8,8 +8,12 @@ import { translate } from '#ui/icons/translate.ts'
 /** The page does not wait longer than this for the server to hear of the choice. */
 const TELL_WITHIN_MS = 800
 
-function remember(locale: Locale): void {
-  document.cookie = `${LOCALE_COOKIE}=${locale}; Max-Age=${LOCALE_COOKIE_MAX_AGE_S}; Path=/; SameSite=Lax`
+/** The choice made here counts from now on, not the one in the address. */
+function loadChosen(): void {
+  const address = new URL(location.href)
+  address.searchParams.delete(LOCALE_PARAM)
+  history.replaceState(history.state, '', address)
+  location.reload()
 }
 
 /** Names the other language in its own script; changes it, keeps it for a year and loads the page again where it is. */
@@ -19,11 +23,11 @@ export function LanguageToggle({ slug, look = 'plain' }: { slug: string; look?: 
   const other: Locale = locale === 'ar' ? 'en' : 'ar'
 
   const change = async () => {
-    remember(other)
+    document.cookie = localeCookie(other)
     if (status === 'customer') {
       await tellLanguage(slug, other, AbortSignal.timeout(TELL_WITHIN_MS)).catch(() => undefined)
     }
-    location.reload()
+    loadChosen()
   }
 
   return (

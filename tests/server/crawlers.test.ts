@@ -1,0 +1,116 @@
+// What a search engine reads before and besides the pages: robots.txt and the sitemaps.
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtPages } from '#server/pages/built-pages'
+import { startTestServer } from '../support/server.ts'
+import type { TestServer } from '../support/server.ts'
+import { storeDocument } from '../support/stores.ts'
+import { childrenOf, parseXml, textOf } from '../support/xml.ts'
+
+const PUBLIC_URL = 'https://order.example.com'
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({
+    stores: [storeDocument('sumac'), storeDocument('lamsa', { category: 'beauty-salons' })],
+    pages: builtPages,
+    env: { PUBLIC_URL },
+  })
+})
+afterAll(() => server.close())
+
+const open = (url: string, headers: Record<string, string> = {}) => server.client().get(url, headers)
+const entriesOf = async (url: string) => childrenOf(parseXml((await open(url)).text), 'url')
+
+/** Whether robots.txt lets a crawler read a path: the longest rule that matches decides (RFC 9309 section 2.2.2). */
+function isAllowed(robots: string, path: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, rule = '']) => ({ kind, rule }))
+  const matching = rules.filter(({ rule }) =>
+    new RegExp(`^${rule.replace(/[.?+()[\]{}|\\^$]/g, '\\$&').replaceAll('*', '.*')}`).test(path),
+  )
+  const longest = matching.sort((a, b) => b.rule.length - a.rule.length)[0]
+  return longest?.kind !== 'Disallow'
+}
+
+describe('robots.txt', () => {
+  it('names the sitemap in full and keeps crawlers out of calls and personal pages only', async () => {
+    const { status, text, headers } = await open('/robots.txt')
+    expect(status).toBe(200)
+    expect(String(headers['content-type'])).toContain('text/plain')
+    expect(text).toContain(`\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`)
+    for (const path of [
+      '/',
+      '/sumac/',
+      '/sumac/?locale=ar',
+      '/sumac/item/plain',
+      '/sumac/item/cart-dish',
+      '/assets/a.js',
+    ])
+      expect(isAllowed(text, path), path).toBe(true)
+    for (const path of [
+      '/api/sumac/tenant',
+      '/sumac/cart',
+      '/sumac/settings/orders',
+      '/sumac/booking',
+      '/sumac/notifications',
+    ])
+      expect(isAllowed(text, path), path).toBe(false)
+  })
+})
+
+describe('a store’s sitemap', () => {
+  it('lists pages that are there, each by every one of its addresses and with all its languages', async () => {
+    const urls = await entriesOf('/sumac/sitemap.xml')
+    const addresses = urls.map((url) => textOf(url, 'loc') ?? '')
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses).toContain(`${PUBLIC_URL}/sumac/`)
+    expect(addresses).toContain(`${PUBLIC_URL}/sumac/item/plain?locale=ar`)
+    for (const url of urls) {
+      const address = new URL(textOf(url, 'loc') ?? '')
+      const bare = address.origin + address.pathname
+      const links = childrenOf(url, 'xhtml:link').map(({ attributes }) => [attributes['hreflang'], attributes['href']])
+      expect(links).toEqual([
+        ['en', `${bare}?locale=en`],
+        ['ar', `${bare}?locale=ar`],
+        ['x-default', bare],
+      ])
+      expect((await open(address.pathname + address.search)).status, address.href).toBe(200)
+    }
+  })
+
+  it('carries the day of the last change where that is known, and no other date', async () => {
+    const changedAt = (await server.directory.find('sumac'))?.changedAt.toISOString()
+    for (const url of await entriesOf('/sumac/sitemap.xml')) {
+      const isItem = textOf(url, 'loc')?.includes('/item/')
+      expect(textOf(url, 'lastmod')).toBe(isItem ? undefined : changedAt)
+    }
+  })
+
+  it('is compressed and costs a 304 until the store changes', async () => {
+    const client = server.client()
+    const first = await client.get('/sumac/sitemap.xml')
+    const tag = String(first.headers['etag'])
+    const again = await client.get('/sumac/sitemap.xml', { 'if-none-match': tag })
+    expect(again.status).toBe(304)
+    const packed = await server.app.inject({ url: '/sumac/sitemap.xml', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.text)
+    expect(packed.rawPayload.length).toBeLessThan(first.text.length / 5)
+  })
+
+  it('is missing where the store is', async () => {
+    for (const path of ['/nowhere/sitemap.xml', '/Not%20A%20Slug/sitemap.xml'])
+      expect((await open(path)).status, path).toBe(404)
+  })
+})
+
+describe('the list of sitemaps', () => {
+  it('leads to the sitemap of every store', async () => {
+    const { text, headers } = await open('/sitemap.xml')
+    expect(String(headers['content-type'])).toContain('application/xml')
+    const sitemaps = childrenOf(parseXml(text), 'sitemap')
+    const addresses = sitemaps.map((sitemap) => textOf(sitemap, 'loc') ?? '')
+    expect(addresses.sort()).toEqual(['lamsa', 'sumac'].map((slug) => `${PUBLIC_URL}/${slug}/sitemap.xml`))
+    for (const address of addresses) expect((await open(new URL(address).pathname)).status).toBe(200)
+  })
+})
