@@ -7,6 +7,7 @@ import { isReachable, subscribeReachability } from './reachability.ts'
 import { offerUpdate } from './update.ts'
 
 const VISIBLE_CHECK_MS = 30 * 60_000
+const ASK_AGAIN_MS = 2_000
 const HOURLY_MS = 60 * 60_000
 const RELOADED_FLAG = 'reloaded-for-missing-file'
 const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
@@ -46,8 +47,11 @@ async function register(slug: string, isTouched: () => boolean): Promise<void> {
 async function offer(slug: string, registration: ServiceWorkerRegistration, isTouched: () => boolean): Promise<void> {
   const takeOver = () => {
     const message: ToWorker = { type: 'skip-waiting' }
+    const ask = () => registration.waiting?.postMessage(message)
     isAsked = true
-    registration.waiting?.postMessage(message)
+    ask()
+    // The page loads again when it is done, which ends the asking. A worker that was just being started or stopped may miss one.
+    setInterval(ask, ASK_AGAIN_MS)
   }
   if (!navigator.serviceWorker.controller) return
   const isFree = !isTouched() && !(await hasUnsent(slug).catch(() => true))

@@ -66,7 +66,7 @@ test('a page somebody works on asks first, and a half-written note survives the 
   await page.getByRole('link', { name: 'Back to the menu' }).click()
   await expect(page.getByText('A new version is ready')).toBeVisible()
   // Asking the worker in charge again and again would keep it in charge: the browser lets a busy one finish first.
-  const reloaded = page.waitForEvent('load', { timeout: 20_000 })
+  const reloaded = page.waitForEvent('load', { timeout: 45_000 })
   await page.getByRole('button', { name: 'Update' }).click()
   await reloaded
   expect(await versionInCharge(page)).toBe('new')
