@@ -27,7 +27,7 @@ export const imageSchema = z.object({
   /** Hue of the plate in degrees (OKLCH), a multiple of 15. */
   hue: z.int(),
   /**
-   * A tiny copy of a photograph as a `data:image/webp` address, at most 24 pixels on its longer side and 200 characters, to
+   * A tiny copy of a photograph as a `data:image/webp` address, at most 16 pixels on its longer side and 200 characters, to
    * stand in until the picture has come. Null where the placeholder is a plate: cutouts, and logos (on the brand colour).
    */
   preview: z.nullable(z.string()),

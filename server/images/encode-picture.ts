@@ -29,17 +29,24 @@ const WEBP = { quality: 78, effort: 4 } as const
 
 /** The first of these that fits is the preview. */
 const PREVIEWS = [
-  { side: 24, quality: 40 },
-  { side: 20, quality: 25 },
-  { side: 16, quality: 15 },
+  { side: 16, quality: 40 },
+  { side: 16, quality: 10 },
   { side: 12, quality: 5 },
 ] as const
 const PREVIEW_CHARACTERS = 200
 
-/** Widths a picture of this natural width is kept in: those of IMAGE_WIDTHS it can fill, or its own when it is smaller. */
+/** A picture this much wider than the largest width it fills is kept in its own width too. */
+const WORTH_KEEPING = 1.15
+const WIDEST = Math.max(...IMAGE_WIDTHS)
+
+/**
+ * Widths a picture of this natural width is kept in: those of IMAGE_WIDTHS it can fill, and its own where that is clearly
+ * more. `sourcesOf` (src/ui/plate.tsx) writes the same ones into pages.
+ */
 export function variantWidthsOf(naturalWidth: number): number[] {
-  const widths = IMAGE_WIDTHS.filter((width) => width <= naturalWidth)
-  return widths.length > 0 ? widths : [naturalWidth]
+  const widths: number[] = IMAGE_WIDTHS.filter((width) => width <= naturalWidth)
+  const own = Math.min(naturalWidth, WIDEST)
+  return own >= (widths.at(-1) ?? 0) * WORTH_KEEPING ? [...widths, own] : widths
 }
 
 async function previewOf(opaque: Sharp): Promise<string> {

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { cutoutOf, pngOf } from '#support/fixture-document'
@@ -71,5 +72,32 @@ describe('inspectPicture', () => {
     expect(await refusalOf(await plain(6_000, 4_200).png().toBuffer())).toMatch(
       /more than 25 megapixels \(6000 by 4200\)/,
     )
+  })
+
+  it('refuses small files that would become large pictures, before decoding them', async () => {
+    const large = plain(12_000, 12_000)
+    for (const bomb of [await large.png().toBuffer(), await large.jpeg({ quality: 1 }).toBuffer()]) {
+      expect(bomb.length).toBeLessThan(MAX_PICTURE_BYTES)
+      expect(await refusalOf(bomb)).toMatch(/more than 25 megapixels \(12000 by 12000\)/)
+    }
+    // Only the header claims it.
+    const claimed = await plain(10, 10).png().toBuffer()
+    claimed.writeUInt32BE(60_000, 16)
+    claimed.writeUInt32BE(60_000, 20)
+    claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29)
+    expect(await refusalOf(claimed)).toMatch(/megapixels \(60000 by 60000\)|cannot be decoded/)
+  })
+
+  it('does not unpack a text hidden in a picture', async () => {
+    const text = Buffer.concat([Buffer.from('zTXtComment\0\0'), deflateSync(Buffer.alloc(200_000_000), { level: 9 })])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(text.length - 4)
+    sum.writeUInt32BE(crc32(text))
+    const picture = await plain(10, 10).png().toBuffer()
+    const AFTER_HEADER = 33
+    const packed = Buffer.concat([picture.subarray(0, AFTER_HEADER), length, text, sum, picture.subarray(AFTER_HEADER)])
+    const before = process.memoryUsage().rss
+    expect(await inspectPicture(packed)).toMatchObject({ width: 10, height: 10 })
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 })

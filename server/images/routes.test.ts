@@ -57,6 +57,16 @@ describe('GET /images/{slug}/{hash}/{width}', () => {
     expect(earlier.rawPayload.equals(now.rawPayload)).toBe(true)
   })
 
+  it('answers HEAD with the same headers and nothing else, and sends a range whole', async () => {
+    const whole = await fetchImage(cover, { accept: CHROMIUM })
+    const head = await server.app.inject({ method: 'HEAD', url: cover, headers: { accept: CHROMIUM } })
+    for (const name of ['etag', 'content-type', 'content-length', 'cache-control', 'vary'])
+      expect(head.headers[name], name).toBe(whole.headers[name])
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+    const part = await fetchImage(cover, { accept: CHROMIUM, range: 'bytes=0-9' })
+    expect([part.statusCode, part.rawPayload.length]).toEqual([200, whole.rawPayload.length])
+  })
+
   it('gives the widest copy when the original is narrower than asked for', async () => {
     const answer = await fetchImage(inWidth(logo, 896), { accept: 'image/webp' })
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(112)

@@ -19,12 +19,15 @@ type PlateProps = {
   className?: string
 }
 
-/** Addresses of the widths that are not larger than the picture itself; the smallest at least. */
-export function sourcesOf(image: PlateImage, widths: readonly number[]): string {
-  const base = image.url.slice(0, image.url.lastIndexOf('/'))
+/** A copy this much wider than the next smaller one is kept (server/images/encode-picture.ts). */
+const STEP = 1.15
+
+/** The addresses of a picture's copies for `srcset`: every width it fills, and its own where that is clearly more. */
+export function sourcesOf({ url, width: natural }: PlateImage, widths: readonly number[]): string {
+  const base = url.slice(0, url.lastIndexOf('/') + 1)
   return widths
-    .filter((width, index) => index === 0 || (widths[index - 1] ?? 0) < image.width)
-    .map((width) => `${base}/${width} ${width}w`)
+    .filter((width, index) => width <= natural || natural >= (widths[index - 1] ?? 0) * STEP)
+    .map((width) => `${base}${width} ${Math.min(width, natural)}w`)
     .join(', ')
 }
 
