@@ -19,6 +19,7 @@ import { answerUnknownRoutes } from '#server/http/unknown-routes'
 import { registerIdentityRoutes } from '#server/identity/routes'
 import { findCustomer } from '#server/identity/session'
 import { registerImagesRoutes } from '#server/images/routes'
+import { registerShareRoutes } from '#server/images/share-routes'
 import { requireOperator } from '#server/operator/operator-tokens'
 import { registerOperatorRoutes } from '#server/operator/routes'
 import { registerOrdersRoutes } from '#server/orders/routes'
@@ -80,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTenantsRoutes(app, routeDeps)
   registerCatalogRoutes(app, routeDeps)
   registerImagesRoutes(app, routeDeps)
+  registerShareRoutes(app, routeDeps)
   registerIdentityRoutes(app, routeDeps)
   registerAddressesRoutes(app, routeDeps)
   registerOrdersRoutes(app, routeDeps)

@@ -11,6 +11,8 @@ export const LIMITS = {
   read: { max: 60_000, timeWindow: MINUTE_MS, groupId: 'read' },
   write: { max: 6_000, timeWindow: MINUTE_MS, groupId: 'write' },
   auth: { max: 600, timeWindow: MINUTE_MS, groupId: 'auth' },
+  /** What has to be drawn first. */
+  draw: { max: 300, timeWindow: MINUTE_MS, groupId: 'draw' },
 } as const
 
 /** Counts in memory of this process, per route. */
