@@ -3,9 +3,6 @@ import type { MouseEvent } from 'react'
 import type { Category } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { Icon } from '#ui/icon.tsx'
-import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
-import { usePicture } from '#ui/use-picture.ts'
 import { RECOMMENDED_ID, sectionId } from './section-id.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 import './category-tabs.css'
@@ -13,8 +10,8 @@ import './category-tabs.css'
 type CategoryTabsProps = {
   categories: readonly Category[]
   hasRecommended: boolean
-  /** Called before a jump, so that every section is there to jump to. */
-  onJump: () => void
+  /** Called before a jump to a category, so that its items are there. */
+  onJump: (categoryId: string) => void
 }
 
 /** Anchors to the sections: a strip that sticks on phones, a rail on desktops. */
@@ -22,15 +19,15 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
   const { t, locale } = useMessages()
   const strip = useRef<HTMLElement>(null)
   const ids = categories.map((category) => sectionId(category.id))
-  const current = useScrollSpy(hasRecommended ? [RECOMMENDED_ID, ...ids] : ids)
+  const { current, pin } = useScrollSpy(hasRecommended ? [RECOMMENDED_ID, ...ids] : ids)
   const active = current === RECOMMENDED_ID ? undefined : current
   useEffect(() => alignWithStart(strip.current, active), [active])
+  useEffect(() => pin(location.hash.slice(1)), [pin])
 
   const jump = (event: MouseEvent, id: string) => {
     event.preventDefault()
-    onJump()
-    // After the frame in which the sections that were still missing are drawn.
-    requestAnimationFrame(() => jumpTo(id))
+    pin(id)
+    void import('./jump-to.ts').then(({ jumpTo }) => jumpTo(id))
   }
   return (
     <nav ref={strip} className="tabs" aria-label={t('catalog.sections')}>
@@ -53,9 +50,14 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
             data-section={id}
             className={on ? (id === active ? 'on' : 'on first') : undefined}
             aria-current={id === active ? 'true' : undefined}
-            onClick={(event) => jump(event, id)}
+            onClick={(event) => {
+              onJump(category.id)
+              jump(event, id)
+            }}
           >
-            {category.image_url ? <TabPicture url={category.image_url} /> : null}
+            {category.image_url ? (
+              <img src={smallest(category.image_url)} width="26" height="26" alt="" loading="lazy" />
+            ) : null}
             {localized(category.name, locale)}
           </a>
         )
@@ -64,21 +66,7 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
   )
 })
 
-function TabPicture({ url }: { url: string }) {
-  const { isBroken, watch } = usePicture(url)
-  if (isBroken) return <Icon path={forkKnifeFill} size={26} />
-  // The smallest copy is four times as wide as it is drawn.
-  const smallest = `${url.slice(0, url.lastIndexOf('/'))}/112`
-  return <img src={smallest} width="26" height="26" alt="" loading="lazy" {...watch} />
-}
-
-function jumpTo(id: string): void {
-  const target = document.getElementById(id)
-  if (!target) return
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  target.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
-  target.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-}
+const smallest = (url: string) => `${url.slice(0, url.lastIndexOf('/'))}/112`
 
 /** Scrolls the strip itself so that the active tab stands at its start. */
 function alignWithStart(strip: HTMLElement | null, id: string | undefined): void {
@@ -87,6 +75,6 @@ function alignWithStart(strip: HTMLElement | null, id: string | undefined): void
   const isRtl = getComputedStyle(strip).direction === 'rtl'
   const outer = strip.getBoundingClientRect()
   const inner = tab.getBoundingClientRect()
-  const gutter = 16
+  const gutter = Number.parseFloat(getComputedStyle(strip).paddingInlineStart)
   strip.scrollBy({ left: isRtl ? inner.right - outer.right + gutter : inner.left - outer.left - gutter })
 }
