@@ -1,41 +1,97 @@
-// Whether a store is open, in the store's own time zone. Several intervals a day and hours past midnight are allowed.
+// Whether a store is open. Hours are wall-clock times of the store's zone; what they mean as instants is decided here
+// (docs/decisions/0011-opening-hours.md). Small, because every first view carries it: opening-week.ts has the rest.
+import type { Tenant } from './tenant.ts'
+import { DAY, MINUTE_MS, firstMinute, minutesOf, shownAt } from './wall-clock.ts'
 import { WEEKDAYS } from './weekdays.ts'
-import type { WorkingDay } from './working-hours.ts'
+import type { OpeningException, OpeningHours } from './working-hours.ts'
 
-/** What the banner says: open until a time, opening later today, or closed today. Times are `HH:MM` in the store's zone. */
-export type OpeningState = { state: 'open'; until: string } | { state: 'opens'; at: string } | { state: 'closed' }
+/** What of a store says when it is open. */
+export type Schedule = Pick<Tenant, 'working_days' | 'opening_exceptions' | 'time_zone'>
 
-const DAY_MINUTES = 1_440
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-/** Weekday (0 is Sunday) and minute of the day of an instant, on the wall clock of a zone. */
-function wallClock(at: Date, timeZone: string): { day: number; minute: number } {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at)
-  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
-  const day = WEEKDAYS.findIndex((name) => name === part('weekday').toLowerCase())
-  return { day, minute: Number(part('hour')) * 60 + Number(part('minute')) }
+/** Open without a pause from `opens` up to, not including, `closes`: minutes since 1970 began (UTC). */
+export type OpenSpan = {
+  readonly opens: number
+  readonly closes: number
+  /** The same on the store's clock, `HH:MM`. */
+  readonly from: string
+  readonly until: string
+  /** Date on which it starts in the store's zone, as days since 1970 began. */
+  readonly day: number
 }
 
-/**
- * The state of a store at an instant. An interval belongs to the day it starts on and reaches into the next one
- * when `hours_to` is not after `hours_from`.
- */
-export function openingState(days: readonly WorkingDay[], timeZone: string, at: Date): OpeningState {
-  const { day, minute } = wallClock(at, timeZone)
-  let next: string | undefined
-  for (const { day: name, hours_from, hours_to } of days) {
-    const from = minutesOf(hours_from)
-    const to = minutesOf(hours_to) > from ? minutesOf(hours_to) : minutesOf(hours_to) + DAY_MINUTES
-    const start = WEEKDAYS.indexOf(name)
-    if (start === day && minute >= from && minute < to) return { state: 'open', until: hours_to }
-    if ((start + 1) % 7 === day && minute + DAY_MINUTES < to) return { state: 'open', until: hours_to }
-    if (start === day && minute < from && (next === undefined || hours_from < next)) next = hours_from
+/** Open: until when, and how long that is. Closed: when it opens next, and whether this date has any hours at all. */
+export type OpeningState =
+  | { readonly isOpen: true; readonly until: string; readonly minutesLeft: number }
+  | {
+      readonly isOpen: false
+      /** None within 40 days: undefined. */
+      readonly next: OpenSpan | undefined
+      /** Date in the store's zone, as days since 1970 began. */
+      readonly today: number
+      /** False: `Closed Today` (specification section 2, Store banner). */
+      readonly hasHoursToday: boolean
+      /** What this date is an exception for. */
+      readonly exception: OpeningException | undefined
+    }
+
+/** How far ahead the next opening, or the end of being open day and night, is looked for. */
+export const DAYS_AHEAD = 40
+
+/** Date in the store's zone at a minute, as days since 1970 began. */
+export const dayAt = (store: Schedule, minute: number): number => Math.floor(shownAt(store.time_zone, minute) / DAY)
+
+/** Hours that start on a date, and the exception they come from. */
+export function hoursOn({ working_days, opening_exceptions }: Schedule, day: number) {
+  const date = new Date(day * DAY * MINUTE_MS).toISOString().slice(0, 10)
+  const exception = opening_exceptions.find(({ from, to }) => from <= date && date <= to)
+  // 1970 began on a Thursday.
+  const weekday = WEEKDAYS[(day + 4) % 7]
+  return { exception, hours: exception?.hours ?? working_days.filter((entry) => entry.day === weekday) }
+}
+
+/** The times open that start on a date. */
+export function spansOn(store: Schedule, day: number): OpenSpan[] {
+  const shownOn = (minutes: number) => firstMinute(store.time_zone, day * DAY + minutes)
+  return hoursOn(store, day)
+    .hours.map(({ hours_from: from, hours_to: until }: OpeningHours) => {
+      const pastMidnight = until > from ? 0 : DAY
+      return { from, until, day, opens: shownOn(minutesOf(from)), closes: shownOn(minutesOf(until) + pastMidnight) }
+    })
+    .filter(({ opens, closes }) => opens < closes)
+}
+
+function findSpan(store: Schedule, minute: number): OpenSpan | undefined {
+  let found: OpenSpan | undefined
+  const today = dayAt(store, minute)
+  for (let day = today - 1; day <= today + DAYS_AHEAD; day++) {
+    for (const span of spansOn(store, day)) {
+      if (found && found.closes < span.opens) return found
+      if (!found && span.closes > minute) found = span
+      else if (found && found.closes < span.closes) found = { ...found, closes: span.closes, until: span.until }
+    }
   }
-  return next === undefined ? { state: 'closed' } : { state: 'opens', at: next }
+  return found
+}
+
+const known = new WeakMap<Schedule, { asked: number; span: OpenSpan | undefined }>()
+
+/** The time open that a minute lies in, else the next one; undefined when none starts within 40 days. */
+export function spanAt(store: Schedule, minute: number): OpenSpan | undefined {
+  const last = known.get(store)
+  // What was found stays true until it closes: pages ask every half minute.
+  if (last && last.asked <= minute && minute < Math.min(last.span?.closes ?? Infinity, last.asked + DAY))
+    return last.span
+  const span = findSpan(store, minute)
+  known.set(store, { asked: minute, span })
+  return span
+}
+
+/** What the store's banner says at an instant. */
+export function openingState(store: Schedule, at: Date): OpeningState {
+  const minute = Math.floor(at.getTime() / MINUTE_MS)
+  const span = spanAt(store, minute)
+  if (span && span.opens <= minute) return { isOpen: true, until: span.until, minutesLeft: span.closes - minute }
+  const today = dayAt(store, minute)
+  const { hours, exception } = hoursOn(store, today)
+  return { isOpen: false, next: span, today, hasHoursToday: hours.length > 0, exception }
 }

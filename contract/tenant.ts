@@ -61,8 +61,9 @@ export const tenantSchema = z.object({
   min_delivery_order_amount: decimalSchema,
   delivery_fee: decimalSchema,
   is_shop_visit: z.boolean(),
+  /** From Sunday on, those of a day by when they start. */
   working_days: z.array(workingDaySchema),
-  /** By their first date; no two share a date. */
+  /** By their first date; no two share a date; hours by when they start. */
   opening_exceptions: z.array(openingExceptionSchema),
   /** IANA name, such as `Asia/Riyadh`; working_days and opening_exceptions are read in it. */
   time_zone: z.string(),

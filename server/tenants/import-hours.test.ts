@@ -85,6 +85,29 @@ describe('opening hours of a document', () => {
     expect(tenant.location).toBeNull()
   })
 
+  it('are shown in order, however they are written', async () => {
+    const late = { hours_from: '18:00', hours_to: '22:00' }
+    const early = { hours_from: '09:00', hours_to: '12:00' }
+    await importTenant(
+      open.db,
+      documentWith('mixed', {
+        working_days: [
+          { day: 'monday', ...late },
+          { day: 'sunday', ...late },
+          { day: 'monday', ...early },
+        ],
+        opening_exceptions: [{ from: '2026-12-01', to: '2026-12-01', name, hours: [late, early] }],
+      }),
+    )
+    const tenant = await tenantOf('mixed')
+    expect(tenant.working_days).toEqual([
+      { day: 'sunday', ...late },
+      { day: 'monday', ...early },
+      { day: 'monday', ...late },
+    ])
+    expect(tenant.opening_exceptions[0]?.hours).toEqual([early, late])
+  })
+
   it('may name an exception next to the evening before it, which still runs to its end', async () => {
     await importTenant(
       open.db,

@@ -1,10 +1,21 @@
 // Store row to what visitors may see of it.
 import { isOpenDay } from '#contract/import-hours'
 import type { Image, Tenant, TenantSummary } from '#contract/tenant'
+import { minutesOf } from '#contract/wall-clock'
+import { WEEKDAYS } from '#contract/weekdays'
+import type { OpeningException, OpeningHours, WorkingDay } from '#contract/working-hours'
 import { presentImage } from '#server/images/image-presenter'
 import type { ImageFacts } from '#server/images/image-presenter'
 import { paletteOf } from './palette.ts'
 import type { TenantRow } from './tenant-repository.ts'
+
+const byStart = (a: OpeningHours, b: OpeningHours) => minutesOf(a.hours_from) - minutesOf(b.hours_from)
+const byDayAndStart = (a: WorkingDay, b: WorkingDay) =>
+  WEEKDAYS.indexOf(a.day) - WEEKDAYS.indexOf(b.day) || byStart(a, b)
+const inOrder = (exception: OpeningException): OpeningException => ({
+  ...exception,
+  hours: exception.hours.toSorted(byStart),
+})
 
 /** A store as anybody may see it; `images` are the facts of its pictures by hash. */
 export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageFacts>): Tenant {
@@ -31,8 +42,8 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
     min_delivery_order_amount: store.min_delivery_order_amount,
     delivery_fee: store.delivery_fee,
     is_shop_visit: store.is_shop_visit,
-    working_days: store.working_days.filter(isOpenDay),
-    opening_exceptions: store.opening_exceptions ?? [],
+    working_days: store.working_days.filter(isOpenDay).toSorted(byDayAndStart),
+    opening_exceptions: (store.opening_exceptions ?? []).map(inOrder),
     time_zone: store.time_zone,
     country: store.country,
     category: store.category,

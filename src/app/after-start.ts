@@ -2,7 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startDrainingIfWaiting } from '#data/outbox/waiting.ts'
 import { persistFrom } from '#data/persistence.ts'
+import { isReachable, subscribeReachability } from '#data/reachability.ts'
 import { connectWorker } from '#data/worker-bridge.ts'
+import { retryPictures } from '#ui/use-picture.ts'
 
 export { restore } from '#data/persistence.ts'
 
@@ -11,4 +13,9 @@ export function afterStart(queryClient: QueryClient, slug: string): void {
   persistFrom(queryClient, slug)
   connectWorker(slug)
   void startDrainingIfWaiting(slug)
+  const retry = () => {
+    if (isReachable() && document.visibilityState === 'visible') retryPictures()
+  }
+  subscribeReachability(retry)
+  document.addEventListener('visibilitychange', retry)
 }

@@ -9,7 +9,7 @@ const KEEP_MS = 14 * 24 * 3_600_000
 const MOST_RETRIES = 2
 
 /**
- * A query client of one page view. Queries and mutations always try the network: a paused one would keep a page waiting
+ * A query client of one page view. Queries always try the network: a paused one would keep a page waiting
  * for ever, and what must survive being offline goes through the outbox. What failed is asked again on reconnect.
  */
 export function createQueryClient(): QueryClient {
@@ -28,7 +28,6 @@ export function createQueryClient(): QueryClient {
         gcTime: KEEP_MS,
         retry: isWorthRetrying,
       },
-      mutations: { networkMode: 'always', retry: false },
     },
   })
 }

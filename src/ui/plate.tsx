@@ -1,64 +1,82 @@
-import { useState } from 'react'
 import { Icon } from './icon.tsx'
+import { usePicture } from './use-picture.ts'
 import './plate.css'
 
 /** A picture as the server tells it: the last segment of `url` is its width in pixels. */
-export type PlateImage = { url: string; width: number; height: number; cutout: boolean; hue: number }
+export type PlateImage = {
+  url: string
+  width: number
+  height: number
+  cutout: boolean
+  hue: number
+  /** A tiny copy as a data address, to stand in until the picture has come. */
+  preview?: string | null
+}
 
 type PlateProps = {
   image: PlateImage | null
   /** Widths the server can send, smallest first. */
   widths: readonly number[]
-  /** The `sizes` attribute: how wide it is drawn. */
+  /** The `sizes` attribute: how wide the plate is. */
   sizes: string
-  alt?: string
   /** In the first view: loaded at once. */
   eager?: boolean
   /** Icon for an item without a picture, or whose picture did not come. */
   fallback: string
-  className?: string
 }
 
 /** A copy this much wider than the next smaller one is kept (server/images/encode-picture.ts). */
 const STEP = 1.15
 
-/** The addresses of a picture's copies for `srcset`: every width it fills, and its own where that is clearly more. */
-export function sourcesOf({ url, width: natural }: PlateImage, widths: readonly number[]): string {
+/**
+ * The addresses of a picture's copies for `srcset`: every width it fills, and its own where that is clearly more.
+ * `share` is how wide the picture is drawn in a box of width 1: each copy is told by the box it is right for.
+ */
+export function sourcesOf({ url, width: natural }: PlateImage, widths: readonly number[], share = 1): string {
   const base = url.slice(0, url.lastIndexOf('/') + 1)
   return widths
     .filter((width, index) => width <= natural || natural >= (widths[index - 1] ?? 0) * STEP)
-    .map((width) => `${base}${width} ${Math.min(width, natural)}w`)
+    .map((width) => `${base}${width} ${Math.ceil(Math.min(width, natural) / share)}w`)
     .join(', ')
+}
+
+/** How wide a picture is drawn on a square plate: a cutout inside its middle (plate.css), a photo cropped to the plate. */
+function shareOf({ cutout, width, height }: PlateImage): number {
+  const ratio = width / height
+  return cutout ? 0.7 * Math.min(1, ratio) : Math.max(1, ratio)
 }
 
 const hueClass = (hue: number) => `h${(Math.round(hue / 15) * 15) % 360}`
 
 /** A cutout on a plate of its hue, or a photo that fills it. Without a picture the plate alone. */
-export function Plate({ image, widths, sizes, alt = '', eager = false, fallback, className = '' }: PlateProps) {
-  const [broken, setBroken] = useState(false)
-  if (!image || broken) {
-    return (
-      <span className={`plate ${className} ${image ? hueClass(image.hue) : ''}`.trim()}>
-        <Icon path={fallback} size={28} />
-      </span>
-    )
-  }
+export function Plate({ image, widths, sizes, eager = false, fallback }: PlateProps) {
+  const { isBroken, watch } = usePicture(image?.url)
+  const shown = isBroken ? null : image
   return (
-    <span className={`plate ${className} ${image.cutout ? hueClass(image.hue) : 'photo'}`}>
-      <img
-        src={image.url}
-        srcSet={sourcesOf(image, widths)}
-        sizes={sizes}
-        width={image.width}
-        height={image.height}
-        alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        onError={() => setBroken(true)}
-        ref={(element) => {
-          if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(true)
-        }}
-      />
+    <span className={`plate ${image ? hueClass(image.hue) : ''} ${shown?.cutout === false ? 'photo' : ''}`}>
+      {shown ? (
+        <>
+          <Preview image={shown} />
+          <img
+            src={shown.url}
+            srcSet={sourcesOf(shown, widths, shareOf(shown))}
+            sizes={sizes}
+            width={shown.width}
+            height={shown.height}
+            alt=""
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            {...watch}
+          />
+        </>
+      ) : (
+        <Icon path={fallback} size={28} />
+      )}
     </span>
   )
+}
+
+/** What lies under a photo until it has come. Drawn by the same rules, blurred; it takes no room of its own. */
+export function Preview({ image: { preview, width, height } }: { image: PlateImage }) {
+  return preview ? <img className="preview" src={preview} width={width} height={height} alt="" /> : null
 }

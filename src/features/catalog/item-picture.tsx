@@ -5,24 +5,13 @@ import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
 import { Plate } from '#ui/plate.tsx'
 
 /** The item's picture, or a plate with a mark of its kind: a service has a duration, food has none. */
-export function ItemPicture({
-  item,
-  sizes,
-  eager = false,
-  className = '',
-}: {
-  item: Item
-  sizes: string
-  eager?: boolean
-  className?: string
-}) {
+export function ItemPicture({ item, sizes, eager = false }: { item: Item; sizes: string; eager?: boolean }) {
   return (
     <Plate
       image={item.image}
       widths={IMAGE_WIDTHS}
       sizes={sizes}
       eager={eager}
-      className={className}
       fallback={item.duration === null ? forkKnifeFill : sparkleFill}
     />
   )

@@ -46,7 +46,7 @@ export function ItemPage({ slug, itemId, onAdd }: ItemPageProps) {
     <main className={isMenu && item.is_available ? 'item dock-room' : 'item'}>
       <Crumbs slug={slug} here={name} />
       <div className="item-hero">
-        <ItemPicture item={item} sizes="(min-width: 768px) 448px, 224px" eager />
+        <ItemPicture item={item} sizes="(min-width: 768px) 560px, 100vw" eager />
         <Link
           to="/$tenant/"
           params={{ tenant: slug }}

@@ -3,6 +3,9 @@ import type { MouseEvent } from 'react'
 import type { Category } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
+import { usePicture } from '#ui/use-picture.ts'
 import { RECOMMENDED_ID, sectionId } from './section-id.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 import './category-tabs.css'
@@ -55,9 +58,7 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
               jump(event, id)
             }}
           >
-            {category.image_url ? (
-              <img src={smallest(category.image_url)} width="26" height="26" alt="" loading="lazy" />
-            ) : null}
+            {category.image_url ? <TabPicture url={category.image_url} /> : null}
             {localized(category.name, locale)}
           </a>
         )
@@ -66,7 +67,13 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
   )
 })
 
-const smallest = (url: string) => `${url.slice(0, url.lastIndexOf('/'))}/112`
+function TabPicture({ url }: { url: string }) {
+  const { isBroken, watch } = usePicture(url)
+  if (isBroken) return <Icon path={forkKnifeFill} size={26} />
+  // The smallest copy is four times as wide as it is drawn.
+  const smallest = `${url.slice(0, url.lastIndexOf('/'))}/112`
+  return <img src={smallest} width="26" height="26" alt="" loading="lazy" {...watch} />
+}
 
 /** Scrolls the strip itself so that the active tab stands at its start. */
 function alignWithStart(strip: HTMLElement | null, id: string | undefined): void {

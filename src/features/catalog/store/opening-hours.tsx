@@ -1,17 +1,18 @@
-import { openingState } from '#contract/opening-hours'
 import type { Tenant } from '#contract/tenant'
-import { useFormats } from '#i18n/formats.ts'
+import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { useNow } from '#lib/use-now.ts'
+import { LAST_MINUTES, useOpening } from './use-opening.ts'
 
-/** Whether the store is open now, in its own time zone. */
+/** Today's hours for the store's banner: how long it is open, when it opens, or that it is closed today. */
 export function OpeningHours({ store }: { store: Tenant }) {
-  const { t } = useMessages()
-  const { timeOfDay } = useFormats()
-  const now = openingState(store.working_days, store.time_zone, useNow())
-  if (now.state === 'open')
-    return <span className="open">{t('catalog.openUntil', { time: timeOfDay(now.until) })}</span>
+  const { t, locale } = useMessages()
+  const { opening, words } = useOpening(store)
+  if (opening.isOpen) return <span className={opening.minutesLeft > LAST_MINUTES ? 'open' : 'open soon'}>{words}</span>
+  const { hasHoursToday, exception } = opening
+  const said = hasHoursToday ? words : t('hours.closedToday')
   return (
-    <span>{now.state === 'opens' ? t('catalog.opensAt', { time: timeOfDay(now.at) }) : t('catalog.closedToday')}</span>
+    <span className="b">
+      {exception ? t('hours.because', { words: said, name: localized(exception.name, locale) }) : said}
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { IMAGE_WIDTHS } from '#contract/image-widths'
-import type { Tenant } from '#contract/tenant'
+import type { Image, Tenant } from '#contract/tenant'
 import { useFormats } from '#i18n/formats.ts'
 import { lazyPart } from '#i18n/load-messages.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
@@ -11,7 +11,8 @@ import { useMedia } from '#lib/use-media.ts'
 import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
 import { starFill } from '#ui/icons/star-fill.ts'
-import { sourcesOf } from '#ui/plate.tsx'
+import { Preview, sourcesOf } from '#ui/plate.tsx'
+import { usePicture } from '#ui/use-picture.ts'
 import { Description } from './description.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { StoreLogo } from './store-logo.tsx'
@@ -28,19 +29,7 @@ export function StoreHeader({ store, place }: { store: Tenant; place?: ReactNode
   const name = nameOf(store, locale)
   return (
     <header className="store-h">
-      <div className="cover">
-        {cover ? (
-          <img
-            src={cover.url}
-            srcSet={sourcesOf(cover, IMAGE_WIDTHS)}
-            sizes="(min-width: 1280px) 1216px, 100vw"
-            width={cover.width}
-            height={cover.height}
-            alt=""
-            fetchPriority="high"
-          />
-        ) : null}
-      </div>
+      <div className="cover">{cover ? <Cover image={cover} /> : null}</div>
       <div className="store">
         <StoreLogo logo={store.tenant_logo} name={name} />
         <h1 className="store-name">{name}</h1>
@@ -66,6 +55,30 @@ export function StoreHeader({ store, place }: { store: Tenant; place?: ReactNode
         )}
       </div>
     </header>
+  )
+}
+
+/** Height of a phone's cover in px (store-header.css): a wider cover is scaled to it and cropped. */
+const COVER_HEIGHT = 186
+
+function Cover({ image }: { image: Image }) {
+  const { isBroken, watch } = usePicture(image.url)
+  if (isBroken) return null
+  const { url, width, height } = image
+  return (
+    <>
+      <Preview image={image} />
+      <img
+        src={url}
+        srcSet={sourcesOf(image, IMAGE_WIDTHS)}
+        sizes={`(min-width: 1280px) 1216px, max(100vw, ${Math.round((COVER_HEIGHT * width) / height)}px)`}
+        width={width}
+        height={height}
+        alt=""
+        fetchPriority="high"
+        {...watch}
+      />
+    </>
   )
 }
 

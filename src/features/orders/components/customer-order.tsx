@@ -1,6 +1,7 @@
 import type { OutboxRecord } from '#contract/offline'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { useStore } from '#features/catalog'
+import { useDate } from '#i18n/dates.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { isActive } from '../order-steps.ts'
@@ -47,7 +48,8 @@ export function CustomerOrder({ slug, id, subject }: { slug: string; id: string;
 
 function OrderBar({ slug, sent: { order } }: { slug: string; sent: SentOrder }) {
   const { t } = useMessages()
-  const { date, time } = useFormats()
+  const date = useDate()
+  const { time } = useFormats()
   const { time_zone: zone } = useStore(slug)
   if (!order) return <ScreenBar title={t('orders.yourOrder')} slug={slug} to="orders" />
   const placed = `${date(order.ordered_at, zone)}, ${time(order.ordered_at, zone)}`

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
+import { useDate } from '#i18n/dates.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import type { MessageId } from '#i18n/messages.ts'
@@ -57,16 +58,17 @@ export function SentHero({ slug, order, updatedAt }: { slug: string; order: Orde
 
 function Placed({ slug, order }: { slug: string; order: Order }) {
   const { t } = useMessages()
-  const formats = useFormats()
+  const date = useDate()
+  const { time: timeIn } = useFormats()
   const { time_zone: zone } = useStore(slug)
   const { isToday } = useDay(zone)
   const label = t(orderTypeLook(order.order_type).label)
   const place = order.location?.locationDetails?.name
   const type = place ? t('orders.typeTo', { type: label, place: placeName(place, t) }) : label
-  const time = formats.time(order.ordered_at, zone)
+  const time = timeIn(order.ordered_at, zone)
   return isToday(order.ordered_at)
     ? t('orders.placedToday', { time, type })
-    : t('orders.placedOn', { date: formats.date(order.ordered_at, zone), time, type })
+    : t('orders.placedOn', { date: date(order.ordered_at, zone), time, type })
 }
 
 /** News count as live for a little longer than the time between two questions. */

@@ -1,0 +1,38 @@
+// What the clock on a store's wall shows. Times in minutes: instants since 1970 began in UTC, clocks since they showed it.
+
+export const MINUTE_MS = 60_000
+/** Minutes of a day. */
+export const DAY = 1_440
+
+/** `HH:MM` in minutes since midnight. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const clocks: Record<string, Intl.DateTimeFormat> = {}
+
+/** What the clock in a zone shows at a minute. */
+export function shownAt(zone: string, minute: number): number {
+  const clock = (clocks[zone] ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }))
+  // 21/11/2026, 15:06
+  const [day, month = 0, year = 0, hour, past] = clock
+    .format(minute * MINUTE_MS)
+    .split(/\D+/)
+    .map(Number)
+  return Date.UTC(year, month - 1, day, hour, past) / MINUTE_MS
+}
+
+/**
+ * The minute at which the clock first shows a time or has passed it: what it skips happens when it skips it, what it
+ * shows twice happens the first time.
+ */
+export function firstMinute(zone: string, shown: number): number {
+  // No zone changes its clock twice in three days: by its difference of a day before or of a day after the time is met,
+  // unless it is skipped.
+  const guess = (near: number) => shown + near - shownAt(zone, near)
+  let minute = Math.min(guess(shown - DAY), guess(shown + DAY))
+  while (shownAt(zone, minute) < shown) minute++
+  return minute
+}
