@@ -134,13 +134,13 @@ describe('the week ahead', () => {
     // 18:20 UTC is past midnight in Kathmandu (5:45 ahead): Sunday there.
     const week = weekFrom(store, new Date('2026-11-21T18:20:00Z'))
     expect(week.map(({ date, weekday, hours: open }) => `${date} ${weekday} ${open.length}`)).toEqual([
-      '2026-11-22 sunday 0',
-      '2026-11-23 monday 1',
-      '2026-11-24 tuesday 1',
-      '2026-11-25 wednesday 0',
-      '2026-11-26 thursday 0',
-      '2026-11-27 friday 0',
-      '2026-11-28 saturday 0',
+      '2026-11-22 0 0',
+      '2026-11-23 1 1',
+      '2026-11-24 2 1',
+      '2026-11-25 3 0',
+      '2026-11-26 4 0',
+      '2026-11-27 5 0',
+      '2026-11-28 6 0',
     ])
     expect(week[2]?.exception?.name.en).toBe('Eid')
     expect(nextChange(store, new Date('2026-11-21T18:20:00Z'))).toEqual(new Date('2026-11-23T03:15:00Z'))

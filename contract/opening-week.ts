@@ -36,7 +36,8 @@ export function openIntervals(store: Schedule, date: string): { opens: Date; clo
 /** A date of the coming week: its hours, and the exception they come from. */
 export type WeekDay = {
   readonly date: string
-  readonly weekday: (typeof WEEKDAYS)[number]
+  /** 0 is Sunday. */
+  readonly weekday: number
   readonly hours: readonly OpeningHours[]
   readonly exception: OpeningException | undefined
 }
@@ -46,7 +47,10 @@ export function weekFrom(store: Schedule, at: Date): WeekDay[] {
   const today = dayAt(store, minuteOf(at))
   return WEEKDAYS.map((_, ahead) => {
     const midnight = new Date((today + ahead) * DAY_MS)
-    const weekday = WEEKDAYS[midnight.getUTCDay()] ?? 'sunday'
-    return { date: midnight.toISOString().slice(0, 10), weekday, ...hoursOn(store, today + ahead) }
+    return {
+      date: midnight.toISOString().slice(0, 10),
+      weekday: midnight.getUTCDay(),
+      ...hoursOn(store, today + ahead),
+    }
   })
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { toDecimal } from '#contract/money'
-import { useStore } from '#features/catalog'
+import { useOpening, useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { useHydrated } from '#lib/use-hydrated.ts'
@@ -9,7 +9,9 @@ import { useCart } from './use-cart.ts'
 /** On phones and tablets, once the cart has lines: how many, and the way to it. */
 export function CartBar({ slug }: { slug: string }) {
   const { t } = useMessages()
-  const { currency } = useStore(slug)
+  const store = useStore(slug)
+  const { opening, words } = useOpening(store)
+  const { currency } = store
   const { count, subtotalMinor } = useCart(slug)
   const isShown = useHydrated() && count > 0
   return (
@@ -26,6 +28,7 @@ export function CartBar({ slug }: { slug: string }) {
             <span className="grow">
               {t('cart.view')}
               <span className="vh">{t('cart.viewCount', { count })}</span>
+              {opening.isOpen ? null : <span className="cartbar-opens">{words}</span>}
             </span>
             <Money amount={toDecimal(subtotalMinor, currency)} currency={currency} />
           </Link>

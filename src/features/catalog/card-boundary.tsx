@@ -1,8 +1,7 @@
-import { Component, Suspense } from 'react'
+import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { lazyPart } from '#i18n/load-messages.ts'
-
-const BrokenCard = lazyPart(async () => ({ default: (await import('./broken-card.tsx')).BrokenCard }))
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
 
 type Props = { children: ReactNode }
 
@@ -15,12 +14,19 @@ export class CardBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    return this.state.broken ? (
-      <Suspense>
-        <BrokenCard onReset={() => this.setState({ broken: false })} />
-      </Suspense>
-    ) : (
-      this.props.children
-    )
+    if (this.state.broken) return <BrokenCard onReset={() => this.setState({ broken: false })} />
+    return this.props.children
   }
+}
+
+function BrokenCard({ onReset }: { onReset: () => void }) {
+  const { t } = useMessages()
+  return (
+    <div className="card broken">
+      <span className="mut">{t('catalog.cardFailed')}</span>
+      <Button variant="plain" onClick={onReset}>
+        {t('catalog.reset')}
+      </Button>
+    </div>
+  )
 }

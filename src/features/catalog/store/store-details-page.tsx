@@ -6,11 +6,14 @@ import { useFormats } from '#i18n/formats.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { arrowLeft } from '#ui/icons/arrow-left.ts'
+import { shareNetwork } from '#ui/icons/share-network.ts'
 import { starFill } from '#ui/icons/star-fill.ts'
 import { TopBar } from '#ui/top-bar.tsx'
 import { Crumbs } from '../crumbs.tsx'
-import { ShareButton } from '../share-button.tsx'
+import { useShare } from '../share.tsx'
+import { OpeningWeek } from './opening-week.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { StoreContacts } from './store-contacts.tsx'
 import { StoreLogo } from './store-logo.tsx'
@@ -23,6 +26,7 @@ export function StoreDetailsPage({ slug }: { slug: string }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
+  const { share, dialog } = useShare({ title: name, path: `/${slug}/` })
   return (
     <main className="details">
       <Crumbs slug={slug} here={t('store.details')} />
@@ -34,8 +38,9 @@ export function StoreDetailsPage({ slug }: { slug: string }) {
           </Link>
         }
       >
-        <ShareButton title={name} path={`/${slug}/`} />
+        <IconButton path={shareNetwork} label={t('catalog.share')} onClick={share} />
       </TopBar>
+      {dialog}
       <div className="details-body">
         <div className="details-who">
           <StoreLogo logo={store.tenant_logo} name={name} />
@@ -46,6 +51,7 @@ export function StoreDetailsPage({ slug }: { slug: string }) {
         </div>
         <p className="mut details-about">{localized(store.description, locale)}</p>
         <StorePlace store={store} />
+        <OpeningWeek store={store} />
         <StoreContacts store={store} />
         <Follow links={store.social_links} />
       </div>

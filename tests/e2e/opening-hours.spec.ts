@@ -1,0 +1,128 @@
+// When a store is open, on the store's clock: in the first HTML, in the running page, wherever the phone is.
+import { AxeBuilder } from '@axe-core/playwright'
+import { openingOf } from '../pages/opening.ts'
+import { placeOf } from '../pages/place.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { ARABIC, ENGLISH } from '../pages/words.ts'
+import { expect, test } from '../support/store-at.ts'
+
+// 21 November 2026 is a Saturday.
+const SAYINGS = {
+  en: [
+    ['2026-11-21T12:00:00+03:00', 'Open until 3:00 PM'],
+    ['2026-11-21T16:00:00+03:00', 'Opens at 6:00 PM'],
+    ['2026-11-21T22:30:00+03:00', 'Closes in 60 minutes'],
+    ['2026-11-21T23:18:30+03:00', 'Closes in 12 minutes'],
+    ['2026-11-21T23:29:00+03:00', 'Closes in 1 minute'],
+    ['2026-11-21T23:30:00+03:00', 'Opens Sunday at 11:00 AM'],
+    ['2026-11-25T12:00:00+03:00', 'Closed today'],
+    ['2026-11-26T19:00:00+03:00', 'Open 24 hours'],
+    ['2026-11-29T12:00:00+03:00', 'Closed today (Eid)'],
+  ],
+  ar: [
+    ['2026-11-21T12:00:00+03:00', 'مفتوح حتى 3:00 م'],
+    ['2026-11-21T16:00:00+03:00', 'يفتح الساعة 6:00 م'],
+    ['2026-11-21T23:18:30+03:00', 'يغلق بعد 12 دقيقة'],
+    ['2026-11-21T23:20:00+03:00', 'يغلق بعد 10 دقائق'],
+    ['2026-11-21T23:28:00+03:00', 'يغلق بعد دقيقتين'],
+    ['2026-11-21T23:29:00+03:00', 'يغلق بعد دقيقة واحدة'],
+    ['2026-11-21T23:30:00+03:00', 'يفتح الأحد الساعة 11:00 ص'],
+    ['2026-11-25T12:00:00+03:00', 'مغلق اليوم'],
+    ['2026-11-26T19:00:00+03:00', 'مفتوح على مدار الساعة'],
+    ['2026-11-29T12:00:00+03:00', 'مغلق اليوم (العيد)'],
+  ],
+} as const
+
+for (const words of [ENGLISH, ARABIC]) {
+  test.describe(`the banner in ${words.locale}`, () => {
+    test.use({ locale: words.asks })
+
+    for (const [instant, said] of SAYINGS[words.locale]) {
+      test(`says ${said} at ${instant}`, async ({ page, request, setTime }) => {
+        await setTime(instant)
+        const html = await request.get('/sumac/', { headers: { 'accept-language': words.asks } })
+        expect(await html.text()).toContain(`>${said}</span>`)
+        const opening = openingOf(placeOf(page, { words }))
+        await opening.openHome()
+        await expect(opening.banner).toHaveText(said)
+      })
+    }
+  })
+}
+
+test('counts the minutes down and turns to the next opening by itself, without moving anything', async ({
+  page,
+  setTime,
+}) => {
+  await setTime('2026-11-21T23:18:10+03:00')
+  const opening = openingOf(placeOf(page))
+  await opening.openHome()
+  await expect(opening.banner).toHaveText('Closes in 12 minutes')
+  const before = await opening.header.boundingBox()
+  await page.clock.runFor('01:00')
+  await expect(opening.banner).toHaveText('Closes in 11 minutes')
+  await page.clock.runFor('02:00')
+  await expect(opening.banner).toHaveText('Closes in 9 minutes')
+  expect(await opening.header.boundingBox()).toEqual(before)
+  await page.clock.runFor('09:00')
+  await expect(opening.banner).toHaveText('Opens Sunday at 11:00 AM')
+})
+
+test.describe('a phone in New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('shows the store’s times and says whose they are', async ({ page, setTime }) => {
+    await setTime('2026-11-21T12:00:00+03:00')
+    const opening = openingOf(placeOf(page))
+    await opening.openHome()
+    await expect(opening.banner).toHaveText('Open until 3:00 PM')
+    await opening.openDetails()
+    await expect(opening.zoneNote).toHaveText('These are the store’s times. It is 12:00 PM there now.')
+    expect((await opening.days())[0]).toContain('Saturday')
+  })
+})
+
+test.describe('a phone where the clock shows the same', () => {
+  test.use({ timezoneId: 'Asia/Kuwait' })
+
+  test('shows the week from today on, past midnight and exceptions included', async ({ page, setTime }) => {
+    await setTime('2026-11-25T12:00:00+03:00')
+    const opening = openingOf(placeOf(page))
+    await opening.openDetails()
+    const days = (await opening.days()).map((text) => text.split(/\s*\n\s*/).join(' | '))
+    expect(days).toEqual([
+      'Wednesday Today | Closed',
+      'Thursday | 6:00 PM – 2:00 AM',
+      'Friday | 2:00 AM – 12:00 AM',
+      'Saturday | 11:00 AM – 3:00 PM | 6:00 PM – 11:30 PM',
+      'Sunday | Eid | Closed',
+      'Monday | Closed',
+      'Tuesday | 24 hours',
+    ])
+    await expect(opening.badge).toHaveText('Opens Thursday at 6:00 PM')
+    await expect(opening.zoneNote).toBeHidden()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+})
+
+for (const words of [ENGLISH, ARABIC]) {
+  test.describe(`a closed day in ${words.locale}`, () => {
+    test.use({ locale: words.asks, timezoneId: 'Asia/Riyadh' })
+
+    test('is explained, leaves the menu usable and says in the cart bar when the store opens', async ({
+      page,
+      setTime,
+    }) => {
+      await setTime('2026-11-29T12:00:00+03:00')
+      const place = placeOf(page, { words })
+      const opening = openingOf(place)
+      await opening.openHome()
+      const opens = words.locale === 'en' ? 'Opens Tuesday at 12:00 AM' : 'يفتح الثلاثاء الساعة 12:00 ص'
+      await expect(opening.closedNote).toContainText(place.say('hours.weAreClosed'))
+      await expect(opening.closedNote).toContainText(place.say('hours.fillCart', { opens }))
+      await storeHome(place).add(words.locale === 'en' ? 'Plain sumac' : 'sumac Plain')
+      await expect(opening.cartBar).toContainText(opens)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+  })
+}
