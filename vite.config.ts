@@ -3,17 +3,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
+import { leftOutPlugin } from './build/left-out-plugin.ts'
 import { messagesPlugin } from './build/messages-plugin.ts'
 import type { FirstView } from './build/first-view.ts'
 
 /** The store's home and layout stay in the entry: the first view must not wait for a second script. */
 const EAGER_ROUTES = new Set(['__root__', '/$tenant', '/$tenant/'])
-
-/** What the page does without: 2 kB of every first visit. Each stand-in says why. */
-const standIn = (find: string | RegExp, file: string) => ({
-  find,
-  replacement: join(import.meta.dirname, 'src/lib', file),
-})
 
 /** The page's build. `firstView` says what every visit needs at once; without it nothing is split by that. */
 export const pageConfig = (firstView?: FirstView): UserConfig => ({
@@ -30,13 +25,15 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
     }),
     react(),
     messagesPlugin(firstView?.words),
+    leftOutPlugin(),
   ],
   resolve: {
-    alias: [
-      standIn('use-sync-external-store/shim/with-selector', 'external-store-with-selector.ts'),
-      standIn(/^\.\/infiniteQueryBehavior\.js$/, 'no-infinite-queries.ts'),
-      standIn(/^\.\/mutationCache\.js$/, 'no-mutations.ts'),
-    ],
+    alias: {
+      'use-sync-external-store/shim/with-selector': join(
+        import.meta.dirname,
+        'src/lib/external-store-with-selector.ts',
+      ),
+    },
   },
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   // public/ holds the art of empty states and the fonts' licence; hashed files come from the build.

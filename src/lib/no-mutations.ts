@@ -1,12 +1,10 @@
-// Stands in for query-core's mutationCache.js (vite.config.ts): what a page sends goes through the outbox or a plain call.
+// In the place of the query library's cache of mutations, which nothing here uses: writes go through the outbox or are plain calls.
+const NONE: readonly never[] = []
 
-/** Holds nothing and takes nothing. */
 export class MutationCache {
-  readonly getAll = () => []
-  readonly findAll = () => []
-  readonly clear = () => undefined
-  readonly resumePausedMutations = () => Promise.resolve()
-  build(): never {
-    throw new Error('mutations are left out of the page: see vite.config.ts')
-  }
+  getAll = () => NONE
+  findAll = () => NONE
+  find = () => undefined
+  clear = () => undefined
+  resumePausedMutations = () => Promise.resolve(NONE)
 }

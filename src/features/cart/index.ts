@@ -1,5 +1,6 @@
 export { CartBar } from './cart-bar.tsx'
 export { CartPage } from './cart-page.tsx'
 export { CartPanel } from './cart-panel.tsx'
+export { DeliveryPlace } from './delivery-place.tsx'
 export { linesFromOrder } from './lines-from-order.ts'
 export { useCart } from './use-cart.ts'

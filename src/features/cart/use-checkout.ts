@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { listAddresses } from '#contract/address'
 import { toMinor } from '#contract/money'
 import { totalsOf } from '#contract/pricing'
 import type { Totals } from '#contract/pricing'
 import type { Tenant } from '#contract/tenant'
-import { call } from '#data/http/call.ts'
 import { useSession } from '#features/account'
 import type { Session } from '#features/account'
 import { catalogQueries, useStore } from '#features/catalog'
@@ -13,6 +11,7 @@ import { fulfilmentOf } from './fulfilment.ts'
 import type { DeliveryAddress, Fulfilment } from './fulfilment.ts'
 import { useCart } from './use-cart.ts'
 import type { Cart } from './use-cart.ts'
+import { useDeliveryAddress } from './use-delivery-address.ts'
 
 export type Checkout = {
   cart: Cart
@@ -62,15 +61,4 @@ export function useCheckout(slug: string): Checkout {
     ),
     pricesAt: menu.dataUpdatedAt,
   }
-}
-
-function useDeliveryAddress(slug: string, session: Session): DeliveryAddress {
-  const { data, isError } = useQuery({
-    queryKey: [slug, 'addresses'],
-    queryFn: async ({ signal }) => (await call(listAddresses, { params: { tenant: slug }, signal })).data,
-    enabled: session.status === 'customer',
-  })
-  if (session.status !== 'customer') return session.status
-  if (!data) return isError ? 'unknown' : 'loading'
-  return data.find((address) => address.is_default === '1') ?? data[0] ?? 'none'
 }

@@ -1,7 +1,8 @@
-import { Component } from 'react'
+import { Component, Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { useMessages } from '#i18n/messages.ts'
-import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#i18n/load-messages.ts'
+
+const BrokenCard = lazyPart(async () => ({ default: (await import('./broken-card.tsx')).BrokenCard }))
 
 type Props = { children: ReactNode }
 
@@ -14,19 +15,12 @@ export class CardBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    if (this.state.broken) return <BrokenCard onReset={() => this.setState({ broken: false })} />
-    return this.props.children
+    return this.state.broken ? (
+      <Suspense>
+        <BrokenCard onReset={() => this.setState({ broken: false })} />
+      </Suspense>
+    ) : (
+      this.props.children
+    )
   }
-}
-
-function BrokenCard({ onReset }: { onReset: () => void }) {
-  const { t } = useMessages()
-  return (
-    <div className="card broken">
-      <span className="mut">{t('catalog.cardFailed')}</span>
-      <Button variant="plain" onClick={onReset}>
-        {t('catalog.reset')}
-      </Button>
-    </div>
-  )
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { StoreLogo, useStore } from '#features/catalog'
+import { ShareButton, StoreLogo, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 
-/** A phone's home: the language floats on the cover; once the store's name scrolled away a compact bar takes over. */
+/** A phone's home: the language and sharing float on the cover; once the store's name scrolled away a compact bar takes over. */
 export function HomeBar({ slug }: { slug: string }) {
   const { locale } = useMessages()
   const store = useStore(slug)
@@ -16,6 +16,7 @@ export function HomeBar({ slug }: { slug: string }) {
       <div className="past-mark" ref={mark} />
       <div className="floating">
         <LanguageToggle slug={slug} look="glass" />
+        <ShareButton title={name} path={`/${slug}/`} look="glass" />
       </div>
       <div className="compact">
         <Link className="brand" to="/$tenant/" params={{ tenant: slug }} resetScroll>

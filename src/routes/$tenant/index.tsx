@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CartBar, CartPanel, useCart } from '#features/cart'
+import { CartBar, CartPanel, DeliveryPlace, useCart } from '#features/cart'
 import { HomePage } from '#features/catalog'
 
 export const Route = createFileRoute('/$tenant/')({
@@ -13,6 +13,7 @@ export const Route = createFileRoute('/$tenant/')({
           quantityOf={cart.quantityOf}
           onAdd={(item) => cart.add({ item, quantity: 1, notes: '', answers: [] })}
           aside={<CartPanel slug={tenant} />}
+          place={<DeliveryPlace slug={tenant} />}
         />
         <CartBar slug={tenant} />
       </>

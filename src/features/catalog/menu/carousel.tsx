@@ -1,44 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '#i18n/load-messages.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { caretLeftBold } from '#ui/icons/caret-left-bold.ts'
-import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { cardsPerPage, pageAt, pageCount } from './carousel-pages.ts'
 import './carousel.css'
 
-type CarouselProps = { id: string; title: string; children: readonly ReactNode[] }
+const CarouselArrows = lazyPart(async () => ({ default: (await import('./carousel-arrows.tsx')).CarouselArrows }))
 
-/** Cards that scroll sideways and snap: dots under it on every screen, arrows from tablets on. */
-export function Carousel({ id, title, children }: CarouselProps) {
+type CarouselProps = {
+  id: string
+  title: string
+  /** At the end of the heading on phones, where larger screens have arrows. */
+  more?: ReactNode
+  children: readonly ReactNode[]
+}
+
+/** Cards that scroll sideways and snap, by themselves never: dots under them on every screen, arrows from tablets on. */
+export function Carousel({ id, title, more, children }: CarouselProps) {
   const { t } = useMessages()
   const { list, pages, page, go } = usePages(children.length)
+  const isWide = useMedia('(min-width: 768px)')
   return (
     <section id={id} className="reco" aria-labelledby={`${id}-h`}>
       <div className="sec-h">
         <h2 id={`${id}-h`} className="t2" tabIndex={-1}>
           {title}
         </h2>
-        <div className="row desk">
-          <IconButton
-            look="filled"
-            path={caretLeftBold}
-            size={18}
-            flip
-            label={t('catalog.previous')}
-            disabled={page <= 0}
-            onClick={() => go(page - 1)}
-          />
-          <IconButton
-            look="filled"
-            path={caretRightBold}
-            size={18}
-            flip
-            label={t('catalog.next')}
-            disabled={page >= pages - 1}
-            onClick={() => go(page + 1)}
-          />
-        </div>
+        {isWide && pages > 1 ? (
+          <Suspense>
+            <CarouselArrows page={page} pages={pages} onGo={go} />
+          </Suspense>
+        ) : (
+          more
+        )}
       </div>
       <ul ref={list} className="hs">
         {children}
@@ -58,7 +53,6 @@ export function Carousel({ id, title, children }: CarouselProps) {
     </section>
   )
 }
-
 /** Pages are known once the browser has measured the list; the server draws none. */
 function usePages(count: number) {
   const list = useRef<HTMLUListElement>(null)

@@ -13,8 +13,8 @@ import './category-tabs.css'
 type CategoryTabsProps = {
   categories: readonly Category[]
   hasRecommended: boolean
-  /** Called before a jump, so that every section is there to jump to. */
-  onJump: () => void
+  /** Called before a jump to a category, so that its items are there. */
+  onJump: (categoryId: string) => void
 }
 
 /** Anchors to the sections: a strip that sticks on phones, a rail on desktops. */
@@ -22,15 +22,15 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
   const { t, locale } = useMessages()
   const strip = useRef<HTMLElement>(null)
   const ids = categories.map((category) => sectionId(category.id))
-  const current = useScrollSpy(hasRecommended ? [RECOMMENDED_ID, ...ids] : ids)
+  const { current, pin } = useScrollSpy(hasRecommended ? [RECOMMENDED_ID, ...ids] : ids)
   const active = current === RECOMMENDED_ID ? undefined : current
   useEffect(() => alignWithStart(strip.current, active), [active])
+  useEffect(() => pin(location.hash.slice(1)), [pin])
 
   const jump = (event: MouseEvent, id: string) => {
     event.preventDefault()
-    onJump()
-    // After the frame in which the sections that were still missing are drawn.
-    requestAnimationFrame(() => jumpTo(id))
+    pin(id)
+    void import('./jump-to.ts').then(({ jumpTo }) => jumpTo(id))
   }
   return (
     <nav ref={strip} className="tabs" aria-label={t('catalog.sections')}>
@@ -53,7 +53,10 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
             data-section={id}
             className={on ? (id === active ? 'on' : 'on first') : undefined}
             aria-current={id === active ? 'true' : undefined}
-            onClick={(event) => jump(event, id)}
+            onClick={(event) => {
+              onJump(category.id)
+              jump(event, id)
+            }}
           >
             {category.image_url ? <TabPicture url={category.image_url} /> : null}
             {localized(category.name, locale)}
@@ -72,14 +75,6 @@ function TabPicture({ url }: { url: string }) {
   return <img src={smallest} width="26" height="26" alt="" loading="lazy" {...watch} />
 }
 
-function jumpTo(id: string): void {
-  const target = document.getElementById(id)
-  if (!target) return
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  target.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
-  target.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-}
-
 /** Scrolls the strip itself so that the active tab stands at its start. */
 function alignWithStart(strip: HTMLElement | null, id: string | undefined): void {
   const tab = id === undefined ? null : strip?.querySelector<HTMLElement>(`[data-section="${id}"]`)
@@ -87,6 +82,6 @@ function alignWithStart(strip: HTMLElement | null, id: string | undefined): void
   const isRtl = getComputedStyle(strip).direction === 'rtl'
   const outer = strip.getBoundingClientRect()
   const inner = tab.getBoundingClientRect()
-  const gutter = 16
+  const gutter = Number.parseFloat(getComputedStyle(strip).paddingInlineStart)
   strip.scrollBy({ left: isRtl ? inner.right - outer.right + gutter : inner.left - outer.left - gutter })
 }

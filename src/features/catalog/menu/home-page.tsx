@@ -3,16 +3,16 @@ import { Suspense, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Category, Item } from '#contract/catalog'
 import { isRestaurant } from '#contract/store-kind'
-import { useGrowingCount } from '#lib/use-growing-count.ts'
 import { lazyPart } from '#i18n/load-messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { catalogQueries } from '../catalog-queries.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { MenuSection } from './menu-section.tsx'
-import { FIRST_ITEMS, groupByCategory, shownPerSection } from './menu-sections.ts'
+import { groupByCategory } from './menu-sections.ts'
 import { MenuFailed, MenuEmpty } from './menu-fallbacks.ts'
 import { Recommended } from './recommended.tsx'
+import { useDrawn } from './use-drawn.ts'
 import { ServiceList } from '../services/service-list.tsx'
 import { ClosedNotice } from '../store/closed-notice.tsx'
 import { StoreHeader } from '../store/store-header.tsx'
@@ -20,8 +20,6 @@ import { useStore } from '../store/use-store.ts'
 import './home.css'
 import wideStyles from './home-wide.css?url'
 
-/** Items drawn at a time while the page is idle, until the whole menu stands. */
-const MORE_ITEMS = 60
 const MAX_RECOMMENDED = 10
 
 /** Only a visit without saved data waits for its menu. */
@@ -33,10 +31,12 @@ type HomePageProps = {
   onAdd: (item: Item) => void
   /** Beside the menu on desktops: the cart. */
   aside?: ReactNode
+  /** On phones, below the store's name: where an order goes. */
+  place?: ReactNode
 }
 
 /** A store's home: its header and everything it sells. */
-export function HomePage({ slug, quantityOf, onAdd, aside }: HomePageProps) {
+export function HomePage({ slug, quantityOf, onAdd, aside, place }: HomePageProps) {
   const store = useStore(slug)
   const categories = useQuery(catalogQueries.categories(slug))
   const items = useQuery(catalogQueries.items(slug))
@@ -45,7 +45,7 @@ export function HomePage({ slug, quantityOf, onAdd, aside }: HomePageProps) {
     <main className="home">
       {/* Without `precedence`: React would hold the page back until a stylesheet came that a phone never uses. */}
       <link rel="stylesheet" href={wideStyles} media="(min-width: 768px)" />
-      <StoreHeader store={store} />
+      <StoreHeader store={store} place={isRestaurant(store) ? place : null} />
       <ClosedNotice store={store} />
       {hasData ? (
         <Offer
@@ -81,12 +81,11 @@ function Offer({ slug, categories, items, quantityOf, onAdd, aside }: OfferProps
   const sections = useMemo(() => groupByCategory(categories, items), [categories, items])
   const tabs = useMemo(() => sections.map((section) => section.category), [sections])
   const recommended = useMemo(() => items.filter((item) => item.is_recommended).slice(0, MAX_RECOMMENDED), [items])
-  const { count, showAll } = useGrowingCount(items.length, FIRST_ITEMS, MORE_ITEMS)
+  const { drawn, drawFrom } = useDrawn(sections)
   if (sections.length === 0) return <MenuEmpty />
 
   const isMenu = isRestaurant(store)
   const quantity = hydrated ? quantityOf : () => 0
-  const shown = shownPerSection(sections, count)
   return (
     <div className={isMenu ? 'home3' : 'home3 services'}>
       {recommended.length > 0 ? (
@@ -98,22 +97,22 @@ function Offer({ slug, categories, items, quantityOf, onAdd, aside }: OfferProps
           {...(isMenu && { onAdd: add })}
         />
       ) : null}
-      <CategoryTabs categories={tabs} hasRecommended={recommended.length > 0} onJump={showAll} />
+      <CategoryTabs categories={tabs} hasRecommended={recommended.length > 0} onJump={drawFrom} />
       <div className="sections">
         {isMenu ? (
-          sections.map((section, index) => (
+          sections.map((section) => (
             <MenuSection
               key={section.category.id}
               slug={slug}
               section={section}
-              shown={shown[index] ?? 0}
+              shown={drawn[section.category.id] ?? 0}
               currency={store.currency}
               quantityOf={quantity}
               onAdd={add}
             />
           ))
         ) : (
-          <ServiceList slug={slug} sections={sections} shown={shown} currency={store.currency} />
+          <ServiceList slug={slug} sections={sections} drawn={drawn} currency={store.currency} />
         )}
       </div>
       {isMenu && aside ? <div className="aside">{aside}</div> : null}

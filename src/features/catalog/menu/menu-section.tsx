@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { CSSProperties } from 'react'
 import type { Item } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -51,7 +52,13 @@ function DrawnSection({ slug, section, shown, currency, quantityOf, onAdd }: Men
             <ItemRow slug={slug} item={item} quantity={quantityOf(item.id)} onAdd={onAdd} currency={currency} />
           </CardBoundary>
         ))}
+        {shown < section.items.length ? <Rest count={section.items.length - shown} /> : null}
       </div>
     </section>
   )
+}
+
+/** Keeps the place of items that are not drawn yet, so that the menu has its length from the start. */
+function Rest({ count }: { count: number }) {
+  return <div className="rest" style={{ '--n': count } as CSSProperties /* knows no custom properties */} />
 }

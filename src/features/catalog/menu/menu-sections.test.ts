@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Category, Item } from '#contract/catalog'
-import { groupByCategory, shownPerSection } from './menu-sections.ts'
+import { drawnAfter, groupByCategory } from './menu-sections.ts'
 
 const text = (word: string) => ({ en: word, ar: word })
 const category = (id: string): Category => ({ id, name: text(id), title: text(id), image_url: null })
@@ -35,9 +35,23 @@ test('a category without items makes no section and an item without a category i
   expect(groupByCategory([category('empty')], items)).toEqual([])
 })
 
-test('a limit fills sections from the top and leaves the later ones empty', () => {
+test('drawing begins at the top, a step at a time, until everything stands', () => {
   const sections = groupByCategory(categories, items)
-  expect(shownPerSection(sections, 1)).toEqual([1, 0])
-  expect(shownPerSection(sections, 2)).toEqual([2, 0])
-  expect(shownPerSection(sections, Number.POSITIVE_INFINITY)).toEqual([2, 1])
+  const one = drawnAfter(sections, {}, undefined, 1)
+  expect(one).toEqual({ grill: 1 })
+  const all = drawnAfter(sections, one, undefined, 10)
+  expect(all).toEqual({ grill: 2, rice: 1 })
+  expect(drawnAfter(sections, all, undefined, 10)).toBe(all)
+})
+
+test('drawing goes on at a category that somebody went to, then comes back to what stands above it', () => {
+  const sections = groupByCategory(categories, items)
+  const there = drawnAfter(sections, { grill: 1 }, 'rice', 1)
+  expect(there).toEqual({ grill: 1, rice: 1 })
+  expect(drawnAfter(sections, there, 'rice', 1)).toEqual({ grill: 2, rice: 1 })
+})
+
+test('items that left a category are not counted against the others', () => {
+  const sections = groupByCategory(categories, items)
+  expect(drawnAfter(sections, { grill: 9 }, undefined, 1)).toEqual({ grill: 9, rice: 1 })
 })

@@ -27,12 +27,31 @@ export function groupByCategory(categories: readonly Category[], items: readonly
   })
 }
 
-/** How many items of each section are drawn when `limit` are drawn in all. */
-export function shownPerSection(sections: readonly MenuSectionData[], limit: number): number[] {
-  let left = limit
-  return sections.map(({ items }) => {
-    const shown = Math.max(0, Math.min(items.length, left))
-    left -= shown
-    return shown
-  })
+/** How many items of a category are drawn. */
+export type Drawn = Readonly<Record<string, number>>
+
+/**
+ * What is drawn after `step` more items: from category `first` to the end of the menu, then from its beginning. The same
+ * object when everything stands.
+ */
+export function drawnAfter(
+  sections: readonly MenuSectionData[],
+  drawn: Drawn,
+  first: string | undefined,
+  step: number,
+): Drawn {
+  const start = Math.max(
+    0,
+    sections.findIndex(({ category }) => category.id === first),
+  )
+  const more: Record<string, number> = {}
+  let left = step
+  for (const { category, items } of [...sections.slice(start), ...sections.slice(0, start)]) {
+    const had = drawn[category.id] ?? 0
+    const added = Math.min(left, items.length - had)
+    if (added <= 0) continue
+    more[category.id] = had + added
+    left -= added
+  }
+  return left === step ? drawn : { ...drawn, ...more }
 }

@@ -1,28 +1,42 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The id of the section under the sticky bars. Before any scrolling, and on the server, the first one. */
-export function useScrollSpy(ids: readonly string[]): string | undefined {
+/** Pixels by which a section may miss the line below the bars. */
+const TOLERANCE = 2
+
+/**
+ * The section below the sticky bars; before any scrolling, and on the server, the first one. At its end the page scrolls
+ * no further: there the section that was gone to counts (`pin`), or else the last one.
+ */
+export function useScrollSpy(ids: readonly string[]): { current: string | undefined; pin: (id: string) => void } {
   const [current, setCurrent] = useState<string | undefined>(undefined)
+  const pinned = useRef<string>(undefined)
   const joined = ids.join(' ')
   useEffect(() => {
-    const visible = new Set<string>()
     const order = joined.split(' ')
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) visible.add(target.id)
-          else visible.delete(target.id)
-        }
-        const first = order.find((id) => visible.has(id))
-        if (first !== undefined) setCurrent(first)
-      },
-      { rootMargin: '-140px 0px -60% 0px' },
-    )
-    for (const id of order) {
-      const element = document.getElementById(id)
-      if (element) observer.observe(element)
+    const look = () => setCurrent(sectionInView(order, pinned.current))
+    let frame = 0
+    const onScroll = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
     }
-    return () => observer.disconnect()
+    if (scrollY > 0) onScroll()
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', onScroll)
+    }
   }, [joined])
-  return current ?? ids[0]
+  const pin = useCallback((id: string) => {
+    pinned.current = id
+  }, [])
+  return { current: current ?? ids[0], pin }
+}
+
+function sectionInView(order: readonly string[], pinned: string | undefined): string | undefined {
+  const page = document.documentElement
+  const line = Number.parseFloat(getComputedStyle(page).scrollPaddingTop) + TOLERANCE
+  const topOf = (id = '') => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
+  if (scrollY + page.clientHeight < page.scrollHeight - TOLERANCE) return order.findLast((id) => topOf(id) <= line)
+  const top = topOf(pinned)
+  return top > line - 2 * TOLERANCE && top < page.clientHeight ? pinned : order.at(-1)
 }

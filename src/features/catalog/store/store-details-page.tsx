@@ -6,13 +6,11 @@ import { useFormats } from '#i18n/formats.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { arrowLeft } from '#ui/icons/arrow-left.ts'
-import { shareNetwork } from '#ui/icons/share-network.ts'
 import { starFill } from '#ui/icons/star-fill.ts'
 import { TopBar } from '#ui/top-bar.tsx'
 import { Crumbs } from '../crumbs.tsx'
-import { useShare } from '../share.tsx'
+import { ShareButton } from '../share-button.tsx'
 import { OpeningWeek } from './opening-week.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { StoreContacts } from './store-contacts.tsx'
@@ -26,7 +24,6 @@ export function StoreDetailsPage({ slug }: { slug: string }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
-  const { share, dialog } = useShare({ title: name, path: `/${slug}/` })
   return (
     <main className="details">
       <Crumbs slug={slug} here={t('store.details')} />
@@ -38,9 +35,8 @@ export function StoreDetailsPage({ slug }: { slug: string }) {
           </Link>
         }
       >
-        <IconButton path={shareNetwork} label={t('catalog.share')} onClick={share} />
+        <ShareButton title={name} path={`/${slug}/`} />
       </TopBar>
-      {dialog}
       <div className="details-body">
         <div className="details-who">
           <StoreLogo logo={store.tenant_logo} name={name} />

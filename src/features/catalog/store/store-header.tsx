@@ -1,9 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { IMAGE_WIDTHS } from '#contract/image-widths'
 import type { Image, Tenant } from '#contract/tenant'
 import { useFormats } from '#i18n/formats.ts'
+import { lazyPart } from '#i18n/load-messages.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { Icon } from '#ui/icon.tsx'
+import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
 import { starFill } from '#ui/icons/star-fill.ts'
 import { Preview, sourcesOf } from '#ui/plate.tsx'
 import { usePicture } from '#ui/use-picture.ts'
@@ -12,9 +18,13 @@ import { OpeningHours } from './opening-hours.tsx'
 import { StoreLogo } from './store-logo.tsx'
 import './store-header.css'
 
-/** Cover, logo, name, rating, hours, description. On desktops the words stand on the cover. */
-export function StoreHeader({ store }: { store: Tenant }) {
-  const { locale } = useMessages()
+/** Phones have sharing among the controls on the cover, and the links on the store's own page. */
+const StoreActions = lazyPart(async () => ({ default: (await import('./store-actions.tsx')).StoreActions }))
+
+/** Cover, logo, name, rating, hours, address, description. On desktops the words stand on the cover. `place` is where the order goes, on phones. */
+export function StoreHeader({ store, place }: { store: Tenant; place?: ReactNode }) {
+  const { t, locale } = useMessages()
+  const isWide = useMedia('(min-width: 768px)')
   const { tenant_cover: cover } = store
   const name = nameOf(store, locale)
   return (
@@ -26,8 +36,23 @@ export function StoreHeader({ store }: { store: Tenant }) {
         <p className="meta">
           <Rating store={store} />
           <OpeningHours store={store} />
+          <i className="sep desk" />
+          <span className="desk">{localized(store.address, locale)}</span>
         </p>
+        <Link className="more" to="/$tenant/store-details" params={{ tenant: store.slug }}>
+          {t('store.more')}
+          <Icon path={caretRightBold} size={16} flip />
+        </Link>
         <Description text={localized(store.description, locale)} />
+        {isWide ? (
+          <Suspense>
+            <div className="acts">
+              <StoreActions store={store} />
+            </div>
+          </Suspense>
+        ) : (
+          place
+        )}
       </div>
     </header>
   )

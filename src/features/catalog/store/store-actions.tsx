@@ -1,0 +1,23 @@
+import type { Tenant } from '#contract/tenant'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { shareNetwork } from '#ui/icons/share-network.ts'
+import { useShare } from '../share.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+/** On the cover of larger screens: sharing the store, and its places elsewhere. */
+export function StoreActions({ store }: { store: Tenant }) {
+  const { t, locale } = useMessages()
+  const { share, dialog } = useShare({ title: nameOf(store, locale), path: `/${store.slug}/` })
+  return (
+    <>
+      <button type="button" className="chip" onClick={share}>
+        <Icon path={shareNetwork} size={18} />
+        {t('catalog.share')}
+      </button>
+      <SocialLinks links={store.social_links} look="chip" />
+      {dialog}
+    </>
+  )
+}
