@@ -57,7 +57,13 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
               priority: 2,
             },
             // One script for everything that every visit needs, however many later views share it too.
-            ...(firstView ? [{ name: 'page', test: (id: string) => firstView.modules.has(id), priority: 1 }] : []),
+            ...(firstView
+              ? [
+                  { name: 'page', test: (id: string) => firstView.modules.has(id), priority: 1 },
+                  // Many views share small parts: one script and one style sheet of them instead of a dozen.
+                  { name: 'ui', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2 },
+                ]
+              : []),
           ],
         },
       },

@@ -26,6 +26,7 @@ async function devBundle(vite: ViteDevServer): Promise<Bundle> {
     renderPage,
     template: readFileSync(join(ROOT, 'index.html'), 'utf8'),
     criticalCss: '',
+    serviceHomeCss: '',
     policy: () => POLICY,
     headTags: () => tags,
   }
@@ -48,7 +49,7 @@ function serveShell(app: FastifyInstance, vite: ViteDevServer): void {
       .replace('%dir%', 'ltr')
       .replace('%body%', '')
       .replace('%data%', '')
-      .replace('%head%', () => boot + headTags([], 'en'))
+      .replace('%head%', () => boot + headTags({ routeIds: [], locale: 'en', isServiceHome: false }))
     return reply
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-cache')

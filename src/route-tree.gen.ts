@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as TenantRouteRouteImport } from './routes/$tenant/route'
 import { Route as TenantIndexRouteImport } from './routes/$tenant/index'
+import { Route as TenantBookingRouteImport } from './routes/$tenant/booking'
 import { Route as TenantCartRouteImport } from './routes/$tenant/cart'
 import { Route as TenantStoreDetailsRouteImport } from './routes/$tenant/store-details'
 import { Route as TenantItemIdRouteImport } from './routes/$tenant/item.$id'
@@ -31,6 +32,11 @@ const TenantRouteRoute = TenantRouteRouteImport.update({
 const TenantIndexRoute = TenantIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => TenantRouteRoute,
+} as any)
+const TenantBookingRoute = TenantBookingRouteImport.update({
+  id: '/booking',
+  path: '/booking',
   getParentRoute: () => TenantRouteRoute,
 } as any)
 const TenantCartRoute = TenantCartRouteImport.update({
@@ -63,6 +69,7 @@ const TenantSettingsOrdersIdRoute = TenantSettingsOrdersIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$tenant': typeof TenantRouteRouteWithChildren
+  '/$tenant/booking': typeof TenantBookingRoute
   '/$tenant/cart': typeof TenantCartRoute
   '/$tenant/store-details': typeof TenantStoreDetailsRoute
   '/$tenant/': typeof TenantIndexRoute
@@ -72,6 +79,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$tenant/booking': typeof TenantBookingRoute
   '/$tenant/cart': typeof TenantCartRoute
   '/$tenant/store-details': typeof TenantStoreDetailsRoute
   '/$tenant': typeof TenantIndexRoute
@@ -83,6 +91,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$tenant': typeof TenantRouteRouteWithChildren
+  '/$tenant/booking': typeof TenantBookingRoute
   '/$tenant/cart': typeof TenantCartRoute
   '/$tenant/store-details': typeof TenantStoreDetailsRoute
   '/$tenant/': typeof TenantIndexRoute
@@ -95,6 +104,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$tenant'
+    | '/$tenant/booking'
     | '/$tenant/cart'
     | '/$tenant/store-details'
     | '/$tenant/'
@@ -104,6 +114,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$tenant/booking'
     | '/$tenant/cart'
     | '/$tenant/store-details'
     | '/$tenant'
@@ -114,6 +125,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$tenant'
+    | '/$tenant/booking'
     | '/$tenant/cart'
     | '/$tenant/store-details'
     | '/$tenant/'
@@ -148,6 +160,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/$tenant/'
       preLoaderRoute: typeof TenantIndexRouteImport
+      parentRoute: typeof TenantRouteRoute
+    }
+    '/$tenant/booking': {
+      id: '/$tenant/booking'
+      path: '/booking'
+      fullPath: '/$tenant/booking'
+      preLoaderRoute: typeof TenantBookingRouteImport
       parentRoute: typeof TenantRouteRoute
     }
     '/$tenant/cart': {
@@ -189,6 +208,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface TenantRouteRouteChildren {
+  TenantBookingRoute: typeof TenantBookingRoute
   TenantCartRoute: typeof TenantCartRoute
   TenantStoreDetailsRoute: typeof TenantStoreDetailsRoute
   TenantIndexRoute: typeof TenantIndexRoute
@@ -198,6 +218,7 @@ interface TenantRouteRouteChildren {
 }
 
 const TenantRouteRouteChildren: TenantRouteRouteChildren = {
+  TenantBookingRoute: TenantBookingRoute,
   TenantCartRoute: TenantCartRoute,
   TenantStoreDetailsRoute: TenantStoreDetailsRoute,
   TenantIndexRoute: TenantIndexRoute,

@@ -13,14 +13,19 @@ export type Bundle = {
   /** HTML with %lang%, %dir%, %head%, %body% and %data%. */
   readonly template: string
   readonly criticalCss: string
+  /** Comes after it on a service store's home. */
+  readonly serviceHomeCss: string
   /** Content security policy for a page with these inline styles. */
   policy(inlineStyles: readonly string[]): string
-  /** Tags that start the page for these routes in this language. */
-  headTags(routeIds: readonly string[], locale: Locale): string
+  /** Tags that start the page. */
+  headTags(view: View): string
 }
 
+/** What is drawn: the routes that take part, the language, and whether it is the home of a store that sells services. */
+export type View = { routeIds: readonly string[]; locale: Locale; isServiceHome: boolean }
+
 /** The router's id of a store's home. */
-const HOME = '/$tenant/'
+export const HOME = '/$tenant/'
 
 function tagsOf(entry: Files, others: readonly Files[]): string {
   const [main, ...rest] = entry.scripts
@@ -38,21 +43,26 @@ export async function loadBundle(root: string): Promise<Bundle> {
   const files = readClientFiles(root)
   const module: { renderPage: RenderPage } = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
   const template = readFileSync(join(root, 'index.html'), 'utf8').replaceAll('\n', '')
-  const criticalCss = files.entry.styles
-    .map((file) => readFileSync(join(root, 'dist/client', file), 'utf8'))
-    .join('')
-    .trim()
+  const read = (paths: readonly string[]) =>
+    paths
+      .map((file) => readFileSync(join(root, 'dist/client', file), 'utf8'))
+      .join('')
+      .trim()
+  const { entry, serviceHome } = files
   return {
     renderPage: module.renderPage,
     template,
-    criticalCss,
+    criticalCss: read(entry.styles),
+    serviceHomeCss: read(serviceHome.styles.filter((file) => !entry.styles.includes(file))),
     policy: (inlineStyles) => policyOf(inlineStyles, []),
-    headTags: (routeIds, locale) => {
+    headTags: ({ routeIds, locale, isServiceHome }) => {
       const routes = routeIds.flatMap((id) => files.route(id) ?? [])
       const first = files.messages(locale, 'first')
-      // Only the home page is drawn from the inlined styles and the first words alone.
-      if (routeIds.at(-1) === HOME) return tagsOf(files.entry, [first])
-      return tagsOf(files.entry, [files.afterPaint, ...routes, first, files.messages(locale, 'later')])
+      const later = files.messages(locale, 'later')
+      // Only homes are drawn from the inlined styles alone, and a menu's from the first words.
+      if (isServiceHome) return tagsOf(entry, [{ ...serviceHome, styles: [] }, first, later])
+      if (routeIds.at(-1) === HOME) return tagsOf(entry, [first])
+      return tagsOf(entry, [files.afterPaint, ...routes, first, later])
     },
   }
 }

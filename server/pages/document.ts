@@ -4,7 +4,9 @@ import { PAGE_DATA_ID } from '#contract/page'
 import type { PageData, RenderedPage } from '#contract/page'
 import { writePageText } from '#contract/page-text'
 import { paletteCss } from '#contract/palette-css'
+import { isRestaurant } from '#contract/store-kind'
 import type { Tenant } from '#contract/tenant'
+import { HOME } from './bundle.ts'
 import type { Bundle } from './bundle.ts'
 
 export type HtmlDocument = { readonly html: string; readonly csp: string }
@@ -23,12 +25,18 @@ function storeTags(tenant: Tenant, locale: string): string {
 /** Puts a rendered page, its data and its styles into the template. */
 export function documentOf(bundle: Bundle, page: RenderedPage, data: PageData): HtmlDocument {
   const { tenant, locale } = data
-  const styles = tenant ? [bundle.criticalCss, paletteCss(tenant.palette)] : [bundle.criticalCss]
+  const routeIds = page.status === 200 ? page.routeIds : []
+  const isServiceHome = tenant !== undefined && !isRestaurant(tenant) && routeIds.at(-1) === HOME
+  const styles = [
+    bundle.criticalCss,
+    ...(isServiceHome ? [bundle.serviceHomeCss] : []),
+    ...(tenant ? [paletteCss(tenant.palette)] : []),
+  ]
   const head = [
     page.head,
     ...styles.map((css) => `<style>${css}</style>`),
     tenant ? storeTags(tenant, locale) : '<link rel="icon" href="data:,">',
-    bundle.headTags(page.status === 200 ? page.routeIds : [], locale),
+    bundle.headTags({ routeIds, locale, isServiceHome }),
   ].join('')
   const parts: Record<string, string> = {
     lang: locale,

@@ -1,19 +1,14 @@
 // Carts on the device: one per store and owner. Tabs tell each other about changes; a tab never hears its own.
-import { changeValues, readValues } from './key-value.ts'
+import { changeValues, ownerKey, readValues } from './key-value.ts'
 
 /** A customer's id, or `guest`. */
 export type CartOwner = string
 
 const channels = new Map<string, BroadcastChannel>()
 
-/** Key of an owner's cart in the key-value store. */
-export function cartKey(owner: CartOwner): string {
-  return `cart:${owner}`
-}
-
 /** The owner's saved cart as it was saved, undefined when there is none. The caller parses it. @throws when the device refuses. */
 export async function loadCart(tenant: string, owner: CartOwner): Promise<unknown> {
-  const [value] = await readValues(tenant, [cartKey(owner)])
+  const [value] = await readValues(tenant, [ownerKey('cart', owner)])
   return value
 }
 
@@ -27,7 +22,11 @@ export async function changeCarts(
   owners: readonly CartOwner[],
   change: (saved: unknown[]) => unknown[],
 ): Promise<unknown[]> {
-  const kept = await changeValues(tenant, owners.map(cartKey), change)
+  const kept = await changeValues(
+    tenant,
+    owners.map((owner) => ownerKey('cart', owner)),
+    change,
+  )
   const tabs = channel(tenant)
   for (const owner of owners) tabs.postMessage(owner)
   return kept

@@ -3,6 +3,9 @@
 import { STORE_NAMES } from '#contract/offline-names'
 import { inTransaction, settled } from './outbox/drain/database.ts'
 
+/** Key of what an owner (a customer's id, or `guest`) has at the store and takes along when they leave. */
+export const ownerKey = (kind: 'cart' | 'booking', owner: string) => `${kind}:${owner}`
+
 /** Reads values in one transaction, in the order asked; undefined where there is none. */
 export function readValues(tenant: string, keys: readonly string[]): Promise<unknown[]> {
   return inTransaction(tenant, STORE_NAMES.keyValue, 'readonly', (store) =>

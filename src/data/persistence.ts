@@ -1,9 +1,8 @@
 // Server data on the device, so that a known store opens without the network: one blob of public data and one of the
 // signed-in customer's. Only keys on the lists are kept, never mutations; a customer's blob goes when the session does.
 import type { QueryClient } from '@tanstack/react-query'
-import { cartKey } from './cart-storage.ts'
 import { ME, PRIVATE_KEYS, PUBLIC_KEYS, isKept, pack, unpack } from './kept-queries.ts'
-import { readValues, writeValues } from './key-value.ts'
+import { ownerKey, readValues, writeValues } from './key-value.ts'
 import { LEFT_KEY } from './outbox/drain/left-mark.ts'
 
 const THROTTLE_MS = 1_000
@@ -107,14 +106,16 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
 }
 
 /**
- * Removes what the device keeps of the signed-in customer: private blob, cart, private data in memory, in every tab.
+ * Removes what the device keeps of the signed-in customer: private blob, cart, booking draft, private data in memory, in every tab.
  * What waits in the outbox stays for its own customer, receipts do not. `me` is the caller's to change.
  */
 export async function purgeCustomer(slug: string, queryClient: QueryClient): Promise<void> {
   const [subject] = await readValues(slug, [SUBJECT])
   await writeValues(slug, {
     [LEFT_KEY]: true,
-    ...(typeof subject === 'string' ? { [cartKey(subject)]: undefined } : {}),
+    ...(typeof subject === 'string'
+      ? { [ownerKey('cart', subject)]: undefined, [ownerKey('booking', subject)]: undefined }
+      : {}),
   })
   await dropPrivate(queryClient, slug)
   await forgetSubject(slug)

@@ -46,7 +46,8 @@ function shareOf({ cutout, width, height }: PlateImage): number {
   return cutout ? 0.7 * Math.min(1, ratio) : Math.max(1, ratio)
 }
 
-const hueClass = (hue: number) => `h${(Math.round(hue / 15) * 15) % 360}`
+/** Class that sets `--h` to a hue in degrees, rounded to 15. */
+export const hueClass = (hue: number) => `h${(Math.round(hue / 15) * 15) % 360}`
 
 /** A cutout on a plate of its hue, or a photo that fills it. Without a picture the plate alone. */
 export function Plate({ image, widths, sizes, eager = false, fallback }: PlateProps) {

@@ -1,3 +1,5 @@
+export { addressName } from './address-name.ts'
+export { addressesQuery } from './addresses-query.ts'
 export { CartBar } from './cart-bar.tsx'
 export { CartPage } from './cart-page.tsx'
 export { CartPanel } from './cart-panel.tsx'

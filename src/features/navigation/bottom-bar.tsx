@@ -5,6 +5,8 @@ import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Count } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { calendarCheck } from '#ui/icons/calendar-check.ts'
+import { calendarCheckFill } from '#ui/icons/calendar-check-fill.ts'
 import { house } from '#ui/icons/house.ts'
 import { houseFill } from '#ui/icons/house-fill.ts'
 import { receipt } from '#ui/icons/receipt.ts'
@@ -16,12 +18,16 @@ const ICON = 25
 /** The server renders a page without its query, which must not change the active place. */
 const WITHOUT_QUERY = { exact: true, includeSearch: false }
 
+const ORDERS = { idle: receipt, active: receiptFill }
+const BOOKINGS = { idle: calendarCheck, active: calendarCheckFill }
+
 /** Bar of phones: the places that are always one tap away. */
 export function BottomBar({ slug, cartCount }: { slug: string; cartCount: number }) {
   const { t } = useMessages()
   const params = { tenant: slug }
   // Services are booked, not put into a cart.
   const hasCart = isRestaurant(useStore(slug))
+  const orders = hasCart ? ORDERS : BOOKINGS
   return (
     <nav className="bottombar phone" aria-label={t('navigation.main')}>
       <Link className="tab" to="/$tenant/" params={params} activeOptions={WITHOUT_QUERY}>
@@ -35,8 +41,8 @@ export function BottomBar({ slug, cartCount }: { slug: string; cartCount: number
       <Link className="tab" to="/$tenant/settings/orders" params={params} activeOptions={WITHOUT_QUERY}>
         {({ isActive }) => (
           <>
-            <Icon path={isActive ? receiptFill : receipt} size={ICON} />
-            {t('navigation.orders')}
+            <Icon path={isActive ? orders.active : orders.idle} size={ICON} />
+            {t(hasCart ? 'navigation.orders' : 'navigation.bookings')}
           </>
         )}
       </Link>

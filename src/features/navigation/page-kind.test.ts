@@ -8,6 +8,8 @@ test.each([
   ['/sumac/settings/orders/', 'orders'],
   ['/sumac/cart', 'inner'],
   ['/sumac/item/7', 'inner'],
+  ['/lamsa/booking', 'booking'],
+  ['/lamsa/booking/', 'booking'],
   ['/sumac/settings/orders/0b9f', 'inner'],
 ] as const)('%s is %s', (pathname, kind) => {
   expect(pageKindOf(pathname)).toBe(kind)

@@ -17,6 +17,7 @@ export function PageTitle({ slug, pathname }: { slug: string; pathname: string }
   const pages: Record<string, string | undefined> = {
     item: item && nameOf(item, locale),
     cart: t('navigation.cart'),
+    booking: t('navigation.booking'),
     'store-details': t('store.details'),
     settings: t(orderId === undefined ? 'navigation.orders' : 'navigation.order'),
   }

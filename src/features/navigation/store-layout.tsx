@@ -29,7 +29,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
       <a className="skip" href="#content">
         {t('navigation.skip')}
       </a>
-      <Navbar slug={slug} cartCount={cartCount} />
+      {kind === 'booking' ? null : <Navbar slug={slug} cartCount={cartCount} />}
       {kind === 'home' ? <HomeBar slug={slug} /> : null}
       <div className="net">
         <ConnectionStatus />
@@ -37,7 +37,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
       <div id="content" tabIndex={-1}>
         {children}
       </div>
-      {kind === 'inner' ? null : <BottomBar slug={slug} cartCount={cartCount} />}
+      {kind === 'inner' || kind === 'booking' ? null : <BottomBar slug={slug} cartCount={cartCount} />}
       <UpdatePrompt />
       <AuthDialogs slug={slug} />
       <Toaster />

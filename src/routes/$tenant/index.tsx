@@ -1,22 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isRestaurant } from '#contract/store-kind'
+import { ServiceHome } from '#features/booking'
 import { CartBar, CartPanel, DeliveryPlace, useCart } from '#features/cart'
-import { HomePage } from '#features/catalog'
+import { HomePage, useStore } from '#features/catalog'
 
 export const Route = createFileRoute('/$tenant/')({
   component: function Home() {
     const { tenant } = Route.useParams()
-    const cart = useCart(tenant)
-    return (
-      <>
-        <HomePage
-          slug={tenant}
-          quantityOf={cart.quantityOf}
-          onAdd={(item) => cart.add({ item, quantity: 1, notes: '', answers: [] })}
-          aside={<CartPanel slug={tenant} />}
-          place={<DeliveryPlace slug={tenant} />}
-        />
-        <CartBar slug={tenant} />
-      </>
-    )
+    return isRestaurant(useStore(tenant)) ? <MenuHome slug={tenant} /> : <ServiceHome slug={tenant} />
   },
 })
+
+function MenuHome({ slug }: { slug: string }) {
+  const cart = useCart(slug)
+  return (
+    <>
+      <HomePage
+        slug={slug}
+        quantityOf={cart.quantityOf}
+        onAdd={(item) => cart.add({ item, quantity: 1, notes: '', answers: [] })}
+        aside={<CartPanel slug={slug} />}
+        place={<DeliveryPlace slug={slug} />}
+      />
+      <CartBar slug={slug} />
+    </>
+  )
+}

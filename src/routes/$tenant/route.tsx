@@ -2,7 +2,21 @@ import { Outlet, createFileRoute, notFound } from '@tanstack/react-router'
 import { NotFoundPage, catalogQueries, isStoreMissing } from '#features/catalog'
 import { StoreLayout } from '#features/navigation'
 
+type StoreSearch = {
+  /** Service whose details are shown over the page. */
+  service?: string | undefined
+  /** Category whose services are shown at home. */
+  category?: string | undefined
+}
+
+/** Ids of digits only arrive as numbers. */
+const idOf = (value: unknown) => (value === undefined ? value : String(value))
+
 export const Route = createFileRoute('/$tenant')({
+  validateSearch: ({ service, category }: Record<string, unknown>): StoreSearch => ({
+    service: idOf(service),
+    category: idOf(category),
+  }),
   loader: async ({ context, params }) => {
     const { queryClient } = context
     const query = catalogQueries.tenant(params.tenant)

@@ -8,7 +8,6 @@ import { Carousel } from './carousel.tsx'
 import { ItemLink } from '../item-link.tsx'
 import { ItemPicture } from '../item-picture.tsx'
 import { RECOMMENDED_ID } from './section-id.ts'
-import { ServicePrice } from '../services/service-card.tsx'
 
 /** Cards of the first view of a phone: their pictures are loaded at once. */
 const EAGER_CARDS = 3
@@ -18,8 +17,7 @@ type RecommendedProps = {
   items: readonly Item[]
   currency: string
   quantityOf: (itemId: string) => number
-  /** Without it the cards have no add button: services are booked, not added. */
-  onAdd?: (item: Item) => void
+  onAdd: (item: Item) => void
 }
 
 export function Recommended({ slug, items, currency, quantityOf, onAdd }: RecommendedProps) {
@@ -27,7 +25,7 @@ export function Recommended({ slug, items, currency, quantityOf, onAdd }: Recomm
   return (
     <Carousel id={RECOMMENDED_ID} title={t('catalog.recommended')}>
       {items.map((item, index) => (
-        <li key={item.id} className={onAdd ? 'rc' : 'rc svc card'}>
+        <li key={item.id} className="rc">
           <CardBoundary>
             <RecommendedCard
               slug={slug}
@@ -47,7 +45,7 @@ export function Recommended({ slug, items, currency, quantityOf, onAdd }: Recomm
 type CardProps = Pick<RecommendedProps, 'slug' | 'currency'> & {
   item: Item
   quantity: number
-  onAdd: ((item: Item) => void) | undefined
+  onAdd: (item: Item) => void
   eager: boolean
 }
 
@@ -56,20 +54,14 @@ const RecommendedCard = memo(function RecommendedCard({ slug, item, currency, qu
   return (
     <article>
       <div className="im">
-        <ItemPicture item={item} sizes={onAdd ? '216px' : '250px'} eager={eager} />
-        {onAdd && item.is_available ? <AddButton slug={slug} item={item} quantity={quantity} onAdd={onAdd} /> : null}
+        <ItemPicture item={item} sizes="216px" eager={eager} />
+        {item.is_available ? <AddButton slug={slug} item={item} quantity={quantity} onAdd={onAdd} /> : null}
       </div>
       <h3 className="clamp1">
         <ItemLink slug={slug} item={item} />
       </h3>
       <p className="p">
-        {!item.is_available ? (
-          t('catalog.soldOut')
-        ) : onAdd ? (
-          <Money amount={item.price} currency={currency} />
-        ) : (
-          <ServicePrice item={item} currency={currency} />
-        )}
+        {item.is_available ? <Money amount={item.price} currency={currency} /> : t('catalog.soldOut')}
       </p>
     </article>
   )

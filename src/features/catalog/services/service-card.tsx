@@ -2,47 +2,46 @@ import { memo } from 'react'
 import type { Item } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { Money } from '#i18n/money.tsx'
-import { ItemLink } from '../item-link.tsx'
-import { ItemPicture } from '../item-picture.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
+import { hueClass } from '#ui/plate.tsx'
+import { BookButton } from './book-button.tsx'
+import { ServiceLink } from './service-link.tsx'
+import { ServicePicture } from './service-picture.tsx'
+import { ServicePrice } from './service-price.tsx'
 import './service-card.css'
 
-/** Price and how long it takes. */
-export function ServicePrice({ item, currency }: { item: Item; currency: string }) {
-  const { t } = useMessages()
-  return (
-    <>
-      <b className="bb">
-        <Money amount={item.price} currency={currency} />
-      </b>
-      {item.duration === null ? null : (
-        <span className="c1 mut takes num">{t('catalog.minutes', { count: item.duration })}</span>
-      )}
-    </>
-  )
-}
-
-export const ServiceCard = memo(function ServiceCard({
-  slug,
-  item,
-  currency,
-}: {
+type ServiceCardProps = {
   slug: string
   item: Item
   currency: string
-}) {
-  const { t, locale } = useMessages()
+  /** Colour of its category, for a service without a picture (degrees, OKLCH). */
+  hue: number
+  onBook: (item: Item) => void
+}
+
+/** A service of the list: a row on phones, picture on top on desktops; without a picture its words have the whole width. */
+export const ServiceCard = memo(function ServiceCard({ slug, item, currency, hue, onBook }: ServiceCardProps) {
+  const { locale } = useMessages()
+  const titleId = `service-${item.id}`
   return (
     <article className={item.is_available ? 'card scard' : 'card scard gone'}>
-      <ItemPicture item={item} sizes="(min-width: 768px) 300px, 104px" />
+      {item.image ? (
+        <ServicePicture item={item} wide="(min-width: 1100px) 280px, 104px" high="(min-width: 1100px) 150px, 104px" />
+      ) : (
+        <span className={`iconwell ${hueClass(hue)}`}>
+          <Icon path={sparkleFill} size={22} />
+        </span>
+      )}
       <div className="tx">
-        <h3 className="t3">
-          <ItemLink slug={slug} item={item} />
+        <h3 id={titleId} className="t3">
+          <ServiceLink slug={slug} item={item} />
         </h3>
         <p className="c1 mut clamp2">{localized(item.description, locale)}</p>
-        <p className="p">
-          {item.is_available ? <ServicePrice item={item} currency={currency} /> : t('catalog.soldOut')}
-        </p>
+        <div className="svc-end">
+          <ServicePrice item={item} currency={currency} />
+          {item.is_available ? <BookButton titleId={titleId} look="primary" onBook={() => onBook(item)} /> : null}
+        </div>
       </div>
     </article>
   )

@@ -5,6 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill } from '#ui/icons/map-pin-fill.ts'
 import { directionsTo } from './directions.ts'
+import './store-place.css'
 
 /** Where the store is: a plate with a pin while no map can be drawn, the address, and the way there. */
 export function StorePlace({ store }: { store: Tenant }) {

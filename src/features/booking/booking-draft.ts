@@ -1,0 +1,77 @@
+// What a customer is about to book, and what can happen to it. Saved on the device like the cart.
+import type { Address } from '#contract/address'
+import type { Item } from '#contract/catalog'
+import { MAX_NOTE } from '#contract/cart-limits'
+
+/** The chosen service as the customer saw it. The page shows today's from the menu when it has it. */
+export type ChosenService = Pick<Item, 'item_id' | 'name' | 'name_ar' | 'price' | 'duration'>
+
+/** Specification section 3, booking order: the address of a home visit, or null. */
+export type BookingLocation =
+  | { readonly locationType: 'shop_visit'; readonly locationDetails: null }
+  | { readonly locationType: 'home_visit'; readonly locationDetails: Address | null }
+
+export type BookingDraft = {
+  readonly version: 1
+  readonly service: ChosenService
+  readonly location: BookingLocation
+  readonly notes: string
+}
+
+/** What the rule needs to know of the store and of whoever is here. */
+export type BookingPlace = { isShopVisit: boolean; defaultAddress: Address | null }
+
+/** Where the visit takes place (specification section 4, Book Now): an address without an id does not count. */
+export function locationOf({ isShopVisit, defaultAddress }: BookingPlace): BookingLocation {
+  if (isShopVisit) return { locationType: 'shop_visit', locationDetails: null }
+  return { locationType: 'home_visit', locationDetails: defaultAddress?.id ? defaultAddress : null }
+}
+
+/** The draft after Book Now: the service is put in, in the place of another one; what the customer wrote stays. */
+export function withService(
+  draft: BookingDraft | null,
+  { item_id, name, name_ar, price, duration }: ChosenService,
+  place: BookingPlace,
+): BookingDraft {
+  return {
+    version: 1,
+    service: { item_id, name, name_ar, price, duration },
+    location: locationOf(place),
+    notes: draft?.notes ?? '',
+  }
+}
+
+/** The draft with the customer's words. */
+export function withNotes(draft: BookingDraft, notes: string): BookingDraft {
+  return { ...draft, notes: notes.trimStart().slice(0, MAX_NOTE) }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Reads what is saved; anything that cannot be shown counts as nothing. */
+export function readDraft(value: unknown): BookingDraft | null {
+  const saved = fieldsOf(value)
+  const service = fieldsOf(saved['service'])
+  const location = fieldsOf(saved['location'])
+  const { item_id, name, name_ar, price, duration } = service
+  const isService = isText(item_id) && isText(name) && isText(name_ar) && isText(price)
+  if (saved['version'] !== 1 || !isService || (duration !== null && typeof duration !== 'number')) return null
+  return {
+    version: 1,
+    service: { item_id, name, name_ar, price, duration },
+    location:
+      location['locationType'] === 'home_visit'
+        ? { locationType: 'home_visit', locationDetails: readAddress(location['locationDetails']) }
+        : { locationType: 'shop_visit', locationDetails: null },
+    notes: isText(saved['notes']) ? saved['notes'].slice(0, MAX_NOTE) : '',
+  }
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function readAddress(value: unknown): Address | null {
+  const isShown = ['id', 'name', 'address', 'city'].every((field) => isText(fieldsOf(value)[field]))
+  return isShown ? (value as Address) : null // the fields that are shown were just looked at; the server checks the rest when it is sent
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { Tenant } from '#contract/tenant'
+import { ItemPicture, ServiceDuration } from '#features/catalog'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
+import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
+import { Notice } from '#ui/notice.tsx'
+import { FromPrice } from './from-price.tsx'
+import type { Chosen } from './use-chosen.ts'
+
+/** The service that is booked, and the way to another. */
+export function ChosenCard({ slug, store, chosen }: { slug: string; store: Tenant; chosen: Chosen }) {
+  const { t, locale } = useMessages()
+  const { item, duration, obstacle } = chosen
+  return (
+    <section className="booking-chosen" aria-label={t('booking.service')}>
+      <div className="card">
+        {item?.image ? (
+          <ItemPicture item={item} sizes="64px" />
+        ) : (
+          <span className="iconwell">
+            <Icon path={sparkleFill} size={22} />
+          </span>
+        )}
+        <div className="grow">
+          <p className="t3">{nameOf(chosen, locale)}</p>
+          <p className="c1 mut">
+            {duration === null ? null : (
+              <>
+                <ServiceDuration minutes={duration} />
+                {' · '}
+              </>
+            )}
+            <FromPrice chosen={chosen} currency={store.currency} />
+          </p>
+        </div>
+        <Link className={buttonClass({ variant: 'neutral', size: 'sm' })} to="/$tenant/" params={{ tenant: slug }}>
+          {t('booking.change')}
+        </Link>
+      </div>
+      {obstacle ? (
+        <Notice tone="canceled" icon={warningCircleFill}>
+          {t(obstacle === 'gone' ? 'booking.gone' : 'booking.soldOut')}
+        </Notice>
+      ) : null}
+    </section>
+  )
+}

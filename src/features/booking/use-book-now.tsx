@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Item } from '#contract/catalog'
+import { useSession } from '#features/account'
+import { addressesQuery, useCart } from '#features/cart'
+import { useStore } from '#features/catalog'
+import { lazyPart } from '#i18n/load-messages.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { showToast } from '#ui/toast.tsx'
+import { withService } from './booking-draft.ts'
+import { useBooking } from './use-booking.ts'
+
+/** Hardly any cart of a store that is booked has lines. */
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+
+export type BookNow = {
+  /** Books at once. A filled cart is emptied, and offered back. */
+  book(item: Item): void
+  /** Books from the details over the page, which are left behind with their place in the history. */
+  bookFromDetails(item: Item): void
+  /** Books from a recommended card: asks first when the cart has lines. */
+  bookAsking(item: Item): void
+  /** The question; put it anywhere on the page. */
+  dialog: ReactNode
+}
+
+/** The Book Now rule (specification section 4): the service becomes the booking draft, the cart is emptied, `/booking` opens. */
+export function useBookNow(slug: string): BookNow {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const store = useStore(slug)
+  const session = useSession(slug)
+  const cart = useCart(slug)
+  const booking = useBooking(slug)
+  const isCustomer = session.status === 'customer'
+  const addresses = useQuery({ ...addressesQuery(slug), enabled: isCustomer && !store.is_shop_visit })
+  const [asked, setAsked] = useState<Item | null>(null)
+  const [hasAsked, setHasAsked] = useState(false)
+
+  const emptyCart = async () => {
+    // A tap may come before the device was read.
+    await cart.owned.refresh()
+    const { lines, note, orderType } = cart.owned.state.getState()
+    if (lines.length === 0) return
+    cart.clear()
+    const restore = () => {
+      cart.restore(lines)
+      if (note) cart.owned.change({ kind: 'note', note })
+      if (orderType) cart.owned.change({ kind: 'order-type', orderType })
+    }
+    showToast(t('booking.cartEmptied'), { action: { label: t('booking.undo'), run: restore } })
+  }
+  const start = (item: Item, replace: boolean) => {
+    const defaultAddress = (isCustomer && addresses.data?.find(({ is_default }) => is_default === '1')) || null
+    booking.change((draft) => withService(draft, item, { isShopVisit: store.is_shop_visit, defaultAddress }))
+    void emptyCart()
+    void navigate({ to: '/$tenant/booking', params: { tenant: slug }, replace })
+  }
+  return {
+    book: (item) => start(item, false),
+    bookFromDetails: (item) => start(item, true),
+    bookAsking: (item) => {
+      if (cart.lines.length === 0) {
+        start(item, false)
+        return
+      }
+      setHasAsked(true)
+      setAsked(item)
+    },
+    dialog: (
+      <Suspense>
+        {hasAsked ? (
+          <ConfirmDialog
+            open={asked !== null}
+            title={t('booking.emptyCart')}
+            body={t('booking.emptyCartBody')}
+            confirmLabel={t('booking.emptyCartYes')}
+            keepLabel={t('booking.emptyCartNo')}
+            onConfirm={() => asked && start(asked, false)}
+            onClose={() => setAsked(null)}
+          />
+        ) : null}
+      </Suspense>
+    ),
+  }
+}

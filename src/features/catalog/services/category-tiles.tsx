@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { ALL_PICTURE, CategoryCard } from '../category-card.tsx'
+import { sectionId } from '../menu/section-id.ts'
+import type { ServiceCategory } from './service-categories.ts'
+import './category-tiles.css'
+
+type CategoryTilesProps = {
+  slug: string
+  categories: readonly ServiceCategory[]
+  /** Id of the category that is shown; undefined shows all of them. */
+  selected: string | undefined
+}
+
+/** Ways to the services of one category: tiles that scroll sideways on phones, chips on desktops. The address says which is selected. */
+export function CategoryTiles({ slug, categories, selected }: CategoryTilesProps) {
+  const { t, locale } = useMessages()
+  const navigate = useNavigate()
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (selected !== undefined) showSelected(strip.current)
+  }, [selected])
+
+  const select = (event: MouseEvent, category: string | undefined) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({
+      to: '/$tenant/',
+      params: { tenant: slug },
+      search: { category },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return (
+    <nav ref={strip} className="tiles" aria-label={t('services.categories')}>
+      <CategoryCard
+        href={`/${slug}/`}
+        label={t('services.allShort')}
+        picture={ALL_PICTURE}
+        hue={0}
+        selected={selected === undefined}
+        onClick={(event) => select(event, undefined)}
+      />
+      {categories.map(({ category, hue }) => (
+        <CategoryCard
+          key={category.id}
+          href={`/${slug}/?category=${category.id}#${sectionId(category.id)}`}
+          label={localized(category.name, locale)}
+          picture={category.image_url}
+          hue={hue}
+          selected={category.id === selected}
+          onClick={(event) => select(event, category.id)}
+        />
+      ))}
+    </nav>
+  )
+}
+
+/** Scrolls the strip itself, never the page. */
+function showSelected(strip: HTMLElement | null): void {
+  const tile = strip?.querySelector<HTMLElement>('[aria-current]')
+  if (strip && tile) strip.scrollTo({ left: tile.offsetLeft - (strip.clientWidth - tile.offsetWidth) / 2 })
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Item } from '#contract/catalog'
+import type { Tenant } from '#contract/tenant'
+import { localized, nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { Button } from '#ui/button.tsx'
+import { Tag } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { clock } from '#ui/icons/clock.ts'
+import { houseLine } from '#ui/icons/house-line.ts'
+import { storefront } from '#ui/icons/storefront.ts'
+import { RecommendedTag } from '../menu/item-row.tsx'
+import { Duration } from './duration.tsx'
+import './service-about.css'
+
+type ServiceAboutProps = {
+  store: Tenant
+  item: Item
+  onBook: (item: Item) => void
+}
+
+/** What a service is, costs and takes, where it happens, and the key that books it. */
+export function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
+  const { t, locale } = useMessages()
+  return (
+    <div className="svc-about">
+      <p className="svc-tags">
+        {item.is_recommended ? <RecommendedTag /> : null}
+        {item.is_available ? null : <Tag>{t('catalog.soldOut')}</Tag>}
+      </p>
+      <div className="svc-head">
+        <h2 className="t1">{nameOf(item, locale)}</h2>
+        <p className="t2">
+          <Money amount={item.price} currency={store.currency} />
+        </p>
+      </div>
+      <ServiceFacts store={store} item={item} />
+      <ScrollingText text={localized(item.description, locale)} />
+      {item.is_available ? (
+        <Button size="lg" wide onClick={() => onBook(item)}>
+          {t('services.bookNow')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** How long it takes and where it happens. */
+export function ServiceFacts({ store, item }: { store: Tenant; item: Item }) {
+  const { t } = useMessages()
+  return (
+    <p className="svc-facts mut">
+      {item.duration === null ? null : (
+        <span>
+          <Icon path={clock} />
+          <Duration minutes={item.duration} />
+        </span>
+      )}
+      <span>
+        <Icon path={store.is_shop_visit ? storefront : houseLine} />
+        {t(store.is_shop_visit ? 'services.atTheShop' : 'services.atYourPlace')}
+      </span>
+    </p>
+  )
+}
+
+/** Text that scrolls in its own frame when it is long; then the keyboard reaches it. */
+function ScrollingText({ text }: { text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const element = paragraph.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setIsLong(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reachable
+    <p ref={paragraph} className="svc-text mut" tabIndex={isLong ? 0 : undefined}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Item } from '#contract/catalog'
+import type { Tenant } from '#contract/tenant'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { CardBoundary } from '../card-boundary.tsx'
+import { ServiceAbout } from './service-about.tsx'
+import { ServicePicture } from './service-picture.tsx'
+import './service-dialog.css'
+
+export type ServiceDialogProps = {
+  store: Tenant
+  /** Undefined closes it. */
+  item: Item | undefined
+  onClose: () => void
+  onBook: (item: Item) => void
+}
+
+/** A service's details over the page: a sheet on phones. Named by the service. */
+export function ServiceDialog({ store, item, onClose, onBook }: ServiceDialogProps) {
+  const { t, locale } = useMessages()
+  // What it shows stays while it closes.
+  const [shown, setShown] = useState(item)
+  if (item && item !== shown) setShown(item)
+  if (!shown) return null
+  return (
+    <Dialog
+      open={item !== undefined}
+      onClose={onClose}
+      title={nameOf(shown, locale)}
+      closeLabel={t('services.close')}
+      titleHidden
+    >
+      <div className="svc-sheet">
+        <CardBoundary key={shown.id}>
+          <ServicePicture item={shown} wide="(min-width: 768px) 440px, 100vw" high="232px" eager />
+          <ServiceAbout store={store} item={shown} onBook={onBook} />
+        </CardBoundary>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Item } from '#contract/catalog'
+import { ItemPicture } from '../item-picture.tsx'
+
+/**
+ * The service's picture on a plate that is wider than high: a photo fills it, a cutout stands in its middle.
+ * `wide` and `high` are the `sizes` of the two: a cutout is as large as on a square of the plate's height.
+ */
+export function ServicePicture({
+  item,
+  wide,
+  high,
+  eager = false,
+}: {
+  item: Item
+  wide: string
+  high: string
+  eager?: boolean
+}) {
+  return <ItemPicture item={item} sizes={item.image?.cutout ? high : wide} eager={eager} />
+}

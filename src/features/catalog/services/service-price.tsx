@@ -1,0 +1,22 @@
+import type { Item } from '#contract/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { Duration } from './duration.tsx'
+
+/** Price and how long it takes; instead of them, that it cannot be booked for now. */
+export function ServicePrice({ item, currency }: { item: Item; currency: string }) {
+  const { t } = useMessages()
+  if (!item.is_available) return <p className="svc-price">{t('catalog.soldOut')}</p>
+  return (
+    <p className="svc-price">
+      <b className="bb">
+        <Money amount={item.price} currency={currency} />
+      </b>
+      {item.duration === null ? null : (
+        <span className="c1 mut takes">
+          <Duration minutes={item.duration} />
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Category, Item } from '#contract/catalog'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { CardBoundary } from '../card-boundary.tsx'
+import { Carousel } from '../menu/carousel.tsx'
+import { HomeFrame } from '../menu/home-frame.tsx'
+import { MenuEmpty } from '../menu/menu-fallbacks.ts'
+import { groupByCategory } from '../menu/menu-sections.ts'
+import { RECOMMENDED_ID, sectionId } from '../menu/section-id.ts'
+import { useDrawn } from '../menu/use-drawn.ts'
+import { useStore } from '../store/use-store.ts'
+import { BookCard } from './book-card.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { ServiceCard } from './service-card.tsx'
+import { findCategory, withHues } from './service-categories.ts'
+import './services-home.css'
+
+const MAX_RECOMMENDED = 10
+/** Book cards of a phone's first view. */
+const EAGER_CARDS = 2
+
+type ServicesHomeProps = {
+  slug: string
+  onBook: (item: Item) => void
+  /** Books from a recommended card, which asks before it gives up a filled cart. */
+  onBookCard: (item: Item) => void
+}
+
+/** Home of a store whose services are booked: tiles of categories, what it recommends, everything it offers. */
+export function ServicesHome(props: ServicesHomeProps) {
+  return (
+    <HomeFrame slug={props.slug}>
+      {(categories, items) => <Services {...props} categories={categories} items={items} />}
+    </HomeFrame>
+  )
+}
+
+type ServicesProps = ServicesHomeProps & { categories: readonly Category[]; items: readonly Item[] }
+
+function Services({ slug, categories, items, onBook, onBookCard }: ServicesProps) {
+  const { t, locale } = useMessages()
+  const store = useStore(slug)
+  const sections = useMemo(() => withHues(groupByCategory(categories, items)), [categories, items])
+  const wanted = useSearch({ strict: false }).category
+  // The server renders a page without its query.
+  const selected = findCategory(sections, useHydrated() ? wanted : undefined)
+  const recommended = useMemo(() => items.filter((item) => item.is_recommended).slice(0, MAX_RECOMMENDED), [items])
+  const { drawn } = useDrawn(sections)
+  const book = useStableCallback(onBook)
+  const bookCard = useStableCallback(onBookCard)
+  if (sections.length === 0) return <MenuEmpty />
+
+  const services = (selected ? [selected] : sections).flatMap(({ category, items: own, hue }) =>
+    own
+      .slice(0, drawn[category.id] ?? 0)
+      .map((item, index) => ({ item, hue, anchor: index === 0 ? sectionId(category.id) : undefined })),
+  )
+  return (
+    <div className="svc-home">
+      <CategoryTiles slug={slug} categories={sections} selected={selected?.category.id} />
+      {selected || recommended.length === 0 ? null : (
+        <Carousel id={RECOMMENDED_ID} title={t('catalog.recommended')}>
+          {recommended.map((item, index) => (
+            <li key={item.id} className="rc svc card">
+              <CardBoundary>
+                <BookCard
+                  slug={slug}
+                  item={item}
+                  currency={store.currency}
+                  eager={index < EAGER_CARDS}
+                  onBook={bookCard}
+                />
+              </CardBoundary>
+            </li>
+          ))}
+        </Carousel>
+      )}
+      <section className="svc-list" aria-labelledby="services">
+        <h2 id="services" className="t2">
+          {selected ? localized(selected.category.title, locale) : t('services.all')}
+        </h2>
+        <p className="vh" aria-live="polite">
+          {selected ? t('services.shown', { count: selected.items.length }) : ''}
+        </p>
+        <ul className="scards">
+          {services.map(({ item, hue, anchor }) => (
+            <li key={item.id} id={anchor}>
+              <CardBoundary>
+                <ServiceCard slug={slug} item={item} currency={store.currency} hue={hue} onBook={book} />
+              </CardBoundary>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
