@@ -43,7 +43,8 @@ describe('every demo store', () => {
         items.filter((item) => !known.has(item.category_id)),
         slug,
       ).toEqual([])
-      const named = [logo, cover, ...categories.map(({ image }) => image), ...items.map(({ image }) => image)]
+      const drawn = items.filter(({ image, duration }) => image !== undefined || duration === undefined)
+      const named = [logo, cover, ...categories.map(({ image }) => image), ...drawn.map(({ image }) => image)]
       expect(
         named.filter((key) => key === undefined || !(key in images)),
         slug,
@@ -153,6 +154,26 @@ test('lamsa and bayt sell services with a duration', () => {
     order_types: ['home_visit'],
   })
   expect([...store('lamsa').items, ...store('bayt').items].filter((item) => !item.duration)).toEqual([])
+})
+
+test('lamsa and bayt show every kind of service card', () => {
+  for (const slug of ['lamsa', 'bayt']) {
+    const { items } = store(slug)
+    expect(
+      items.some(({ image }) => image === undefined),
+      slug,
+    ).toBe(true)
+    expect(
+      items.some((item) => item.is_available === false),
+      slug,
+    ).toBe(true)
+    expect(items.filter((item) => item.is_recommended).length, slug).toBeGreaterThan(2)
+    for (const locale of ['en', 'ar'] as const)
+      expect(
+        items.some(({ description }) => (description?.[locale].length ?? 0) > 300),
+        `${slug} ${locale}`,
+      ).toBe(true)
+  }
 })
 
 test('bazaar is the same 2,000 items in 40 categories every time', () => {

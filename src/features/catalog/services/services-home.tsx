@@ -1,9 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Category, Item } from '#contract/catalog'
+import { lazyPart } from '#i18n/load-messages.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { CardBoundary } from '../card-boundary.tsx'
 import { Carousel } from '../menu/carousel.tsx'
@@ -18,6 +20,9 @@ import { CategoryTiles } from './category-tiles.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { findCategory, withHues } from './service-categories.ts'
 import './services-home.css'
+
+/** Phones have hours and place on the store's own page. */
+const VisitsPanel = lazyPart(async () => ({ default: (await import('./visits-panel.tsx')).VisitsPanel }))
 
 const MAX_RECOMMENDED = 10
 /** Book cards of a phone's first view. */
@@ -44,6 +49,7 @@ type ServicesProps = ServicesHomeProps & { categories: readonly Category[]; item
 function Services({ slug, categories, items, onBook, onBookCard }: ServicesProps) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
+  const isWide = useMedia('(min-width: 1100px)')
   const sections = useMemo(() => withHues(groupByCategory(categories, items)), [categories, items])
   const wanted = useSearch({ strict: false }).category
   // The server renders a page without its query.
@@ -96,6 +102,13 @@ function Services({ slug, categories, items, onBook, onBookCard }: ServicesProps
           ))}
         </ul>
       </section>
+      {isWide ? (
+        <aside className="svc-side" aria-label={t('services.visits')}>
+          <Suspense>
+            <VisitsPanel store={store} />
+          </Suspense>
+        </aside>
+      ) : null}
     </div>
   )
 }
