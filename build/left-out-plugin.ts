@@ -3,18 +3,19 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const LIB = join(import.meta.dirname, '../src/lib')
-const QUERY_CORE = /\/@tanstack\/query-core\/build\//
+const PACKAGES = /\/@tanstack\/(?:query|router)-core\/(?:build|dist)\//
 
 const IN_PLACE_OF: Readonly<Record<string, string>> = {
   './mutationCache.js': join(LIB, 'no-mutations.ts'),
   './infiniteQueryBehavior.js': join(LIB, 'no-infinite-queries.ts'),
+  './searchParams.js': join(LIB, 'text-search-params.ts'),
 }
 
-/** Vite plugin that leaves out what the query library carries for mutations and endless lists. */
+/** Vite plugin that leaves out what the query library carries for mutations and endless lists, and the router for values that are no text. */
 export function leftOutPlugin(): Plugin {
   return {
     name: 'storefront-left-out',
     enforce: 'pre',
-    resolveId: (source, importer) => (importer && QUERY_CORE.test(importer) ? IN_PLACE_OF[source] : undefined),
+    resolveId: (source, importer) => (importer && PACKAGES.test(importer) ? IN_PLACE_OF[source] : undefined),
   }
 }

@@ -14,9 +14,9 @@ export type Field = 'name' | 'category' | 'description'
 /** An item by its place in the menu, and the strongest field in which it has the word. */
 export type Place = { readonly item: number; readonly field: Field }
 
-export type SearchIndex = {
+export type SearchIndex<T extends SearchableItem = SearchableItem> = {
   /** In the order of the menu. */
-  readonly items: readonly SearchableItem[]
+  readonly items: readonly T[]
   /** Folded words, also without their Arabic article. */
   readonly words: ReadonlyMap<string, readonly Place[]>
   /** What is left of words that may begin with a joined wa, bi or li. */
@@ -41,10 +41,10 @@ const SILENT = /[\u0640\u064b-\u0652\u0670]/g
  * Builds the index in steps: after each, whoever drives the generator may let others work first.
  * @returns the index, when done.
  */
-export function* indexMenu(
-  items: readonly SearchableItem[],
+export function* indexMenu<T extends SearchableItem>(
+  items: readonly T[],
   categories: readonly Category[],
-): Generator<undefined, SearchIndex> {
+): Generator<undefined, SearchIndex<T>> {
   const words: Words = new Map()
   const stems: Words = new Map()
   const spellings = new Map<string, string>()
@@ -78,7 +78,10 @@ export function* indexMenu(
 }
 
 /** Builds the index without a pause: for small menus and tests. */
-export function indexAtOnce(items: readonly SearchableItem[], categories: readonly Category[]): SearchIndex {
+export function indexAtOnce<T extends SearchableItem>(
+  items: readonly T[],
+  categories: readonly Category[],
+): SearchIndex<T> {
   const steps = indexMenu(items, categories)
   for (;;) {
     const step = steps.next()

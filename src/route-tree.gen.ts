@@ -14,6 +14,7 @@ import { Route as TenantRouteRouteImport } from './routes/$tenant/route'
 import { Route as TenantIndexRouteImport } from './routes/$tenant/index'
 import { Route as TenantBookingRouteImport } from './routes/$tenant/booking'
 import { Route as TenantCartRouteImport } from './routes/$tenant/cart'
+import { Route as TenantSearchRouteImport } from './routes/$tenant/search'
 import { Route as TenantStoreDetailsRouteImport } from './routes/$tenant/store-details'
 import { Route as TenantItemIdRouteImport } from './routes/$tenant/item.$id'
 import { Route as TenantSettingsOrdersIndexRouteImport } from './routes/$tenant/settings.orders.index'
@@ -44,6 +45,11 @@ const TenantCartRoute = TenantCartRouteImport.update({
   path: '/cart',
   getParentRoute: () => TenantRouteRoute,
 } as any)
+const TenantSearchRoute = TenantSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => TenantRouteRoute,
+} as any)
 const TenantStoreDetailsRoute = TenantStoreDetailsRouteImport.update({
   id: '/store-details',
   path: '/store-details',
@@ -71,6 +77,7 @@ export interface FileRoutesByFullPath {
   '/$tenant': typeof TenantRouteRouteWithChildren
   '/$tenant/booking': typeof TenantBookingRoute
   '/$tenant/cart': typeof TenantCartRoute
+  '/$tenant/search': typeof TenantSearchRoute
   '/$tenant/store-details': typeof TenantStoreDetailsRoute
   '/$tenant/': typeof TenantIndexRoute
   '/$tenant/item/$id': typeof TenantItemIdRoute
@@ -81,6 +88,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$tenant/booking': typeof TenantBookingRoute
   '/$tenant/cart': typeof TenantCartRoute
+  '/$tenant/search': typeof TenantSearchRoute
   '/$tenant/store-details': typeof TenantStoreDetailsRoute
   '/$tenant': typeof TenantIndexRoute
   '/$tenant/item/$id': typeof TenantItemIdRoute
@@ -93,6 +101,7 @@ export interface FileRoutesById {
   '/$tenant': typeof TenantRouteRouteWithChildren
   '/$tenant/booking': typeof TenantBookingRoute
   '/$tenant/cart': typeof TenantCartRoute
+  '/$tenant/search': typeof TenantSearchRoute
   '/$tenant/store-details': typeof TenantStoreDetailsRoute
   '/$tenant/': typeof TenantIndexRoute
   '/$tenant/item/$id': typeof TenantItemIdRoute
@@ -106,6 +115,7 @@ export interface FileRouteTypes {
     | '/$tenant'
     | '/$tenant/booking'
     | '/$tenant/cart'
+    | '/$tenant/search'
     | '/$tenant/store-details'
     | '/$tenant/'
     | '/$tenant/item/$id'
@@ -116,6 +126,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$tenant/booking'
     | '/$tenant/cart'
+    | '/$tenant/search'
     | '/$tenant/store-details'
     | '/$tenant'
     | '/$tenant/item/$id'
@@ -127,6 +138,7 @@ export interface FileRouteTypes {
     | '/$tenant'
     | '/$tenant/booking'
     | '/$tenant/cart'
+    | '/$tenant/search'
     | '/$tenant/store-details'
     | '/$tenant/'
     | '/$tenant/item/$id'
@@ -176,6 +188,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantCartRouteImport
       parentRoute: typeof TenantRouteRoute
     }
+    '/$tenant/search': {
+      id: '/$tenant/search'
+      path: '/search'
+      fullPath: '/$tenant/search'
+      preLoaderRoute: typeof TenantSearchRouteImport
+      parentRoute: typeof TenantRouteRoute
+    }
     '/$tenant/store-details': {
       id: '/$tenant/store-details'
       path: '/store-details'
@@ -210,6 +229,7 @@ declare module '@tanstack/react-router' {
 interface TenantRouteRouteChildren {
   TenantBookingRoute: typeof TenantBookingRoute
   TenantCartRoute: typeof TenantCartRoute
+  TenantSearchRoute: typeof TenantSearchRoute
   TenantStoreDetailsRoute: typeof TenantStoreDetailsRoute
   TenantIndexRoute: typeof TenantIndexRoute
   TenantItemIdRoute: typeof TenantItemIdRoute
@@ -220,6 +240,7 @@ interface TenantRouteRouteChildren {
 const TenantRouteRouteChildren: TenantRouteRouteChildren = {
   TenantBookingRoute: TenantBookingRoute,
   TenantCartRoute: TenantCartRoute,
+  TenantSearchRoute: TenantSearchRoute,
   TenantStoreDetailsRoute: TenantStoreDetailsRoute,
   TenantIndexRoute: TenantIndexRoute,
   TenantItemIdRoute: TenantItemIdRoute,

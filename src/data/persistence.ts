@@ -11,7 +11,10 @@ const PUBLIC_BLOB = 'queries:public'
 /** Holds the id of the customer whose private blob may be shown. */
 const SUBJECT = 'queries:subject'
 const privateBlob = (subject: string) => `queries:private:${subject}`
-const purgeChannel = (slug: string) => `queries:${slug}`
+/** What was searched for (recent-searches.ts): of nobody in particular, but nobody's who comes after a customer. */
+export const SEARCHES_KEY = 'searches'
+/** Channel on which tabs hear that a customer's data was removed. */
+export const purgeChannel = (slug: string) => `queries:${slug}`
 
 /** Puts the store's kept data into the client. Newer data in the client stays. Resolves also when there is none or it cannot be read. */
 export async function restore(queryClient: QueryClient, slug: string): Promise<void> {
@@ -106,13 +109,14 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
 }
 
 /**
- * Removes what the device keeps of the signed-in customer: private blob, cart, booking draft, private data in memory, in every tab.
- * What waits in the outbox stays for its own customer, receipts do not. `me` is the caller's to change.
+ * Removes what the device keeps of the signed-in customer: private blob, cart, booking draft, searches, private data in
+ * memory, in every tab. What waits in the outbox stays for its own customer, receipts do not. `me` is the caller's to change.
  */
 export async function purgeCustomer(slug: string, queryClient: QueryClient): Promise<void> {
   const [subject] = await readValues(slug, [SUBJECT])
   await writeValues(slug, {
     [LEFT_KEY]: true,
+    [SEARCHES_KEY]: undefined,
     ...(typeof subject === 'string'
       ? { [ownerKey('cart', subject)]: undefined, [ownerKey('booking', subject)]: undefined }
       : {}),
@@ -134,7 +138,7 @@ async function dropPrivate(queryClient: QueryClient, slug: string): Promise<void
 async function forgetSubject(slug: string): Promise<void> {
   const [subject] = await readValues(slug, [SUBJECT])
   if (typeof subject !== 'string') return
-  await writeValues(slug, { [privateBlob(subject)]: undefined, [SUBJECT]: undefined })
+  await writeValues(slug, { [privateBlob(subject)]: undefined, [SUBJECT]: undefined, [SEARCHES_KEY]: undefined })
   // A guest's first view never gets here, so it does not carry the code.
   const outbox = (await import('./outbox/drain/outbox-store.ts')).deviceOutbox(slug)
   const receipts = (await outbox.list()).filter((record) => record.subject === subject && record.state === 'confirmed')

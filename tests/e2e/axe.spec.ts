@@ -8,6 +8,7 @@ import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
+import { searchPage } from '../pages/search-page.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { signUpDialog } from '../pages/sign-up-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
@@ -77,6 +78,27 @@ for (const words of LANGUAGES) {
       await expect(page.getByText(place.say('catalog.missingChoice')).first()).toBeVisible()
       await expectAccessible(page, 'an item with missing answers')
       await openAndCheck(place, '/lamsa/item/signature-cut')
+    })
+
+    test('on the search: empty, with results, without, with searches from before', async ({ page }) => {
+      const place = placeOf(page, { words })
+      const search = searchPage(place)
+      await openAndCheck(place, '/sumac/search')
+      await search.field.fill('lamb')
+      await expect(search.count(6)).toBeVisible()
+      await search.field.press('Enter')
+      await expectAccessible(page, 'results')
+      await search.field.fill('shwrma')
+      await expect(search.suggestion('Shawarma')).toBeVisible()
+      await expectAccessible(page, 'no result')
+      await search.clear.click()
+      await expect(search.recent).toHaveCount(1)
+      await expectAccessible(page, 'searches from before')
+      await openAndCheck(place, '/lamsa/search?q=massage')
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await openAndCheck(place, '/sumac/search?q=lamb')
+      await expect(search.count(6)).toBeVisible()
+      await expectAccessible(page, 'results on a desktop')
     })
 
     test('on carts and the dialogs of the account', async ({ page }) => {

@@ -23,6 +23,9 @@ const PATHS = [
   '/lamsa/item/signature-cut',
   '/sumac/store-details',
   '/lamsa/store-details?source=pwa',
+  '/sumac/search',
+  '/sumac/search?q=chick&category=grill',
+  '/lamsa/search?source=pwa&q=%D8%A3%D8%B8%D8%A7%D9%81%D8%B1',
   '/sumac/cart',
   '/sumac/cart?source=pwa',
   '/lamsa/cart',
@@ -76,6 +79,7 @@ for (const words of LANGUAGES) {
         const { say, open } = placeOf(page, { words })
         for (const [path, tab] of [
           ['?source=pwa', 'navigation.home'],
+          ['search?q=lamb', 'navigation.search'],
           ['settings/orders?source=pwa', 'navigation.orders'],
         ] as const) {
           await open(path)

@@ -9,6 +9,8 @@ import { calendarCheck } from '#ui/icons/calendar-check.ts'
 import { calendarCheckFill } from '#ui/icons/calendar-check-fill.ts'
 import { house } from '#ui/icons/house.ts'
 import { houseFill } from '#ui/icons/house-fill.ts'
+import { magnifyingGlass } from '#ui/icons/magnifying-glass.ts'
+import { magnifyingGlassFill } from '#ui/icons/magnifying-glass-fill.ts'
 import { receipt } from '#ui/icons/receipt.ts'
 import { receiptFill } from '#ui/icons/receipt-fill.ts'
 import { shoppingBag } from '#ui/icons/shopping-bag.ts'
@@ -35,6 +37,14 @@ export function BottomBar({ slug, cartCount }: { slug: string; cartCount: number
           <>
             <Icon path={isActive ? houseFill : house} size={ICON} />
             {t('navigation.home')}
+          </>
+        )}
+      </Link>
+      <Link className="tab" to="/$tenant/search" params={params} activeOptions={WITHOUT_QUERY}>
+        {({ isActive }) => (
+          <>
+            <Icon path={isActive ? magnifyingGlassFill : magnifyingGlass} size={ICON} />
+            {t('navigation.search')}
           </>
         )}
       </Link>

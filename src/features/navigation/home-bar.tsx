@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { ShareButton, StoreLogo, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { magnifyingGlass } from '#ui/icons/magnifying-glass.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 
 /** A phone's home: the language and sharing float on the cover; once the store's name scrolled away a compact bar takes over. */
 export function HomeBar({ slug }: { slug: string }) {
-  const { locale } = useMessages()
+  const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
   const { mark, isPast } = useScrolledPast()
@@ -22,6 +24,9 @@ export function HomeBar({ slug }: { slug: string }) {
         <Link className="brand" to="/$tenant/" params={{ tenant: slug }} resetScroll>
           <StoreLogo logo={store.tenant_logo} name={name} />
           <span className="clamp1">{name}</span>
+        </Link>
+        <Link className="ib" to="/$tenant/search" params={{ tenant: slug }} aria-label={t('navigation.search')}>
+          <Icon path={magnifyingGlass} />
         </Link>
         <LanguageToggle slug={slug} look="plain" />
       </div>

@@ -5,6 +5,7 @@ import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Count } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { magnifyingGlass } from '#ui/icons/magnifying-glass.ts'
 import { shoppingBag } from '#ui/icons/shopping-bag.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 
@@ -19,6 +20,10 @@ export function Navbar({ slug, cartCount }: { slug: string; cartCount: number })
         <Link className="brand" to="/$tenant/" params={{ tenant: slug }}>
           <StoreLogo logo={store.tenant_logo} name={name} />
           <span className="clamp1">{name}</span>
+        </Link>
+        <Link className="find" to="/$tenant/search" params={{ tenant: slug }} aria-keyshortcuts="/">
+          <Icon path={magnifyingGlass} />
+          {t('navigation.search')}
         </Link>
         <LanguageToggle slug={slug} />
         <Link

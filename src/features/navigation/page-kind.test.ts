@@ -4,6 +4,7 @@ import { pageKindOf } from './page-kind.ts'
 test.each([
   ['/sumac', 'home'],
   ['/sumac/', 'home'],
+  ['/sumac/search', 'search'],
   ['/sumac/settings/orders', 'orders'],
   ['/sumac/settings/orders/', 'orders'],
   ['/sumac/cart', 'inner'],

@@ -1,11 +1,11 @@
 // Which chrome a page of a store gets on phones.
 
-export type PageKind = 'home' | 'orders' | 'inner' | 'booking'
+export type PageKind = 'home' | 'search' | 'orders' | 'inner' | 'booking'
 
 /** Inner pages have a dock of their own, so the bottom bar makes room for it; booking has a bar of its own, and no other. @param pathname such as `/sumac/cart`. */
 export function pageKindOf(pathname: string): PageKind {
   const [, ...rest] = pathname.split('/').filter(Boolean)
   if (rest.length === 0) return 'home'
-  if (rest[0] === 'booking') return 'booking'
+  if (rest[0] === 'booking' || rest[0] === 'search') return rest[0]
   return rest.join('/') === 'settings/orders' ? 'orders' : 'inner'
 }

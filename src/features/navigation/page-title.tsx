@@ -16,6 +16,7 @@ export function PageTitle({ slug, pathname }: { slug: string; pathname: string }
 
   const pages: Record<string, string | undefined> = {
     item: item && nameOf(item, locale),
+    search: t('navigation.search'),
     cart: t('navigation.cart'),
     booking: t('navigation.booking'),
     'store-details': t('store.details'),

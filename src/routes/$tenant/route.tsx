@@ -9,13 +9,12 @@ type StoreSearch = {
   category?: string | undefined
 }
 
-/** Ids of digits only arrive as numbers. */
-const idOf = (value: unknown) => (value === undefined ? value : String(value))
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export const Route = createFileRoute('/$tenant')({
   validateSearch: ({ service, category }: Record<string, unknown>): StoreSearch => ({
-    service: idOf(service),
-    category: idOf(category),
+    service: textOf(service),
+    category: textOf(category),
   }),
   loader: async ({ context, params }) => {
     const { queryClient } = context

@@ -8,15 +8,14 @@ import { useHydrated } from '#lib/use-hydrated.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { CardBoundary } from '../card-boundary.tsx'
-import { Carousel } from '../menu/carousel.tsx'
 import { HomeFrame } from '../menu/home-frame.tsx'
 import { MenuEmpty } from '../menu/menu-fallbacks.ts'
 import { groupByCategory } from '../menu/menu-sections.ts'
-import { RECOMMENDED_ID, sectionId } from '../menu/section-id.ts'
+import { sectionId } from '../menu/section-id.ts'
 import { useDrawn } from '../menu/use-drawn.ts'
 import { useStore } from '../store/use-store.ts'
-import { BookCard } from './book-card.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
+import { RecommendedServices } from './recommended-services.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { findCategory, withHues } from './service-categories.ts'
 import './services-home.css'
@@ -25,8 +24,6 @@ import './services-home.css'
 const VisitsPanel = lazyPart(async () => ({ default: (await import('./visits-panel.tsx')).VisitsPanel }))
 
 const MAX_RECOMMENDED = 10
-/** Book cards of a phone's first view. */
-const EAGER_CARDS = 2
 
 type ServicesHomeProps = {
   slug: string
@@ -69,21 +66,7 @@ function Services({ slug, categories, items, onBook, onBookCard }: ServicesProps
     <div className="svc-home">
       <CategoryTiles slug={slug} categories={sections} selected={selected?.category.id} />
       {selected || recommended.length === 0 ? null : (
-        <Carousel id={RECOMMENDED_ID} title={t('catalog.recommended')}>
-          {recommended.map((item, index) => (
-            <li key={item.id} className="rc svc card">
-              <CardBoundary>
-                <BookCard
-                  slug={slug}
-                  item={item}
-                  currency={store.currency}
-                  eager={index < EAGER_CARDS}
-                  onBook={bookCard}
-                />
-              </CardBoundary>
-            </li>
-          ))}
-        </Carousel>
+        <RecommendedServices slug={slug} items={recommended} currency={store.currency} onBook={bookCard} />
       )}
       <section className="svc-list" aria-labelledby="services">
         <h2 id="services" className="t2">

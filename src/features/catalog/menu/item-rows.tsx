@@ -1,0 +1,24 @@
+import type { Item } from '#contract/catalog'
+import { CardBoundary } from '../card-boundary.tsx'
+import { ItemRow } from './item-row.tsx'
+
+type ItemRowsProps = {
+  slug: string
+  items: readonly Item[]
+  currency: string
+  quantityOf: (itemId: string) => number
+  onAdd: (item: Item) => void
+}
+
+/** Items of any category as rows, such as those that a search found. */
+export function ItemRows({ slug, items, currency, quantityOf, onAdd }: ItemRowsProps) {
+  return (
+    <div className="items">
+      {items.map((item) => (
+        <CardBoundary key={item.id}>
+          <ItemRow slug={slug} item={item} currency={currency} quantity={quantityOf(item.id)} onAdd={onAdd} />
+        </CardBoundary>
+      ))}
+    </div>
+  )
+}

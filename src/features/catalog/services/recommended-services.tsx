@@ -1,0 +1,32 @@
+import type { Item } from '#contract/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { CardBoundary } from '../card-boundary.tsx'
+import { Carousel } from '../menu/carousel.tsx'
+import { RECOMMENDED_ID } from '../menu/section-id.ts'
+import { BookCard } from './book-card.tsx'
+
+/** Book cards of a phone's first view. */
+const EAGER_CARDS = 2
+
+type RecommendedServicesProps = {
+  slug: string
+  items: readonly Item[]
+  currency: string
+  onBook: (item: Item) => void
+}
+
+/** What a store whose services are booked recommends. */
+export function RecommendedServices({ slug, items, currency, onBook }: RecommendedServicesProps) {
+  const { t } = useMessages()
+  return (
+    <Carousel id={RECOMMENDED_ID} title={t('catalog.recommended')}>
+      {items.map((item, index) => (
+        <li key={item.id} className="rc svc card">
+          <CardBoundary>
+            <BookCard slug={slug} item={item} currency={currency} eager={index < EAGER_CARDS} onBook={onBook} />
+          </CardBoundary>
+        </li>
+      ))}
+    </Carousel>
+  )
+}

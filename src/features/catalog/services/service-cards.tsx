@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { Item } from '#contract/catalog'
+import { CardBoundary } from '../card-boundary.tsx'
+import { ServiceCard } from './service-card.tsx'
+import { hueOf } from './service-categories.ts'
+import './services-home.css'
+
+type ServiceCardsProps = {
+  slug: string
+  items: readonly Item[]
+  currency: string
+  onBook: (item: Item) => void
+}
+
+/** Services of any category as a list of cards, such as those that a search found. */
+export function ServiceCards({ slug, items, currency, onBook }: ServiceCardsProps) {
+  const hues = useMemo(() => {
+    const categories = new Set(items.map(({ category_id }) => category_id))
+    return new Map([...categories].map((id) => [id, hueOf(items.filter(({ category_id }) => category_id === id))]))
+  }, [items])
+  return (
+    <ul className="scards">
+      {items.map((item) => (
+        <li key={item.id}>
+          <CardBoundary>
+            <ServiceCard
+              slug={slug}
+              item={item}
+              currency={currency}
+              hue={hues.get(item.category_id) ?? hueOf([])}
+              onBook={onBook}
+            />
+          </CardBoundary>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { MouseEvent, RefObject } from 'react'
+import { LONGEST_QUERY } from '#contract/search-limits'
+import { isRestaurant } from '#contract/store-kind'
+import { useStore } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { arrowLeft } from '#ui/icons/arrow-left.ts'
+import { SearchField } from '#ui/search-field.tsx'
+
+type SearchHeadProps = {
+  slug: string
+  field: RefObject<HTMLInputElement | null>
+  text: string
+  onType: (text: string) => void
+  onSubmit: () => void
+}
+
+/** The field, and on phones the way back. Without script it is a form that the server answers. */
+export function SearchHead({ slug, field, text, onType, onSubmit }: SearchHeadProps) {
+  const { t } = useMessages()
+  const store = useStore(slug)
+  const clear = () => {
+    onType('')
+    field.current?.focus()
+  }
+  return (
+    <search className="search-head">
+      <BackLink slug={slug} />
+      <form
+        action={`/${slug}/search`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+          // Puts a phone's keyboard away.
+          field.current?.blur()
+        }}
+      >
+        <SearchField
+          ref={field}
+          name="q"
+          value={text}
+          maxLength={LONGEST_QUERY}
+          label={t(isRestaurant(store) ? 'search.menu' : 'search.services')}
+          clearLabel={t('search.clear')}
+          onClear={clear}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || text === '') return
+            event.preventDefault()
+            clear()
+          }}
+        />
+      </form>
+    </search>
+  )
+}
+
+/** Back to where the customer came from; to the store when the search was the first page they opened. */
+function BackLink({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const goBack = (event: MouseEvent) => {
+    if (!canGoBack) return
+    event.preventDefault()
+    router.history.back()
+  }
+  return (
+    <Link to="/$tenant/" params={{ tenant: slug }} className="ib phone" aria-label={t('search.back')} onClick={goBack}>
+      <Icon path={arrowLeft} size={24} flip />
+    </Link>
+  )
+}

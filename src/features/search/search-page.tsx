@@ -1,0 +1,130 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import type { Item } from '#contract/catalog'
+import { MenuFailed } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { CategoryChips } from './category-chips.tsx'
+import { NoMatch } from './no-match.tsx'
+import { RecentList } from './recent-list.tsx'
+import { SearchHead } from './search-head.tsx'
+import { SearchResults } from './search-results.tsx'
+import { SearchSkeleton } from './search-skeleton.tsx'
+import { useQueryText } from './use-query-text.ts'
+import { useRecentSearches } from './use-recent-searches.ts'
+import { useResults } from './use-results.ts'
+import { useSearchIndex } from './use-search-index.ts'
+import './search.css'
+
+const MAX_RECOMMENDED = 10
+
+/** What of the search stands in the address. */
+type SearchAddress = { readonly q: string; readonly category: string | null }
+
+type SearchPageProps = {
+  slug: string
+  address: SearchAddress
+  /** Replaces the address, so that going back leaves the search. */
+  onAddress: (address: SearchAddress) => void
+  /** Draws results: rows of a menu, cards of services. */
+  renderResults: (items: readonly Item[]) => ReactNode
+  /** Draws what the store recommends. */
+  renderRecommended: (items: readonly Item[]) => ReactNode
+}
+
+/** Search over everything the store sells, on the device. */
+export function SearchPage({ slug, address, onAddress, renderResults, renderRecommended }: SearchPageProps) {
+  const { t } = useMessages()
+  const field = useRef<HTMLInputElement>(null)
+  const { menu, index, state, retry } = useSearchIndex(slug)
+  const { text, query, type, settle } = useQueryText(
+    address.q,
+    (q) => onAddress({ q, category: q === '' ? null : address.category }),
+    field,
+  )
+  const results = useResults(index, menu?.categories ?? [], query, address.category)
+  const { searches, remember, remove, clear } = useRecentSearches(slug)
+  useFocusWhenEmpty(field)
+
+  const use = () => {
+    remember(text)
+    settle()
+  }
+  const start = (next: string) => {
+    type('')
+    type(next)
+    settle()
+    remember(next)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+  const isAsked = query.trim() !== ''
+  const count = results?.items.length ?? 0
+  const isDone = state === 'whole' || state === 'partial'
+  const recents = <RecentList searches={searches} onChoose={start} onRemove={remove} onClear={clear} />
+  const recommended = useMemo(
+    () => menu?.items.filter((item) => item.is_recommended).slice(0, MAX_RECOMMENDED) ?? [],
+    [menu],
+  )
+  const popular = recommended.length > 0 ? renderRecommended(recommended) : null
+  return (
+    <main className="search">
+      <h1 className="vh">{t('navigation.search')}</h1>
+      <SearchHead
+        slug={slug}
+        field={field}
+        text={text}
+        onType={(next) => {
+          type(next)
+          if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'instant' })
+        }}
+        onSubmit={use}
+      />
+      {isAsked && results && results.categories.length > 1 ? (
+        <CategoryChips
+          categories={results.categories}
+          chosen={results.chosen}
+          onChoose={(category) => {
+            settle()
+            onAddress({ q: text, category })
+          }}
+        />
+      ) : null}
+      <p className={count > 0 ? 'search-count c1 mut' : 'vh'} aria-live="polite">
+        {!isAsked || !results ? '' : isDone ? t('search.count', { count }) : t('search.loading')}
+      </p>
+      {state === 'partial' ? <p className="search-count c1 mut">{t('search.partial')}</p> : null}
+      {!isAsked ? (
+        <>
+          {recents}
+          {popular}
+        </>
+      ) : results && count > 0 ? (
+        <>
+          <SearchResults
+            list={`${slug} ${results.chosen ?? ''} ${query}`}
+            items={results.items}
+            by={results.by}
+            render={renderResults}
+            onUse={use}
+          />
+          {recents}
+        </>
+      ) : state === 'failed' ? (
+        <MenuFailed onRetry={retry} />
+      ) : results && isDone ? (
+        <>
+          <NoMatch slug={slug} query={query.trim()} suggestion={results.suggestion} onChoose={start} />
+          {popular}
+        </>
+      ) : (
+        <SearchSkeleton />
+      )}
+    </main>
+  )
+}
+
+/** Whoever opens the search wants to type; whoever comes back to results wants to see them. */
+function useFocusWhenEmpty(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (field.current?.value === '') field.current.focus({ preventScroll: true })
+  }, [field])
+}

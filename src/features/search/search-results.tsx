@@ -1,0 +1,37 @@
+import { useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { Item } from '#contract/catalog'
+import type { SoughtWord } from '#contract/search-words'
+import { useMessages } from '#i18n/messages.ts'
+import { useMarks } from './use-marks.ts'
+import { useShownCount } from './use-shown-count.ts'
+
+type SearchResultsProps = {
+  /** Names the list: another query or category is another list. */
+  list: string
+  items: readonly Item[]
+  by: readonly SoughtWord[]
+  render: (items: readonly Item[]) => ReactNode
+  /** Called when a result is opened or added. */
+  onUse: () => void
+}
+
+/** What was found, as far as somebody has looked. */
+export function SearchResults({ list, items, by, render, onUse }: SearchResultsProps) {
+  const { t } = useMessages()
+  const place = useRef<HTMLElement>(null)
+  const { shown, end } = useShownCount(list, items.length)
+  const drawn = useMemo(() => items.slice(0, shown), [items, shown])
+  useMarks(place, by)
+  return (
+    // The links and buttons inside do the work; this only hears of it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <section ref={place} aria-labelledby="results-h" onClickCapture={onUse}>
+      <h2 id="results-h" className="vh">
+        {t('search.results')}
+      </h2>
+      {render(drawn)}
+      <div ref={end} />
+    </section>
+  )
+}

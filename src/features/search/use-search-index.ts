@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import type { Item } from '#contract/catalog'
+import { indexAtOnce } from '#contract/search-index'
+import type { SearchIndex } from '#contract/search-index'
+import { catalogQueries } from '#features/catalog'
+import { useOnline } from '#features/connectivity'
+import { buildIndex, builtIndex } from './index-builder.ts'
+import type { Menu } from './index-builder.ts'
+
+/** `partial`: the device holds a part of the menu only and cannot get the rest now. */
+type MenuState = 'loading' | 'failed' | 'partial' | 'whole'
+
+/** So few items are read in no time: results stand in the server's markup and in the first render. */
+const FEW_ITEMS = 60
+
+function firstIndex(menu: Menu | null): SearchIndex<Item> | null {
+  if (!menu) return null
+  return builtIndex(menu) ?? (menu.items.length <= FEW_ITEMS ? indexAtOnce(menu.items, menu.categories) : null)
+}
+
+/** What the store sells, and its index once that is built. While a newer menu is being read the older one still answers. */
+export function useSearchIndex(slug: string) {
+  const categories = useQuery(catalogQueries.categories(slug))
+  const items = useQuery(catalogQueries.items(slug))
+  const isOnline = useOnline()
+  const menu = useMemo(
+    () => (items.data && categories.data ? { items: items.data, categories: categories.data } : null),
+    [items.data, categories.data],
+  )
+  // The first part of a menu that came inside the page counts from 1970, so that the rest is fetched.
+  const isWhole = items.dataUpdatedAt > 1
+  const hasFailed = items.isError || categories.isError
+  const state: MenuState =
+    menu && isWhole ? 'whole' : menu && (hasFailed || !isOnline) ? 'partial' : hasFailed ? 'failed' : 'loading'
+
+  const first = useMemo(() => firstIndex(menu), [menu])
+  const [built, setBuilt] = useState<SearchIndex<Item> | null>(null)
+  useEffect(() => {
+    if (!menu || builtIndex(menu)) return
+    const stop = new AbortController()
+    const build = async () => {
+      const index = await buildIndex(menu, stop.signal)
+      if (index) startTransition(() => setBuilt(index))
+    }
+    void build()
+    return () => stop.abort()
+  }, [menu])
+  const index = built && built.items === menu?.items ? built : (first ?? built)
+
+  const retry = () => {
+    void items.refetch()
+    void categories.refetch()
+  }
+  return { menu, index, state, retry }
+}
