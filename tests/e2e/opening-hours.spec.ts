@@ -4,6 +4,7 @@ import { openingOf } from '../pages/opening.ts'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'
+import { BUDGETS, measureFirstView } from '../support/first-view.ts'
 import { expect, test } from '../support/store-at.ts'
 
 // 21 November 2026 is a Saturday.
@@ -66,6 +67,20 @@ test('counts the minutes down and turns to the next opening by itself, without m
   expect(await opening.header.boundingBox()).toEqual(before)
   await page.clock.runFor('09:00')
   await expect(opening.banner).toHaveText('Opens Sunday at 11:00 AM')
+})
+
+test('a closed day moves nothing while the page comes', async ({ browser, shop, setTime }) => {
+  await setTime('2026-11-29T12:00:00+03:00')
+  for (const viewport of [
+    { width: 412, height: 915 },
+    { width: 1280, height: 800 },
+  ]) {
+    const context = await browser.newContext({ viewport, locale: ENGLISH.asks, serviceWorkers: 'block' })
+    await context.clock.setFixedTime(shop.now)
+    const { layoutShift } = await measureFirstView(context, `${shop.url}/sumac/`)
+    await context.close()
+    expect(layoutShift).toBeLessThanOrEqual(BUDGETS.layoutShift)
+  }
 })
 
 test.describe('a phone in New York', () => {

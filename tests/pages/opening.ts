@@ -7,7 +7,7 @@ export function openingOf({ page, say, open }: Place) {
     openHome: () => open(''),
     openDetails: () => open('store-details'),
     header: page.locator('.store-h'),
-    banner: page.locator('.store-h .meta'),
+    banner: page.locator('.store-h .meta > :is(.open, .b)'),
     closedNote: page.locator('.closed-today'),
     cartBar: page.getByRole('complementary', { name: say('cart.title') }),
     week,
