@@ -10,6 +10,16 @@ import type { FirstView } from './build/first-view.ts'
 /** The store's home and layout stay in the entry: the first view must not wait for a second script. */
 const EAGER_ROUTES = new Set(['__root__', '/$tenant', '/$tenant/'])
 
+/** Which modules become one file. Every file's name stands in the page's script with its hash, so small ones are worth avoiding. */
+const viewGroups = ({ modules, afterStart }: FirstView) => [
+  // Everything that every visit needs, however many later views share it too.
+  { name: 'page', test: (id: string) => modules.has(id), priority: 1 },
+  // What it loads once it stands.
+  { name: 'after-start', test: (id: string) => afterStart.has(id) },
+  // Many views share small parts: one script and one style sheet of them instead of a dozen.
+  { name: 'ui', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2 },
+]
+
 /** The page's build. `firstView` says what every visit needs at once; without it nothing is split by that. */
 export const pageConfig = (firstView?: FirstView): UserConfig => ({
   plugins: [
@@ -56,14 +66,7 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
               test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
               priority: 2,
             },
-            // One script for everything that every visit needs, however many later views share it too.
-            ...(firstView
-              ? [
-                  { name: 'page', test: (id: string) => firstView.modules.has(id), priority: 1 },
-                  // Many views share small parts: one script and one style sheet of them instead of a dozen.
-                  { name: 'ui', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2 },
-                ]
-              : []),
+            ...(firstView ? viewGroups(firstView) : []),
           ],
         },
       },

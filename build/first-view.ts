@@ -5,14 +5,25 @@ import { build } from 'vite'
 import { pageConfig } from '../vite.config.ts'
 import { compileMessages } from './messages-plugin.ts'
 
-type Chunk = { type: 'chunk'; fileName: string; isEntry: boolean; imports: string[]; modules: Record<string, unknown> }
+type Chunk = {
+  type: 'chunk'
+  fileName: string
+  isEntry: boolean
+  facadeModuleId: string | null
+  imports: string[]
+  modules: Record<string, unknown>
+}
 
 /** Files whose ids are put together at run time: they are small and always needed. */
 const ALWAYS = /^(?:app|format)\./
 
-function eagerModules(chunks: readonly Chunk[]): string[] {
+/** What every page loads by itself once it stands. */
+const AFTER_START = 'src/data/after-start.ts'
+
+/** Modules of these chunks and of all they import. */
+function modulesFrom(chunks: readonly Chunk[], isStart: (chunk: Chunk) => boolean): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const wanted = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName)
+  const wanted = chunks.filter(isStart).map((chunk) => chunk.fileName)
   const seen = new Set<string>()
   for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
     if (seen.has(name)) continue
@@ -30,8 +41,12 @@ function idsNamedIn(source: string, ids: readonly string[]): string[] {
   )
 }
 
-/** Ids of the modules that every visit loads, and of the words they may show. */
-export type FirstView = { readonly modules: ReadonlySet<string>; readonly words: ReadonlySet<string> }
+/** Ids of the modules that every visit loads, of those it loads once it stands, and of the words the first ones may show. */
+export type FirstView = {
+  readonly modules: ReadonlySet<string>
+  readonly afterStart: ReadonlySet<string>
+  readonly words: ReadonlySet<string>
+}
 
 /** What every visit needs at once. */
 export async function findFirstView(root: string): Promise<FirstView> {
@@ -48,11 +63,12 @@ export async function findFirstView(root: string): Promise<FirstView> {
   const chunks = output.flatMap((file): Chunk[] => (file.type === 'chunk' ? [file] : []))
   const ids = Object.keys(compileMessages().en)
   const words = new Set(ids.filter((id) => ALWAYS.test(id)))
-  const modules = new Set(eagerModules(chunks))
+  const modules = new Set(modulesFrom(chunks, ({ isEntry }) => isEntry))
+  const later = modulesFrom(chunks, ({ facadeModuleId }) => facadeModuleId === `${root}/${AFTER_START}`)
   for (const module of modules) {
     const path = module.split('?')[0] ?? ''
     if (!path.startsWith(`${root}/src/`)) continue
     for (const id of idsNamedIn(readFileSync(path, 'utf8'), ids)) words.add(id)
   }
-  return { modules, words }
+  return { modules, afterStart: new Set(later.filter((id) => !modules.has(id))), words }
 }

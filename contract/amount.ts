@@ -1,8 +1,9 @@
 // How amounts and currencies look on the wire. The arithmetic is in money.ts, which the first view loads without any schema.
 import * as z from 'zod/mini'
+import { CURRENCY, DECIMAL } from './patterns.ts'
 
 /** ISO 4217 code, such as `SAR`. */
-export const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/))
+export const currencySchema = z.string().check(z.regex(CURRENCY))
 
 /** A non-negative amount in major units as a decimal string, such as `"24.00"`; up to 3 decimals, up to 9 whole digits. */
-export const decimalSchema = z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/))
+export const decimalSchema = z.string().check(z.regex(DECIMAL))

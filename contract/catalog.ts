@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { decimalSchema } from './amount.ts'
+import { CATALOG_ID } from './patterns.ts'
 import { LONGEST_QUERY } from './search-limits.ts'
 import { imageSchema, slugSchema } from './tenant.ts'
 
 /** Identifier chosen in the store's import document; unique within the store. */
-export const catalogIdSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/))
+export const catalogIdSchema = z.string().check(z.regex(CATALOG_ID))
 
 export const categorySchema = z.object({
   id: catalogIdSchema,
@@ -63,6 +64,12 @@ export const itemSchema = z.object({
   variables: z.array(variableSchema),
 })
 export type Item = z.infer<typeof itemSchema>
+
+/**
+ * An item as a page knows it: as it came in the page's own HTML its texts may be there in one language only (the other is
+ * empty), and `variables` is null when it asks questions. The whole item comes with the menu document.
+ */
+export type MenuItem = Item | (Omit<Item, 'variables'> & { variables: null })
 
 const tenantParams = z.object({ tenant: slugSchema })
 

@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as identity from './identity.ts'
 import * as logs from './logs.ts'
 import * as maps from './maps.ts'
+import * as menu from './menu.ts'
 import * as notification from './notification.ts'
 import * as operator from './operator.ts'
 import * as order from './order.ts'
@@ -18,6 +19,7 @@ import * as tenant from './tenant.ts'
 const nouns = {
   tenant,
   catalog,
+  menu,
   identity,
   cart,
   order,

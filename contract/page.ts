@@ -1,9 +1,9 @@
 // What the server hands to the page it renders, and what the page finds in its HTML when it starts.
-import type { Category, Item } from './catalog.ts'
+import type { Category, MenuItem } from './catalog.ts'
 import type { Locale } from './locale.ts'
 import type { Tenant, TenantSummary } from './tenant.ts'
 
-/** Public data of a page. `items` may be the first part of the menu only; `isWholeMenu` says so. */
+/** Public data of a page: a part of the menu, in the page's language. The whole comes with the menu document. */
 export type PageData = {
   readonly locale: Locale
   /** Instant of rendering, ISO 8601: the first render of the browser uses it too. */
@@ -11,8 +11,7 @@ export type PageData = {
   readonly tenants?: readonly TenantSummary[]
   readonly tenant?: Tenant
   readonly categories?: readonly Category[]
-  readonly items?: readonly Item[]
-  readonly isWholeMenu?: boolean
+  readonly items?: readonly MenuItem[]
 }
 
 /** A page as markup: what belongs into the head, what belongs into the root element, its status, and the routes that took part. */

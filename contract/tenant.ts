@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { currencySchema, decimalSchema } from './amount.ts'
+import { ORDER_TYPES } from './order-types.ts'
+import { SLUG } from './patterns.ts'
 import { SOCIAL_NAMES } from './social-links.ts'
 import { openingExceptionSchema, workingDaySchema } from './working-hours.ts'
 
 /** First path segment of a store's pages and calls. */
-export const slugSchema = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/))
+export const slugSchema = z.string().check(z.regex(SLUG))
 
-export const ORDER_TYPES = ['takeaway', 'dine_in', 'delivery', 'home_visit', 'shop_visit'] as const
 export const orderTypeSchema = z.enum(ORDER_TYPES)
 export type OrderType = z.infer<typeof orderTypeSchema>
 

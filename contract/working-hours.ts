@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import { dateSchema } from './calendar-date.ts'
 import { localizedTextSchema } from './localized-text.ts'
+import { TIME_OF_DAY } from './patterns.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
 export const weekdaySchema = z.enum(WEEKDAYS)
 
 /** Time of day in the store's zone, 24 hours, `HH:MM`. */
-export const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+export const timeOfDaySchema = z.string().check(z.regex(TIME_OF_DAY))
 
 /** One opening interval. `hours_to` not after `hours_from` means past midnight; equal times are 24 hours. */
 export const openingHoursSchema = z.object({ hours_from: timeOfDaySchema, hours_to: timeOfDaySchema })

@@ -7,6 +7,7 @@ import type { PageData } from '#contract/page'
 import { readPageText } from '#contract/page-text'
 import { createQueryClient } from '#data/query-client.ts'
 import { loadFirstMessages } from '#i18n/load-messages.ts'
+import { retryPictures } from '#ui/use-picture.ts'
 import './styles/critical.css'
 import { App } from './app/app.tsx'
 import { watchFirstMove } from './app/first-move.ts'
@@ -25,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   const locale = isLocale(lang) ? lang : 'en'
   const slug = location.pathname.split('/')[1] ?? ''
   const queryClient = createQueryClient()
-  const later = () => import('./app/after-start.ts')
+  const later = () => import('./data/after-start.ts')
   const messagesLoading = loadFirstMessages(locale)
   if (data) fillQueries(queryClient, data)
   else if (slug) await (await later()).restore(queryClient, slug)
@@ -47,8 +48,11 @@ async function start(root: HTMLElement): Promise<void> {
   if (data?.tenant) keepLook(data.tenant)
   await afterPaint()
   void import('./styles/after-paint.css')
+  // A phone has no keys to follow.
+  if (slug && matchMedia('(min-width: 768px)').matches)
+    void import('./app/search-key.ts').then((key) => key.followSearchKey(slug))
   // An address that is no store keeps nothing on the device.
-  if (slug && (!data || data.tenant)) (await later()).afterStart(queryClient, slug)
+  if (slug && (!data || data.tenant)) await (await later()).afterStart(queryClient, slug, retryPictures)
 }
 
 function afterPaint(): Promise<void> {

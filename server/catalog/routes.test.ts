@@ -2,6 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categorySchema, getItem, itemSchema, listCategories, listItems } from '#contract/catalog'
+import { getMenu } from '#contract/menu'
+import { readMenu } from '#contract/menu-document'
 import { getTenant, listTenants } from '#contract/tenant'
 import { importTenant } from '#server/tenants/import-tenant'
 import { fixtureDocument } from '#support/fixture-document'
@@ -33,7 +35,7 @@ describe('GET /tenant', () => {
       palette: { light: { brand: '#d24116' } },
     })
     expect(data.tenant_logo?.url).toMatch(/^\/images\/corner\/[0-9a-f]{16}-\d+\/448$/)
-    for (const hidden of ['zone', 'location', 'guest_order_types', 'document_hash'])
+    for (const hidden of ['zone', 'guest_order_types', 'document_hash'])
       expect(answer.text).not.toContain(`"${hidden}"`)
   })
 
@@ -181,5 +183,63 @@ describe('GET /tenant/items/{id}', () => {
     await importTenant(server.db, { ...document, items: document.items.slice(0, 2) })
     await server.directory.refresh('other')
     expect((await server.client().get('/api/other/tenant/items/water')).status).toBe(404)
+  })
+})
+
+describe('GET /tenant/menu', () => {
+  it('gives store, categories and items as their own addresses do, in one document that the contract describes', async () => {
+    const answer = await server.client().get('/api/corner/tenant/menu')
+    expect(answer.status).toBe(200)
+    expect(getMenu.data.safeParse(z.object({ data: z.unknown() }).parse(answer.json).data).success).toBe(true)
+    const [tenant, categories, items] = await Promise.all(
+      ['tenant', 'tenant/categories', 'tenant/items'].map(async (path) =>
+        z.object({ data: z.unknown() }).parse((await server.client().get(`/api/corner/${path}`)).json),
+      ),
+    )
+    const menu = readMenu(answer.text)
+    expect(menu).toEqual({
+      catalogue_version: menu.tenant.catalogue_version,
+      tenant: tenant?.data,
+      categories: categories?.data,
+      items: items?.data,
+    })
+    expect(menu.items.map((item) => item.variables.length)).toEqual([2, 0, 0])
+  })
+
+  it('is compressed as asked for, the better the later, and costs a 304 until something changes', async () => {
+    await importTenant(server.db, await fixtureDocument('third'))
+    const url = '/api/third/tenant/menu'
+    const fetchMenu = (encoding = 'identity', headers: Record<string, string> = {}) =>
+      server.app.inject({ url, headers: { 'accept-encoding': encoding, ...headers } })
+    const brotli = await fetchMenu('gzip, br')
+    const [plain, gzipped] = await Promise.all([fetchMenu(), fetchMenu('gzip')])
+    expect([brotli.headers['content-encoding'], gzipped.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(gunzipSync(gzipped.rawPayload).equals(plain.rawPayload)).toBe(true)
+    await expect.poll(async () => (await fetchMenu('br')).rawPayload.length).toBeLessThan(brotli.rawPayload.length)
+    expect(brotliDecompressSync((await fetchMenu('br')).rawPayload).equals(plain.rawPayload)).toBe(true)
+
+    const tag = String(plain.headers.etag)
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const unchanged = await fetchMenu(encoding, { 'if-none-match': tag })
+      expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', tag])
+    }
+    const document = await fixtureDocument('third')
+    const [kebab, ...others] = document.items
+    await importTenant(server.db, { ...document, items: [...(kebab ? [{ ...kebab, price: '51.00' }] : []), ...others] })
+    await server.directory.refresh('third')
+    const changed = await fetchMenu('br', { 'if-none-match': tag })
+    expect(changed.statusCode).toBe(200)
+    const menu = readMenu(brotliDecompressSync(changed.rawPayload).toString())
+    expect(menu.items[0]?.price).toBe('51.00')
+    expect(menu.catalogue_version).toBe(readMenu(plain.body).catalogue_version + 1)
+    expect(menu.tenant.catalogue_version).toBe(menu.catalogue_version)
+  })
+
+  it('is there for stores only, and each has its own', async () => {
+    for (const slug of ['nobody', 'NO', 'a..b', '%00']) {
+      expect((await server.client().get(`/api/${slug}/tenant/menu`)).status, slug).toBe(404)
+    }
+    expect(readMenu((await server.client().get('/api/other/tenant/menu')).text).tenant.slug).toBe('other')
   })
 })

@@ -1,6 +1,7 @@
 // Menus, answered from memory.
 import type { FastifyInstance } from 'fastify'
 import { getItem, listCategories, listItems } from '#contract/catalog'
+import { getMenu } from '#contract/menu'
 import type { RouteDeps } from '#server/http/deps'
 import { serve } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
@@ -8,8 +9,13 @@ import { publicAnswer, wholeMenuMeta } from '#server/tenants/public-answers'
 import { requireCatalogue } from '#server/tenants/require-catalogue'
 import { filterItems } from './item-search.ts'
 
-/** Adds the endpoints of contract/catalog.ts. */
+/** Adds the endpoints of contract/catalog.ts and contract/menu.ts. */
 export function registerCatalogRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  serve(app, deps, getMenu, async ({ store }) => {
+    const catalogue = await requireCatalogue(deps.directory, store.slug)
+    return publicAnswer(catalogue, 'menu')
+  })
+
   serve(app, deps, listCategories, async ({ store }) => {
     const catalogue = await requireCatalogue(deps.directory, store.slug)
     return { data: catalogue.categories, ...(await publicAnswer(catalogue, 'categories')) }

@@ -7,7 +7,7 @@ import type { AnswerBytes } from './route.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-type Answer = { data: unknown; meta?: unknown; status?: number; etag?: string; bytes?: AnswerBytes }
+type Answer = { data?: unknown; meta?: unknown; status?: number; etag?: string; bytes?: AnswerBytes }
 
 /**
  * Data as the contract describes it: fields it does not name never leave the server.

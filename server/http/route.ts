@@ -37,8 +37,7 @@ export type AnswerBytes = { readonly identity: Buffer; readonly br?: Buffer; rea
  * A success answer of an endpoint. `etag` makes an unchanged GET cost one 304 (without it, the body is hashed).
  * `bytes` replaces serialising `data` and is served compressed when the caller accepts it.
  */
-export type AnswerOf<E extends Endpoint> = {
-  readonly data: Output<E['data']>
+export type AnswerOf<E extends Endpoint> = ({ readonly data: Output<E['data']> } | { readonly bytes: AnswerBytes }) & {
   readonly status?: number
   readonly etag?: string
   readonly bytes?: AnswerBytes

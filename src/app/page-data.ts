@@ -3,22 +3,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lookKey } from '#contract/page'
 import type { PageData } from '#contract/page'
 import { paletteCss } from '#contract/palette-css'
+import type { MenuPart } from '#data/menu/known-menu.ts'
 import { catalogQueries } from '#features/catalog'
 
-/** Fills the cache. A part of a menu is put in as stale, so that the rest is fetched once the page has started. */
+/** Fills the cache. The part of the menu counts from the page's making: its catalogue was looked at no later than that. */
 export function fillQueries(queryClient: QueryClient, data: PageData): void {
-  const { tenant, tenants, categories, items } = data
-  // As fresh as its arrival: a page may have been rendered a while ago, but its catalogue was checked when it was sent.
-  const updatedAt = Date.now()
+  const { tenant, tenants, categories, items, renderedAt } = data
+  const updatedAt = Date.parse(renderedAt)
   if (tenants) queryClient.setQueryData(catalogQueries.tenants().queryKey, [...tenants], { updatedAt })
   if (!tenant) return
-  queryClient.setQueryData(catalogQueries.tenant(tenant.slug).queryKey, tenant, { updatedAt })
-  if (categories)
-    queryClient.setQueryData(catalogQueries.categories(tenant.slug).queryKey, [...categories], { updatedAt })
-  if (items) {
-    const itemsUpdatedAt = data.isWholeMenu ? updatedAt : 1
-    queryClient.setQueryData(catalogQueries.items(tenant.slug).queryKey, [...items], { updatedAt: itemsUpdatedAt })
-  }
+  const part: MenuPart = { isWhole: false, tenant, categories, items }
+  queryClient.setQueryData(catalogQueries.menu(tenant.slug).queryKey, part, { updatedAt })
 }
 
 /** Keeps a store's colours where the worker's shell finds them before its first paint. */

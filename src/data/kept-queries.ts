@@ -1,12 +1,11 @@
-// Which server data is kept on the device, and as what text.
+// Which of a customer's data is kept on the device, and as what text.
+import { ME } from './customer-known.ts'
 import { dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** Second part of the query keys (after the slug) that are kept, most wanted first. */
-export const PUBLIC_KEYS: readonly unknown[] = ['tenant', 'categories', 'items']
-export const ME = 'me'
 export const PRIVATE_KEYS: readonly unknown[] = [ME, 'orders', 'addresses']
 
-/** Raised by hand when the shape of kept data changes; a deploy alone must not empty the offline menu. */
+/** Raised by hand when the shape of kept data changes; a deploy alone must not empty what is there offline. */
 const SHAPE = 1
 const MAX_AGE_MS = 7 * 24 * 3_600_000
 const MAX_CHARACTERS = 2_000_000

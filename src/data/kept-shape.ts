@@ -4,14 +4,11 @@ import type { DehydratedState } from '@tanstack/react-query'
 
 /** Second part of a query key to what its data, or every entry of it, must have. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  tenant: ['slug', 'name', 'description', 'category', 'palette', 'working_days', 'opening_exceptions', 'order_types'],
-  categories: ['id', 'name', 'title'],
-  items: ['id', 'name', 'description', 'price', 'variables'],
   me: ['id', 'name'],
   addresses: ['id'],
   orders: [],
 }
-const LISTS = ['categories', 'items', 'addresses']
+const LISTS = ['addresses']
 
 function has(value: unknown, names: readonly string[]): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false

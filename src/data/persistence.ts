@@ -1,31 +1,26 @@
-// Server data on the device, so that a known store opens without the network: one blob of public data and one of the
-// signed-in customer's. Only keys on the lists are kept, never mutations; a customer's blob goes when the session does.
+// The signed-in customer's data on the device, as one blob, beside the store's menu (menu/kept-menu.ts). Only keys on the list
+// are kept, never mutations; the blob goes when the session does.
 import type { QueryClient } from '@tanstack/react-query'
-import { ME, PRIVATE_KEYS, PUBLIC_KEYS, isKept, pack, unpack } from './kept-queries.ts'
+import { ME, SUBJECT } from './customer-known.ts'
+import { PRIVATE_KEYS, isKept, pack, unpack } from './kept-queries.ts'
 import { ownerKey, readValues, writeValues } from './key-value.ts'
 import { LEFT_KEY } from './outbox/drain/left-mark.ts'
 
 const THROTTLE_MS = 1_000
 
-const PUBLIC_BLOB = 'queries:public'
-/** Holds the id of the customer whose private blob may be shown. */
-const SUBJECT = 'queries:subject'
 const privateBlob = (subject: string) => `queries:private:${subject}`
 /** What was searched for (recent-searches.ts): of nobody in particular, but nobody's who comes after a customer. */
 export const SEARCHES_KEY = 'searches'
 /** Channel on which tabs hear that a customer's data was removed. */
 export const purgeChannel = (slug: string) => `queries:${slug}`
 
-/** Puts the store's kept data into the client. Newer data in the client stays. Resolves also when there is none or it cannot be read. */
-export async function restore(queryClient: QueryClient, slug: string): Promise<void> {
-  await restoreSubject(queryClient, slug)
-}
-
-/** @returns the customer whose private data was restored. */
-async function restoreSubject(queryClient: QueryClient, slug: string): Promise<string | undefined> {
+/**
+ * Puts the kept customer's data into the client. Newer data in the client stays. Resolves also when there is none or it
+ * cannot be read. @returns the customer whose data it is.
+ */
+export async function restoreCustomer(queryClient: QueryClient, slug: string): Promise<string | undefined> {
   try {
-    const [shared, subject] = await readValues(slug, [PUBLIC_BLOB, SUBJECT])
-    await unpack(queryClient, shared)
+    const [subject] = await readValues(slug, [SUBJECT])
     if (typeof subject !== 'string') return undefined
     await unpack(queryClient, (await readValues(slug, [privateBlob(subject)]))[0])
     return subject
@@ -36,8 +31,8 @@ async function restoreSubject(queryClient: QueryClient, slug: string): Promise<s
 }
 
 /**
- * Keeps the store's data on the device from now on. Restores first what the page does not have yet, because a page that
- * came from the server knows only its own part and must not overwrite the rest. @returns how to stop.
+ * Keeps the customer's data on the device from now on. Restores first what the page does not have yet, because a page that
+ * came from the server knows nothing of it and must not overwrite it. @returns how to stop.
  */
 export function persistFrom(queryClient: QueryClient, slug: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +50,7 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
       subject = next
       if (next === null) await forgetSubject(slug)
     }
-    const blobs: Record<string, string | undefined> = { [PUBLIC_BLOB]: pack(queryClient, slug, PUBLIC_KEYS) }
+    const blobs: Record<string, string | undefined> = {}
     if (subject && next !== undefined) {
       blobs[privateBlob(subject)] = pack(queryClient, slug, PRIVATE_KEYS)
       blobs[SUBJECT] = subject
@@ -84,18 +79,19 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
   }
   let unsubscribe: () => void = () => undefined
   const begin = async () => {
-    subject = await restoreSubject(queryClient, slug)
+    subject = await restoreCustomer(queryClient, slug)
     if (isStopped) return
     unsubscribe = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       const { queryKey } = event.query
       // Without knowing who they are, a customer who reloads at once and offline would not find their waiting order.
       if (isKept(queryKey, slug, [ME])) flushNow()
-      else if (isKept(queryKey, slug, [...PUBLIC_KEYS, ...PRIVATE_KEYS])) flushSoon()
+      else if (isKept(queryKey, slug, PRIVATE_KEYS)) flushSoon()
     })
     document.addEventListener('visibilitychange', whenHidden)
     window.addEventListener('pagehide', flushNow)
-    flushSoon()
+    // Who has just signed in may be what this was loaded for.
+    flushNow()
   }
   void begin()
   return () => {

@@ -8,5 +8,6 @@ export function localized(text: LocalizedText, locale: Locale): string {
 
 /** The name of a store or an item in this language. */
 export function nameOf(named: { name: string; name_ar: string }, locale: Locale): string {
-  return (locale === 'ar' && named.name_ar) || named.name
+  const { name, name_ar } = named
+  return locale === 'ar' ? name_ar || name : name || name_ar
 }

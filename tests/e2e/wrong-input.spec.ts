@@ -127,20 +127,6 @@ type Damage = { database: string; values: Record<string, unknown>; records: Reco
 const breakDevice = (page: Page, values: Damage['values'], records: Damage['records'] = []) =>
   page.evaluate(spoil, { database: databaseName('sumac'), values, records })
 
-const blob = (...queries: unknown[]) => JSON.stringify({ shape: 1, queries })
-const query = (part: string, data: unknown, rest: object = {}) => ({
-  queryKey: ['sumac', part],
-  queryHash: JSON.stringify(['sumac', part]),
-  state: {
-    data,
-    dataUpdateCount: 1,
-    dataUpdatedAt: Date.now(),
-    errorUpdateCount: 0,
-    status: 'success',
-    fetchStatus: 'idle',
-  },
-  ...rest,
-})
 const line = { id: 'x', item_id: 'charcoal-chicken', quantity: 1 }
 
 for (const [what, cart] of [
@@ -167,22 +153,30 @@ for (const [what, cart] of [
   })
 }
 
-for (const [what, saved] of [
-  ['no JSON', '{"shape":1,"queries":['],
-  ['no list', '{"shape":1,"queries":"all"}'],
-  ['of another shape', '{"shape":99,"queries":[]}'],
-  ['empty entries', blob(null, 7, {}, { state: null })],
-  ['entries without a key', blob(query('items', [], { queryKey: null, queryHash: 5 }))],
-  ['a menu that is a word', blob(query('tenant', 'sumac'), query('items', 'menu'), query('categories', 'all'))],
-  ['a menu of nothing', blob(query('tenant', {}), query('items', [null, {}]), query('categories', [null, {}]))],
-  ['a number', 7],
+const document = (text: string) => ({
+  menu: { shape: 1, etag: 'W/"kept"', text },
+  'menu:confirmed': { etag: 'W/"kept"', at: Date.now() },
+})
+
+for (const [what, values] of [
+  ['no JSON', document('{"data":{"items":')],
+  ['no document', document('{"data":[]}')],
+  [
+    'a menu of nothing',
+    document('{"data":{"catalogue_version":1,"tenant":{},"categories":[null],"items":{"id":["a"]}}}'),
+  ],
+  ['of another shape', { menu: { shape: 99, etag: 'x', text: '{}' }, 'menu:confirmed': { etag: 'x', at: Date.now() } }],
+  ['confirmed by nobody', { 'menu:confirmed': undefined }],
+  ['confirmed at no time', { 'menu:confirmed': { etag: 'W/"kept"', at: 'noon' } }],
+  ['a word', { menu: 'nonsense', 'menu:confirmed': 'nonsense' }],
+  ['a number', { menu: 7, 'menu:confirmed': null }],
 ] as const) {
-  test(`saved answers that are ${what} leave a menu that opens`, async ({ page }) => {
+  test(`a kept menu that is ${what} leaves a menu that opens`, async ({ page }) => {
     const place = placeOf(page)
     await storeHome(place).open()
     await expectKept(page)
     await page.goto('/')
-    await breakDevice(page, { 'queries:public': saved })
+    await breakDevice(page, values)
     for (const path of ['', 'item/charcoal-chicken', 'cart']) {
       await place.open(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -53,6 +53,7 @@ describe('caching', () => {
   test.each([
     '/api/sumac/tenant',
     '/api/sumac/tenant/categories',
+    '/api/sumac/tenant/menu',
     '/api/sumac/tenant/items',
     '/api/sumac/tenant/items/plain',
     '/api/tenants',

@@ -1,7 +1,7 @@
 // Random small store documents: everything the schema allows, so that a property can look for what is lost on the way.
 import * as fc from 'fast-check'
+import { ORDER_TYPES } from '#contract/order-types'
 import { SOCIAL_NAMES } from '#contract/social-links'
-import { ORDER_TYPES } from '#contract/tenant'
 import type { ImportDocument } from '#contract/import-document'
 import { decimalsOf } from '#contract/money'
 

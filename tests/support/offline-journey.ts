@@ -72,7 +72,7 @@ async function readDevice(slug: string) {
   const database = isKnown ? await settled(indexedDB.open(name)) : null
   const values = database?.transaction('key-value').objectStore('key-value')
   const [menu, subject] = values
-    ? await Promise.all(['queries:public', 'queries:subject'].map((key) => settled<unknown>(values.get(key))))
+    ? await Promise.all(['menu', 'queries:subject'].map((key) => settled<unknown>(values.get(key))))
     : []
   database?.close()
   const pictures = await caches.open(`images:/${slug}/`)
@@ -81,7 +81,7 @@ async function readDevice(slug: string) {
   const found = await Promise.all(urls.map((url) => pictures.match(url, { ignoreVary: true })))
   return {
     isControlled: navigator.serviceWorker.controller !== null,
-    hasMenu: typeof menu === 'string' && menu.includes('"items"'),
+    hasMenu: menu !== undefined,
     missing: urls.filter((_, index) => !found[index]),
     knowsCustomer: typeof subject === 'string',
   }

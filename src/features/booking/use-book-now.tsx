@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import { useSession } from '#features/account'
 import { addressesQuery, useCart } from '#features/cart'
 import { useStore } from '#features/catalog'
@@ -17,11 +17,11 @@ const ConfirmDialog = lazyPart(async () => ({ default: (await import('./confirm-
 
 export type BookNow = {
   /** Books at once. A filled cart is emptied, and offered back. */
-  book(item: Item): void
+  book(item: MenuItem): void
   /** Books from the details over the page, which are left behind with their place in the history. */
-  bookFromDetails(item: Item): void
+  bookFromDetails(item: MenuItem): void
   /** Books from a recommended card: asks first when the cart has lines. */
-  bookAsking(item: Item): void
+  bookAsking(item: MenuItem): void
   /** The question; put it anywhere on the page. */
   dialog: ReactNode
 }
@@ -36,7 +36,7 @@ export function useBookNow(slug: string): BookNow {
   const booking = useBooking(slug)
   const isCustomer = session.status === 'customer'
   const addresses = useQuery({ ...addressesQuery(slug), enabled: isCustomer && !store.is_shop_visit })
-  const [asked, setAsked] = useState<Item | null>(null)
+  const [asked, setAsked] = useState<MenuItem | null>(null)
   const [hasAsked, setHasAsked] = useState(false)
 
   const emptyCart = async () => {
@@ -52,7 +52,7 @@ export function useBookNow(slug: string): BookNow {
     }
     showToast(t('booking.cartEmptied'), { action: { label: t('booking.undo'), run: restore } })
   }
-  const start = (item: Item, replace: boolean) => {
+  const start = (item: MenuItem, replace: boolean) => {
     const defaultAddress = (isCustomer && addresses.data?.find(({ is_default }) => is_default === '1')) || null
     booking.change((draft) => withService(draft, item, { isShopVisit: store.is_shop_visit, defaultAddress }))
     void emptyCart()

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import { toMinor } from '#contract/money'
-import { catalogQueries } from '#features/catalog'
+import { useMenuItem } from '#features/catalog'
 import type { BookingDraft, ChosenService } from './booking-draft.ts'
 
 export type Chosen = ChosenService & {
   /** Today's service; undefined while the menu is not there, or when it is not offered any more. */
-  readonly item: Item | undefined
+  readonly item: MenuItem | undefined
   /** Why it cannot be booked. */
   readonly obstacle: 'gone' | 'sold-out' | null
   /** True when its questions have answers that cost more. */
@@ -15,11 +14,9 @@ export type Chosen = ChosenService & {
 
 /** The chosen service by today's menu, or as it was chosen while there is none. */
 export function useChosen(slug: string, currency: string, { service }: BookingDraft): Chosen {
-  const { data: items, isFetching } = useQuery(catalogQueries.items(slug))
-  const item = items?.find(({ item_id }) => item_id === service.item_id)
-  const options = item?.variables.flatMap((variable) => variable.options) ?? []
+  const { item, isGone } = useMenuItem(slug, service.item_id)
+  const options = item?.variables?.flatMap((variable) => variable.options) ?? []
   const { item_id, name, name_ar, price, duration } = item ?? service
-  const isGone = items !== undefined && item === undefined && !isFetching
   return {
     item_id,
     name,

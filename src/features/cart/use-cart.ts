@@ -4,7 +4,7 @@ import { useStore as useVanillaStore } from 'zustand'
 import { MAX_LINES } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
 import { useSession } from '#features/account'
-import { catalogQueries, useStore } from '#features/catalog'
+import { catalogQueries, useStore, wholeItems } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import { isSameChoice, lineFrom } from './cart-line.ts'
@@ -13,9 +13,6 @@ import { estimateLine } from './estimate.ts'
 import type { EstimatedLine, Menu } from './estimate.ts'
 import { GUEST, ownedCart } from './owned-cart.ts'
 import type { OwnedCart } from './owned-cart.ts'
-
-/** A part of the menu, as the first HTML carries it, is put into the cache as if it came right after 1970. */
-const WHOLE_MENU_AFTER = 1
 
 export type Cart = {
   lines: readonly CartLine[]
@@ -87,13 +84,13 @@ export function useCart(slug: string): Cart {
   }, [lines, menu, currency, owned, shown, isRead, status, t])
 }
 
-/** What the page knows of the menu about these lines. It asks nobody: the cart's own page does. */
+/** What the page knows of the menu about these lines. */
 function useKnownMenu(slug: string, lines: readonly CartLine[]): Menu | null {
-  const { data, dataUpdatedAt } = useQuery({ ...catalogQueries.items(slug), enabled: false })
+  const { data: menu } = useQuery(catalogQueries.menu(slug))
   return useMemo(() => {
-    if (!data) return null
+    if (!menu?.items) return null
     const wanted = new Set(lines.map((line) => line.item_id))
-    const items = new Map(data.filter((item) => wanted.has(item.item_id)).map((item) => [item.item_id, item]))
-    return { items, isWhole: dataUpdatedAt > WHOLE_MENU_AFTER }
-  }, [data, dataUpdatedAt, lines])
+    const items = wholeItems(menu).filter((item) => wanted.has(item.item_id))
+    return { items: new Map(items.map((item) => [item.item_id, item])), isWhole: menu.isWhole }
+  }, [menu, lines])
 }

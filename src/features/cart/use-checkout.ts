@@ -28,13 +28,13 @@ export type Checkout = {
   pricesAt: number
 }
 
-/** Everything the cart's page and panel show: lines, way, sums. Asks for today's menu and the customer's address. */
+/** Everything the cart's page and panel show: lines, way, sums. Asks for the customer's address. */
 export function useCheckout(slug: string): Checkout {
   const store = useStore(slug)
   const session = useSession(slug)
   const cart = useCart(slug)
   const { orderType, note, isKept } = useVanillaStore(cart.shown.state)
-  const menu = useQuery(catalogQueries.items(slug))
+  const menu = useQuery(catalogQueries.menu(slug))
   const address = useDeliveryAddress(slug, session)
   const { currency } = store
   const fulfilment = fulfilmentOf({

@@ -66,8 +66,7 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
       if (!(error instanceof CallError)) return setPhase('unsaved')
       setPhase('unsaved')
       showToast(error.problem?.message ?? t('cart.notSent'), { tone: 'destructive', durationMs: 6_000 })
-      void queryClient.invalidateQueries(catalogQueries.items(slug))
-      void queryClient.invalidateQueries(catalogQueries.tenant(slug))
+      void queryClient.invalidateQueries({ queryKey: catalogQueries.menu(slug).queryKey })
     } finally {
       isBusy.current = false
     }

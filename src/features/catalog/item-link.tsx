@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 
 /** Link named by the item; its area is stretched over the card around it. */
-export function ItemLink({ slug, item }: { slug: string; item: Item }) {
+export function ItemLink({ slug, item }: { slug: string; item: MenuItem }) {
   const { locale } = useMessages()
   return (
     <Link to="/$tenant/item/$id" params={{ tenant: slug, id: item.id }} className="stretch">

@@ -1,11 +1,11 @@
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import { IMAGE_WIDTHS } from '#contract/image-widths'
 import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
 import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
 import { Plate } from '#ui/plate.tsx'
 
 /** The item's picture, or a plate with a mark of its kind: a service has a duration, food has none. */
-export function ItemPicture({ item, sizes, eager = false }: { item: Item; sizes: string; eager?: boolean }) {
+export function ItemPicture({ item, sizes, eager = false }: { item: MenuItem; sizes: string; eager?: boolean }) {
   return (
     <Plate
       image={item.image}

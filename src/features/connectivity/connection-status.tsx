@@ -1,6 +1,8 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Tenant } from '#contract/tenant'
+import { menuKey } from '#data/menu/known-menu.ts'
+import type { KnownMenu } from '#data/menu/known-menu.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -24,15 +26,18 @@ export function ConnectionStatus() {
 function OfflinePill() {
   const { t } = useMessages()
   const { time } = useFormats()
-  const queryClient = useQueryClient()
-  const savedAt = menuSavedAt(queryClient)
+  const { tenant: slug = '' } = useParams({ strict: false })
+  // Looked at, not asked for: it is the page's own query, and offline nothing changes it.
+  const confirmed = useQueryClient().getQueryState<KnownMenu>(menuKey(slug))
   return (
     <span className="netpill">
       <Icon path={cloudSlash} size={17} />
       <span className="words">
-        {savedAt === null
+        {confirmed?.data === undefined
           ? t('connectivity.offline')
-          : t('connectivity.offlineSince', { time: time(new Date(savedAt).toISOString(), storeZone(queryClient)) })}
+          : t('connectivity.offlineSince', {
+              time: time(new Date(confirmed.dataUpdatedAt).toISOString(), confirmed.data.tenant.time_zone),
+            })}
       </span>
     </span>
   )
@@ -50,18 +55,4 @@ function useLongOffline(): boolean {
     }
   }, [isOnline])
   return isLong
-}
-
-/** The store's zone, like every other time on the page; the device's while the store is unknown. */
-function storeZone(queryClient: QueryClient): string {
-  const [store] = queryClient.getQueriesData<Tenant>({ predicate: ({ queryKey }) => queryKey[1] === 'tenant' })
-  return store?.[1]?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-/** When the menu on this page came from the server (milliseconds since 1970); a page holds one store's menu. */
-function menuSavedAt(queryClient: QueryClient): number | null {
-  const menus = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => queryKey[1] === 'items' })
-  const newest = Math.max(0, ...menus.map(({ state }) => state.dataUpdatedAt))
-  // The first part of a menu that came inside the page counts from 1970, so that the rest is fetched.
-  return newest > 1 ? newest : null
 }

@@ -9,7 +9,7 @@ export function PageTitle({ slug, pathname }: { slug: string; pathname: string }
   const store = nameOf(useStore(slug), locale)
   const [, place = '', id = '', orderId] = pathname.split('/').filter(Boolean)
   const isItem = place === 'item'
-  const { data: items } = useQuery({ ...catalogQueries.items(slug), enabled: isItem })
+  const { data: items } = useQuery(catalogQueries.items(slug))
   const item = isItem
     ? items?.find((candidate) => encodeURIComponent(candidate.id) === id || candidate.id === id)
     : undefined

@@ -1,22 +1,22 @@
 // The index of the menu on this device: built piece by piece, so that the page answers to touches meanwhile.
-import type { Category, Item } from '#contract/catalog'
+import type { Category, MenuItem } from '#contract/catalog'
 import { indexMenu } from '#contract/search-index'
 import type { SearchIndex } from '#contract/search-index'
 
 /** Work at a time, in milliseconds of this device. */
 const SLICE_MS = 8
 
-export type Menu = { readonly items: readonly Item[]; readonly categories: readonly Category[] }
+export type Menu = { readonly items: readonly MenuItem[]; readonly categories: readonly Category[] }
 
-let last: { readonly menu: Menu; readonly index: SearchIndex<Item> } | null = null
+let last: { readonly menu: Menu; readonly index: SearchIndex<MenuItem> } | null = null
 
 /** The index of exactly this menu when it was built before: coming back to the search finds it. */
-export function builtIndex({ items, categories }: Menu): SearchIndex<Item> | null {
+export function builtIndex({ items, categories }: Menu): SearchIndex<MenuItem> | null {
   return last?.menu.items === items && last.menu.categories === categories ? last.index : null
 }
 
 /** Builds the index and remembers it; null when the signal stops it first. */
-export async function buildIndex(menu: Menu, signal: AbortSignal): Promise<SearchIndex<Item> | null> {
+export async function buildIndex(menu: Menu, signal: AbortSignal): Promise<SearchIndex<MenuItem> | null> {
   const steps = indexMenu(menu.items, menu.categories)
   let until = performance.now() + SLICE_MS
   for (;;) {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import { MenuFailed } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { CategoryChips } from './category-chips.tsx'
@@ -26,9 +26,9 @@ type SearchPageProps = {
   /** Replaces the address, so that going back leaves the search. */
   onAddress: (address: SearchAddress) => void
   /** Draws results: rows of a menu, cards of services. */
-  renderResults: (items: readonly Item[]) => ReactNode
+  renderResults: (items: readonly MenuItem[]) => ReactNode
   /** Draws what the store recommends. */
-  renderRecommended: (items: readonly Item[]) => ReactNode
+  renderRecommended: (items: readonly MenuItem[]) => ReactNode
 }
 
 /** Search over everything the store sells, on the device. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import type { SoughtWord } from '#contract/search-words'
 import { useMessages } from '#i18n/messages.ts'
 import { useMarks } from './use-marks.ts'
@@ -9,9 +9,9 @@ import { useShownCount } from './use-shown-count.ts'
 type SearchResultsProps = {
   /** Names the list: another query or category is another list. */
   list: string
-  items: readonly Item[]
+  items: readonly MenuItem[]
   by: readonly SoughtWord[]
-  render: (items: readonly Item[]) => ReactNode
+  render: (items: readonly MenuItem[]) => ReactNode
   /** Called when a result is opened or added. */
   onUse: () => void
 }

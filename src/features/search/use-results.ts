@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Category, Item } from '#contract/catalog'
+import type { Category, MenuItem } from '#contract/catalog'
 import { search } from '#contract/search'
 import type { SearchIndex } from '#contract/search-index'
 import { suggest } from '#contract/search-suggestion'
@@ -9,7 +9,7 @@ import { suggest } from '#contract/search-suggestion'
  * nothing is asked.
  */
 export function useResults(
-  index: SearchIndex<Item> | null,
+  index: SearchIndex<MenuItem> | null,
   categories: readonly Category[],
   query: string,
   category: string | null,

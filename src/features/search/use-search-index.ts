@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import { indexAtOnce } from '#contract/search-index'
 import type { SearchIndex } from '#contract/search-index'
 import { catalogQueries } from '#features/catalog'
@@ -14,28 +14,22 @@ type MenuState = 'loading' | 'failed' | 'partial' | 'whole'
 /** So few items are read in no time: results stand in the server's markup and in the first render. */
 const FEW_ITEMS = 60
 
-function firstIndex(menu: Menu | null): SearchIndex<Item> | null {
+function firstIndex(menu: Menu | null): SearchIndex<MenuItem> | null {
   if (!menu) return null
   return builtIndex(menu) ?? (menu.items.length <= FEW_ITEMS ? indexAtOnce(menu.items, menu.categories) : null)
 }
 
 /** What the store sells, and its index once that is built. While a newer menu is being read the older one still answers. */
 export function useSearchIndex(slug: string) {
-  const categories = useQuery(catalogQueries.categories(slug))
-  const items = useQuery(catalogQueries.items(slug))
+  const { data: known, isError: hasFailed, refetch } = useQuery(catalogQueries.menu(slug))
   const isOnline = useOnline()
-  const menu = useMemo(
-    () => (items.data && categories.data ? { items: items.data, categories: categories.data } : null),
-    [items.data, categories.data],
-  )
-  // The first part of a menu that came inside the page counts from 1970, so that the rest is fetched.
-  const isWhole = items.dataUpdatedAt > 1
-  const hasFailed = items.isError || categories.isError
+  const { items, categories } = known ?? {}
+  const menu = useMemo(() => (items && categories ? { items, categories } : null), [items, categories])
   const state: MenuState =
-    menu && isWhole ? 'whole' : menu && (hasFailed || !isOnline) ? 'partial' : hasFailed ? 'failed' : 'loading'
+    menu && known?.isWhole ? 'whole' : menu && (hasFailed || !isOnline) ? 'partial' : hasFailed ? 'failed' : 'loading'
 
   const first = useMemo(() => firstIndex(menu), [menu])
-  const [built, setBuilt] = useState<SearchIndex<Item> | null>(null)
+  const [built, setBuilt] = useState<SearchIndex<MenuItem> | null>(null)
   useEffect(() => {
     if (!menu || builtIndex(menu)) return
     const stop = new AbortController()
@@ -48,9 +42,6 @@ export function useSearchIndex(slug: string) {
   }, [menu])
   const index = built && built.items === menu?.items ? built : (first ?? built)
 
-  const retry = () => {
-    void items.refetch()
-    void categories.refetch()
-  }
+  const retry = () => void refetch()
   return { menu, index, state, retry }
 }

@@ -6,12 +6,9 @@ import { ensureLaterMessages } from '#i18n/load-messages.ts'
 export const Route = createFileRoute('/$tenant/item/$id')({
   loader: async ({ context, params }) => {
     await ensureLaterMessages()
-    const query = catalogQueries.items(params.tenant)
-    const isKnown = (items: readonly { id: string }[]) => items.some((item) => item.id === params.id)
-    if (isKnown(await context.queryClient.ensureQueryData(query))) return
-    // The first HTML may have carried a part of the menu only.
-    const items = await context.queryClient.fetchQuery(query).catch(() => [])
-    if (!isKnown(items)) throw notFound()
+    const menu = context.queryClient.getQueryData(catalogQueries.menu(params.tenant).queryKey)
+    // The server gives the page of an unknown item no items; otherwise the page looks itself, once the whole menu is there.
+    if (menu?.items?.length === 0) throw notFound()
   },
   component: function Item() {
     const { tenant, id } = Route.useParams()

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/$tenant')({
   }),
   loader: async ({ context, params }) => {
     const { queryClient } = context
-    const query = catalogQueries.tenant(params.tenant)
+    const query = catalogQueries.menu(params.tenant)
     const missing = () => notFound({ routeId: '/$tenant', data: 'store' })
     // The server filled the cache with every store it knows before it rendered.
     if (import.meta.env.SSR && !queryClient.getQueryData(query.queryKey)) throw missing()

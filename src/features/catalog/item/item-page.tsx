@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isRestaurant } from '#contract/store-kind'
 import { localized, nameOf } from '#i18n/localized.ts'
@@ -9,17 +8,18 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { arrowLeft } from '#ui/icons/arrow-left.ts'
 import { shareNetwork } from '#ui/icons/share-network.ts'
 import { Tag } from '#ui/card.tsx'
-import { catalogQueries } from '../catalog-queries.ts'
+import { isWholeItem } from '../catalog-queries.ts'
 import { Crumbs } from '../crumbs.tsx'
 import { ItemForm } from './item-form.tsx'
 import type { ItemSelection } from './item-form.tsx'
 import { ItemPicture } from '../item-picture.tsx'
 import { RecommendedTag } from '../menu/item-row.tsx'
-import { ItemSkeleton } from './item-skeleton.tsx'
+import { FormSkeleton, ItemSkeleton } from './item-skeleton.tsx'
 import { MenuFailed } from '../menu/menu-fallbacks.ts'
 import { NotFoundPage } from '../not-found.ts'
 import { useShare } from '../share.tsx'
 import { useStore } from '../store/use-store.ts'
+import { useMenuItem } from '../use-menu-item.ts'
 import './item.css'
 
 type ItemPageProps = { slug: string; itemId: string; onAdd: (selection: ItemSelection) => void }
@@ -28,17 +28,11 @@ type ItemPageProps = { slug: string; itemId: string; onAdd: (selection: ItemSele
 export function ItemPage({ slug, itemId, onAdd }: ItemPageProps) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
-  const { data, isFetching, isError, refetch } = useQuery(catalogQueries.items(slug))
-  const item = data?.find(({ id }) => id === itemId)
+  const { item, isGone, isFailed, retry } = useMenuItem(slug, itemId)
+  const failed = isFailed ? <MenuFailed onRetry={retry} /> : null
   if (!item) {
-    if (isFetching) return <ItemSkeleton />
-    return isError && !data ? (
-      <main>
-        <MenuFailed onRetry={() => void refetch()} />
-      </main>
-    ) : (
-      <NotFoundPage kind="item" slug={slug} />
-    )
+    if (isGone) return <NotFoundPage kind="item" slug={slug} />
+    return failed ? <main>{failed}</main> : <ItemSkeleton />
   }
   const name = nameOf(item, locale)
   const isMenu = isRestaurant(store)
@@ -70,7 +64,11 @@ export function ItemPage({ slug, itemId, onAdd }: ItemPageProps) {
           {item.is_available ? null : <Tag>{t('catalog.soldOut')}</Tag>}
         </p>
         <p className="mut item-about">{localized(item.description, locale)}</p>
-        {isMenu && item.is_available ? <ItemForm item={item} currency={store.currency} onAdd={onAdd} /> : null}
+        {!isMenu || !item.is_available ? null : isWholeItem(item) ? (
+          <ItemForm item={item} currency={store.currency} onAdd={onAdd} />
+        ) : (
+          (failed ?? <FormSkeleton />)
+        )}
       </div>
     </main>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import type { Category, Item } from '#contract/catalog'
+import type { Category, MenuItem } from '#contract/catalog'
 import { lazyPart } from '#i18n/load-messages.ts'
 import { catalogQueries } from '../catalog-queries.ts'
 import { ClosedNotice } from '../store/closed-notice.tsx'
@@ -19,30 +19,23 @@ type HomeFrameProps = {
   /** On phones, below the store's name: where an order goes. */
   place?: ReactNode
   /** Draws what the store sells, once it is there. */
-  children: (categories: readonly Category[], items: readonly Item[]) => ReactNode
+  children: (categories: readonly Category[], items: readonly MenuItem[]) => ReactNode
 }
 
 /** The home of any store: its header, and below it what it sells, or why that is not there. */
 export function HomeFrame({ slug, place, children }: HomeFrameProps) {
   const store = useStore(slug)
-  const categories = useQuery(catalogQueries.categories(slug))
-  const items = useQuery(catalogQueries.items(slug))
-  const hasData = categories.data !== undefined && items.data !== undefined
+  const { data: menu, isError, refetch } = useQuery(catalogQueries.menu(slug))
   return (
     <main className="home">
       {/* Without `precedence`: React would hold the page back until a stylesheet came that a phone never uses. */}
       <link rel="stylesheet" href={wideStyles} media="(min-width: 768px)" />
       <StoreHeader store={store} place={place} />
       <ClosedNotice store={store} />
-      {hasData ? (
-        children(categories.data, items.data)
-      ) : categories.isError || items.isError ? (
-        <MenuFailed
-          onRetry={() => {
-            void categories.refetch()
-            void items.refetch()
-          }}
-        />
+      {menu?.categories && menu.items ? (
+        children(menu.categories, menu.items)
+      ) : isError ? (
+        <MenuFailed onRetry={() => void refetch()} />
       ) : (
         <Suspense>
           <HomeSkeleton />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { Category, Item } from '#contract/catalog'
+import type { Category, Item, MenuItem } from '#contract/catalog'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { CategoryTabs } from './category-tabs.tsx'
@@ -33,7 +33,7 @@ export function HomePage(props: HomePageProps) {
   )
 }
 
-type OfferProps = HomePageProps & { categories: readonly Category[]; items: readonly Item[] }
+type OfferProps = HomePageProps & { categories: readonly Category[]; items: readonly MenuItem[] }
 
 function Offer({ slug, categories, items, quantityOf, onAdd, aside }: OfferProps) {
   const store = useStore(slug)

@@ -1,10 +1,10 @@
-import type { Item } from '#contract/catalog'
+import type { Item, MenuItem } from '#contract/catalog'
 import { CardBoundary } from '../card-boundary.tsx'
 import { ItemRow } from './item-row.tsx'
 
 type ItemRowsProps = {
   slug: string
-  items: readonly Item[]
+  items: readonly MenuItem[]
   currency: string
   quantityOf: (itemId: string) => number
   onAdd: (item: Item) => void

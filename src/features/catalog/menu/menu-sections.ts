@@ -1,8 +1,8 @@
-import type { Category, Item } from '#contract/catalog'
+import type { Category, MenuItem } from '#contract/catalog'
 
 export type MenuSectionData = {
   category: Category
-  items: readonly Item[]
+  items: readonly MenuItem[]
   /** How many items stand above it in the menu. */
   before: number
 }
@@ -11,8 +11,8 @@ export type MenuSectionData = {
 export const FIRST_ITEMS = 40
 
 /** Items under their categories, in the order of the menu; categories without items are left out. */
-export function groupByCategory(categories: readonly Category[], items: readonly Item[]): MenuSectionData[] {
-  const byCategory = new Map<string, Item[]>()
+export function groupByCategory(categories: readonly Category[], items: readonly MenuItem[]): MenuSectionData[] {
+  const byCategory = new Map<string, MenuItem[]>()
   for (const item of items) {
     const found = byCategory.get(item.category_id)
     if (found) found.push(item)

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Item } from '#contract/catalog'
+import type { Item, MenuItem } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { AddButton } from './add-button.tsx'
@@ -14,7 +14,7 @@ const EAGER_CARDS = 3
 
 type RecommendedProps = {
   slug: string
-  items: readonly Item[]
+  items: readonly MenuItem[]
   currency: string
   quantityOf: (itemId: string) => number
   onAdd: (item: Item) => void
@@ -43,7 +43,7 @@ export function Recommended({ slug, items, currency, quantityOf, onAdd }: Recomm
 }
 
 type CardProps = Pick<RecommendedProps, 'slug' | 'currency'> & {
-  item: Item
+  item: MenuItem
   quantity: number
   onAdd: (item: Item) => void
   eager: boolean

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import { BookButton } from './book-button.tsx'
 import { ServiceLink } from './service-link.tsx'
 import { ServicePicture } from './service-picture.tsx'
@@ -7,11 +7,11 @@ import { ServicePrice } from './service-price.tsx'
 
 type BookCardProps = {
   slug: string
-  item: Item
+  item: MenuItem
   currency: string
   /** In the first view: its picture is loaded at once. */
   eager: boolean
-  onBook: (item: Item) => void
+  onBook: (item: MenuItem) => void
 }
 
 /** A recommended service. */

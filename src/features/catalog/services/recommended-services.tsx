@@ -1,4 +1,4 @@
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { CardBoundary } from '../card-boundary.tsx'
 import { Carousel } from '../menu/carousel.tsx'
@@ -10,9 +10,9 @@ const EAGER_CARDS = 2
 
 type RecommendedServicesProps = {
   slug: string
-  items: readonly Item[]
+  items: readonly MenuItem[]
   currency: string
-  onBook: (item: Item) => void
+  onBook: (item: MenuItem) => void
 }
 
 /** What a store whose services are booked recommends. */

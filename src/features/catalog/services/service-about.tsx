@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import type { Tenant } from '#contract/tenant'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -16,8 +16,8 @@ import './service-about.css'
 
 type ServiceAboutProps = {
   store: Tenant
-  item: Item
-  onBook: (item: Item) => void
+  item: MenuItem
+  onBook: (item: MenuItem) => void
 }
 
 /** What a service is, costs and takes, where it happens, and the key that books it. */
@@ -47,7 +47,7 @@ export function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
 }
 
 /** How long it takes and where it happens. */
-export function ServiceFacts({ store, item }: { store: Tenant; item: Item }) {
+export function ServiceFacts({ store, item }: { store: Tenant; item: MenuItem }) {
   const { t } = useMessages()
   return (
     <p className="svc-facts mut">

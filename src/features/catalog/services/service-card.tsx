@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -13,11 +13,11 @@ import './service-card.css'
 
 type ServiceCardProps = {
   slug: string
-  item: Item
+  item: MenuItem
   currency: string
   /** Colour of its category, for a service without a picture (degrees, OKLCH). */
   hue: number
-  onBook: (item: Item) => void
+  onBook: (item: MenuItem) => void
 }
 
 /** A service of the list: a row on phones, picture on top on desktops; without a picture its words have the whole width. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import { CardBoundary } from '../card-boundary.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { hueOf } from './service-categories.ts'
@@ -7,9 +7,9 @@ import './services-home.css'
 
 type ServiceCardsProps = {
   slug: string
-  items: readonly Item[]
+  items: readonly MenuItem[]
   currency: string
-  onBook: (item: Item) => void
+  onBook: (item: MenuItem) => void
 }
 
 /** Services of any category as a list of cards, such as those that a search found. */

@@ -1,4 +1,4 @@
-import type { Category, Item } from '#contract/catalog'
+import type { Category, MenuItem } from '#contract/catalog'
 import type { MenuSectionData } from '../menu/menu-sections.ts'
 
 /** Colour of a category whose services have no picture (degrees, OKLCH). */
@@ -12,7 +12,7 @@ export function withHues(sections: readonly MenuSectionData[]): ServiceCategory[
 }
 
 /** Colour of services of one category (degrees, OKLCH). */
-export function hueOf(items: readonly Item[]): number {
+export function hueOf(items: readonly MenuItem[]): number {
   return items.find(({ image }) => image)?.image?.hue ?? DEFAULT_HUE
 }
 

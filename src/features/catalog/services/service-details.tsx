@@ -1,25 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
-import { catalogQueries } from '../catalog-queries.ts'
 import { useStore } from '../store/use-store.ts'
+import { useMenuItem } from '../use-menu-item.ts'
 import { useOverPage } from '../use-over-page.ts'
 import { loadServiceDialog } from './load-service-dialog.ts'
 import type { ServiceDialogProps } from './service-dialog.tsx'
 
 /** Shows a service over the page when the address asks for one (`?service=ID`). The code of the dialog comes with the first. */
-export function ServiceDetails({ slug, onBook }: { slug: string; onBook: (item: Item) => void }) {
+export function ServiceDetails({ slug, onBook }: { slug: string; onBook: (item: MenuItem) => void }) {
   const { t } = useMessages()
   const store = useStore(slug)
   const { id, close } = useOverPage('service')
-  const { data: items, isFetching } = useQuery(catalogQueries.items(slug))
   const [Dialog, setDialog] = useState<ComponentType<ServiceDialogProps> | null>(null)
-  const item = id === undefined ? undefined : items?.find((candidate) => candidate.id === id)
+  const { item, isGone } = useMenuItem(slug, id)
   const isWanted = item !== undefined && Dialog === null
-  const isGone = id !== undefined && items !== undefined && item === undefined && !isFetching
 
   useEffect(() => {
     if (!isGone) return

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import type { Tenant } from '#contract/tenant'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -12,9 +12,9 @@ import './service-dialog.css'
 export type ServiceDialogProps = {
   store: Tenant
   /** Undefined closes it. */
-  item: Item | undefined
+  item: MenuItem | undefined
   onClose: () => void
-  onBook: (item: Item) => void
+  onBook: (item: MenuItem) => void
 }
 
 /** A service's details over the page: a sheet on phones. Named by the service. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useOverPage } from '../use-over-page.ts'
@@ -10,7 +10,7 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** Link named by the service, stretched over the card around it. A plain tap shows its details over this page; a new tab gets its page. */
-export function ServiceLink({ slug, item }: { slug: string; item: Item }) {
+export function ServiceLink({ slug, item }: { slug: string; item: MenuItem }) {
   const { locale } = useMessages()
   const { open } = useOverPage('service')
   return (

@@ -1,4 +1,4 @@
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import { ItemPicture } from '../item-picture.tsx'
 
 /**
@@ -11,7 +11,7 @@ export function ServicePicture({
   high,
   eager = false,
 }: {
-  item: Item
+  item: MenuItem
   wide: string
   high: string
   eager?: boolean

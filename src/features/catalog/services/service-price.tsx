@@ -1,10 +1,10 @@
-import type { Item } from '#contract/catalog'
+import type { MenuItem } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Duration } from './duration.tsx'
 
 /** Price and how long it takes; instead of them, that it cannot be booked for now. */
-export function ServicePrice({ item, currency }: { item: Item; currency: string }) {
+export function ServicePrice({ item, currency }: { item: MenuItem; currency: string }) {
   const { t } = useMessages()
   if (!item.is_available) return <p className="svc-price">{t('catalog.soldOut')}</p>
   return (

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
-import type { Category, Item } from '#contract/catalog'
+import type { Category, MenuItem } from '#contract/catalog'
 import { lazyPart } from '#i18n/load-messages.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -27,9 +27,9 @@ const MAX_RECOMMENDED = 10
 
 type ServicesHomeProps = {
   slug: string
-  onBook: (item: Item) => void
+  onBook: (item: MenuItem) => void
   /** Books from a recommended card, which asks before it gives up a filled cart. */
-  onBookCard: (item: Item) => void
+  onBookCard: (item: MenuItem) => void
 }
 
 /** Home of a store whose services are booked: tiles of categories, what it recommends, everything it offers. */
@@ -41,7 +41,7 @@ export function ServicesHome(props: ServicesHomeProps) {
   )
 }
 
-type ServicesProps = ServicesHomeProps & { categories: readonly Category[]; items: readonly Item[] }
+type ServicesProps = ServicesHomeProps & { categories: readonly Category[]; items: readonly MenuItem[] }
 
 function Services({ slug, categories, items, onBook, onBookCard }: ServicesProps) {
   const { t, locale } = useMessages()

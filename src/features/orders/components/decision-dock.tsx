@@ -5,7 +5,7 @@ import type { OutboxRecord } from '#contract/offline'
 import type { Quote } from '#contract/order'
 import { discard, enqueueOrder } from '#data/outbox/outbox.ts'
 import { linesFromOrder, useCart } from '#features/cart'
-import { catalogQueries } from '#features/catalog'
+import { catalogQueries, freshMenu, wholeItems } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
@@ -100,12 +100,10 @@ function useEdit(slug: string, record: OutboxRecord) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useStep(async () => {
-    const query = catalogQueries.items(slug)
-    void queryClient.invalidateQueries({ queryKey: catalogQueries.tenant(slug).queryKey })
-    const menu = await queryClient
-      .fetchQuery({ ...query, staleTime: 0 })
-      .catch(() => queryClient.getQueryData(query.queryKey))
-    restore(linesFromOrder(record, menu))
+    const menu = await freshMenu(queryClient, slug).catch(() =>
+      queryClient.getQueryData(catalogQueries.menu(slug).queryKey),
+    )
+    restore(linesFromOrder(record, menu && wholeItems(menu)))
     owned.change({ kind: 'order-type', orderType: record.payload.order_type })
     if (record.payload.notes) owned.change({ kind: 'note', note: record.payload.notes })
     await owned.settled()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { OutboxRecord } from '#contract/offline'
-import { catalogQueries, useStore } from '#features/catalog'
+import { freshMenu, useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -204,12 +204,6 @@ function Totals({ slug, record, decision }: { slug: string; record: OutboxRecord
 function useFreshMenu(slug: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    // Fetched, not invalidated: nothing on this page shows the menu, and it is saved for the pages that do.
-    const asked = [
-      queryClient.fetchQuery({ ...catalogQueries.tenant(slug), staleTime: 0 }),
-      queryClient.fetchQuery({ ...catalogQueries.categories(slug), staleTime: 0 }),
-      queryClient.fetchQuery({ ...catalogQueries.items(slug), staleTime: 0 }),
-    ]
-    void Promise.allSettled(asked)
+    freshMenu(queryClient, slug).catch(() => undefined)
   }, [queryClient, slug])
 }

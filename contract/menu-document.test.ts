@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Category } from '#contract/catalog'
+import { pathOf } from '#contract/endpoint'
+import { getMenu } from '#contract/menu'
+import { demoDocuments } from '#demo/documents'
+import { demoItems } from '#support/demo-items'
+import { from } from '#support/menu-values'
+import { placesIn, replaced } from '#support/samples'
+import { unpackItems } from './item-columns.ts'
+import { menuPath, packMenu, readMenu } from './menu-document.ts'
+import type { Menu } from './menu-document.ts'
+
+const image = {
+  url: '/images/shop/0123456789abcdef/448',
+  width: 512,
+  height: 512,
+  cutout: true,
+  hue: 45,
+  preview: null,
+}
+
+async function demoMenus(): Promise<Menu[]> {
+  const documents = await demoDocuments({ large: false })
+  return documents.map((document) => {
+    const items = demoItems(document)
+    const categories = document.categories.map(({ id, name, title }): Category => ({
+      id,
+      name,
+      title: title ?? name,
+      image_url: null,
+    }))
+    const { tenant } = from(items, {
+      tenant_logo: image,
+      location: { latitude: 24.7, longitude: 46.7 },
+      working_days: [{ day: 'sunday', hours_from: '11:00', hours_to: '01:30' }],
+      opening_exceptions: [
+        {
+          from: '2028-02-28',
+          to: '2028-02-29',
+          name: { en: 'Holiday', ar: 'عطلة' },
+          hours: [{ hours_from: '12:00', hours_to: '18:00' }],
+        },
+      ],
+      social_links: { instagram: 'https://instagram.com/shop', website: null },
+      palette: { light: { bg: '#fcf9f6' }, dark: { bg: '#100f0c' } },
+    })
+    return { catalogue_version: 7, tenant, categories, items }
+  })
+}
+
+/** What the schema makes of a document; null when it refuses it. */
+function bySchema(document: unknown): Menu | null {
+  const parsed = getMenu.data.safeParse(document)
+  return parsed.success ? { ...parsed.data, items: unpackItems(parsed.data.items) } : null
+}
+
+/** What pages make of it; null when they refuse it. */
+function byReader(document: unknown): Menu | null {
+  try {
+    return readMenu(JSON.stringify({ data: document }))
+  } catch {
+    return null
+  }
+}
+
+const LEFT_OUT = Symbol('left out')
+/** Values that some field of a document might take for good although they are not, and good ones in wrong places. */
+const replacements = fc.oneof(
+  fc.constantFrom<unknown[]>(
+    LEFT_OUT,
+    null,
+    true,
+    0,
+    1,
+    2,
+    -1,
+    1.5,
+    2 ** 53,
+    1e21,
+    '',
+    'x',
+    'A b',
+    '0',
+    '1.00',
+    '12.3456',
+    '-3.00',
+    '24:00',
+    '09:30',
+    '2027-02-29',
+    '2027-02-28',
+    'SAR',
+    'sunday',
+    'delivery',
+    'sumac',
+    '00000000-0000-4000-8000-000000000002',
+    [],
+    [null],
+    {},
+    { en: 'a', ar: 'b' },
+    { nobody: null },
+    image,
+  ),
+  fc.string(),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+)
+
+/** The store's own fields are few beside those of its items, so they are met more often than by chance. */
+function placeIn(document: unknown) {
+  const places = placesIn(document)
+  const ofStore = places.filter(([part]) => part === 'tenant')
+  return fc.oneof(fc.constantFrom(...places), fc.constantFrom(...ofStore))
+}
+
+describe('menu document', () => {
+  it('gives back the menu of every demo store as it was', async () => {
+    for (const menu of await demoMenus()) {
+      expect(readMenu(JSON.stringify({ data: packMenu(menu) }))).toEqual(menu)
+      expect(bySchema(packMenu(menu))).toEqual(menu)
+    }
+  })
+
+  it('is read without the schema exactly as with it, however it was damaged', async () => {
+    // Few items, or hardly any damage would meet the store's own fields.
+    const documents = (await demoMenus()).map((menu): unknown => {
+      const asking = menu.items.filter(({ variables }) => variables.length > 0).slice(0, 1)
+      const few = { ...menu, categories: menu.categories.slice(0, 2), items: [...menu.items.slice(0, 2), ...asking] }
+      return JSON.parse(JSON.stringify(packMenu(few)))
+    })
+    const damaged = fc
+      .constantFrom(...documents)
+      .chain((document) =>
+        fc
+          .array(fc.tuple(placeIn(document), replacements), { minLength: 1, maxLength: 2 })
+          .map((changes) =>
+            changes.reduce((value, [place, replacement]) => replaced(value, place, replacement), document),
+          ),
+      )
+      // A symbol is left out of an object and becomes null in a list.
+      .map((document): unknown => JSON.parse(JSON.stringify(document)))
+    let accepted = 0
+    let refused = 0
+    fc.assert(
+      fc.property(damaged, (document) => {
+        const read = byReader(document)
+        if (read) accepted += 1
+        else refused += 1
+        expect(read).toEqual(bySchema(document))
+      }),
+      { numRuns: 10_000 },
+    )
+    expect(Math.min(accepted, refused)).toBeGreaterThan(100)
+  })
+
+  it('is asked for where the contract has it', () => {
+    for (const slug of ['sumac', 'a b/ü']) expect(menuPath(slug)).toBe(pathOf(getMenu.path, { tenant: slug }))
+  })
+
+  it('refuses what is no answer of the menu', () => {
+    for (const body of ['', 'null', '[]', '{}', '{"data":null}', '{"data":[]}', '<!doctype html>'])
+      expect(() => readMenu(body), body).toThrow(/refused|JSON/)
+  })
+})

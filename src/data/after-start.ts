@@ -1,0 +1,41 @@
+// What a page does once it stands: ask for its menu and keep it, keep the customer's data, connect to the worker, send what waits.
+// One script, loaded after the first paint.
+import type { QueryClient } from '@tanstack/react-query'
+import { mayKnowCustomer, onFirstCustomer } from './customer-known.ts'
+import { restoreMenu, watchMenu } from './menu/watch-menu.ts'
+import { startDrainingIfWaiting } from './outbox/waiting.ts'
+import { whenBack } from './when-back.ts'
+import { connectWorker } from './worker-bridge.ts'
+
+export { fetchMenu } from './menu/fetch-menu.ts'
+
+const customerData = () => import('./persistence.ts')
+
+/** Puts what the device keeps of the store into the client. Resolves also when there is nothing or it cannot be read. */
+export async function restore(queryClient: QueryClient, slug: string): Promise<void> {
+  await Promise.all([restoreMenu(queryClient, slug), restoreCustomer(queryClient, slug)])
+}
+
+async function restoreCustomer(queryClient: QueryClient, slug: string): Promise<void> {
+  if (await mayKnowCustomer(slug)) await (await customerData()).restoreCustomer(queryClient, slug)
+}
+
+/**
+ * Starts everything that keeps a store true while it is open and usable offline. `onBack` is called whenever somebody or
+ * the network comes back.
+ */
+export async function afterStart(queryClient: QueryClient, slug: string, onBack: () => void): Promise<void> {
+  whenBack(onBack)
+  void keepCustomer(queryClient, slug)
+  connectWorker(slug)
+  void startDrainingIfWaiting(slug)
+  // What the device has may save the whole document.
+  await restoreMenu(queryClient, slug)
+  watchMenu(queryClient, slug)
+}
+
+async function keepCustomer(queryClient: QueryClient, slug: string): Promise<void> {
+  const keep = async () => (await customerData()).persistFrom(queryClient, slug)
+  if (await mayKnowCustomer(slug)) await keep()
+  else onFirstCustomer(queryClient, slug, () => void keep())
+}

@@ -1,0 +1,48 @@
+// The menu document on the device, as the text that came: packing 2,000 items anew would hold the page up. When the server last
+// confirmed it is kept beside it, because that is noted again and again while the text stays.
+import { readMenu } from '#contract/menu-document'
+import { integer, oneOf, shape, text } from '#contract/strict-reader'
+import { readValues, writeValues } from '../key-value.ts'
+import type { WholeMenu } from './known-menu.ts'
+
+const MENU = 'menu'
+const CONFIRMED = 'menu:confirmed'
+/** What earlier builds kept instead. */
+const FORMER_BLOB = 'queries:public'
+
+/** Raised by hand when kept documents must not be read any more. */
+const SHAPE = 1
+const MAX_AGE_MS = 7 * 24 * 3_600_000
+
+const keptDocument = shape({ shape: oneOf([SHAPE]), etag: text, text })
+const confirmation = shape({ etag: text, at: integer })
+
+/** A document with the instant (milliseconds since 1970) at which the server last said that it holds. */
+export type KeptMenu = { readonly menu: WholeMenu; readonly at: number }
+
+/**
+ * Keeps a document that has just come, or without a text notes that the kept one still holds. A device that refuses keeps
+ * none; the page works without.
+ */
+export async function keepMenu(slug: string, etag: string | null, body?: string): Promise<void> {
+  if (etag === null) return
+  const values = {
+    [CONFIRMED]: { etag, at: Date.now() },
+    ...(body === undefined ? {} : { [MENU]: { shape: SHAPE, etag, text: body }, [FORMER_BLOB]: undefined }),
+  }
+  await writeValues(slug, values).catch(() => undefined)
+}
+
+/** The kept document; null when there is none, or none that can be used. */
+export async function readKeptMenu(slug: string): Promise<KeptMenu | null> {
+  try {
+    const [kept, confirmed] = await readValues(slug, [MENU, CONFIRMED])
+    const { etag, text: body } = keptDocument(kept)
+    const { etag: confirmedTag, at } = confirmation(confirmed)
+    if (etag !== confirmedTag || at < Date.now() - MAX_AGE_MS) return null
+    const menu = readMenu(body)
+    return menu.tenant.slug === slug ? { menu: { ...menu, isWhole: true, etag }, at } : null
+  } catch {
+    return null
+  }
+}
