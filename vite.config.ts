@@ -12,7 +12,8 @@ const EAGER_ROUTES = new Set(['__root__', '/$tenant', '/$tenant/'])
 
 /** Which modules become one file. Every file's name stands in the page's script with its hash, so small ones are worth avoiding. */
 const viewGroups = ({ modules, afterStart }: FirstView) => [
-  // Everything that every visit needs, however many later views share it too.
+  // Everything that every visit needs, however many later views share it too. With React in a file of its own a first visit would
+  // weigh 1 kB more; after an update the worker fetches the whole behind the page, which waits for neither.
   { name: 'page', test: (id: string) => modules.has(id), priority: 1 },
   // What it loads once it stands.
   { name: 'after-start', test: (id: string) => afterStart.has(id) },
@@ -59,16 +60,7 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
     rolldownOptions: {
       input: { main: 'src/main.tsx' },
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
-              priority: 2,
-            },
-            ...(firstView ? viewGroups(firstView) : []),
-          ],
-        },
+        codeSplitting: { groups: firstView ? viewGroups(firstView) : [] },
       },
     },
   },

@@ -1,18 +1,16 @@
-import { Link } from '@tanstack/react-router'
-import { toDecimal } from '#contract/money'
-import { useOpening, useStore } from '#features/catalog'
+import { Suspense } from 'react'
 import { useMessages } from '#i18n/messages.ts'
-import { Money } from '#i18n/money.tsx'
+import { lazyPart } from '#i18n/load-messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useCart } from './use-cart.ts'
+
+/** A first visit has no cart. */
+const CartBarLink = lazyPart(async () => ({ default: (await import('./cart-bar-link.tsx')).CartBarLink }))
 
 /** On phones and tablets, once the cart has lines: how many, and the way to it. */
 export function CartBar({ slug }: { slug: string }) {
   const { t } = useMessages()
-  const store = useStore(slug)
-  const { opening, words } = useOpening(store)
-  const { currency } = store
-  const { count, subtotalMinor } = useCart(slug)
+  const { count } = useCart(slug)
   const isShown = useHydrated() && count > 0
   return (
     <>
@@ -20,19 +18,9 @@ export function CartBar({ slug }: { slug: string }) {
         {isShown ? t('cart.said', { count }) : ''}
       </span>
       {isShown ? (
-        <aside className="cartbar-place" aria-label={t('cart.title')}>
-          <Link className="cartbar" to="/$tenant/cart" params={{ tenant: slug }}>
-            <span key={count} className="n num" aria-hidden="true">
-              {count}
-            </span>
-            <span className="grow">
-              {t('cart.view')}
-              <span className="vh">{t('cart.viewCount', { count })}</span>
-              {opening.isOpen ? null : <span className="cartbar-opens">{words}</span>}
-            </span>
-            <Money amount={toDecimal(subtotalMinor, currency)} currency={currency} />
-          </Link>
-        </aside>
+        <Suspense>
+          <CartBarLink slug={slug} />
+        </Suspense>
       ) : null}
     </>
   )

@@ -3,11 +3,11 @@ import { nameOf } from '#i18n/localized.ts'
 import { showToast } from '#ui/toast.tsx'
 import { CartRow } from './cart-row.tsx'
 import type { EstimatedLine } from './estimate.ts'
-import type { Cart } from './use-cart.ts'
+import type { EstimatedCart } from './use-estimated-cart.ts'
 
 type CartLinesProps = {
   slug: string
-  cart: Cart
+  cart: EstimatedCart
   currency: string
   look?: 'page' | 'panel'
   /** A line went: the focus needs another place. */

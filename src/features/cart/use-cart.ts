@@ -1,27 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
 import { MAX_LINES } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
 import { useSession } from '#features/account'
-import { catalogQueries, useStore, wholeItems } from '#features/catalog'
+import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import { isSameChoice, lineFrom } from './cart-line.ts'
 import type { Selection } from './cart-line.ts'
-import { estimateLine } from './estimate.ts'
-import type { EstimatedLine, Menu } from './estimate.ts'
 import { GUEST, ownedCart } from './owned-cart.ts'
 import type { OwnedCart } from './owned-cart.ts'
 
 export type Cart = {
   lines: readonly CartLine[]
-  /** The same lines by today's prices. */
-  estimated: readonly EstimatedLine[]
   /** Pieces in all lines. */
   count: number
-  /** Minor units, of what can be ordered, by today's prices. */
-  subtotalMinor: number
   /** False until device and session were read. */
   ready: boolean
   quantityOf(itemId: string): number
@@ -49,22 +42,18 @@ export function useCart(slug: string): Cart {
   // Somebody who has just signed in does not see their cart empty for a moment, nor lose the focus in it.
   const shown = isRead ? owned : guest
   const lines = useVanillaStore(shown.state, (cart) => cart.lines)
-  const menu = useKnownMenu(slug, lines)
 
   useEffect(() => {
     void (owned === guest ? guest.refresh() : owned.takeOver(guest))
   }, [owned, guest])
 
   return useMemo(() => {
-    const estimated = lines.map((line) => estimateLine(line, menu, currency))
     const fresh = (line: CartLine) => ({ ...line, id: crypto.randomUUID() })
     return {
       lines,
-      estimated,
       owned,
       shown,
       count: lines.reduce((sum, line) => sum + line.quantity, 0),
-      subtotalMinor: estimated.reduce((sum, { fault, totalMinor }) => (fault === null ? sum + totalMinor : sum), 0),
       ready: isRead && status !== 'loading',
       quantityOf: (itemId: string) =>
         lines.reduce((sum, line) => (line.item_id === itemId ? sum + line.quantity : sum), 0),
@@ -81,16 +70,5 @@ export function useCart(slug: string): Cart {
         owned.change({ kind: 'add', lines: restored.map(fresh), ...(at === undefined ? {} : { at }) }),
       clear: () => owned.change({ kind: 'remove', ids: owned.state.getState().lines.map(({ id }) => id) }),
     }
-  }, [lines, menu, currency, owned, shown, isRead, status, t])
-}
-
-/** What the page knows of the menu about these lines. */
-function useKnownMenu(slug: string, lines: readonly CartLine[]): Menu | null {
-  const { data: menu } = useQuery(catalogQueries.menu(slug))
-  return useMemo(() => {
-    if (!menu?.items) return null
-    const wanted = new Set(lines.map((line) => line.item_id))
-    const items = wholeItems(menu).filter((item) => wanted.has(item.item_id))
-    return { items: new Map(items.map((item) => [item.item_id, item])), isWhole: menu.isWhole }
-  }, [menu, lines])
+  }, [lines, currency, owned, shown, isRead, status, t])
 }

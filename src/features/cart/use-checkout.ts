@@ -9,12 +9,12 @@ import { catalogQueries, useStore } from '#features/catalog'
 import { useStore as useVanillaStore } from 'zustand'
 import { fulfilmentOf } from './fulfilment.ts'
 import type { DeliveryAddress, Fulfilment } from './fulfilment.ts'
-import { useCart } from './use-cart.ts'
-import type { Cart } from './use-cart.ts'
+import { useEstimatedCart } from './use-estimated-cart.ts'
+import type { EstimatedCart } from './use-estimated-cart.ts'
 import { useDeliveryAddress } from './use-delivery-address.ts'
 
 export type Checkout = {
-  cart: Cart
+  cart: EstimatedCart
   store: Tenant
   session: Session
   address: DeliveryAddress
@@ -32,7 +32,7 @@ export type Checkout = {
 export function useCheckout(slug: string): Checkout {
   const store = useStore(slug)
   const session = useSession(slug)
-  const cart = useCart(slug)
+  const cart = useEstimatedCart(slug)
   const { orderType, note, isKept } = useVanillaStore(cart.shown.state)
   const menu = useQuery(catalogQueries.menu(slug))
   const address = useDeliveryAddress(slug, session)
