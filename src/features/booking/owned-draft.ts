@@ -51,10 +51,15 @@ export function createOwnedDraft(slug: string, owner: string, storage: DraftStor
     state.setState({ draft: waiting.reduce((draft, change) => change(draft), saved), ...flags })
   }
 
-  const write = async (change: Change) => {
+  /** Saves everything that waits, also what the device refused before. */
+  const write = async () => {
+    const batch = waiting
+    if (batch.length === 0) return
     try {
-      const [kept] = await storage.change(slug, [owner], ([value]) => [change(readDraft(value)) ?? undefined])
-      waiting = waiting.filter((other) => other !== change)
+      const [kept] = await storage.change(slug, [owner], ([value]) => [
+        batch.reduce((draft, change) => change(draft), readDraft(value)) ?? undefined,
+      ])
+      waiting = waiting.slice(batch.length)
       show(readDraft(kept), { ready: true, isKept: true })
     } catch {
       state.setState({ ready: true, isKept: false })
@@ -84,7 +89,7 @@ export function createOwnedDraft(slug: string, owner: string, storage: DraftStor
     change(change) {
       waiting = [...waiting, change]
       state.setState(({ draft }) => ({ draft: change(draft) }))
-      writing = writing.then(() => write(change))
+      writing = writing.then(write)
     },
     async takeOver(other) {
       await Promise.all([writing, other.settled()])

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_NOTE } from '#contract/cart-limits'
+import type { Address } from '#contract/address'
+import { locationOf, readDraft, withNotes, withService } from './booking-draft.ts'
+import type { BookingDraft, ChosenService } from './booking-draft.ts'
+
+const HOME: Address = {
+  id: '2f1c4a52-6f1e-4c8e-9a51-3f6f5f7f3c11',
+  name: 'home',
+  latitude: 24.69,
+  longitude: 46.68,
+  address_type: 'home',
+  address: 'Villa 8, Al Rawdah Street',
+  city: 'Riyadh',
+  state: '',
+  country_id: 1,
+  street: '',
+  postal_code: '',
+  is_default: '1',
+}
+const service = (item_id: string): ChosenService => ({
+  item_id,
+  name: item_id,
+  name_ar: item_id,
+  price: '210.00',
+  duration: 50,
+})
+const draftOf = (item_id: string, notes = ''): BookingDraft => ({
+  version: 1,
+  service: service(item_id),
+  location: { locationType: 'shop_visit', locationDetails: null },
+  notes,
+})
+const SHOP = { locationType: 'shop_visit', locationDetails: null }
+const nowhere = { locationType: 'home_visit', locationDetails: null }
+
+describe('Book Now (specification section 4)', () => {
+  test.each([
+    ['a shop-visit store', { isShopVisit: true, defaultAddress: null }, SHOP],
+    ['a shop-visit store, whatever address there is', { isShopVisit: true, defaultAddress: HOME }, SHOP],
+    ['another store and a guest', { isShopVisit: false, defaultAddress: null }, nowhere],
+    [
+      'another store and a default address',
+      { isShopVisit: false, defaultAddress: HOME },
+      { locationType: 'home_visit', locationDetails: HOME },
+    ],
+    ['an address without an id', { isShopVisit: false, defaultAddress: { ...HOME, id: '' } }, nowhere],
+  ] as const)('%s: where the visit takes place', (_, place, location) => {
+    expect(locationOf(place)).toEqual(location)
+    expect(withService(null, service('facial'), place).location).toEqual(location)
+  })
+
+  test.each([
+    ['adds the service when there is none', null, ''],
+    ['puts it in the place of another', draftOf('massage'), ''],
+    ['keeps what the customer wrote', draftOf('massage', 'No scent, please'), 'No scent, please'],
+  ])('%s', (_, before, notes) => {
+    const after = withService(before, service('facial'), { isShopVisit: true, defaultAddress: null })
+    expect(after.service).toEqual(service('facial'))
+    expect(after.notes).toBe(notes)
+  })
+
+  test('keeps of a service only what is shown', () => {
+    const whole = { ...service('facial'), description: { en: 'Long', ar: 'طويل' } }
+    expect(withService(null, whole, { isShopVisit: true, defaultAddress: null }).service).toEqual(service('facial'))
+  })
+
+  test('an address of before goes when the store visits nobody', () => {
+    const before: BookingDraft = {
+      ...draftOf('massage'),
+      location: { locationType: 'home_visit', locationDetails: HOME },
+    }
+    expect(withService(before, service('facial'), { isShopVisit: true, defaultAddress: HOME }).location).toEqual(SHOP)
+  })
+})
+
+test('notes lose leading space only, and what is too long', () => {
+  expect(withNotes(draftOf('facial'), '  Gate 4 ').notes).toBe('Gate 4 ')
+  expect(withNotes(draftOf('facial'), 'x'.repeat(MAX_NOTE + 5)).notes).toHaveLength(MAX_NOTE)
+})
+
+describe('reading a draft', () => {
+  test.each([
+    draftOf('facial', 'Gate 4'),
+    { ...draftOf('facial'), location: { locationType: 'home_visit' as const, locationDetails: HOME } },
+    { ...draftOf('facial'), location: { locationType: 'home_visit' as const, locationDetails: null } },
+    { ...draftOf('facial'), service: { ...service('facial'), duration: null } },
+  ])('answers what was saved %#', (draft) => {
+    expect(readDraft(structuredClone(draft))).toEqual(draft)
+  })
+
+  test.each([
+    undefined,
+    null,
+    'text',
+    [],
+    {},
+    { ...draftOf('facial'), version: 2 },
+    { ...draftOf('facial'), service: null },
+    { ...draftOf('facial'), service: { item_id: 'facial' } },
+    { ...draftOf('facial'), service: { ...service('facial'), duration: 'long' } },
+  ])('takes what cannot be shown for nothing %#', (value) => {
+    expect(readDraft(value)).toBeNull()
+  })
+
+  test('a broken address or note does not cost the rest', () => {
+    const saved = {
+      ...draftOf('facial'),
+      location: { locationType: 'home_visit', locationDetails: { id: 4 } },
+      notes: 7,
+    }
+    expect(readDraft(saved)).toEqual({ ...draftOf('facial'), location: nowhere })
+  })
+})

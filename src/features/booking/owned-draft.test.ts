@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { readDraft, withNotes, withService } from './booking-draft.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { GUEST, createOwnedDraft } from './owned-draft.ts'
+import type { DraftStorage } from './owned-draft.ts'
+
+const SLUG = 'lamsa'
+const SHOP = { isShopVisit: true, defaultAddress: null }
+const choose = (item_id: string) => (draft: BookingDraft | null) =>
+  withService(draft, { item_id, name: item_id, name_ar: item_id, price: '10.00', duration: 30 }, SHOP)
+const write = (notes: string) => (draft: BookingDraft | null) => draft && withNotes(draft, notes)
+
+/** A device that tabs share. As in a database, each change is one step. */
+function device() {
+  const values = new Map<string, unknown>()
+  const tabs: { listeners: ((owner: string) => void)[] }[] = []
+  let isFull = false
+  const tab = (): DraftStorage => {
+    const me: { listeners: ((owner: string) => void)[] } = { listeners: [] }
+    tabs.push(me)
+    return {
+      load: (_, owner) => Promise.resolve(structuredClone(values.get(owner))),
+      change: async (_, owners, change) => {
+        await Promise.resolve()
+        if (isFull) throw new DOMException('no room', 'QuotaExceededError')
+        const kept = structuredClone(change(owners.map((owner) => structuredClone(values.get(owner)))))
+        owners.forEach((owner, index) =>
+          kept[index] === undefined ? values.delete(owner) : values.set(owner, kept[index]),
+        )
+        for (const other of tabs) if (other !== me) for (const listener of other.listeners) owners.forEach(listener)
+        return kept
+      },
+      onChange: (_, callback) => {
+        me.listeners.push(callback)
+        return () => {
+          me.listeners = me.listeners.filter((listener) => listener !== callback)
+        }
+      },
+    }
+  }
+  return {
+    tab,
+    fill: (full: boolean) => {
+      isFull = full
+    },
+    saved: (owner: string) => readDraft(values.get(owner)),
+  }
+}
+
+test('a change is shown at once and is there after a reload', async () => {
+  const { tab, saved } = device()
+  const draft = createOwnedDraft(SLUG, GUEST, tab())
+  draft.change(choose('facial'))
+  draft.change(write('Gate 4'))
+  expect(draft.state.getState().draft).toMatchObject({ service: { item_id: 'facial' }, notes: 'Gate 4' })
+  await draft.settled()
+  const again = createOwnedDraft(SLUG, GUEST, tab())
+  expect(again.state.getState()).toMatchObject({ draft: null, ready: false })
+  await again.refresh()
+  expect(again.state.getState()).toMatchObject({ draft: saved(GUEST), ready: true, isKept: true })
+  expect(saved(GUEST)).toMatchObject({ service: { item_id: 'facial' }, notes: 'Gate 4' })
+})
+
+test('a service chosen before the device was read keeps the notes that are on it', async () => {
+  const { tab, saved } = device()
+  const first = createOwnedDraft(SLUG, GUEST, tab())
+  first.change(choose('facial'))
+  first.change(write('Gate 4'))
+  await first.settled()
+  const second = createOwnedDraft(SLUG, GUEST, tab())
+  second.change(choose('massage'))
+  await second.settled()
+  expect(saved(GUEST)).toMatchObject({ service: { item_id: 'massage' }, notes: 'Gate 4' })
+  expect(second.state.getState().draft).toEqual(saved(GUEST))
+})
+
+test('tabs follow each other', async () => {
+  const { tab } = device()
+  const one = createOwnedDraft(SLUG, GUEST, tab())
+  const two = createOwnedDraft(SLUG, GUEST, tab())
+  await Promise.all([one.refresh(), two.refresh()])
+  one.change(choose('facial'))
+  await one.settled()
+  await expect.poll(() => two.state.getState().draft?.service.item_id).toBe('facial')
+  two.change(() => null)
+  await two.settled()
+  await expect.poll(() => one.state.getState().draft).toBeNull()
+})
+
+test('a dropped draft leaves nothing on the device', async () => {
+  const { tab, saved } = device()
+  const draft = createOwnedDraft(SLUG, GUEST, tab())
+  draft.change(choose('facial'))
+  draft.change(() => null)
+  await draft.settled()
+  expect(saved(GUEST)).toBeNull()
+  expect(draft.state.getState().draft).toBeNull()
+})
+
+test('a guest’s draft becomes the customer’s when they sign in', async () => {
+  const { tab, saved } = device()
+  const guest = createOwnedDraft(SLUG, GUEST, tab())
+  guest.change(choose('facial'))
+  const customer = createOwnedDraft(SLUG, 'customer', tab())
+  await customer.takeOver(guest)
+  expect(saved(GUEST)).toBeNull()
+  expect(guest.state.getState().draft).toBeNull()
+  expect(customer.state.getState()).toMatchObject({ ready: true, draft: { service: { item_id: 'facial' } } })
+})
+
+test('a customer keeps their own draft when the guest had none', async () => {
+  const { tab, saved } = device()
+  const customer = createOwnedDraft(SLUG, 'customer', tab())
+  customer.change(choose('massage'))
+  await customer.takeOver(createOwnedDraft(SLUG, GUEST, tab()))
+  expect(saved('customer')).toMatchObject({ service: { item_id: 'massage' } })
+})
+
+test('a device without room keeps the draft for the page, says so, and saves it with the next change', async () => {
+  const { tab, fill, saved } = device()
+  const draft = createOwnedDraft(SLUG, GUEST, tab())
+  fill(true)
+  draft.change(choose('facial'))
+  await draft.settled()
+  expect(draft.state.getState()).toMatchObject({ isKept: false, draft: { service: { item_id: 'facial' } } })
+  fill(false)
+  draft.change(write('Gate 4'))
+  await draft.settled()
+  expect(saved(GUEST)).toMatchObject({ service: { item_id: 'facial' }, notes: 'Gate 4' })
+  expect(draft.state.getState().isKept).toBe(true)
+})
