@@ -129,3 +129,13 @@ test('a device without room keeps the draft for the page, says so, and saves it 
   expect(saved(GUEST)).toMatchObject({ service: { item_id: 'facial' }, notes: 'Gate 4' })
   expect(draft.state.getState().isKept).toBe(true)
 })
+
+test('a device that keeps nothing still hands a guest’s draft to the customer', async () => {
+  const { tab, fill } = device()
+  fill(true)
+  const guest = createOwnedDraft(SLUG, GUEST, tab())
+  guest.change(choose('facial'))
+  const customer = createOwnedDraft(SLUG, 'customer', tab())
+  await customer.takeOver(guest)
+  expect(customer.state.getState()).toMatchObject({ isKept: false, draft: { service: { item_id: 'facial' } } })
+})

@@ -66,6 +66,12 @@ export function createOwnedDraft(slug: string, owner: string, storage: DraftStor
     }
   }
 
+  const change = (made: Change) => {
+    waiting = [...waiting, made]
+    state.setState(({ draft }) => ({ draft: made(draft) }))
+    writing = writing.then(write)
+  }
+
   const refresh = async () => {
     if (!isFollowing) {
       isFollowing = true
@@ -86,21 +92,22 @@ export function createOwnedDraft(slug: string, owner: string, storage: DraftStor
     state,
     refresh,
     settled: () => writing,
-    change(change) {
-      waiting = [...waiting, change]
-      state.setState(({ draft }) => ({ draft: change(draft) }))
-      writing = writing.then(write)
-    },
+    change,
     async takeOver(other) {
       await Promise.all([writing, other.settled()])
-      await storage
-        .change(slug, [other.owner, owner], ([theirs, mine]) =>
+      try {
+        await storage.change(slug, [other.owner, owner], ([theirs, mine]) =>
           readDraft(theirs) ? [undefined, theirs] : [theirs, mine],
         )
-        .catch(() => undefined)
-      // In this order, so that the draft is always in one of the two.
-      await refresh()
-      await other.refresh()
+        // In this order, so that the draft is always in one of the two.
+        await refresh()
+        await other.refresh()
+      } catch {
+        // The device keeps nothing: what the page knows moves over in memory.
+        const { draft: given } = other.state.getState()
+        if (given) change(() => given)
+        state.setState({ ready: true, isKept: false })
+      }
     },
   }
 }

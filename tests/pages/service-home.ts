@@ -1,0 +1,40 @@
+import type { Place } from './place.ts'
+
+/** Home of a store whose services are booked, and the details of a service over it. */
+export function serviceHome({ page, say, open }: Place) {
+  const list = page.locator('.scards')
+  const recommended = page.getByRole('region', { name: say('catalog.recommended'), exact: true })
+  const named = (name: string) => ({ has: page.getByRole('heading', { name, exact: true }) })
+  const card = (name: string) => list.getByRole('listitem').filter(named(name))
+  const bookCard = (name: string) => recommended.getByRole('listitem').filter(named(name))
+  const bookNow = { name: say('services.bookNow'), exact: true }
+  return {
+    open: (query = '') => open(query),
+    heading: page.getByRole('heading', { level: 1 }),
+    /** Names the services that are shown: all of them, or a category's. */
+    listTitle: page.getByRole('heading', { level: 2 }).last(),
+    cards: list.getByRole('listitem'),
+    card,
+    recommended,
+    bookCard,
+    tiles: page.getByRole('navigation', { name: say('services.categories') }).getByRole('link'),
+    tile: (name: string) =>
+      page.getByRole('navigation', { name: say('services.categories') }).getByRole('link', { name, exact: true }),
+    link: (name: string) => card(name).getByRole('link', { name, exact: true }),
+    bookNow: (name: string) => card(name).getByRole('button', bookNow),
+    bookRecommended: (name: string) => bookCard(name).getByRole('button', bookNow),
+    bookings: page.getByRole('link', { name: say('navigation.bookings'), exact: true }),
+  }
+}
+
+/** Details of a service over the page. */
+export function serviceDialog({ page, say }: Place, name: string) {
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  return {
+    dialog,
+    heading: dialog.getByRole('heading', { name, exact: true }),
+    bookNow: dialog.getByRole('button', { name: say('services.bookNow'), exact: true }),
+    close: dialog.getByRole('button', { name: say('services.close'), exact: true }),
+    text: dialog.locator('.svc-text'),
+  }
+}

@@ -1,0 +1,65 @@
+// What the device keeps of a store, read and written from outside: a cart that no page of today puts there, broken data.
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { DEFAULT_NOTE } from '#contract/cart-limits'
+import type { CartLine } from '#contract/cart'
+
+/** Key of the guest's cart on the device. */
+const KEY = 'cart:guest'
+
+function lineOf(name: string): CartLine {
+  return {
+    id: '6b0fcd0e-6f5b-4c39-9a53-0b7f5f7d3c11',
+    item_id: 'gift-box',
+    orderItemId: null,
+    quantity: 2,
+    notes: DEFAULT_NOTE,
+    name,
+    name_ar: name,
+    image: null,
+    price: '40.00',
+    variablesPrice: '0.00',
+    total_price: '80.00',
+    variables: [],
+    variables_values: [],
+  }
+}
+
+type Kept = { slug: string; key: string; value: unknown }
+
+/** Opens the store's database, writes when there is something to write, answers what is there. Runs in the browser. */
+async function useDevice({ slug, key, value }: Kept): Promise<unknown> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
+    })
+  const name = `storefront:${slug}`
+  // Opening a database that is not there yet would make an empty one.
+  if (!(await indexedDB.databases()).some((database) => database.name === name)) return undefined
+  const database = await settled(indexedDB.open(name))
+  const store = database.transaction('key-value', 'readwrite').objectStore('key-value')
+  if (value !== undefined) await settled(store.put(value, key))
+  const kept = await settled<unknown>(store.get(key))
+  database.close()
+  return kept ?? null
+}
+
+/** What the device keeps of a store under a key; null when there is nothing. */
+export const keptUnder = (page: Page, slug: string, key: string) =>
+  page.evaluate(useDevice, { slug, key, value: undefined })
+
+/** Leaves two pieces of an item, and a note, in the guest's cart of the store that the page shows, and loads the page again. */
+export async function leaveCart(page: Page, slug: string, name: string): Promise<void> {
+  const value = { version: 1, lines: [lineOf(name)], note: 'Ring twice', orderType: null }
+  await expect.poll(() => page.evaluate(useDevice, { slug, key: KEY, value })).not.toBeUndefined()
+  await page.reload()
+}
+
+/** Makes an item's price in the kept menu a number instead of text, as no server of ours writes it. */
+export async function breakKeptPrice(page: Page, slug: string, itemId: string): Promise<void> {
+  const menu = String(await keptUnder(page, slug, 'queries:public'))
+  const value = menu.replace(new RegExp(`("id":"${itemId}".*?"price":)"([\\d.]+)"`), '$1$2')
+  expect(value).not.toBe(menu)
+  await page.evaluate(useDevice, { slug, key: 'queries:public', value })
+}
