@@ -1,6 +1,7 @@
 // What axe finds on every page in every state, in both languages, light and dark: nothing.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { bookingPage } from '../pages/booking-page.ts'
 import { cartPage } from '../pages/cart-page.ts'
 import { directory } from '../pages/directory.ts'
 import { itemPage } from '../pages/item-page.ts'
@@ -10,10 +11,11 @@ import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
 import { searchPage } from '../pages/search-page.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { serviceDialog, serviceHome } from '../pages/service-home.ts'
 import { signUpDialog } from '../pages/sign-up-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
-import { ASKS_EVERYTHING } from '../support/demo-menu.ts'
+import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { DEMO } from '../support/journey.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
 
@@ -99,6 +101,28 @@ for (const words of LANGUAGES) {
       await openAndCheck(place, '/sumac/search?q=lamb')
       await expect(search.count(6)).toBeVisible()
       await expectAccessible(page, 'results on a desktop')
+    })
+
+    test('on services, their details and their booking, on a phone and on a desktop', async ({ page }) => {
+      const place = placeOf(page, { slug: 'lamsa', words })
+      const name = demoStore('lamsa', words.locale).item('glow-facial')
+      for (const viewport of [
+        { width: 412, height: 915 },
+        { width: 1280, height: 800 },
+      ]) {
+        await page.setViewportSize(viewport)
+        await openAndCheck(place, '/lamsa/?category=hair')
+        await openAndCheck(place, '/bayt/booking')
+        await serviceHome(place).open('?service=glow-facial')
+        await expect(serviceDialog(place, name).dialog).toBeVisible()
+        await expectAccessible(page, 'details of a service')
+        await serviceDialog(place, name).bookNow.click()
+        await expect(bookingPage(place).service).toContainText(name)
+        await expectAccessible(page, 'booking')
+        await bookingPage(place).cancel.click()
+        await expect(bookingPage(place).leaving).toBeVisible()
+        await expectAccessible(page, 'leaving a booking')
+      }
     })
 
     test('on carts and the dialogs of the account', async ({ page }) => {
