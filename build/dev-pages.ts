@@ -49,7 +49,7 @@ function serveShell(app: FastifyInstance, vite: ViteDevServer): void {
       .replace('%dir%', 'ltr')
       .replace('%body%', '')
       .replace('%data%', '')
-      .replace('%head%', () => boot + headTags({ routeIds: [], locale: 'en', isServiceHome: false }))
+      .replace('%head%', () => boot + headTags({ routeIds: [], locale: 'en', hasServices: false }))
     return reply
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-cache')

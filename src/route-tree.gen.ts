@@ -14,6 +14,7 @@ import { Route as TenantRouteRouteImport } from './routes/$tenant/route'
 import { Route as TenantIndexRouteImport } from './routes/$tenant/index'
 import { Route as TenantBookingRouteImport } from './routes/$tenant/booking'
 import { Route as TenantCartRouteImport } from './routes/$tenant/cart'
+import { Route as TenantMenuRouteImport } from './routes/$tenant/menu'
 import { Route as TenantSearchRouteImport } from './routes/$tenant/search'
 import { Route as TenantStoreDetailsRouteImport } from './routes/$tenant/store-details'
 import { Route as TenantItemIdRouteImport } from './routes/$tenant/item.$id'
@@ -43,6 +44,11 @@ const TenantBookingRoute = TenantBookingRouteImport.update({
 const TenantCartRoute = TenantCartRouteImport.update({
   id: '/cart',
   path: '/cart',
+  getParentRoute: () => TenantRouteRoute,
+} as any)
+const TenantMenuRoute = TenantMenuRouteImport.update({
+  id: '/menu',
+  path: '/menu',
   getParentRoute: () => TenantRouteRoute,
 } as any)
 const TenantSearchRoute = TenantSearchRouteImport.update({
@@ -77,6 +83,7 @@ export interface FileRoutesByFullPath {
   '/$tenant': typeof TenantRouteRouteWithChildren
   '/$tenant/booking': typeof TenantBookingRoute
   '/$tenant/cart': typeof TenantCartRoute
+  '/$tenant/menu': typeof TenantMenuRoute
   '/$tenant/search': typeof TenantSearchRoute
   '/$tenant/store-details': typeof TenantStoreDetailsRoute
   '/$tenant/': typeof TenantIndexRoute
@@ -88,6 +95,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$tenant/booking': typeof TenantBookingRoute
   '/$tenant/cart': typeof TenantCartRoute
+  '/$tenant/menu': typeof TenantMenuRoute
   '/$tenant/search': typeof TenantSearchRoute
   '/$tenant/store-details': typeof TenantStoreDetailsRoute
   '/$tenant': typeof TenantIndexRoute
@@ -101,6 +109,7 @@ export interface FileRoutesById {
   '/$tenant': typeof TenantRouteRouteWithChildren
   '/$tenant/booking': typeof TenantBookingRoute
   '/$tenant/cart': typeof TenantCartRoute
+  '/$tenant/menu': typeof TenantMenuRoute
   '/$tenant/search': typeof TenantSearchRoute
   '/$tenant/store-details': typeof TenantStoreDetailsRoute
   '/$tenant/': typeof TenantIndexRoute
@@ -115,6 +124,7 @@ export interface FileRouteTypes {
     | '/$tenant'
     | '/$tenant/booking'
     | '/$tenant/cart'
+    | '/$tenant/menu'
     | '/$tenant/search'
     | '/$tenant/store-details'
     | '/$tenant/'
@@ -126,6 +136,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$tenant/booking'
     | '/$tenant/cart'
+    | '/$tenant/menu'
     | '/$tenant/search'
     | '/$tenant/store-details'
     | '/$tenant'
@@ -138,6 +149,7 @@ export interface FileRouteTypes {
     | '/$tenant'
     | '/$tenant/booking'
     | '/$tenant/cart'
+    | '/$tenant/menu'
     | '/$tenant/search'
     | '/$tenant/store-details'
     | '/$tenant/'
@@ -188,6 +200,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantCartRouteImport
       parentRoute: typeof TenantRouteRoute
     }
+    '/$tenant/menu': {
+      id: '/$tenant/menu'
+      path: '/menu'
+      fullPath: '/$tenant/menu'
+      preLoaderRoute: typeof TenantMenuRouteImport
+      parentRoute: typeof TenantRouteRoute
+    }
     '/$tenant/search': {
       id: '/$tenant/search'
       path: '/search'
@@ -229,6 +248,7 @@ declare module '@tanstack/react-router' {
 interface TenantRouteRouteChildren {
   TenantBookingRoute: typeof TenantBookingRoute
   TenantCartRoute: typeof TenantCartRoute
+  TenantMenuRoute: typeof TenantMenuRoute
   TenantSearchRoute: typeof TenantSearchRoute
   TenantStoreDetailsRoute: typeof TenantStoreDetailsRoute
   TenantIndexRoute: typeof TenantIndexRoute
@@ -240,6 +260,7 @@ interface TenantRouteRouteChildren {
 const TenantRouteRouteChildren: TenantRouteRouteChildren = {
   TenantBookingRoute: TenantBookingRoute,
   TenantCartRoute: TenantCartRoute,
+  TenantMenuRoute: TenantMenuRoute,
   TenantSearchRoute: TenantSearchRoute,
   TenantStoreDetailsRoute: TenantStoreDetailsRoute,
   TenantIndexRoute: TenantIndexRoute,

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locale'
 import type { Catalogue } from '#server/tenants/tenant-directory'
 
 /** Pages below a store that anybody may find. Items are pages too: `/{tenant}/item/{id}`. */
-export const FOUND_PAGES = [''] as const
+export const FOUND_PAGES = ['', 'menu', 'store-details'] as const
 export type FoundPage = (typeof FOUND_PAGES)[number]
 
 /** Pages below a store that are about one visitor, with everything below them. */

@@ -21,11 +21,13 @@ export type Bundle = {
   headTags(view: View): string
 }
 
-/** What is drawn: the routes that take part, the language, and whether it is the home of a store that sells services. */
-export type View = { routeIds: readonly string[]; locale: Locale; isServiceHome: boolean }
+/** What is drawn: the routes that take part, the language, and whether it is a list of services. */
+export type View = { routeIds: readonly string[]; locale: Locale; hasServices: boolean }
 
 /** The router's id of a store's home. */
 export const HOME = '/$tenant/'
+/** The router's id of the page with all that a store sells. */
+export const MENU = '/$tenant/menu'
 
 function tagsOf(entry: Files, others: readonly Files[]): string {
   const [main, ...rest] = entry.scripts
@@ -55,14 +57,14 @@ export async function loadBundle(root: string): Promise<Bundle> {
     criticalCss: read(entry.styles),
     serviceHomeCss: read(serviceHome.styles.filter((file) => !entry.styles.includes(file))),
     policy: (inlineStyles) => policyOf(inlineStyles, []),
-    headTags: ({ routeIds, locale, isServiceHome }) => {
+    headTags: ({ routeIds, locale, hasServices }) => {
       const routes = routeIds.flatMap((id) => files.route(id) ?? [])
       const first = files.messages(locale, 'first')
       const later = files.messages(locale, 'later')
       // Only homes are drawn from the inlined styles alone, and a menu's from the first words.
-      if (isServiceHome) return tagsOf(entry, [{ ...serviceHome, styles: [] }, first, later])
-      if (routeIds.at(-1) === HOME) return tagsOf(entry, [first])
-      return tagsOf(entry, [files.afterPaint, ...routes, first, later])
+      if (routeIds.at(-1) === HOME)
+        return tagsOf(entry, hasServices ? [{ ...serviceHome, styles: [] }, first, later] : [first])
+      return tagsOf(entry, [files.afterPaint, ...routes, ...(hasServices ? [serviceHome] : []), first, later])
     },
   }
 }

@@ -6,7 +6,7 @@ import { writePageText } from '#contract/page-text'
 import { paletteCss } from '#contract/palette-css'
 import { isRestaurant } from '#contract/store-kind'
 import type { Tenant } from '#contract/tenant'
-import { HOME } from './bundle.ts'
+import { HOME, MENU } from './bundle.ts'
 import type { Bundle } from './bundle.ts'
 
 export type HtmlDocument = { readonly html: string; readonly csp: string }
@@ -26,17 +26,18 @@ function storeTags(tenant: Tenant, locale: string): string {
 export function documentOf(bundle: Bundle, page: RenderedPage, data: PageData): HtmlDocument {
   const { tenant, locale } = data
   const routeIds = page.status === 200 ? page.routeIds : []
-  const isServiceHome = tenant !== undefined && !isRestaurant(tenant) && routeIds.at(-1) === HOME
+  const route = routeIds.at(-1)
+  const hasServices = tenant !== undefined && !isRestaurant(tenant) && (route === HOME || route === MENU)
   const styles = [
     bundle.criticalCss,
-    ...(isServiceHome ? [bundle.serviceHomeCss] : []),
+    ...(hasServices && route === HOME ? [bundle.serviceHomeCss] : []),
     ...(tenant ? [paletteCss(tenant.palette)] : []),
   ]
   const head = [
     page.head,
     ...styles.map((css) => `<style>${css}</style>`),
     tenant ? storeTags(tenant, locale) : '<link rel="icon" href="data:,">',
-    bundle.headTags({ routeIds, locale, isServiceHome }),
+    bundle.headTags({ routeIds, locale, hasServices }),
   ].join('')
   const parts: Record<string, string> = {
     lang: locale,

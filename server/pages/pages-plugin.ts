@@ -26,7 +26,7 @@ const KEPT_MS = 60_000
 const isKeptPath = (rest: readonly string[]) =>
   rest[0] === '' ||
   rest[0] === 'cart' ||
-  (rest[0] === 'store-details' && rest.length === 1) ||
+  (['menu', 'store-details'].includes(rest[0] ?? '') && rest.length === 1) ||
   (rest[0] === 'item' && rest.length === 2) ||
   (rest[0] === 'settings' && rest.length === 2)
 

@@ -68,7 +68,8 @@ for (const words of LANGUAGES) {
       await directory(page, place.say).open()
       await openAndCheck(place, '/')
       for (const slug of ['sumac', 'mellow', 'lamsa', 'bayt']) await openAndCheck(place, `/${slug}/`)
-      for (const slug of ['sumac', 'lamsa']) await openAndCheck(place, `/${slug}/store-details`)
+      for (const path of ['/sumac/store-details', '/lamsa/store-details', '/sumac/menu', '/lamsa/menu'])
+        await openAndCheck(place, path)
       for (const path of ['/nowhere/', '/mellow/nowhere', '/mellow/item/nothing']) await openAndCheck(place, path)
     })
 

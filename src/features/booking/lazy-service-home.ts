@@ -1,4 +1,4 @@
-// A service store's home. A restaurant's first view does not carry it; the server draws it at once, and its HTML asks for the script early.
+// A service store's home and menu. A restaurant's first view does not carry it; the server draws it at once, and its HTML asks for the script early.
 import { lazyPart } from '#i18n/load-messages.ts'
 
 const load = async () => ({ default: (await import('./service-home.tsx')).ServiceHome })

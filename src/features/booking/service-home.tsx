@@ -1,12 +1,13 @@
-import { ServiceDetails, ServicesHome } from '#features/catalog'
+import { ServiceDetails, ServicesHome, ServicesMenu } from '#features/catalog'
 import { useBookNow } from './use-book-now.tsx'
 
-/** Home of a service store, where everything can be booked. */
-export function ServiceHome({ slug }: { slug: string }) {
+/** Home of a service store, or its list of services alone: everything can be booked. */
+export function ServiceHome({ slug, page = 'home' }: { slug: string; page?: 'home' | 'menu' }) {
   const { book, bookAsking, bookFromDetails, dialog } = useBookNow(slug)
+  const Services = page === 'home' ? ServicesHome : ServicesMenu
   return (
     <>
-      <ServicesHome slug={slug} onBook={book} onBookCard={bookAsking} />
+      <Services slug={slug} onBook={book} onBookCard={bookAsking} />
       <ServiceDetails slug={slug} onBook={bookFromDetails} />
       {dialog}
     </>

@@ -23,8 +23,8 @@ const WITHOUT_QUERY = { exact: true, includeSearch: false }
 const ORDERS = { idle: receipt, active: receiptFill }
 const BOOKINGS = { idle: calendarCheck, active: calendarCheckFill }
 
-/** Bar of phones: the places that are always one tap away. */
-export function BottomBar({ slug, cartCount }: { slug: string; cartCount: number }) {
+/** Bar of phones: the places that are always one tap away. `isHome` when the page belongs to the home without being it. */
+export function BottomBar({ slug, cartCount, isHome }: { slug: string; cartCount: number; isHome: boolean }) {
   const { t } = useMessages()
   const params = { tenant: slug }
   // Services are booked, not put into a cart.
@@ -32,10 +32,10 @@ export function BottomBar({ slug, cartCount }: { slug: string; cartCount: number
   const orders = hasCart ? ORDERS : BOOKINGS
   return (
     <nav className="bottombar phone" aria-label={t('navigation.main')}>
-      <Link className="tab" to="/$tenant/" params={params} activeOptions={WITHOUT_QUERY}>
+      <Link className={isHome ? 'tab on' : 'tab'} to="/$tenant/" params={params} activeOptions={WITHOUT_QUERY}>
         {({ isActive }) => (
           <>
-            <Icon path={isActive ? houseFill : house} size={ICON} />
+            <Icon path={isActive || isHome ? houseFill : house} size={ICON} />
             {t('navigation.home')}
           </>
         )}

@@ -7,19 +7,23 @@ import { Icon } from '#ui/icon.tsx'
 import { magnifyingGlass } from '#ui/icons/magnifying-glass.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 
-/** A phone's home: the language and sharing float on the cover; once the store's name scrolled away a compact bar takes over. */
-export function HomeBar({ slug }: { slug: string }) {
+/** A phone's home: the language and sharing float on the cover; once the store's name scrolled away, or without a cover, a compact bar takes over. */
+export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
   const { mark, isPast } = useScrolledPast()
   return (
-    <header className="phone" data-past={isPast}>
-      <div className="past-mark" ref={mark} />
-      <div className="floating">
-        <LanguageToggle slug={slug} look="glass" />
-        <ShareButton title={name} path={`/${slug}/`} look="glass" />
-      </div>
+    <header className="phone" data-past={isPast || !hasCover}>
+      {hasCover ? (
+        <>
+          <div className="past-mark" ref={mark} />
+          <div className="floating">
+            <LanguageToggle slug={slug} look="glass" />
+            <ShareButton title={name} path={`/${slug}/`} look="glass" />
+          </div>
+        </>
+      ) : null}
       <div className="compact">
         <Link className="brand" to="/$tenant/" params={{ tenant: slug }} resetScroll>
           <StoreLogo logo={store.tenant_logo} name={name} />

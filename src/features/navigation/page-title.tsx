@@ -19,6 +19,7 @@ export function PageTitle({ slug, pathname }: { slug: string; pathname: string }
     search: t('navigation.search'),
     cart: t('navigation.cart'),
     booking: t('navigation.booking'),
+    menu: t('store.menu'),
     'store-details': t('store.details'),
     settings: t(orderId === undefined ? 'navigation.orders' : 'navigation.order'),
   }

@@ -30,14 +30,16 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
         {t('navigation.skip')}
       </a>
       {kind === 'booking' ? null : <Navbar slug={slug} cartCount={cartCount} />}
-      {kind === 'home' ? <HomeBar slug={slug} /> : null}
+      {kind === 'home' || kind === 'menu' ? <HomeBar slug={slug} hasCover={kind === 'home'} /> : null}
       <div className="net">
         <ConnectionStatus />
       </div>
       <div id="content" tabIndex={-1}>
         {children}
       </div>
-      {kind === 'inner' || kind === 'booking' ? null : <BottomBar slug={slug} cartCount={cartCount} />}
+      {kind === 'inner' || kind === 'booking' ? null : (
+        <BottomBar slug={slug} cartCount={cartCount} isHome={kind === 'menu'} />
+      )}
       <UpdatePrompt />
       <AuthDialogs slug={slug} />
       <Toaster />

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import type { Category } from '#contract/catalog'
@@ -25,7 +26,8 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
   const { current, pin } = useScrollSpy(hasRecommended ? [RECOMMENDED_ID, ...ids] : ids)
   const active = current === RECOMMENDED_ID ? undefined : current
   useEffect(() => alignWithStart(strip.current, active), [active])
-  useEffect(() => pin(location.hash.slice(1)), [pin])
+  const { hash } = useLocation()
+  useEffect(() => pin(hash), [pin, hash])
 
   const jump = (event: MouseEvent, id: string) => {
     event.preventDefault()

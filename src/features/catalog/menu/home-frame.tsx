@@ -5,7 +5,6 @@ import type { Category, MenuItem } from '#contract/catalog'
 import { lazyPart } from '#i18n/load-messages.ts'
 import { catalogQueries } from '../catalog-queries.ts'
 import { ClosedNotice } from '../store/closed-notice.tsx'
-import { StoreHeader } from '../store/store-header.tsx'
 import { useStore } from '../store/use-store.ts'
 import { MenuFailed } from './menu-fallbacks.ts'
 import './home.css'
@@ -16,21 +15,22 @@ const HomeSkeleton = lazyPart(async () => ({ default: (await import('./home-skel
 
 type HomeFrameProps = {
   slug: string
-  /** On phones, below the store's name: where an order goes. */
-  place?: ReactNode
+  /** Looks of the page besides those of a home. */
+  className?: string
+  header: ReactNode
   /** Draws what the store sells, once it is there. */
   children: (categories: readonly Category[], items: readonly MenuItem[]) => ReactNode
 }
 
-/** The home of any store: its header, and below it what it sells, or why that is not there. */
-export function HomeFrame({ slug, place, children }: HomeFrameProps) {
+/** A page with everything a store sells: its header, and below it what it sells, or why that is not there. */
+export function HomeFrame({ slug, className = '', header, children }: HomeFrameProps) {
   const store = useStore(slug)
   const { data: menu, isError, refetch } = useQuery(catalogQueries.menu(slug))
   return (
-    <main className="home">
+    <main className={`home ${className}`}>
       {/* Without `precedence`: React would hold the page back until a stylesheet came that a phone never uses. */}
       <link rel="stylesheet" href={wideStyles} media="(min-width: 768px)" />
-      <StoreHeader store={store} place={place} />
+      {header}
       <ClosedNotice store={store} />
       {menu?.categories && menu.items ? (
         children(menu.categories, menu.items)

@@ -5,11 +5,12 @@ import { useHydrated } from '#lib/use-hydrated.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { HomeFrame } from './home-frame.tsx'
-import { MenuSection } from './menu-section.tsx'
+import { MenuSections } from './menu-section.tsx'
 import { groupByCategory } from './menu-sections.ts'
 import { MenuEmpty } from './menu-fallbacks.ts'
 import { Recommended } from './recommended.tsx'
 import { useDrawn } from './use-drawn.ts'
+import { StoreHeader } from '../store/store-header.tsx'
 import { useStore } from '../store/use-store.ts'
 
 const MAX_RECOMMENDED = 10
@@ -27,7 +28,7 @@ type HomePageProps = {
 /** Home of a store that sells from a menu: its header and the menu. */
 export function HomePage(props: HomePageProps) {
   return (
-    <HomeFrame slug={props.slug} place={props.place}>
+    <HomeFrame slug={props.slug} header={<StoreHeader slug={props.slug} place={props.place} />}>
       {(categories, items) => <Offer {...props} categories={categories} items={items} />}
     </HomeFrame>
   )
@@ -53,17 +54,15 @@ function Offer({ slug, categories, items, quantityOf, onAdd, aside }: OfferProps
       ) : null}
       <CategoryTabs categories={tabs} hasRecommended={recommended.length > 0} onJump={drawFrom} />
       <div className="sections">
-        {sections.map((section) => (
-          <MenuSection
-            key={section.category.id}
-            slug={slug}
-            section={section}
-            shown={drawn[section.category.id] ?? 0}
-            currency={store.currency}
-            quantityOf={quantity}
-            onAdd={add}
-          />
-        ))}
+        <MenuSections
+          slug={slug}
+          sections={sections}
+          drawn={drawn}
+          currency={store.currency}
+          quantityOf={quantity}
+          onAdd={add}
+          onNear={drawFrom}
+        />
       </div>
       {aside ? <div className="aside">{aside}</div> : null}
     </div>

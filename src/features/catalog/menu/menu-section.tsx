@@ -1,12 +1,13 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { CSSProperties } from 'react'
 import type { Item } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { CardBoundary } from '../card-boundary.tsx'
 import { ItemRow } from './item-row.tsx'
 import { FIRST_ITEMS } from './menu-sections.ts'
-import type { MenuSectionData } from './menu-sections.ts'
+import type { Drawn, MenuSectionData } from './menu-sections.ts'
 import { sectionId } from './section-id.ts'
 
 type MenuSectionProps = {
@@ -17,24 +18,27 @@ type MenuSectionProps = {
   currency: string
   quantityOf: (itemId: string) => number
   onAdd: (item: Item) => void
+  /** Called when items that are not drawn yet come near. */
+  onNear: (categoryId: string) => void
 }
 
 /**
  * Adding one item must not visit every row of a long menu: a section is drawn again only when the quantities of its own
  * items, the items or how many are shown have changed.
  */
-export const MenuSection = memo(
+const MenuSection = memo(
   DrawnSection,
   (before, now) =>
     before.section === now.section &&
     before.shown === now.shown &&
     before.currency === now.currency &&
     before.onAdd === now.onAdd &&
+    before.onNear === now.onNear &&
     (before.quantityOf === now.quantityOf ||
       now.section.items.every(({ id }) => before.quantityOf(id) === now.quantityOf(id))),
 )
 
-function DrawnSection({ slug, section, shown, currency, quantityOf, onAdd }: MenuSectionProps) {
+function DrawnSection({ slug, section, shown, currency, quantityOf, onAdd, onNear }: MenuSectionProps) {
   const { locale } = useMessages()
   const id = sectionId(section.category.id)
   return (
@@ -52,13 +56,37 @@ function DrawnSection({ slug, section, shown, currency, quantityOf, onAdd }: Men
             <ItemRow slug={slug} item={item} quantity={quantityOf(item.id)} onAdd={onAdd} currency={currency} />
           </CardBoundary>
         ))}
-        {shown < section.items.length ? <Rest count={section.items.length - shown} /> : null}
+        {shown < section.items.length ? (
+          <Rest count={section.items.length - shown} onNear={() => onNear(section.category.id)} />
+        ) : null}
       </div>
     </section>
   )
 }
 
+type MenuSectionsProps = Omit<MenuSectionProps, 'section' | 'shown'> & {
+  sections: readonly MenuSectionData[]
+  drawn: Drawn
+}
+
+/** The sections of a menu, as far as they are drawn. */
+export function MenuSections({ sections, drawn, ...rest }: MenuSectionsProps) {
+  return sections.map((section) => (
+    <MenuSection key={section.category.id} {...rest} section={section} shown={drawn[section.category.id] ?? 0} />
+  ))
+}
+
 /** Keeps the place of items that are not drawn yet, so that the menu has its length from the start. */
-function Rest({ count }: { count: number }) {
-  return <div className="rest" style={{ '--n': count } as CSSProperties /* knows no custom properties */} />
+function Rest({ count, onNear }: { count: number; onNear: () => void }) {
+  const element = useRef<HTMLDivElement>(null)
+  const near = useStableCallback(onNear)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && near())
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [near])
+  return (
+    <div ref={element} className="rest" style={{ '--n': count } as CSSProperties /* knows no custom properties */} />
+  )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Item, MenuItem } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
@@ -23,7 +24,15 @@ type RecommendedProps = {
 export function Recommended({ slug, items, currency, quantityOf, onAdd }: RecommendedProps) {
   const { t } = useMessages()
   return (
-    <Carousel id={RECOMMENDED_ID} title={t('catalog.recommended')}>
+    <Carousel
+      id={RECOMMENDED_ID}
+      title={t('catalog.recommended')}
+      more={
+        <Link className="all phone" to="/$tenant/menu" params={{ tenant: slug }}>
+          {t('store.all')}
+        </Link>
+      }
+    >
       {items.map((item, index) => (
         <li key={item.id} className="rc">
           <CardBoundary>

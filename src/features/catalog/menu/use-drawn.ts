@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { whenIdle } from '#lib/idle.ts'
 import { FIRST_ITEMS, drawnAfter } from './menu-sections.ts'
 import type { Drawn, MenuSectionData } from './menu-sections.ts'
@@ -19,9 +19,12 @@ export function useDrawn(sections: readonly MenuSectionData[]): {
     const next = drawnAfter(sections, drawn, first, MORE_ITEMS)
     if (next !== drawn) return whenIdle(() => startTransition(() => setDrawn(next)))
   }, [sections, drawn, first])
-  const drawFrom = (categoryId: string) => {
-    setFirst(categoryId)
-    setDrawn((now) => drawnAfter(sections, now, categoryId, SCREENFUL))
-  }
+  const drawFrom = useCallback(
+    (categoryId: string) => {
+      setFirst(categoryId)
+      setDrawn((now) => drawnAfter(sections, now, categoryId, SCREENFUL))
+    },
+    [sections],
+  )
   return { drawn, drawFrom }
 }

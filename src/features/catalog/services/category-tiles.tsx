@@ -8,17 +8,22 @@ import { sectionId } from '../menu/section-id.ts'
 import type { ServiceCategory } from './service-categories.ts'
 import './category-tiles.css'
 
+/** Pages that show the services of one category when their address names it. */
+export type CategoryPage = '/$tenant/' | '/$tenant/menu'
+
 type CategoryTilesProps = {
   slug: string
+  page: CategoryPage
   categories: readonly ServiceCategory[]
   /** Id of the category that is shown; undefined shows all of them. */
   selected: string | undefined
 }
 
 /** Ways to the services of one category: tiles that scroll sideways on phones, chips on desktops. The address says which is selected. */
-export function CategoryTiles({ slug, categories, selected }: CategoryTilesProps) {
+export function CategoryTiles({ slug, page, categories, selected }: CategoryTilesProps) {
   const { t, locale } = useMessages()
   const navigate = useNavigate()
+  const address = page.replace('$tenant', slug)
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
     if (selected !== undefined) showSelected(strip.current)
@@ -28,7 +33,7 @@ export function CategoryTiles({ slug, categories, selected }: CategoryTilesProps
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void navigate({
-      to: '/$tenant/',
+      to: page,
       params: { tenant: slug },
       search: { category },
       replace: true,
@@ -38,7 +43,7 @@ export function CategoryTiles({ slug, categories, selected }: CategoryTilesProps
   return (
     <nav ref={strip} className="tiles" aria-label={t('services.categories')}>
       <CategoryCard
-        href={`/${slug}/`}
+        href={address}
         label={t('services.allShort')}
         picture={ALL_PICTURE}
         hue={0}
@@ -48,7 +53,7 @@ export function CategoryTiles({ slug, categories, selected }: CategoryTilesProps
       {categories.map(({ category, hue }) => (
         <CategoryCard
           key={category.id}
-          href={`/${slug}/?category=${category.id}#${sectionId(category.id)}`}
+          href={`${address}?category=${category.id}#${sectionId(category.id)}`}
           label={localized(category.name, locale)}
           picture={category.image_url}
           hue={hue}

@@ -9,12 +9,15 @@ import { useMedia } from '#lib/use-media.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { CardBoundary } from '../card-boundary.tsx'
 import { HomeFrame } from '../menu/home-frame.tsx'
+import { MenuFrame } from '../menu/menu-frame.tsx'
 import { MenuEmpty } from '../menu/menu-fallbacks.ts'
 import { groupByCategory } from '../menu/menu-sections.ts'
 import { sectionId } from '../menu/section-id.ts'
 import { useDrawn } from '../menu/use-drawn.ts'
+import { StoreHeader } from '../store/store-header.tsx'
 import { useStore } from '../store/use-store.ts'
 import { CategoryTiles } from './category-tiles.tsx'
+import type { CategoryPage } from './category-tiles.tsx'
 import { RecommendedServices } from './recommended-services.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { findCategory, withHues } from './service-categories.ts'
@@ -35,15 +38,29 @@ type ServicesHomeProps = {
 /** Home of a store whose services are booked: tiles of categories, what it recommends, everything it offers. */
 export function ServicesHome(props: ServicesHomeProps) {
   return (
-    <HomeFrame slug={props.slug}>
-      {(categories, items) => <Services {...props} categories={categories} items={items} />}
+    <HomeFrame slug={props.slug} header={<StoreHeader slug={props.slug} />}>
+      {(categories, items) => <Services {...props} page="/$tenant/" categories={categories} items={items} />}
     </HomeFrame>
   )
 }
 
-type ServicesProps = ServicesHomeProps & { categories: readonly Category[]; items: readonly MenuItem[] }
+/** The list of services without the store's header. */
+export function ServicesMenu(props: ServicesHomeProps) {
+  return (
+    <MenuFrame slug={props.slug}>
+      {(categories, items) => <Services {...props} page="/$tenant/menu" categories={categories} items={items} />}
+    </MenuFrame>
+  )
+}
 
-function Services({ slug, categories, items, onBook, onBookCard }: ServicesProps) {
+type ServicesProps = ServicesHomeProps & {
+  /** Which page it is; only the home recommends. */
+  page: CategoryPage
+  categories: readonly Category[]
+  items: readonly MenuItem[]
+}
+
+function Services({ slug, page, categories, items, onBook, onBookCard }: ServicesProps) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const isWide = useMedia('(min-width: 1100px)')
@@ -64,8 +81,8 @@ function Services({ slug, categories, items, onBook, onBookCard }: ServicesProps
   )
   return (
     <div className="svc-home">
-      <CategoryTiles slug={slug} categories={sections} selected={selected?.category.id} />
-      {selected || recommended.length === 0 ? null : (
+      <CategoryTiles slug={slug} page={page} categories={sections} selected={selected?.category.id} />
+      {selected || recommended.length === 0 || page !== '/$tenant/' ? null : (
         <RecommendedServices slug={slug} items={recommended} currency={store.currency} onBook={bookCard} />
       )}
       <section className="svc-list" aria-labelledby="services">

@@ -16,14 +16,16 @@ import { usePicture } from '#ui/use-picture.ts'
 import { Description } from './description.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { StoreLogo } from './store-logo.tsx'
+import { useStore } from './use-store.ts'
 import './store-header.css'
 
 /** Phones have sharing among the controls on the cover, and the links on the store's own page. */
 const StoreActions = lazyPart(async () => ({ default: (await import('./store-actions.tsx')).StoreActions }))
 
 /** Cover, logo, name, rating, hours, address, description. On desktops the words stand on the cover. `place` is where the order goes, on phones. */
-export function StoreHeader({ store, place }: { store: Tenant; place?: ReactNode }) {
+export function StoreHeader({ slug, place }: { slug: string; place?: ReactNode }) {
   const { t, locale } = useMessages()
+  const store = useStore(slug)
   const isWide = useMedia('(min-width: 768px)')
   const { tenant_cover: cover } = store
   const name = nameOf(store, locale)
@@ -39,7 +41,7 @@ export function StoreHeader({ store, place }: { store: Tenant; place?: ReactNode
           <i className="sep desk" />
           <span className="desk">{localized(store.address, locale)}</span>
         </p>
-        <Link className="more" to="/$tenant/store-details" params={{ tenant: store.slug }}>
+        <Link className="more" to="/$tenant/store-details" params={{ tenant: slug }}>
           {t('store.more')}
           <Icon path={caretRightBold} size={16} flip />
         </Link>

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Category, MenuItem } from '#contract/catalog'
+import { isRestaurant } from '#contract/store-kind'
+import { useMessages } from '#i18n/messages.ts'
+import { Crumbs } from '../crumbs.tsx'
+import { useStore } from '../store/use-store.ts'
+import { HomeFrame } from './home-frame.tsx'
+import './menu-page.css'
+
+type MenuFrameProps = {
+  slug: string
+  children: (categories: readonly Category[], items: readonly MenuItem[]) => ReactNode
+}
+
+/** The page of a menu or of services: where it stands instead of the store's header. */
+export function MenuFrame({ slug, children }: MenuFrameProps) {
+  const { t } = useMessages()
+  const title = t(isRestaurant(useStore(slug)) ? 'store.menu' : 'store.services')
+  return (
+    <HomeFrame
+      slug={slug}
+      className="menu-page"
+      header={
+        <>
+          <Crumbs slug={slug} here={title} />
+          <h1 className="t1 vh">{title}</h1>
+        </>
+      }
+    >
+      {children}
+    </HomeFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import type { Category, Item, MenuItem } from '#contract/catalog'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { useStore } from '../store/use-store.ts'
+import { CategoryTabs } from './category-tabs.tsx'
+import { MenuEmpty } from './menu-fallbacks.ts'
+import { MenuFrame } from './menu-frame.tsx'
+import { MenuSections } from './menu-section.tsx'
+import { groupByCategory } from './menu-sections.ts'
+import { useDrawn } from './use-drawn.ts'
+import { useLinkedCategory } from './use-linked-category.ts'
+
+type MenuPageProps = {
+  slug: string
+  quantityOf: (itemId: string) => number
+  onAdd: (item: Item) => void
+  /** Beside the menu on desktops: the cart. */
+  aside?: ReactNode
+}
+
+/** The menu of a store, without the store's header. `#menu-{category}` in the address leads to a category. */
+export function MenuPage(props: MenuPageProps) {
+  return (
+    <MenuFrame slug={props.slug}>
+      {(categories, items) => <WholeMenu {...props} categories={categories} items={items} />}
+    </MenuFrame>
+  )
+}
+
+type WholeMenuProps = MenuPageProps & { categories: readonly Category[]; items: readonly MenuItem[] }
+
+function WholeMenu({ slug, categories, items, quantityOf, onAdd, aside }: WholeMenuProps) {
+  const { currency } = useStore(slug)
+  const hydrated = useHydrated()
+  const add = useStableCallback(onAdd)
+  const sections = useMemo(() => groupByCategory(categories, items), [categories, items])
+  const tabs = useMemo(() => sections.map((section) => section.category), [sections])
+  const { drawn, drawFrom } = useDrawn(sections)
+  useLinkedCategory(sections, drawFrom)
+  if (sections.length === 0) return <MenuEmpty />
+  return (
+    <div className="home3">
+      <CategoryTabs categories={tabs} hasRecommended={false} onJump={drawFrom} />
+      <div className="sections">
+        <MenuSections
+          slug={slug}
+          sections={sections}
+          drawn={drawn}
+          currency={currency}
+          quantityOf={hydrated ? quantityOf : () => 0}
+          onAdd={add}
+          onNear={drawFrom}
+        />
+      </div>
+      {aside ? <div className="aside">{aside}</div> : null}
+    </div>
+  )
+}
