@@ -14,11 +14,14 @@ import { SEEDED } from './seeded-data.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 type MenuItem = ImportDocument['items'][number]
+type Store = ImportDocument['store']
 
 export type ChangingShop = {
   readonly server: RunningServer
   /** Changes items of `sumac` by id; everything else is as it was seeded. */
   change(changes: Readonly<Record<string, Partial<MenuItem>>>): Promise<void>
+  /** Changes what the store says of itself. */
+  changeStore(changes: Partial<Store>): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,6 +54,9 @@ export async function openChangingShop(): Promise<ChangingShop> {
     change: async (changes) => {
       const items = seeded.items.map((item) => ({ ...item, ...changes[item.id] }))
       await ask(importTenant, JSON.stringify({ ...seeded, items }))
+    },
+    changeStore: async (changes) => {
+      await ask(importTenant, JSON.stringify({ ...seeded, store: { ...seeded.store, ...changes } }))
     },
     close: () => server.dispose(),
   }

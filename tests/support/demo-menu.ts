@@ -11,7 +11,7 @@ const text = z.object({ en: z.string(), ar: z.string() })
 const variable = z.object({ id: z.string(), options: z.array(z.object({ id: z.string(), option_value: text })) })
 const documentSchema = z.object({
   store: z.object({ name: text }),
-  categories: z.array(z.object({ id: z.string() })),
+  categories: z.array(z.object({ id: z.string(), name: text, title: z.optional(text) })),
   items: z.array(z.object({ id: z.string(), name: text, variables: z.optional(z.array(variable)) })),
 })
 
@@ -20,6 +20,8 @@ export type DemoStore = {
   item(id: string): string
   option(itemId: string, variableId: string, optionId: string): string
   readonly categories: readonly string[]
+  /** What the category's tab and the heading of its section say. */
+  category(id: string): { tab: string; heading: string }
 }
 
 function byId<T extends { id: string }>(list: readonly T[] | undefined, id: string): T {
@@ -38,5 +40,9 @@ export function demoStore(slug: string, locale: Locale): DemoStore {
     option: (itemId, variableId, optionId) =>
       byId(byId(byId(items, itemId).variables, variableId).options, optionId).option_value[locale],
     categories: categories.map(({ id }) => id),
+    category: (id) => {
+      const { name, title = name } = byId(categories, id)
+      return { tab: name[locale], heading: title[locale] }
+    },
   }
 }

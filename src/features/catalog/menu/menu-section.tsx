@@ -1,14 +1,15 @@
-import { memo, useEffect, useRef } from 'react'
-import type { CSSProperties } from 'react'
+import { Suspense, lazy, memo } from 'react'
 import type { Item } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { CardBoundary } from '../card-boundary.tsx'
 import { ItemRow } from './item-row.tsx'
 import { FIRST_ITEMS } from './menu-sections.ts'
 import type { Drawn, MenuSectionData } from './menu-sections.ts'
 import { sectionId } from './section-id.ts'
+
+/** Only long menus have one. */
+const Rest = lazy(async () => ({ default: (await import('./rest.tsx')).Rest }))
 
 type MenuSectionProps = {
   slug: string
@@ -57,7 +58,9 @@ function DrawnSection({ slug, section, shown, currency, quantityOf, onAdd, onNea
           </CardBoundary>
         ))}
         {shown < section.items.length ? (
-          <Rest count={section.items.length - shown} onNear={() => onNear(section.category.id)} />
+          <Suspense>
+            <Rest count={section.items.length - shown} category={section.category.id} onNear={onNear} />
+          </Suspense>
         ) : null}
       </div>
     </section>
@@ -74,19 +77,4 @@ export function MenuSections({ sections, drawn, ...rest }: MenuSectionsProps) {
   return sections.map((section) => (
     <MenuSection key={section.category.id} {...rest} section={section} shown={drawn[section.category.id] ?? 0} />
   ))
-}
-
-/** Keeps the place of items that are not drawn yet, so that the menu has its length from the start. */
-function Rest({ count, onNear }: { count: number; onNear: () => void }) {
-  const element = useRef<HTMLDivElement>(null)
-  const near = useStableCallback(onNear)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && near())
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [near])
-  return (
-    <div ref={element} className="rest" style={{ '--n': count } as CSSProperties /* knows no custom properties */} />
-  )
 }

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import type { CSSProperties } from 'react'
+import './rest.css'
+
+type RestProps = { count: number; category: string; onNear: (categoryId: string) => void }
+
+/** Keeps the place of items that are not drawn yet, so that the menu has its length from the start; tells when it comes near. */
+export function Rest({ count, category, onNear }: RestProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) onNear(category)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [category, onNear])
+  return (
+    <div ref={element} className="rest" style={{ '--n': count } as CSSProperties /* knows no custom properties */} />
+  )
+}

@@ -1,0 +1,48 @@
+// A menu of 2,000 items in 40 categories: links into its depth work before those items are drawn.
+import { placeOf } from '../pages/place.ts'
+import { storeMenu } from '../pages/store-menu.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { expect, test as base } from '../support/journey.ts'
+import { runServer } from '../support/running-server.ts'
+import type { RunningServer } from '../support/running-server.ts'
+import { SEEDED } from '../support/seeded-data.ts'
+
+const test = base.extend<object, { bazaar: RunningServer }>({
+  bazaar: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
+    async ({}, provide) => {
+      const server = await runServer({ template: SEEDED, env: { SEED: 'demo,large' } })
+      await provide(server)
+      await server.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const DEEP = 'donuts'
+
+for (const words of LANGUAGES) {
+  test.describe(`a menu of 2,000 items (${words.locale})`, () => {
+    test.use({ locale: words.asks })
+
+    test('opens in its depth, keeps the place while the rest is drawn, and after an item', async ({ page, bazaar }) => {
+      const menu = storeMenu(placeOf(page, { slug: 'bazaar', words, origin: bazaar.url }))
+      await menu.open(DEEP)
+      const section = page.locator(`#menu-${DEEP}`)
+      const dishes = section.getByRole('link')
+      const expectThere = async () => {
+        await expect(menu.selected).toHaveAttribute('href', `#menu-${DEEP}`)
+        await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
+        await expect(dishes.first()).toBeInViewport()
+      }
+      await expectThere()
+      // Everything stands once no place is kept for items any more.
+      await expect(page.locator('.rest')).toHaveCount(0)
+      await expectThere()
+      await dishes.nth(1).click()
+      await expect(page).toHaveURL(/\/bazaar\/item\//)
+      await page.goBack()
+      await expectThere()
+    })
+  })
+}
