@@ -9,7 +9,7 @@ export function Crumbs({ slug, here }: { slug: string; here: string }) {
   const { t } = useMessages()
   return (
     <nav className="crumbs c1 desk" aria-label={t('catalog.path')}>
-      <Link to="/$tenant/" params={{ tenant: slug }}>
+      <Link to="/$tenant/" params={{ tenant: slug }} activeOptions={{ exact: true }}>
         {t('catalog.home')}
       </Link>
       <Icon path={caretRightBold} size={16} flip />

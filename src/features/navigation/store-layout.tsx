@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AuthDialogs } from '#features/account'
 import { useCart } from '#features/cart'
+import { WideStyles } from '#features/catalog'
 import { ConnectionStatus, UpdatePrompt } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
@@ -25,6 +26,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
   const cartCount = useHydrated() ? count : 0
   return (
     <div className="shell" data-page={kind}>
+      <WideStyles />
       <PageTitle slug={slug} pathname={pathname} />
       <a className="skip" href="#content">
         {t('navigation.skip')}

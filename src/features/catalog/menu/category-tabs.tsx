@@ -77,13 +77,16 @@ function TabPicture({ url }: { url: string }) {
   return <img src={smallest} width="26" height="26" alt="" loading="lazy" {...watch} />
 }
 
-/** Scrolls the strip itself so that the active tab stands at its start. */
+/** Scrolls the strip itself so that the active tab stands at its start; a rail stands upright. */
 function alignWithStart(strip: HTMLElement | null, id: string | undefined): void {
   const tab = id === undefined ? null : strip?.querySelector<HTMLElement>(`[data-section="${id}"]`)
-  if (!strip || !tab || strip.scrollWidth <= strip.clientWidth) return
-  const isRtl = getComputedStyle(strip).direction === 'rtl'
+  if (!strip || !tab) return
+  const { direction, paddingInlineStart } = getComputedStyle(strip)
+  const gutter = Number.parseFloat(paddingInlineStart)
   const outer = strip.getBoundingClientRect()
   const inner = tab.getBoundingClientRect()
-  const gutter = Number.parseFloat(getComputedStyle(strip).paddingInlineStart)
-  strip.scrollBy({ left: isRtl ? inner.right - outer.right + gutter : inner.left - outer.left - gutter })
+  strip.scrollBy({
+    left: direction === 'rtl' ? inner.right - outer.right + gutter : inner.left - outer.left - gutter,
+    top: inner.top - outer.top,
+  })
 }

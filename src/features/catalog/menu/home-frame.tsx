@@ -8,7 +8,6 @@ import { ClosedNotice } from '../store/closed-notice.tsx'
 import { useStore } from '../store/use-store.ts'
 import { MenuFailed } from './menu-fallbacks.ts'
 import './home.css'
-import wideStyles from './home-wide.css?url'
 
 /** Only a visit without saved data waits for its menu. */
 const HomeSkeleton = lazyPart(async () => ({ default: (await import('./home-skeleton.tsx')).HomeSkeleton }))
@@ -28,8 +27,6 @@ export function HomeFrame({ slug, className = '', header, children }: HomeFrameP
   const { data: menu, isError, refetch } = useQuery(catalogQueries.menu(slug))
   return (
     <main className={`home ${className}`}>
-      {/* Without `precedence`: React would hold the page back until a stylesheet came that a phone never uses. */}
-      <link rel="stylesheet" href={wideStyles} media="(min-width: 768px)" />
       {header}
       <ClosedNotice store={store} />
       {menu?.categories && menu.items ? (

@@ -4,6 +4,7 @@ import type { Category, Item, MenuItem } from '#contract/catalog'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { useStore } from '../store/use-store.ts'
+import { CategoryGrid } from './category-grid.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { MenuEmpty } from './menu-fallbacks.ts'
 import { MenuFrame } from './menu-frame.tsx'
@@ -44,6 +45,7 @@ function WholeMenu({ slug, categories, items, quantityOf, onAdd, aside }: WholeM
     <div className="home3">
       <CategoryTabs categories={tabs} hasRecommended={false} onJump={drawFrom} />
       <div className="sections">
+        <CategoryGrid sections={sections} />
         <MenuSections
           slug={slug}
           sections={sections}
