@@ -1,0 +1,66 @@
+// Every picture is downloaded in a copy that fits its place on the screen: sharp, and not more than one step too large.
+import type { BrowserContext } from '@playwright/test'
+import { placeOf } from '../pages/place.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { judgePictures } from '../support/drawn-pictures.ts'
+import { expect } from '../support/journey.ts'
+import { test } from '../support/photo-stores.ts'
+
+const SCREENS = [
+  { width: 320, height: 640, scales: [2] },
+  { width: 412, height: 915, scales: [1, 2, 3] },
+  { width: 768, height: 1_024, scales: [2] },
+  { width: 1_280, height: 800, scales: [1, 2] },
+]
+const PATHS = [
+  'gallery/',
+  'gallery/menu',
+  'gallery/item/landscape',
+  'gallery/item/portrait',
+  'gallery/item/cutout',
+  'gallery/search?q=photo',
+  'gallery/store-details',
+  'studio/',
+  'studio/item/square',
+  'sumac/',
+]
+
+/** Puts two items into the cart without loading a picture. */
+async function fillCart(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage()
+  await page.route('**/images/**', (route) => route.abort())
+  const home = storeHome(placeOf(page, { slug: 'gallery', origin }))
+  await home.open()
+  await home.add('landscape photo')
+  await home.add('cutout photo')
+  // The cart is on the device once another page shows it.
+  await page.goto(`${origin}/gallery/cart`)
+  await expect(page.getByRole('link', { name: 'cutout photo' })).toBeVisible()
+  await page.close()
+}
+
+for (const { width, height, scales } of SCREENS) {
+  for (const scale of scales) {
+    test(`copies fit a screen of ${width} by ${height} at ${scale}x`, async ({ browser, server }) => {
+      const look = async (path: string, prepare?: (context: BrowserContext) => Promise<void>) => {
+        // A context of its own, because a browser shows a larger copy that it has instead of loading the right one.
+        const context = await browser.newContext({
+          viewport: { width, height },
+          deviceScaleFactor: scale,
+          locale: 'en-GB',
+        })
+        await prepare?.(context)
+        const page = await context.newPage()
+        await page.goto(`${server.url}/${path}`, { waitUntil: 'networkidle' })
+        const { seen, faults } = await judgePictures(page)
+        await context.close()
+        expect.soft(faults, path).toEqual([])
+        return seen
+      }
+      let seen = await look('gallery/cart', (context) => fillCart(context, server.url))
+      expect(seen).toBeGreaterThan(1)
+      for (const path of PATHS) seen += await look(path)
+      expect(seen).toBeGreaterThan(60)
+    })
+  }
+}
