@@ -1,0 +1,170 @@
+// Pictures that are on their way, do not come, and come later: never a hole, never a jump.
+import type { Page } from '@playwright/test'
+import { cartPage } from '../pages/cart-page.ts'
+import { placeOf } from '../pages/place.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { expect } from '../support/journey.ts'
+import { test } from '../support/photo-stores.ts'
+
+const PICTURES = '**/images/**'
+
+/** Boxes of everything that holds a picture, in document order. */
+function boxesOf(page: Page): Promise<string[]> {
+  return page.locator('.plate, .cover, .logo, h1, h2, h3').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round).join()
+    }),
+  )
+}
+
+/** Lets the pictures below the first screen come, as a person's first move does. */
+const move = (page: Page) => page.keyboard.press('Shift')
+
+/** Plates that show the icon of their kind. */
+const iconsOf = (page: Page) => page.locator('.plate').filter({ has: page.locator('svg') })
+
+/** Pictures that failed and are shown all the same. Those that are still to come are none. */
+function holesIn(page: Page): Promise<string[]> {
+  return page
+    .locator('img')
+    .evaluateAll((images: HTMLImageElement[]) =>
+      images.flatMap(({ complete, naturalWidth, currentSrc }) =>
+        complete && naturalWidth === 0 && currentSrc ? [currentSrc] : [],
+      ),
+    )
+}
+
+const isThere = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 16
+
+const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+
+// A worker's requests cannot be held up; without one the page says so.
+test.use({ serviceWorkers: 'block', allowedNoise: [/registration blocked by Playwright|reading 'waiting'/] })
+
+test.describe('pictures on their way', () => {
+  for (const slug of ['gallery', 'studio']) {
+    for (const [screen, viewport] of Object.entries({
+      phone: { width: 412, height: 915 },
+      desktop: { width: 1_280, height: 800 },
+    })) {
+      test(`leave their places as they will be, with a preview under each photograph (${slug}, ${screen})`, async ({
+        page,
+        server,
+      }) => {
+        await page.setViewportSize(viewport)
+        const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+        await page.route(PICTURES, async (route) => {
+          await allowed
+          await route.continue()
+        })
+        // The page is not loaded before its pictures are.
+        await page.goto(`${server.url}/${slug}/`, { waitUntil: 'commit' })
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await move(page)
+        const cover = page.locator('.cover img')
+        await expect(cover).toHaveCount(2)
+        expect(await cover.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1)
+        const photo = page.locator('.plate.photo').first()
+        await expect(photo.locator('.preview')).toHaveCSS('filter', /blur/)
+        const previewBox = await photo.locator('.preview').evaluate((image) => [
+          (image as HTMLElement).offsetWidth, // an img is an HTML element
+          (image as HTMLElement).offsetHeight, // an img is an HTML element
+        ])
+        expect(previewBox).toEqual(await photo.evaluate((plate) => [plate.clientWidth, plate.clientHeight]))
+        const cutout = page.locator('.plate:not(.photo)').first()
+        await expect(cutout).toHaveCSS('background-image', /gradient/)
+        await expect(cutout.locator('.preview')).toHaveCount(0)
+
+        const before = await boxesOf(page)
+        allow()
+        await page.waitForLoadState('networkidle')
+        await expect
+          .poll(() => cover.last().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 16))
+          .toBe(true)
+        expect(await boxesOf(page)).toEqual(before)
+      })
+    }
+  }
+})
+
+test.describe('pictures that do not come', () => {
+  test('before the page’s script has run: plates, the store’s letter and its colours stand in', async ({
+    page,
+    server,
+  }) => {
+    const { promise: failed, resolve: haveFailed } = Promise.withResolvers<void>()
+    let failures = 0
+    page.on('requestfailed', () => {
+      failures += 1
+      if (failures === 3) haveFailed()
+    })
+    await page.route(PICTURES, (route) => route.abort())
+    await page.route('**/assets/*.js', async (route) => {
+      await failed
+      await route.continue()
+    })
+    await page.goto(`${server.url}/gallery/`, { waitUntil: 'commit' })
+    await move(page)
+    await expect(iconsOf(page).first()).toBeVisible()
+    await scrollDown(page)
+    await expect.poll(() => holesIn(page)).toEqual([])
+    await expect(page.locator('main .logo')).toHaveText('S')
+    await expect(page.locator('.cover img')).toHaveCount(0)
+    await expect(page.locator('.cover')).toHaveCSS('background-image', /gradient/)
+  })
+
+  test('answered with an error after the page stands: plates in rows, cards, hero and cart', async ({
+    page,
+    server,
+  }) => {
+    await page.route(PICTURES, (route) => route.fulfill({ status: 500, body: 'no' }))
+    const place = placeOf(page, { slug: 'gallery', origin: server.url })
+    const home = storeHome(place)
+    await home.open()
+    await move(page)
+    await home.add('landscape photo')
+    await expect(iconsOf(page).first()).toBeVisible()
+    await expect.poll(() => holesIn(page)).toEqual([])
+    await place.open('item/cutout')
+    await expect(page.locator('.item-hero .plate svg')).toBeVisible()
+    await cartPage(place).open()
+    await expect(page.locator('.cart-row .plate svg')).toBeVisible()
+    expect(await page.locator('.cart-row .plate').evaluate((plate) => [plate.clientWidth, plate.clientHeight])).toEqual(
+      [76, 76],
+    )
+  })
+
+  test('in the rail of a desktop: an icon beside the category', async ({ page, server }) => {
+    await page.setViewportSize({ width: 1_280, height: 800 })
+    await page.route(PICTURES, (route) => route.abort())
+    await storeHome(placeOf(page, { slug: 'gallery', origin: server.url })).open()
+    const tab = page.locator('.tabs a[data-section]').first()
+    await expect(tab.locator('svg')).toBeVisible()
+    await expect(tab.locator('img')).toHaveCount(0)
+  })
+
+  test('come when the network is back, without anybody asking', async ({ page, context, server }) => {
+    await storeHome(placeOf(page, { slug: 'gallery', origin: server.url })).open()
+    await expect.poll(() => page.locator('.cover img').last().evaluate(isThere)).toBe(true)
+    await context.setOffline(true)
+    await move(page)
+    await scrollDown(page)
+    const icons = iconsOf(page).filter({ visible: true })
+    await expect(icons.first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(icons).toHaveCount(0)
+    await scrollDown(page)
+    await expect.poll(() => page.locator('.irow img').last().evaluate(isThere)).toBe(true)
+    expect(await holesIn(page)).toEqual([])
+  })
+})
+
+test('no style attribute and no broken frame is in the markup of a store with photographs', async ({
+  request,
+  server,
+}) => {
+  const html = await (await request.get(`${server.url}/gallery/`, { headers: { accept: 'text/html' } })).text()
+  expect(html).toContain('src="data:image/webp;base64,')
+  expect(html).not.toMatch(/<(?:img|span)[^>]* style=/)
+})
