@@ -9,17 +9,15 @@ type BookCardProps = {
   slug: string
   item: MenuItem
   currency: string
-  /** In the first view: its picture is loaded at once. */
-  eager: boolean
   onBook: (item: MenuItem) => void
 }
 
 /** A recommended service. */
-export const BookCard = memo(function BookCard({ slug, item, currency, eager, onBook }: BookCardProps) {
+export const BookCard = memo(function BookCard({ slug, item, currency, onBook }: BookCardProps) {
   const titleId = `recommended-${item.id}`
   return (
     <article className={item.is_available ? 'bcard' : 'bcard gone'}>
-      <ServicePicture item={item} wide="250px" high="132px" eager={eager} />
+      <ServicePicture item={item} wide="250px" high="132px" />
       <h3 id={titleId} className="t3 clamp1">
         <ServiceLink slug={slug} item={item} />
       </h3>

@@ -5,9 +5,6 @@ import { Carousel } from '../menu/carousel.tsx'
 import { RECOMMENDED_ID } from '../menu/section-id.ts'
 import { BookCard } from './book-card.tsx'
 
-/** Book cards of a phone's first view. */
-const EAGER_CARDS = 2
-
 type RecommendedServicesProps = {
   slug: string
   items: readonly MenuItem[]
@@ -15,15 +12,15 @@ type RecommendedServicesProps = {
   onBook: (item: MenuItem) => void
 }
 
-/** What a store whose services are booked recommends. */
+/** What a store whose services are booked recommends. Wide screens do not show it, so none of its pictures is loaded before it is seen. */
 export function RecommendedServices({ slug, items, currency, onBook }: RecommendedServicesProps) {
   const { t } = useMessages()
   return (
     <Carousel id={RECOMMENDED_ID} title={t('catalog.recommended')}>
-      {items.map((item, index) => (
+      {items.map((item) => (
         <li key={item.id} className="rc svc card">
           <CardBoundary>
-            <BookCard slug={slug} item={item} currency={currency} eager={index < EAGER_CARDS} onBook={onBook} />
+            <BookCard slug={slug} item={item} currency={currency} onBook={onBook} />
           </CardBoundary>
         </li>
       ))}
