@@ -25,8 +25,7 @@ async function devBundle(vite: ViteDevServer): Promise<Bundle> {
   return {
     renderPage,
     template: readFileSync(join(ROOT, 'index.html'), 'utf8'),
-    criticalCss: '',
-    serviceHomeCss: '',
+    styles: () => [],
     policy: () => POLICY,
     headTags: () => tags,
   }

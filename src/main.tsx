@@ -46,6 +46,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (data) hydrateRoot(root, app)
   else createRoot(root).render(app)
   if (data?.tenant) keepLook(data.tenant)
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) void import('./app/first-page-tags.ts').then((tags) => tags.forgetFirstPage())
+  })
   await afterPaint()
   void import('./styles/after-paint.css')
   // A phone has no keys to follow.

@@ -1,4 +1,4 @@
-// The built page as the server needs it: the render function, the critical CSS, and which files a route wants.
+// The built page as the server needs it: the render function, the styles, and which files a route wants.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,33 +8,37 @@ import { readClientFiles } from './client-files.ts'
 import type { Files } from './client-files.ts'
 import { policyOf } from './policy.ts'
 
+/** What is drawn: the routes that take part, the language, and whether it is a list of services. */
+export type View = { routeIds: readonly string[]; locale: Locale; hasServices: boolean }
+
 export type Bundle = {
   readonly renderPage: RenderPage
   /** HTML with %lang%, %dir%, %head%, %body% and %data%. */
   readonly template: string
-  readonly criticalCss: string
-  /** Comes after it on a service store's home. */
-  readonly serviceHomeCss: string
+  /** Styles to write into a page, one text per style element. */
+  styles(view: View): string[]
   /** Content security policy for a page with these inline styles. */
   policy(inlineStyles: readonly string[]): string
   /** Tags that start the page. */
   headTags(view: View): string
 }
 
-/** What is drawn: the routes that take part, the language, and whether it is a list of services. */
-export type View = { routeIds: readonly string[]; locale: Locale; hasServices: boolean }
-
 /** The router's id of a store's home. */
 export const HOME = '/$tenant/'
 /** The router's id of the page with all that a store sells. */
 export const MENU = '/$tenant/menu'
 
-function tagsOf(entry: Files, others: readonly Files[]): string {
+/** Stylesheets of these pieces beyond those of the entry. */
+function stylesOf(entry: Files, pieces: readonly Files[]): string[] {
+  return [...new Set(pieces.flatMap((files) => files.styles))].filter((file) => !entry.styles.includes(file))
+}
+
+/** The page has its styles in it; their files are named, switched off, so that no script loads them again. */
+function tagsOf(entry: Files, pieces: readonly Files[]): string {
   const [main, ...rest] = entry.scripts
-  const styles = [...new Set(others.flatMap((files) => files.styles))].filter((file) => !entry.styles.includes(file))
-  const scripts = [...new Set([...rest, ...others.flatMap((files) => files.scripts)])]
+  const scripts = [...new Set([...rest, ...pieces.flatMap((files) => files.scripts)])]
   return [
-    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...stylesOf(entry, pieces).map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
     ...scripts.filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${main}"></script>`,
   ].join('')
@@ -46,25 +50,35 @@ export async function loadBundle(root: string): Promise<Bundle> {
   const module: { renderPage: RenderPage } = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
   const template = readFileSync(join(root, 'index.html'), 'utf8').replaceAll('\n', '')
   const read = (paths: readonly string[]) =>
-    paths
-      .map((file) => readFileSync(join(root, 'dist/client', file), 'utf8'))
-      .join('')
-      .trim()
+    paths.map((file) => readFileSync(join(root, 'dist/client', file), 'utf8').trim()).join('')
   const { entry, serviceHome } = files
+  const criticalCss = read(entry.styles)
+  const written = new Map<string, string>()
+
+  const isHome = ({ routeIds }: View) => routeIds.at(-1) === HOME
+  const piecesOf = (view: View): Files[] => {
+    const services = view.hasServices ? [serviceHome] : []
+    if (isHome(view)) return services
+    return [files.afterPaint, ...view.routeIds.flatMap((id) => files.route(id) ?? []), ...services]
+  }
+  const furtherStyles = (view: View): string => {
+    const paths = stylesOf(entry, piecesOf(view))
+    const key = paths.join(' ')
+    const css = written.get(key) ?? read(paths)
+    written.set(key, css)
+    return css
+  }
+
   return {
     renderPage: module.renderPage,
     template,
-    criticalCss: read(entry.styles),
-    serviceHomeCss: read(serviceHome.styles.filter((file) => !entry.styles.includes(file))),
+    styles: (view) => [criticalCss, furtherStyles(view)].filter((css) => css !== ''),
     policy: (inlineStyles) => policyOf(inlineStyles, []),
-    headTags: ({ routeIds, locale, hasServices }) => {
-      const routes = routeIds.flatMap((id) => files.route(id) ?? [])
-      const first = files.messages(locale, 'first')
-      const later = files.messages(locale, 'later')
-      // Only homes are drawn from the inlined styles alone, and a menu's from the first words.
-      if (routeIds.at(-1) === HOME)
-        return tagsOf(entry, hasServices ? [{ ...serviceHome, styles: [] }, first, later] : [first])
-      return tagsOf(entry, [files.afterPaint, ...routes, ...(hasServices ? [serviceHome] : []), first, later])
+    headTags: (view) => {
+      const first = files.messages(view.locale, 'first')
+      // The home of a menu is drawn by the entry and the first words alone.
+      if (isHome(view) && !view.hasServices) return tagsOf(entry, [first])
+      return tagsOf(entry, [...piecesOf(view), first, files.messages(view.locale, 'later')])
     },
   }
 }

@@ -8,6 +8,10 @@ import { isRestaurant } from '#contract/store-kind'
 import type { Tenant } from '#contract/tenant'
 import { HOME, MENU } from './bundle.ts'
 import type { Bundle } from './bundle.ts'
+import { headTags } from './head/head-tags.ts'
+import type { HeadFacts } from './head/head-tags.ts'
+import { thingsOf } from './structured-data/page-things.ts'
+import { dataBlock } from './structured-data/thing.ts'
 
 export type HtmlDocument = { readonly html: string; readonly csp: string }
 
@@ -22,29 +26,33 @@ function storeTags(tenant: Tenant, locale: string): string {
   ].join('')
 }
 
+/** What a page is about, and the address it was asked for by. */
+export type PageAddress = Pick<HeadFacts, 'subject' | 'origin' | 'isNamed'>
+
 /** Puts a rendered page, its data and its styles into the template. */
-export function documentOf(bundle: Bundle, page: RenderedPage, data: PageData): HtmlDocument {
+export function documentOf(bundle: Bundle, page: RenderedPage, data: PageData, address: PageAddress): HtmlDocument {
   const { tenant, locale } = data
+  const subject = page.status === 200 ? address.subject : null
+  const title = /<title[^>]*>(.*?)<\/title>/s.exec(page.head)?.[1] ?? ''
+  const things = subject ? thingsOf(subject, address.origin, locale, new Date(data.renderedAt)) : []
   const routeIds = page.status === 200 ? page.routeIds : []
   const route = routeIds.at(-1)
   const hasServices = tenant !== undefined && !isRestaurant(tenant) && (route === HOME || route === MENU)
-  const styles = [
-    bundle.criticalCss,
-    ...(hasServices && route === HOME ? [bundle.serviceHomeCss] : []),
-    ...(tenant ? [paletteCss(tenant.palette)] : []),
-  ]
+  const view = { routeIds, locale, hasServices }
+  const styles = [...bundle.styles(view), ...(tenant ? [paletteCss(tenant.palette)] : [])]
   const head = [
     page.head,
+    headTags({ ...address, subject, locale, title }),
     ...styles.map((css) => `<style>${css}</style>`),
     tenant ? storeTags(tenant, locale) : '<link rel="icon" href="data:,">',
-    bundle.headTags({ routeIds, locale, hasServices }),
+    bundle.headTags(view),
   ].join('')
   const parts: Record<string, string> = {
     lang: locale,
     dir: directionOf(locale),
     head,
     body: page.body,
-    data: `<script type="application/json" id="${PAGE_DATA_ID}">${writePageText(data)}</script>`,
+    data: `<script type="application/json" id="${PAGE_DATA_ID}">${writePageText(data)}</script>${dataBlock(things)}`,
   }
   const html = bundle.template.replace(/%(lang|dir|head|body|data)%/g, (_, name: string) => parts[name] ?? '')
   return { html, csp: bundle.policy(styles) }

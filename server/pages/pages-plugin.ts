@@ -10,25 +10,25 @@ import { localeOf } from '#server/http/locale'
 import type { Catalogue } from '#server/tenants/tenant-directory'
 import type { Bundle } from './bundle.ts'
 import { documentOf } from './document.ts'
+import type { PageAddress } from './document.ts'
+import { PERSONAL_PAGES, subjectOf } from './head/subject.ts'
+import type { PageSubject } from './head/subject.ts'
 import { drawIcon } from './icons.ts'
 import { manifestOf } from './manifest.ts'
+import { originOf } from './origin.ts'
 import { PageCache, finishPage } from './page-cache.ts'
 import type { FinishedPage } from './page-cache.ts'
 import { directoryPageData, storePageData } from './page-data.ts'
 import { registerCrawlerFiles } from './crawler-files.ts'
 import { sendFinished } from './send-finished.ts'
 
-const KEPT_PAGES = 400
+const KEPT_PAGES = { own: 400, others: 40 }
 /** Opening hours move with the clock, so a kept page grows old. */
 const KEPT_MS = 60_000
 
-/** Pages below a store that are the same for everybody and often asked for. */
-const isKeptPath = (rest: readonly string[]) =>
-  rest[0] === '' ||
-  rest[0] === 'cart' ||
-  (['menu', 'store-details'].includes(rest[0] ?? '') && rest.length === 1) ||
-  (rest[0] === 'item' && rest.length === 2) ||
-  (rest[0] === 'settings' && rest.length === 2)
+/** Personal pages are the same for everybody until their script runs, but for those that carry an id. */
+const isKept = (subject: PageSubject | null, [page = '', , ...more]: readonly string[]) =>
+  subject !== null || (PERSONAL_PAGES.some((personal) => personal === page) && more.length === 0)
 
 /** Language of a page, and whether its very address names it. */
 type Language = { readonly locale: Locale; readonly isNamed: boolean }
@@ -42,6 +42,7 @@ function sendPage(page: FinishedPage, { locale, isNamed }: Language, request: Fa
   reply
     .header('content-security-policy', page.csp)
     .header('cache-control', 'private, no-cache')
+    .header('content-language', locale)
     .type('text/html; charset=utf-8')
   // Whoever came in by a link in a language goes on in it, as if the toggle had been pressed.
   if (isNamed && cookieOf(request.headers.cookie, LOCALE_COOKIE) !== locale)
@@ -51,13 +52,13 @@ function sendPage(page: FinishedPage, { locale, isNamed }: Language, request: Fa
 
 /** Registers pages, manifests and icons. Works on any bundle, so that a development server may bring its own. */
 export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () => Promise<Bundle>): void {
-  const cache = new PageCache(KEPT_PAGES, KEPT_MS)
+  const kept = { own: new PageCache(KEPT_PAGES.own, KEPT_MS), others: new PageCache(KEPT_PAGES.others, KEPT_MS) }
 
-  async function render(path: string, data: PageData, isKept: boolean): Promise<FinishedPage> {
+  async function render(path: string, data: PageData, address: PageAddress, forLater: boolean): Promise<FinishedPage> {
     const ready = await bundle()
     const page = await ready.renderPage(path, data)
-    const { html, csp } = documentOf(ready, page, data)
-    return finishPage(page.status, html, csp, isKept)
+    const { html, csp } = documentOf(ready, page, data, address)
+    return finishPage(page.status, html, csp, forLater)
   }
 
   registerCrawlerFiles(app, deps)
@@ -68,7 +69,9 @@ export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () =>
   app.get('/', async (request, reply) => {
     const language = languageOf(request)
     const data = await directoryPageData(deps.directory, language.locale, deps.now())
-    return sendPage(await render('/', data, false), language, request, reply)
+    const subject: PageSubject = { kind: 'stores', stores: data.tenants ?? [] }
+    const address = { subject, origin: originOf(request, deps.env.PUBLIC_URL).url, isNamed: language.isNamed }
+    return sendPage(await render('/', data, address, false), language, request, reply)
   })
 
   app.get<{ Params: { tenant: string } }>('/:tenant', (request, reply) => {
@@ -103,17 +106,21 @@ export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () =>
     const { tenant: slug, '*': rest } = request.params
     const language = languageOf(request)
     const { locale, isNamed } = language
+    const origin = originOf(request, deps.env.PUBLIC_URL)
     const now = deps.now()
     const store = await findStore(slug)
     const path = request.url.split('?')[0] ?? '/'
     if (!store) {
-      const page = await render(path, { locale, renderedAt: now.toISOString() }, false)
+      const nowhere = { subject: null, origin: origin.url, isNamed }
+      const page = await render(path, { locale, renderedAt: now.toISOString() }, nowhere, false)
       return sendPage(page, language, request, reply)
     }
     const segments = rest.split('/')
-    const make = (isKept: boolean) => render(path, storePageData(store, segments, locale, now), isKept)
-    if (!isKeptPath(segments)) return sendPage(await make(false), language, request, reply)
-    const key = [slug, store.version, locale, isNamed, rest].join(' ')
+    const address = { subject: subjectOf(store, segments), origin: origin.url, isNamed }
+    const make = (forLater: boolean) => render(path, storePageData(store, segments, locale, now), address, forLater)
+    if (!isKept(address.subject, segments)) return sendPage(await make(false), language, request, reply)
+    const cache = origin.isOwn ? kept.own : kept.others
+    const key = [origin.url, slug, store.version, locale, isNamed, rest].join(' ')
     return sendPage(await cache.get(key, now.getTime(), () => make(true)), language, request, reply)
   })
 }

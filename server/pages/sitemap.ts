@@ -1,6 +1,7 @@
 // Sitemaps (sitemaps.org protocol 0.9), with the languages of each page as Google's extension for them describes.
 import type { Catalogue } from '#server/tenants/tenant-directory'
-import { addressesOf, alternatesOf } from './addresses.ts'
+import { alternatesOf, itemAddress, storeAddress } from './head/addresses.ts'
+import { FOUND_PAGES } from './head/subject.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -32,10 +33,10 @@ function urlsOf(address: string, changedAt: Date | null): string {
  * sitemap may hold. When a single item changed is not known, so only the pages that show the whole menu carry a date.
  */
 export function storeSitemap(catalogue: Catalogue, origin: string): string {
-  const { pages, items } = addressesOf(catalogue, origin)
+  const { slug, items, changedAt } = catalogue
   const urls = [
-    ...pages.map((address) => urlsOf(address, catalogue.changedAt)),
-    ...items.map((address) => urlsOf(address, null)),
+    ...FOUND_PAGES.map((page) => urlsOf(storeAddress(origin, slug, page), changedAt)),
+    ...items.map((item) => urlsOf(itemAddress(origin, slug, item.id), null)),
   ]
   return `${HEAD}<urlset ${SITEMAPS} ${XHTML}>\n${urls.join('')}</urlset>\n`
 }

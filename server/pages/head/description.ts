@@ -1,0 +1,68 @@
+// What a page says about itself in a list of results: real words of the store, in one language, at the length that is shown.
+import type { Locale } from '#contract/locale'
+import { isRestaurant } from '#contract/store-kind'
+import { sentence } from '#server/i18n/messages'
+import type { Catalogue } from '#server/tenants/tenant-directory'
+import { nameIn, priceIn, textIn, titleIn } from './store-words.ts'
+import type { FoundPage, PageSubject } from './subject.ts'
+
+/** Characters that lists of results show. */
+const MOST = 160
+/** A store's own text below this says too little alone. */
+const LITTLE = 70
+
+/** Cut after a whole word. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const head = text.slice(0, most)
+  const end = head.lastIndexOf(' ')
+  return `${head.slice(0, end > most / 2 ? end : most - 1).replace(/[\s.,:;،؛-]+$/, '')}…`
+}
+
+/** A text another sentence may follow. */
+const ended = (text: string) => (/[.!?…؟]$/.test(text) ? text : `${text}.`)
+
+const listed = (names: readonly string[], locale: Locale) => names.join(locale === 'ar' ? '، ' : ', ')
+
+function homeText({ tenant, categories }: Catalogue, locale: Locale): string {
+  const own = textIn(tenant.description, locale)
+  if (own.length >= LITTLE) return own
+  const facts = [textIn(tenant.category.name, locale), textIn(tenant.address, locale)]
+  const sections = categories.map((category) => titleIn(category, locale))
+  return `${ended(own)} ${ended(listed(facts, locale))} ${listed(sections, locale)}`
+}
+
+function pageText({ tenant, categories }: Catalogue, page: Exclude<FoundPage, ''>, locale: Locale): string {
+  const store = nameIn(tenant, locale)
+  const hasMenu = isRestaurant(tenant)
+  switch (page) {
+    case 'menu': {
+      const sections = listed(
+        categories.map((category) => titleIn(category, locale)),
+        locale,
+      )
+      return sentence(locale, hasMenu ? 'page.menu' : 'page.services', { store, sections })
+    }
+    case 'search':
+      return sentence(locale, hasMenu ? 'page.searchMenu' : 'page.searchServices', { store })
+    case 'store-details':
+      return sentence(locale, 'page.storeDetails', { store, address: textIn(tenant.address, locale) })
+  }
+}
+
+/** Description of a page, 160 characters at most. */
+export function descriptionOf(subject: PageSubject, locale: Locale): string {
+  if (subject.kind === 'stores') {
+    const names = subject.stores.map((store) => nameIn(store, locale))
+    return cut(sentence(locale, 'page.stores', { stores: listed(names, locale) }), MOST)
+  }
+  const { catalogue } = subject
+  if (subject.kind === 'page') {
+    const { page } = subject
+    return cut(page === '' ? homeText(catalogue, locale) : pageText(catalogue, page, locale), MOST)
+  }
+  const { tenant } = catalogue
+  const price = priceIn(subject.item, tenant.currency, locale)
+  const end = sentence(locale, 'page.itemPrice', { price, store: nameIn(tenant, locale) })
+  return cut(`${ended(cut(textIn(subject.item.description, locale), MOST - end.length - 2))} ${end}`, MOST)
+}

@@ -1,0 +1,75 @@
+// What pages carry for search engines and shared links, as a browser sees it: nothing it refuses, nothing that outlives its page.
+import { placeOf } from '../pages/place.ts'
+import { itemPage } from '../pages/item-page.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { ENGLISH } from '../pages/words.ts'
+import { expect, test } from '../support/journey.ts'
+import { readHead } from '../support/page-head.ts'
+
+test.use({ locale: ENGLISH.asks })
+
+const DESCRIBED =
+  'link[rel=canonical], link[rel=alternate], meta[name=description], meta[property], script[type="application/ld+json"]'
+
+test('the content policy refuses nothing of it', async ({ page, context }) => {
+  // Every page comes from the server, though a worker is there from the first one on.
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBypassServiceWorker', { bypass: true })
+  const refused: unknown[] = []
+  await page.exposeFunction('tellRefused', (what: unknown) => refused.push(what))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, blockedURI }) => {
+      Reflect.get(window, 'tellRefused')(`${violatedDirective} ${blockedURI} ${sample}`)
+    })
+  })
+  for (const path of [
+    '/',
+    '/sumac/',
+    '/lamsa/',
+    '/sumac/item/charcoal-chicken',
+    '/sumac/store-details',
+    '/sumac/menu',
+    '/lamsa/menu',
+    '/nowhere/',
+  ]) {
+    const answer = await page.goto(`${path}?locale=en`, { waitUntil: 'networkidle' })
+    expect(answer?.headers()['content-security-policy'], path).toContain("script-src 'self';")
+  }
+  expect(refused).toEqual([])
+})
+
+test('the shape of every page’s data is one that schema.org knows', async ({ request }) => {
+  for (const path of [
+    '/',
+    '/sumac/',
+    '/mellow/',
+    '/lamsa/',
+    '/bayt/',
+    '/sumac/menu',
+    '/bayt/menu',
+    '/mellow/store-details',
+    '/sumac/item/charcoal-chicken',
+    '/bayt/item/ironing',
+  ]) {
+    for (const locale of ['en', 'ar']) {
+      const { things, meta } = readHead(await (await request.get(`${path}?locale=${locale}`)).text())
+      expect(things.length, path).toBeGreaterThan(0)
+      expect(meta['description']?.length, path).toBeGreaterThan(50)
+    }
+  }
+})
+
+test('the addresses of the first page do not outlive it, so that sharing the next one shares the next one', async ({
+  page,
+}) => {
+  const place = placeOf(page)
+  await storeHome(place).open()
+  await expect(page.locator(DESCRIBED).first()).toBeAttached()
+  await page.evaluate(() => (location.hash = 'content'))
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+  await storeHome(place).dish(ENGLISH.chicken).click()
+  await expect(itemPage(place).heading).toHaveText(ENGLISH.chicken)
+  await expect(page.locator(DESCRIBED)).toHaveCount(0)
+  await expect(page).toHaveTitle(`${ENGLISH.chicken} · ${ENGLISH.store}`)
+})
