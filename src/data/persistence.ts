@@ -11,6 +11,8 @@ const THROTTLE_MS = 1_000
 const privateBlob = (subject: string) => `queries:private:${subject}`
 /** What was searched for (recent-searches.ts): of nobody in particular, but nobody's who comes after a customer. */
 export const SEARCHES_KEY = 'searches'
+/** Half-filled items (item-drafts.ts), for the same reason. */
+export const DRAFTS_KEY = 'item-drafts'
 /** Channel on which tabs hear that a customer's data was removed. */
 export const purgeChannel = (slug: string) => `queries:${slug}`
 
@@ -105,13 +107,14 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
 }
 
 /**
- * Removes what the device keeps of the signed-in customer: private blob, cart, booking draft, searches, private data in
- * memory, in every tab. What waits in the outbox stays for its own customer, receipts do not. `me` is the caller's to change.
+ * Removes what the device keeps of the signed-in customer: private blob, cart, booking draft, half-filled items, searches, private
+ * data in memory, in every tab. What waits in the outbox stays for its own customer, receipts do not. `me` is the caller's to change.
  */
 export async function purgeCustomer(slug: string, queryClient: QueryClient): Promise<void> {
   const [subject] = await readValues(slug, [SUBJECT])
   await writeValues(slug, {
     [LEFT_KEY]: true,
+    [DRAFTS_KEY]: undefined,
     [SEARCHES_KEY]: undefined,
     ...(typeof subject === 'string'
       ? { [ownerKey('cart', subject)]: undefined, [ownerKey('booking', subject)]: undefined }

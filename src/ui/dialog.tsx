@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { xBold } from './icons/x-bold.ts'
+import { useSheetDrag } from './use-sheet-drag.ts'
 import './dialog.css'
 
 type DialogProps = {
@@ -10,12 +11,17 @@ type DialogProps = {
   title: string
   closeLabel: string
   children: ReactNode
-  /** Phone: a sheet of its own height, or the full height for long forms. Larger screens: centred. */
-  size?: 'sheet' | 'full' | 'wide'
+  /**
+   * Phone: a sheet of its own height, or the full height for long forms. Larger screens: centred. `tall` leaves scrolling to its
+   * content, which brings a dock of its own.
+   */
+  size?: 'sheet' | 'full' | 'wide' | 'tall'
   /** While something is being sent, Escape, the scrim and the close button do nothing. */
   busy?: boolean
   /** The title is only spoken: the content shows its own heading. */
   titleHidden?: boolean
+  /** Phone: what dragging the sheet upwards does. */
+  onDragUp?: () => void
 }
 
 /** Native modal dialog: the browser traps focus and gives it back when it closes. */
@@ -28,6 +34,7 @@ export function Dialog({
   size = 'sheet',
   busy = false,
   titleHidden = false,
+  onDragUp,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -40,6 +47,7 @@ export function Dialog({
   const dismiss = () => {
     if (!busy) onClose()
   }
+  const drag = useSheetDrag({ onDown: dismiss, onUp: onDragUp })
   return (
     <dialog
       ref={dialog}
@@ -56,6 +64,7 @@ export function Dialog({
     >
       {open ? (
         <>
+          <div className="dlg-grab" {...drag} />
           {titleHidden ? null : (
             <h2 id={titleId} className="t1 dlg-t">
               {title}

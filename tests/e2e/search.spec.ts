@@ -1,7 +1,7 @@
 // Search as one types: on the device, in both languages, kept in the address.
 import type { Page } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
-import { itemPage } from '../pages/item-page.ts'
+import { itemDialog, itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { searchPage } from '../pages/search-page.ts'
 import { accountMenu } from '../pages/sign-in-dialog.ts'
@@ -80,7 +80,9 @@ for (const words of LANGUAGES) {
         await expect.poll(left).toBeGreaterThanOrEqual(0)
         const before = await left()
         await search.result(item('lamb-ribs')).click()
-        await expect(itemPage(place).heading).toHaveText(item('lamb-ribs'))
+        // Over the results on a phone, in their place on a desktop.
+        if (screen === 'phone') await expect(itemDialog(place, item('lamb-ribs')).dialog).toBeVisible()
+        else await expect(itemPage(place).heading).toHaveText(item('lamb-ribs'))
         await page.goBack()
         await expect(search.field).toHaveValue('lamb')
         await expect(search.count(4)).toBeVisible()

@@ -1,19 +1,75 @@
+import type { Locator, Page } from '@playwright/test'
 import type { Place } from './place.ts'
 
-/** An item's page: what it asks, notes, quantity, and adding it. */
-export function itemPage({ page, say, open }: Place) {
-  const question = (id: string) => page.locator(`[data-variable="${id}"]`)
+/** What an item asks wherever it is ordered: on its page, in its drawer, in the modal of its card. */
+function itemForm({ page, say }: Place, scope: Page | Locator) {
+  const question = (id: string) => scope.locator(`[data-variable="${id}"]`)
+  const done = page.getByRole('button', { name: say('item.done'), exact: true })
   return {
-    open: (id: string) => open(`item/${id}`),
-    heading: page.getByRole('heading', { level: 1 }),
     question,
     /** What a question of choices offers. */
-    option: (name: RegExp | string) => page.getByRole('radio', { name }),
+    option: (name: RegExp | string) => scope.getByRole('radio', { name }),
     list: (id: string) => question(id).getByRole('combobox'),
     text: (id: string) => question(id).getByRole('textbox'),
-    notes: page.getByRole('textbox', { name: say('catalog.notes') }),
-    increase: page.getByRole('button', { name: say('catalog.increase'), exact: true }),
-    addToCart: page.getByRole('button', { name: say('catalog.addToCart') }),
+    choose: (id: string, option: string) => question(id).getByText(option, { exact: true }).click(),
+    /** Field of a question that takes many options; they are on a sheet. */
+    picker: (id: string) => question(id).locator('.multi'),
+    pick: async (id: string, options: readonly string[]) => {
+      await question(id).locator('.multi').click()
+      for (const option of options) await page.getByRole('dialog').getByText(option, { exact: true }).click()
+      await done.click()
+      await done.waitFor({ state: 'hidden' })
+    },
+    done,
+    notes: scope.getByRole('textbox', { name: say('catalog.notes') }),
+    increase: scope.getByRole('button', { name: say('catalog.increase'), exact: true }),
+    decrease: scope.getByRole('button', { name: say('catalog.decrease'), exact: true }),
+    addToCart: scope.getByRole('button', { name: say('catalog.addToCart') }),
+    /** The same button, whatever it says. */
+    submit: scope.locator('button[type=submit]'),
+    price: scope.locator('.item-head .num'),
+  }
+}
+
+/** An item's page: what it asks, notes, quantity, and adding it. */
+export function itemPage(place: Place) {
+  const { page, say, open } = place
+  const main = page.getByRole('main')
+  return {
+    ...itemForm(place, main),
+    open: (id: string) => open(`item/${id}`),
+    heading: page.getByRole('heading', { level: 1 }),
     picture: page.locator('main img').first(),
+    bar: page.locator('.item-bar'),
+    back: page.getByRole('link', { name: say('catalog.back'), exact: true }),
+    share: page.getByRole('button', { name: say('catalog.share'), exact: true }),
+    related: page.getByRole('region', { name: say('item.related'), exact: true }),
+  }
+}
+
+/** An item over a page: its questions, asked by its card, or its drawer. */
+export function itemDialog(place: Place, name: string) {
+  const { page, say } = place
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  return {
+    ...itemForm(place, dialog),
+    dialog,
+    close: dialog.getByRole('button', { name: say('catalog.close'), exact: true }),
+    /** Says which answer is missing, and leads there. */
+    missing: (question: string) => dialog.getByRole('button', { name: say('item.stillMissing', { question }) }),
+    fullPage: dialog.getByRole('link', { name: say('item.fullPage') }),
+    related: dialog.getByRole('region', { name: say('item.related'), exact: true }),
+  }
+}
+
+/** Where sharing is not supported. */
+export function shareDialog({ page, say }: Place) {
+  const dialog = page.getByRole('dialog', { name: say('catalog.shareUnsupported'), exact: true })
+  return {
+    dialog,
+    link: dialog.getByRole('textbox'),
+    copy: dialog.getByRole('button', { name: say('catalog.copyLink'), exact: true }),
+    copied: dialog.getByText(say('catalog.linkReady')),
+    close: dialog.getByRole('button', { name: say('catalog.close'), exact: true }),
   }
 }

@@ -18,7 +18,8 @@ export type Cart = {
   /** False until device and session were read. */
   ready: boolean
   quantityOf(itemId: string): number
-  add(selection: Selection): void
+  /** False when there was no room for it. */
+  add(selection: Selection): boolean
   setQuantity(lineId: string, quantity: number): void
   remove(lineId: string): void
   /** Puts lines in as new ones: those of a refused order, or one removed by mistake (then `at` is its place). */
@@ -63,6 +64,7 @@ export function useCart(slug: string): Cart {
         const hasRoom = present.length < MAX_LINES || present.some((other) => isSameChoice(other, line))
         if (hasRoom) owned.change({ kind: 'add', lines: [line] })
         else showToast(t('cart.full'), { tone: 'destructive' })
+        return hasRoom
       },
       setQuantity: (id: string, quantity: number) => owned.change({ kind: 'quantity', id, quantity }),
       remove: (id: string) => owned.change({ kind: 'remove', ids: [id] }),

@@ -1,16 +1,13 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useHydrated } from '#lib/use-hydrated.ts'
+import { SAME_PLACE } from './same-place.ts'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** This entry was made by opening something over a page, so going back closes it. */
-    isOverPage?: boolean
-  }
-}
-
-/** What the address shows over the page (`?service=ID`). Back and `close` both end at the page below; loading again shows it again. */
-export function useOverPage(name: 'service'): {
+/**
+ * What the address shows over the page (`?service=ID`, `?item=ID`). Back and `close` both end at the page below; loading again shows it
+ * again. Another one takes the place of the first.
+ */
+export function useOverPage(name: 'service' | 'item'): {
   id: string | undefined
   open: (id: string) => void
   close: () => void
@@ -19,26 +16,21 @@ export function useOverPage(name: 'service'): {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const { history } = useRouter()
+  const id = search[name]
   const open = useCallback(
-    (id: string) =>
+    (next: string) =>
       void navigate({
-        to: '.',
-        search: (before) => ({ ...before, [name]: id }),
-        state: { isOverPage: true },
-        resetScroll: false,
+        ...SAME_PLACE,
+        search: (before) => ({ ...before, [name]: next }),
+        state: (before) => ({ ...before, isOverPage: true }),
+        replace: id !== undefined,
       }),
-    [navigate, name],
+    [navigate, name, id],
   )
   const close = useCallback(() => {
     if (history.location.state.isOverPage) history.back()
-    else
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, [name]: undefined }),
-        replace: true,
-        resetScroll: false,
-      })
+    else void navigate({ ...SAME_PLACE, search: (before) => ({ ...before, [name]: undefined }), replace: true })
   }, [history, navigate, name])
   // The server renders a page without its query.
-  return { id: hydrated ? search[name] : undefined, open, close }
+  return { id: hydrated ? id : undefined, open, close }
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AuthDialogs } from '#features/account'
 import { useCart } from '#features/cart'
-import { WideStyles } from '#features/catalog'
+import { ItemLayers, WideStyles } from '#features/catalog'
 import { ConnectionStatus, UpdatePrompt } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
@@ -19,7 +19,7 @@ import './navigation.css'
 export function StoreLayout({ slug, children }: { slug: string; children: ReactNode }) {
   const { t } = useMessages()
   const { pathname } = useLocation()
-  const { count } = useCart(slug)
+  const { count, quantityOf, add } = useCart(slug)
   const kind = pageKindOf(pathname)
   useKeptScroll()
   // The cart is on the device only, so the server's markup shows none.
@@ -43,6 +43,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
         <BottomBar slug={slug} cartCount={cartCount} isHome={kind === 'menu'} />
       )}
       <UpdatePrompt />
+      <ItemLayers slug={slug} quantityOf={quantityOf} onAdd={add} />
       <AuthDialogs slug={slug} />
       <Toaster />
     </div>

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useCart } from '#features/cart'
 import { ItemPage, NotFoundPage, catalogQueries } from '#features/catalog'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
@@ -13,15 +13,18 @@ export const Route = createFileRoute('/$tenant/item/$id')({
   component: function Item() {
     const { tenant, id } = Route.useParams()
     const cart = useCart(tenant)
-    const navigate = useNavigate()
+    const router = useRouter()
     return (
       <ItemPage
         key={id}
         slug={tenant}
         itemId={id}
-        onAdd={(selection) => {
-          cart.add(selection)
-          void navigate({ to: '/$tenant/', params: { tenant } })
+        quantityOf={cart.quantityOf}
+        onAdd={cart.add}
+        onAdded={() => {
+          // Back to the list one came from.
+          if (router.history.canGoBack()) router.history.back()
+          else void router.navigate({ to: '/$tenant/', params: { tenant } })
         }}
       />
     )

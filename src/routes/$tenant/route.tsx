@@ -5,6 +5,8 @@ import { StoreLayout } from '#features/navigation'
 type StoreSearch = {
   /** Service whose details are shown over the page. */
   service?: string | undefined
+  /** Item that is shown over the page. */
+  item?: string | undefined
   /** Category whose services are shown at home. */
   category?: string | undefined
 }
@@ -12,8 +14,9 @@ type StoreSearch = {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export const Route = createFileRoute('/$tenant')({
-  validateSearch: ({ service, category }: Record<string, unknown>): StoreSearch => ({
+  validateSearch: ({ service, item, category }: Record<string, unknown>): StoreSearch => ({
     service: textOf(service),
+    item: textOf(item),
     category: textOf(category),
   }),
   loader: async ({ context, params }) => {

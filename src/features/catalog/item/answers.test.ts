@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
-import type { Variable } from '#contract/catalog'
-import { problemsOf, readNumber, toVariableAnswers, toggled } from './answers.ts'
+import type { Answer, Option, Variable } from '#contract/catalog'
+import { canBeHad, knownAnswer, problemsOf, readNumber, toVariableAnswers, toggled } from './answers.ts'
 
-const variable = (id: string, key: number, is_required: boolean): Variable => ({
+const option = (id: string, is_available = true): Option => ({
+  id,
+  option_value: { en: id, ar: id },
+  price: '1.00',
+  is_available,
+})
+const variable = (id: string, key: number, is_required: boolean, options: Option[] = []): Variable => ({
   id,
   name: { en: id, ar: id },
   type: { key },
   is_required,
-  options: [],
+  options,
 })
-const size = variable('size', 15, true)
-const extras = variable('extras', 16, false)
+const size = variable('size', 15, true, [option('small'), option('large'), option('huge', false)])
+const extras = variable('extras', 16, false, [option('toum'), option('pickles'), option('halloumi', false)])
 const engraving = variable('engraving', 4, true)
 const guests = variable('guests', 5, false)
 const future = variable('future', 99, true)
@@ -53,4 +59,37 @@ test('an option is added once and taken out again', () => {
   expect(toggled(undefined, 'toum')).toEqual(['toum'])
   expect(toggled(['toum'], 'pickles')).toEqual(['toum', 'pickles'])
   expect(toggled(['toum', 'pickles'], 'toum')).toEqual(['pickles'])
+})
+
+test('an option that was chosen and sold out meanwhile stays chosen and is a problem, required or not', () => {
+  const answers = new Map<string, Answer>([
+    ['size', 'huge'],
+    ['extras', ['toum', 'halloumi']],
+  ])
+  expect([...problemsOf([size, extras], answers)]).toEqual([
+    ['size', 'sold-out'],
+    ['extras', 'sold-out'],
+  ])
+  expect(knownAnswer(size, answers.get('size'))).toBe('huge')
+})
+
+test('an option that left the menu is no answer', () => {
+  expect(knownAnswer(size, 'gigantic')).toBeNull()
+  expect(knownAnswer(extras, ['toum', 'cheddar'])).toEqual(['toum'])
+  expect(problemsOf([size], new Map([['size', 'gigantic']])).get('size')).toBe('missing')
+  expect(toVariableAnswers([extras], new Map([['extras', ['cheddar']]]))).toEqual([])
+})
+
+test('an answer of another kind than the question is no answer', () => {
+  expect(knownAnswer(size, ['small'])).toEqual([])
+  expect(knownAnswer(extras, 'toum')).toBeNull()
+  expect(knownAnswer(engraving, ['toum'])).toBeNull()
+})
+
+test('an item cannot be had while it is sold out or a needed choice has nothing left', () => {
+  expect(canBeHad({ is_available: true, variables: all })).toBe(true)
+  expect(canBeHad({ is_available: false, variables: [] })).toBe(false)
+  const gone = variable('bread', 1, true, [option('saj', false)])
+  expect(canBeHad({ is_available: true, variables: [gone] })).toBe(false)
+  expect(canBeHad({ is_available: true, variables: [{ ...gone, is_required: false }] })).toBe(true)
 })

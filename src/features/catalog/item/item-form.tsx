@@ -1,39 +1,58 @@
 import { useRef, useState } from 'react'
-import type { Answer, Item, VariableAnswer } from '#contract/catalog'
+import type { ReactNode } from 'react'
+import type { Item } from '#contract/catalog'
 import { MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
 import { toDecimal } from '#contract/money'
 import { unitPriceMinor } from '#contract/pricing'
+import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { problemsOf, toVariableAnswers } from './answers.ts'
+import { canBeHad, problemsOf, toVariableAnswers } from './answers.ts'
+import type { AnswerProblem } from './answers.ts'
+import type { AddSelection } from './item-selection.ts'
+import { showQuestion } from './show-question.ts'
+import { useDraft } from './use-draft.ts'
 import { VariableField } from './variable-field.tsx'
+import './item-form.css'
 
-/** What the customer chose on an item's page. */
-export type ItemSelection = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
+type ItemFormProps = {
+  slug: string
+  item: Item
+  currency: string
+  /** `say`: the button says what is missing when it is pressed. `wait`: it waits until nothing is (specification section 5, Save). */
+  whenMissing: 'say' | 'wait'
+  onAdd: AddSelection
+  /** Stand above and below the questions and scroll with them. */
+  before?: ReactNode
+  after?: ReactNode
+}
 
-type ItemFormProps = { item: Item; currency: string; onAdd: (selection: ItemSelection) => void }
-
-/** The item's questions, notes and quantity. A missing required answer is shown on its question and nothing is added. */
-export function ItemForm({ item, currency, onAdd }: ItemFormProps) {
+/** The item's questions, notes and quantity. Nothing is added while a required answer is missing or a choice is sold out. */
+export function ItemForm({ slug, item, currency, whenMissing, onAdd, before, after }: ItemFormProps) {
   const { t } = useMessages()
   const form = useRef<HTMLFormElement>(null)
-  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map())
-  const [notes, setNotes] = useState('')
-  const [quantity, setQuantity] = useState(1)
+  const { draft, answer, note, setQuantity, clear } = useDraft(slug, item.id)
   const [wasTried, setWasTried] = useState(false)
-  const problems = problemsOf(item.variables, answers)
-  const total = toDecimal(unitPriceMinor(item, answers, currency) * quantity, currency)
+  const problems = problemsOf(item.variables, draft.answers)
+  const first = item.variables.find(({ id }) => problems.has(id))
+  const total = toDecimal(unitPriceMinor(item, draft.answers, currency) * draft.quantity, currency)
+  const waits = whenMissing === 'wait'
+  const isShown = (problem: AnswerProblem | undefined) =>
+    wasTried || problem === 'sold-out' || (waits && problem === 'not-a-number')
 
   const submit = () => {
-    const first = item.variables.find((variable) => problems.has(variable.id))
-    if (!first)
-      return onAdd({ item, quantity, notes: notes.trim(), answers: toVariableAnswers(item.variables, answers) })
-    setWasTried(true)
-    focusQuestion(form.current, first.id)
+    if (!canBeHad(item)) return
+    if (first) {
+      setWasTried(true)
+      showQuestion(form.current, first.id)
+      return
+    }
+    const { quantity, notes, answers } = draft
+    if (onAdd({ item, quantity, notes: notes.trim(), answers: toVariableAnswers(item.variables, answers) })) clear()
   }
   return (
     <form
@@ -45,48 +64,69 @@ export function ItemForm({ item, currency, onAdd }: ItemFormProps) {
         submit()
       }}
     >
-      {item.variables.map((variable) => (
-        <VariableField
-          key={variable.id}
-          variable={variable}
-          currency={currency}
-          answer={answers.get(variable.id)}
-          problem={wasTried ? problems.get(variable.id) : undefined}
-          onAnswer={(answer) => setAnswers((before) => new Map(before).set(variable.id, answer))}
-        />
-      ))}
-      <TextArea
-        label={t('catalog.notes')}
-        optional={t('catalog.optional')}
-        placeholder={t('catalog.notesExample')}
-        maxLength={MAX_NOTE}
-        rows={2}
-        {...(notes && { dir: 'auto' })}
-        value={notes}
-        onChange={(event) => setNotes(event.target.value.trimStart())}
-      />
+      <div className="item-scroll">
+        {before}
+        <div className="item-fields">
+          {item.variables.map((variable) => (
+            <VariableField
+              key={variable.id}
+              variable={variable}
+              currency={currency}
+              answer={draft.answers.get(variable.id)}
+              problem={isShown(problems.get(variable.id)) ? problems.get(variable.id) : undefined}
+              onAnswer={(given) => answer(variable.id, given)}
+            />
+          ))}
+          <TextArea
+            label={t('catalog.notes')}
+            optional={t('catalog.optional')}
+            placeholder={t('catalog.notesExample')}
+            maxLength={MAX_NOTE}
+            rows={2}
+            {...(draft.notes && { dir: 'auto' })}
+            value={draft.notes}
+            onChange={(event) => note(event.target.value.trimStart())}
+          />
+        </div>
+        {after}
+      </div>
       <Dock>
+        {waits && first && canBeHad(item) ? (
+          <StillMissing item={item} questionId={first.id} onShow={() => showQuestion(form.current, first.id)} />
+        ) : null}
         <Stepper
           size="lg"
-          value={quantity}
+          value={draft.quantity}
           max={MAX_QUANTITY}
           onChange={setQuantity}
           increaseLabel={t('catalog.increase')}
           decreaseLabel={t('catalog.decrease')}
         />
-        <Button type="submit" size="lg" split>
-          <span>{t('catalog.addToCart')}</span> <Money amount={total} currency={currency} />
+        <Button type="submit" size="lg" split disabled={!canBeHad(item) || (waits && first !== undefined)}>
+          <AddWords item={item} problems={problems}>
+            <span>{t('catalog.addToCart')}</span> <Money amount={total} currency={currency} />
+          </AddWords>
         </Button>
       </Dock>
     </form>
   )
 }
 
-/** Brings a question into view with the focus on its first control. */
-function focusQuestion(form: HTMLFormElement | null, id: string): void {
-  const question = form?.querySelector<HTMLElement>(`[data-variable="${id}"]`)
-  if (!question) return
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  question.querySelector<HTMLElement>('input:enabled, select, textarea')?.focus({ preventScroll: true })
-  question.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' })
+/** What the button says: what it does and costs, or why it does not. */
+function AddWords(props: { item: Item; problems: ReadonlyMap<string, AnswerProblem>; children: ReactNode }) {
+  const { t } = useMessages()
+  if (!canBeHad(props.item)) return t('catalog.soldOut')
+  return [...props.problems.values()].includes('sold-out') ? t('item.choiceSoldOut') : props.children
+}
+
+type StillMissingProps = { item: Item; questionId: string; onShow: () => void }
+
+function StillMissing({ item, questionId, onShow }: StillMissingProps) {
+  const { t, locale } = useMessages()
+  const question = item.variables.find(({ id }) => id === questionId)
+  return question ? (
+    <button type="button" className="btn plain item-missing" onClick={onShow}>
+      {t('item.stillMissing', { question: localized(question.name, locale) })}
+    </button>
+  ) : null
 }

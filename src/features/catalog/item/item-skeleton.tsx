@@ -20,14 +20,16 @@ export function ItemSkeleton() {
   return (
     <main className="item">
       <Loading label={t('catalog.loading')}>
-        <div className="item-hero">
-          <span className="plate" />
-        </div>
-        <div className="item-body sk-lines">
-          <Skeleton shape="title" width={7} />
-          <Skeleton width={9} />
-          <Skeleton width={5} />
-          <Skeleton shape="block" />
+        <div className="item-cols">
+          <div className="item-hero">
+            <span className="plate" />
+          </div>
+          <div className="item-body sk-lines">
+            <Skeleton shape="title" width={7} />
+            <Skeleton width={9} />
+            <Skeleton width={5} />
+            <Skeleton shape="block" />
+          </div>
         </div>
       </Loading>
     </main>

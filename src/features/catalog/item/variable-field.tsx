@@ -1,17 +1,19 @@
 import { useId } from 'react'
 import type { Variable } from '#contract/catalog'
 import { VARIABLE_TYPES } from '#contract/variable-types'
-import { isAnswerMissing } from '#contract/pricing'
+import { chosenOptions, isAnswerMissing } from '#contract/pricing'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import type { MessageId } from '#i18n/messages.ts'
+import type { MessageId, Translate } from '#i18n/messages.ts'
 import { Tag } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { checkBold } from '#ui/icons/check-bold.ts'
-import { isSupported } from './answers.ts'
+import { isChoice, isSupported, knownAnswer } from './answers.ts'
 import type { AnswerProblem } from './answers.ts'
-import { ChoiceList, Dropdown, FreeText } from './variable-controls.tsx'
-import type { ControlProps } from './variable-controls.tsx'
+import { ChoiceList } from './choice-list.tsx'
+import type { ControlProps } from './control-props.ts'
+import { MultiSelect } from './multi-select.tsx'
+import { Dropdown, FreeText } from './variable-controls.tsx'
 
 const { dropdown, multiSelect, text, number, singleChoice, multipleChoice } = VARIABLE_TYPES
 
@@ -29,14 +31,16 @@ type VariableFieldProps = Pick<ControlProps, 'variable' | 'answer' | 'onAnswer' 
 }
 
 /** One question of an item: title, helper line or message, Required or Optional, and the control of its type. */
-export function VariableField({ variable, answer, onAnswer, currency, problem }: VariableFieldProps) {
+export function VariableField({ variable, answer: given, onAnswer, currency, problem }: VariableFieldProps) {
   const { t, locale } = useMessages()
   const id = useId()
   const titleId = `${id}-t`
   const helpId = `${id}-h`
   const help = HELP[variable.type.key]
-  const message = problem === undefined ? undefined : problemMessage(problem, variable)
-  const isAnswered = !isAnswerMissing(answer)
+  const answer = knownAnswer(variable, given)
+  const gone = chosenOptions(variable, answer).find((option) => !option.is_available)
+  const option = gone ? localized(gone.option_value, locale) : ''
+  const message = problem === undefined ? undefined : problemMessage(problem, variable, option, t)
   const control: ControlProps = {
     variable,
     answer,
@@ -55,11 +59,13 @@ export function VariableField({ variable, answer, onAnswer, currency, problem }:
           </h2>
           {help ? (
             <p id={helpId} className={message ? 'c1 err' : 'c1 mut'}>
-              {t(message ?? help)}
+              {message ?? t(help)}
             </p>
           ) : null}
         </div>
-        {help ? <NeedTag isRequired={variable.is_required} isAnswered={isAnswered} /> : null}
+        {help ? (
+          <NeedTag isRequired={variable.is_required} isAnswered={!isAnswerMissing(answer) && gone === undefined} />
+        ) : null}
       </div>
       {isSupported(variable) ? <Control {...control} /> : <p className="inp mut">{t('catalog.unsupported')}</p>}
     </section>
@@ -69,8 +75,9 @@ export function VariableField({ variable, answer, onAnswer, currency, problem }:
 function Control(props: ControlProps) {
   const { key } = props.variable.type
   if (key === dropdown) return <Dropdown {...props} />
+  if (key === multiSelect) return <MultiSelect {...props} />
   if (key === text || key === number) return <FreeText {...props} isNumber={key === number} />
-  return <ChoiceList {...props} isMany={key === multiSelect || key === multipleChoice} />
+  return <ChoiceList {...props} isMany={key === multipleChoice} />
 }
 
 function NeedTag({ isRequired, isAnswered }: { isRequired: boolean; isAnswered: boolean }) {
@@ -84,7 +91,8 @@ function NeedTag({ isRequired, isAnswered }: { isRequired: boolean; isAnswered: 
   )
 }
 
-function problemMessage(problem: AnswerProblem, variable: Variable): MessageId {
-  if (problem === 'not-a-number') return 'catalog.notNumber'
-  return variable.type.key === text || variable.type.key === number ? 'catalog.missingText' : 'catalog.missingChoice'
+function problemMessage(problem: AnswerProblem, variable: Variable, option: string, t: Translate): string {
+  if (problem === 'sold-out') return t('item.optionSoldOut', { option })
+  if (problem === 'not-a-number') return t('catalog.notNumber')
+  return t(isChoice(variable) ? 'catalog.missingChoice' : 'catalog.missingText')
 }

@@ -1,20 +1,21 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { Item, MenuItem } from '#contract/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { plusBold } from '#ui/icons/plus-bold.ts'
+import { openOverlay } from '../item/overlay.ts'
 
-export type AddProps = { slug: string; item: MenuItem; quantity: number; onAdd: (item: Item) => void }
+export type AddProps = { item: MenuItem; quantity: number; onAdd: (item: Item) => void }
 
-/** Adds the item, or opens its page when it asks questions. Shows how many are in the cart, as decoration: the name stays the action. */
-export function AddButton({ slug, item, quantity, onAdd }: AddProps) {
+/** Adds the item, or asks its questions first. Shows how many are in the cart, as decoration: the name stays the action. */
+export function AddButton({ item, quantity, onAdd }: AddProps) {
   const { t, locale } = useMessages()
-  const navigate = useNavigate()
+  const router = useRouter()
   const add = () => {
     // Null while the questions are still on their way.
     if (item.variables !== null && item.variables.length === 0) onAdd(item)
-    else void navigate({ to: '/$tenant/item/$id', params: { tenant: slug, id: item.id } })
+    else openOverlay(router, 'asks', item.id)
   }
   return (
     <button

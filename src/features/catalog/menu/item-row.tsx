@@ -11,17 +11,29 @@ import { ItemLink } from '../item-link.tsx'
 import { ItemPicture } from '../item-picture.tsx'
 import './item-row.css'
 
-type ItemRowProps = AddProps & { currency: string }
+type ItemRowProps = AddProps & {
+  slug: string
+  currency: string
+  /** Where the row's name leads: the item's page. */
+  Title?: typeof ItemLink
+}
 
 /** An item of the menu: text at the start, picture with the add button at the end. */
-export const ItemRow = memo(function ItemRow({ slug, item, quantity, onAdd, currency }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({
+  slug,
+  item,
+  quantity,
+  onAdd,
+  currency,
+  Title = ItemLink,
+}: ItemRowProps) {
   const { t, locale } = useMessages()
   return (
     <article className={item.is_available ? 'irow' : 'irow gone'}>
       <div className="tx">
         {item.is_recommended ? <RecommendedTag /> : null}
         <h3 className="t3">
-          <ItemLink slug={slug} item={item} />
+          <Title slug={slug} item={item} />
         </h3>
         <p className="c1 mut clamp2">{localized(item.description, locale)}</p>
         <p className="p">
@@ -31,7 +43,7 @@ export const ItemRow = memo(function ItemRow({ slug, item, quantity, onAdd, curr
       </div>
       <div className="im">
         <ItemPicture item={item} sizes="112px" />
-        {item.is_available ? <AddButton slug={slug} item={item} quantity={quantity} onAdd={onAdd} /> : null}
+        {item.is_available ? <AddButton item={item} quantity={quantity} onAdd={onAdd} /> : null}
       </div>
     </article>
   )

@@ -1,5 +1,6 @@
 import type { Item, MenuItem } from '#contract/catalog'
 import { CardBoundary } from '../card-boundary.tsx'
+import { DrawerLink } from '../item/drawer-link.tsx'
 import { ItemRow } from './item-row.tsx'
 
 type ItemRowsProps = {
@@ -10,13 +11,20 @@ type ItemRowsProps = {
   onAdd: (item: Item) => void
 }
 
-/** Items of any category as rows, such as those that a search found. */
+/** Items of any category as rows, such as those that a search found: on small screens they open over the list. */
 export function ItemRows({ slug, items, currency, quantityOf, onAdd }: ItemRowsProps) {
   return (
     <div className="items">
       {items.map((item) => (
         <CardBoundary key={item.id}>
-          <ItemRow slug={slug} item={item} currency={currency} quantity={quantityOf(item.id)} onAdd={onAdd} />
+          <ItemRow
+            slug={slug}
+            item={item}
+            currency={currency}
+            quantity={quantityOf(item.id)}
+            onAdd={onAdd}
+            Title={DrawerLink}
+          />
         </CardBoundary>
       ))}
     </div>

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Option } from '#contract/catalog'
+import { localized } from '#i18n/localized.ts'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { toggled } from './answers.ts'
+import { isFree } from './control-props.ts'
+import type { ControlProps } from './control-props.ts'
+
+/** More options than this fold behind "Show all". */
+const UNFOLDED = 6
+
+type ChoiceProps = ControlProps & {
+  isMany: boolean
+  /** On a sheet of its own, where Enter must not send the item's form. */
+  isApart?: boolean
+}
+
+/** Types 15 and 16: rows with a radio or a checkbox at the end. */
+export function ChoiceList(props: ChoiceProps) {
+  const { t } = useMessages()
+  const { variable, titleId, helpId, isInvalid, isMany } = props
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const { options } = variable
+  // What is chosen is never hidden.
+  const isAllShown = isUnfolded || options.slice(UNFOLDED).some((option) => isChosen(props, option))
+  const shown = isAllShown ? options : options.slice(0, UNFOLDED)
+  return (
+    <div
+      role={isMany ? 'group' : 'radiogroup'}
+      aria-labelledby={titleId}
+      aria-describedby={helpId}
+      {...(!isMany && { 'aria-required': variable.is_required, 'aria-invalid': isInvalid || undefined })}
+    >
+      {shown.map((option) => (
+        <ChoiceRow key={option.id} {...props} option={option} />
+      ))}
+      {shown.length < options.length ? (
+        <button type="button" className="btn plain more" onClick={() => setIsUnfolded(true)}>
+          {t('item.showAll', { count: options.length })}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+const isChosen = ({ answer, isMany }: ChoiceProps, { id }: Option) =>
+  isMany ? Array.isArray(answer) && answer.includes(id) : answer === id
+
+/** One option: its words, what it costs, and whether it is chosen. One that sold out can be let go, not taken. */
+export function ChoiceRow({ option, ...props }: ChoiceProps & { option: Option }) {
+  const { t, locale } = useMessages()
+  const { money } = useFormats()
+  const { variable, answer, onAnswer, currency, isMany, isApart } = props
+  const chosen = isChosen(props, option)
+  return (
+    <label className={option.is_available ? 'opt-row' : 'opt-row gone'}>
+      <span className="grow">{localized(option.option_value, locale)}</span>
+      <span className="c1 mut">
+        {!option.is_available ? (
+          t('catalog.unavailable')
+        ) : isFree(option, currency) ? (
+          t('catalog.included')
+        ) : (
+          <bdi className="num">{t('catalog.plus', { price: money(option.price, currency) })}</bdi>
+        )}
+      </span>
+      <input
+        type={isMany ? 'checkbox' : 'radio'}
+        name={variable.id}
+        {...(isApart && { form: '' })}
+        value={option.id}
+        checked={chosen}
+        disabled={!option.is_available && !(isMany && chosen)}
+        onChange={() => onAnswer(isMany ? toggled(answer, option.id) : option.id)}
+      />
+    </label>
+  )
+}

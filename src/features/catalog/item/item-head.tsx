@@ -1,0 +1,44 @@
+import type { Ref } from 'react'
+import type { MenuItem } from '#contract/catalog'
+import { localized, nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { Tag } from '#ui/card.tsx'
+import { RecommendedTag } from '../menu/item-row.tsx'
+import './item-head.css'
+
+type ItemHeadProps = {
+  item: MenuItem
+  currency: string
+  level: 1 | 2
+  headingRef?: Ref<HTMLHeadingElement>
+}
+
+/** What an item is: name, price, how long it takes, whether it is recommended or sold out, what is in it. */
+export function ItemHead({ item, currency, level, headingRef }: ItemHeadProps) {
+  const { t, locale } = useMessages()
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="item-about">
+      <div className="item-head">
+        <Heading ref={headingRef ?? focusFirst} className="t1" tabIndex={-1}>
+          {nameOf(item, locale)}
+        </Heading>
+        <p className="t2">
+          <Money amount={item.price} currency={currency} />
+        </p>
+      </div>
+      {item.duration === null ? null : <p className="mut">{t('catalog.minutes', { count: item.duration })}</p>}
+      <p className="item-tags">
+        {item.is_recommended ? <RecommendedTag /> : null}
+        {item.is_available ? null : <Tag>{t('catalog.soldOut')}</Tag>}
+      </p>
+      <p className="mut item-text">{localized(item.description, locale)}</p>
+    </div>
+  )
+}
+
+/** A dialog that opens puts the focus here, and not into a field that would bring up the keyboard. */
+function focusFirst(heading: HTMLElement | null): void {
+  heading?.setAttribute('autofocus', '')
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { arrowsClockwiseBold } from '#ui/icons/arrows-clockwise-bold.ts'
+import type { KnownItem } from '../use-menu-item.ts'
+import { FormSkeleton } from './item-skeleton.tsx'
+
+/** In the place of what an item asks: it is on its way, could not be asked for, or the item left the menu. */
+export function ItemMissing({ known, before }: { known: KnownItem; before?: ReactNode }) {
+  return (
+    <div className="item-scroll">
+      {before}
+      <Reason known={known} />
+    </div>
+  )
+}
+
+function Reason({ known: { isGone, isFailed, retry } }: { known: KnownItem }) {
+  const { t } = useMessages()
+  if (isGone) {
+    return (
+      <EmptyState art={['search', 'greens', 'tomato']} level={2} title={t('catalog.noItem')}>
+        {t('catalog.noItemBody')}
+      </EmptyState>
+    )
+  }
+  if (!isFailed) return <FormSkeleton />
+  return (
+    <EmptyState
+      art={['plug', 'cloud', 'cloud']}
+      level={2}
+      title={t('item.notHere')}
+      actions={
+        <Button size="lg" icon={arrowsClockwiseBold} onClick={retry}>
+          {t('app.retry')}
+        </Button>
+      }
+    >
+      {t('item.notHereBody')}
+    </EmptyState>
+  )
+}

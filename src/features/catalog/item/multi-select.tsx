@@ -1,0 +1,57 @@
+import { useMessages } from '#i18n/messages.ts'
+import { localized } from '#i18n/localized.ts'
+import { chosenOptions } from '#contract/pricing'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { caretDownBold } from '#ui/icons/caret-down-bold.ts'
+import { ChoiceRow } from './choice-list.tsx'
+import { useOverlay } from './use-overlay.ts'
+import type { ControlProps } from './control-props.ts'
+
+/** Type 2: a field with what is chosen in it; the options are on a sheet. */
+export function MultiSelect(props: ControlProps) {
+  const { t, locale } = useMessages()
+  const { shown, open, close } = useOverlay('lists')
+  const { variable, answer, titleId, helpId, isInvalid } = props
+  const valueId = `${titleId}-v`
+  const chosen = chosenOptions(variable, answer)
+  return (
+    <>
+      <button
+        type="button"
+        className={isInvalid ? 'inp multi wrong' : 'inp multi'}
+        aria-haspopup="dialog"
+        aria-labelledby={`${titleId} ${valueId}`}
+        aria-describedby={helpId}
+        onClick={() => open(variable.id)}
+      >
+        <span id={valueId} className="grow chips">
+          {chosen.length === 0
+            ? t('catalog.choose')
+            : chosen.map((option) => (
+                <span key={option.id} className={option.is_available ? 'picked' : 'picked gone'}>
+                  {localized(option.option_value, locale)}
+                </span>
+              ))}
+        </span>
+        <Icon path={caretDownBold} size={18} />
+      </button>
+      <Dialog
+        open={shown === variable.id}
+        onClose={close}
+        title={localized(variable.name, locale)}
+        closeLabel={t('catalog.close')}
+      >
+        <fieldset className="multi-rows" aria-label={localized(variable.name, locale)}>
+          {variable.options.map((option) => (
+            <ChoiceRow key={option.id} {...props} option={option} isMany isApart />
+          ))}
+        </fieldset>
+        <Button size="lg" wide onClick={close}>
+          {t('item.done')}
+        </Button>
+      </Dialog>
+    </>
+  )
+}

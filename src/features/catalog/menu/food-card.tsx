@@ -1,0 +1,46 @@
+import { memo } from 'react'
+import type { Item, MenuItem } from '#contract/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { ItemLink } from '../item-link.tsx'
+import { ItemPicture } from '../item-picture.tsx'
+import { AddButton } from './add-button.tsx'
+
+type FoodCardProps = {
+  slug: string
+  item: MenuItem
+  currency: string
+  quantity: number
+  onAdd: (item: Item) => void
+  /** In the first view: its picture is loaded at once. */
+  eager?: boolean
+  /** Where the card's name leads: the item's page. */
+  Title?: typeof ItemLink
+}
+
+/** A card of a carousel: picture with the add button, name, price. */
+export const FoodCard = memo(function FoodCard({
+  slug,
+  item,
+  currency,
+  quantity,
+  onAdd,
+  eager = false,
+  Title = ItemLink,
+}: FoodCardProps) {
+  const { t } = useMessages()
+  return (
+    <article>
+      <div className="im">
+        <ItemPicture item={item} sizes="216px" eager={eager} />
+        {item.is_available ? <AddButton item={item} quantity={quantity} onAdd={onAdd} /> : null}
+      </div>
+      <h3 className="clamp1">
+        <Title slug={slug} item={item} />
+      </h3>
+      <p className="p">
+        {item.is_available ? <Money amount={item.price} currency={currency} /> : t('catalog.soldOut')}
+      </p>
+    </article>
+  )
+})
