@@ -1,11 +1,11 @@
-// A store of services without a network: looking, choosing and booking go on; broken data costs one card.
+// A store of services without a network: looking, choosing and booking go on.
 import type { Page } from '@playwright/test'
 import { bookingPage } from '../pages/booking-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { serviceDialog, serviceHome } from '../pages/service-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
-import { breakKeptPrice, keptUnder } from '../support/kept-values.ts'
+import { keptUnder } from '../support/kept-values.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
 
 async function goOffline(page: Page, words: { offline: string }): Promise<void> {
@@ -39,29 +39,6 @@ for (const words of LANGUAGES) {
       await page.reload()
       await expect(booking.notes).toHaveValue('Gate 4')
       await expect(booking.callFirst).toHaveAttribute('href', 'tel:+966125550193')
-    })
-
-    test('one broken service says so alone, and its neighbours stay', async ({ page, allowedNoise }) => {
-      allowedNoise.push(/split is not a function/)
-      const place = placeOf(page, { slug: 'lamsa', words })
-      const home = serviceHome(place)
-      await home.open()
-      await expectKept(page, 'lamsa')
-      // A page of the store would write what it knows over it.
-      await page.goto('/')
-      await breakKeptPrice(page, 'lamsa', 'nail-art')
-      await page.context().setOffline(true)
-      await home.open()
-      const broken = home.cards.filter({ hasText: place.say('catalog.cardFailed') })
-      await expect(broken).toHaveCount(1)
-      await expect(home.card(store.item('nail-art'))).toHaveCount(0)
-      await expect(home.card(store.item('gel-manicure'))).toBeVisible()
-      await broken.getByRole('button', { name: place.say('catalog.reset') }).click()
-      await expect(broken).toHaveCount(1)
-      await page.context().setOffline(false)
-      await expect(page.getByRole('status')).not.toContainText(words.offline)
-      await broken.getByRole('button', { name: place.say('catalog.reset') }).click()
-      await expect(home.bookNow(store.item('nail-art'))).toBeVisible()
     })
   })
 }

@@ -1,4 +1,4 @@
-// What the device keeps of a store, read and written from outside: a cart that no page of today puts there, broken data.
+// What the device keeps of a store, read and written from outside: a cart that no page of today puts there.
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { DEFAULT_NOTE } from '#contract/cart-limits'
@@ -54,12 +54,4 @@ export async function leaveCart(page: Page, slug: string, name: string): Promise
   const value = { version: 1, lines: [lineOf(name)], note: 'Ring twice', orderType: null }
   await expect.poll(() => page.evaluate(useDevice, { slug, key: KEY, value })).not.toBeUndefined()
   await page.reload()
-}
-
-/** Makes an item's price in the kept menu a number instead of text, as no server of ours writes it. */
-export async function breakKeptPrice(page: Page, slug: string, itemId: string): Promise<void> {
-  const menu = String(await keptUnder(page, slug, 'queries:public'))
-  const value = menu.replace(new RegExp(`("id":"${itemId}".*?"price":)"([\\d.]+)"`), '$1$2')
-  expect(value).not.toBe(menu)
-  await page.evaluate(useDevice, { slug, key: 'queries:public', value })
 }
