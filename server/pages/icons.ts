@@ -4,6 +4,7 @@ import type { Catalogue } from '#server/tenants/tenant-directory'
 import type { Database } from '#server/db/database'
 import { hashInUrl } from '#server/images/image-presenter'
 import { readSources } from '#server/images/images-repository'
+import { openPicture } from '#server/images/picture'
 
 type Icon = { readonly size: number; readonly isMaskable: boolean }
 
@@ -47,7 +48,8 @@ async function draw(db: Database, catalogue: Catalogue, { size, isMaskable }: Ic
   const source = await logoSource(db, catalogue)
   const inner = isMaskable ? Math.round(size * SAFE_SHARE) : size
   const picture = source
-    ? await sharp(source)
+    ? await openPicture(source)
+        .autoOrient()
         .resize(inner, inner, { fit: 'contain', background: ground })
         .flatten({ background: ground })
         .png()
