@@ -3,7 +3,7 @@ import { placeOf } from '../pages/place.ts'
 import { itemPage } from '../pages/item-page.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ENGLISH } from '../pages/words.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, expectKept, test } from '../support/offline-journey.ts'
 import { readHead } from '../support/page-head.ts'
 
 test.use({ locale: ENGLISH.asks })
@@ -73,3 +73,22 @@ test('the addresses of the first page do not outlive it, so that sharing the nex
   await expect(page.locator(DESCRIBED)).toHaveCount(0)
   await expect(page).toHaveTitle(`${ENGLISH.chicken} · ${ENGLISH.store}`)
 })
+
+for (const [slug, pages] of [
+  ['sumac', ['', 'menu', 'search', 'store-details', 'cart', 'settings/orders', 'item/charcoal-chicken']],
+  ['lamsa', ['', 'menu', 'search', 'store-details', 'booking', 'item/signature-cut']],
+] as const) {
+  test(`every page of ${slug} has the same title from the server and from the device`, async ({ page, request }) => {
+    await page.goto(`/${slug}/?locale=ar`)
+    await expectKept(page, slug)
+    const titles = new Set<string>()
+    for (const path of pages) {
+      const { title = '' } = readHead(await (await request.get(`/${slug}/${path}?locale=ar`)).text())
+      const answer = await page.goto(`/${slug}/${path}`)
+      expect(answer?.fromServiceWorker(), path).toBe(true)
+      await expect(page, path).toHaveTitle(title)
+      titles.add(title)
+    }
+    expect(titles.size).toBe(pages.length)
+  })
+}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isRestaurant } from '#contract/store-kind'
 import { catalogQueries, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -6,7 +7,8 @@ import { useMessages } from '#i18n/messages.ts'
 /** What the browser's tab, its history and a screen reader call the page. */
 export function PageTitle({ slug, pathname }: { slug: string; pathname: string }) {
   const { t, locale } = useMessages()
-  const store = nameOf(useStore(slug), locale)
+  const tenant = useStore(slug)
+  const store = nameOf(tenant, locale)
   const [, place = '', id = '', orderId] = pathname.split('/').filter(Boolean)
   const isItem = place === 'item'
   const { data: items } = useQuery(catalogQueries.items(slug))
@@ -19,7 +21,7 @@ export function PageTitle({ slug, pathname }: { slug: string; pathname: string }
     search: t('navigation.search'),
     cart: t('navigation.cart'),
     booking: t('navigation.booking'),
-    menu: t('store.menu'),
+    menu: t(isRestaurant(tenant) ? 'store.menu' : 'store.services'),
     'store-details': t('store.details'),
     settings: t(orderId === undefined ? 'navigation.orders' : 'navigation.order'),
   }
