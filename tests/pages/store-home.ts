@@ -1,7 +1,8 @@
 import type { Place } from './place.ts'
 
 /** A store's home: its name, its menu, the ways into the cart. */
-export function storeHome({ page, words, open }: Place) {
+export function storeHome({ page, words, say, open }: Place) {
+  const recommended = page.getByRole('region', { name: say('catalog.recommended') })
   const addButton = (name: string) => page.getByRole('button', { name: words.add(name), exact: true }).first()
   return {
     open: () => open(''),
@@ -11,5 +12,19 @@ export function storeHome({ page, words, open }: Place) {
     add: (name: string) => addButton(name).click(),
     cartLink: page.getByRole('link', { name: words.cart }).filter({ visible: true }).first(),
     pictures: page.locator('main img'),
+    /** What the store says of itself. */
+    banner: page.getByRole('main').locator('header'),
+    viewMore: page.getByRole('link', { name: say('store.more') }),
+    more: page.getByRole('button', { name: say('catalog.more'), exact: true }),
+    carousel: {
+      all: recommended,
+      cards: recommended.getByRole('listitem'),
+      list: recommended.getByRole('list'),
+      dots: recommended.locator('.dots').getByRole('button'),
+      dot: (number: number, pages: number) =>
+        recommended.getByRole('button', { name: say('catalog.page', { page: number, pages }), exact: true }),
+      next: recommended.getByRole('button', { name: say('catalog.next'), exact: true }),
+      previous: recommended.getByRole('button', { name: say('catalog.previous'), exact: true }),
+    },
   }
 }

@@ -10,13 +10,26 @@ export const ASKS_EVERYTHING = 'mixed-grill'
 const text = z.object({ en: z.string(), ar: z.string() })
 const variable = z.object({ id: z.string(), options: z.array(z.object({ id: z.string(), option_value: text })) })
 const documentSchema = z.object({
-  store: z.object({ name: text }),
+  store: z.object({
+    name: text,
+    description: text,
+    address: text,
+    phone: z.string(),
+    email: z.string(),
+    social_links: z.record(z.string(), z.string()),
+  }),
   categories: z.array(z.object({ id: z.string(), name: text, title: z.optional(text) })),
   items: z.array(z.object({ id: z.string(), name: text, variables: z.optional(z.array(variable)) })),
 })
 
 export type DemoStore = {
   readonly name: string
+  readonly description: string
+  readonly address: string
+  readonly phone: string
+  readonly email: string
+  /** Addresses of its places elsewhere, by name. */
+  readonly links: Readonly<Record<string, string>>
   item(id: string): string
   option(itemId: string, variableId: string, optionId: string): string
   readonly categories: readonly string[]
@@ -36,6 +49,11 @@ export function demoStore(slug: string, locale: Locale): DemoStore {
   const { store, categories, items } = documentSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   return {
     name: store.name[locale],
+    description: store.description[locale],
+    address: store.address[locale],
+    phone: store.phone,
+    email: store.email,
+    links: store.social_links,
     item: (id) => byId(items, id).name[locale],
     option: (itemId, variableId, optionId) =>
       byId(byId(byId(items, itemId).variables, variableId).options, optionId).option_value[locale],

@@ -66,7 +66,7 @@ function ShownItem({ slug, item, known, quantityOf, onAdd, onAdded }: ShownItemP
   }
   return (
     <main className={isMenu ? 'item dock-room' : 'item'}>
-      <Crumbs slug={slug} here={name} />
+      <Crumbs slug={slug} here={name} viaMenu />
       <div className="item-cols">
         <div className="item-hero">
           <ItemPicture item={item} sizes="(min-width: 768px) 560px, 100vw" eager />

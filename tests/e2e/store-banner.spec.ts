@@ -1,0 +1,115 @@
+// What a store's banner says, on phones and desktops, in both languages.
+import { placeOf } from '../pages/place.ts'
+import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { storeDetails } from '../pages/store-details.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { openChangingShop } from '../support/changing-shop.ts'
+import { demoStore } from '../support/demo-menu.ts'
+import { DEMO, expect, test } from '../support/journey.ts'
+
+const PHONE = { width: 412, height: 915 }
+const DESKTOP = { width: 1280, height: 800 }
+
+const ALL_LINKS = {
+  twitter: 'https://x.com/corner',
+  facebook: 'https://facebook.com/corner',
+  google_map: 'https://maps.app.goo.gl/corner',
+  instagram: 'https://instagram.com/corner',
+  tiktok: 'https://tiktok.com/@corner',
+  website: 'https://corner.example/',
+  whatsapp: 'https://wa.me/966110000000',
+  youtube: 'https://youtube.com/@corner',
+}
+
+for (const words of LANGUAGES) {
+  const store = demoStore('sumac', words.locale)
+  test.describe(`a store's banner (${words.locale})`, () => {
+    test.use({ locale: words.asks })
+
+    test('has everything on a desktop: name, rating, hours, address, description, links', async ({ page }) => {
+      await page.setViewportSize(DESKTOP)
+      const place = placeOf(page, { words })
+      const { open, banner, viewMore } = storeHome(place)
+      await open()
+      await expect(banner.getByRole('heading', { level: 1 })).toHaveText(store.name)
+      await expect(banner).toContainText(place.say('catalog.rating', { average: '4.8', count: 1_284 }))
+      await expect(banner.getByText(store.address, { exact: true })).toBeVisible()
+      await expect(banner.getByText(store.description, { exact: true })).toBeVisible()
+      for (const [name, url] of Object.entries(store.links)) {
+        const link = banner.getByRole('link', { name: place.say(`store.${name}`), exact: true })
+        await expect(link).toHaveAttribute('href', url)
+        await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+        await expect(link).toHaveAttribute('target', '_blank')
+      }
+      await viewMore.click()
+      await expect(storeDetails(place).heading).toBeVisible()
+      await expect(page).toHaveURL(/\/sumac\/store-details$/)
+    })
+
+    test('is short on a phone: two lines, then More; where the store is and from when it delivers', async ({
+      page,
+    }) => {
+      await page.setViewportSize(PHONE)
+      const place = placeOf(page, { words })
+      const { open, banner, more, viewMore } = storeHome(place)
+      await open()
+      const about = banner.getByText(store.description, { exact: true })
+      const lines = () =>
+        about.evaluate((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)))
+      await expect(more).toBeVisible()
+      expect(await lines()).toBe(2)
+      await more.click()
+      expect(await lines()).toBeGreaterThan(2)
+      await expect(more).toHaveCount(0)
+      const card = banner.locator('.place-card')
+      await expect(card).toContainText(store.address)
+      await expect(card).toContainText(place.say('orders.type.delivery'))
+      await expect(card).toContainText('60.00')
+      await expect(viewMore).toBeVisible()
+    })
+
+    test('tells a customer of a phone where the order would go', async ({ page }) => {
+      await page.setViewportSize(PHONE)
+      const place = placeOf(page, { words })
+      const { open, banner } = storeHome(place)
+      await open()
+      await accountMenu(place).signIn.click()
+      await signInDialog(place).signIn(DEMO)
+      await expect(banner.locator('.place-card')).toContainText(
+        place.say('cart.deliveryTo', { name: place.say('cart.home') }),
+      )
+    })
+  })
+}
+
+test('the banner shows all eight links, and none that is null; a long description ends after five lines', async ({
+  page,
+}) => {
+  const shop = await openChangingShop()
+  const place = placeOf(page, { origin: shop.server.url })
+  const { open, banner, viewMore } = storeHome(place)
+  const links = banner.locator('a[target=_blank]')
+  await page.setViewportSize(DESKTOP)
+  const long = 'Bread, fire and a long story about both. '.repeat(40).trim()
+  await shop.changeStore({ social_links: ALL_LINKS, description: { en: long, ar: long } })
+  await open()
+  await expect(links).toHaveCount(8)
+  for (const [name, url] of Object.entries(ALL_LINKS))
+    await expect(banner.getByRole('link', { name: place.say(`store.${name}`), exact: true })).toHaveAttribute(
+      'href',
+      url,
+    )
+  const about = banner.getByText(long)
+  const lines = await about.evaluate((text) =>
+    Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
+  )
+  expect(lines).toBe(5)
+  await shop.changeStore({ social_links: { ...ALL_LINKS, facebook: null, tiktok: null, website: null } })
+  await page.reload()
+  await expect(links).toHaveCount(5)
+  await viewMore.click()
+  await expect(storeDetails(place).elsewhere).toHaveCount(6)
+  await expect(storeDetails(place).social('facebook')).toHaveCount(0)
+  await shop.close()
+})
