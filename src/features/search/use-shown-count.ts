@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 /** Results drawn at once, and more of them whenever the end comes near. */
-const STEP = 20
+const STEP = 12
 /** How near, in a phone's screens. */
 const NEAR = '150% 0px'
 
