@@ -3,6 +3,18 @@ import type { Category, MenuItem } from './catalog.ts'
 import type { Locale } from './locale.ts'
 import type { Tenant, TenantSummary } from './tenant.ts'
 
+/** What a search page's address asks for: its items are the first of what was found, best first. */
+export type FoundFirst = {
+  readonly query: string
+  readonly category: string | null
+  /** How many were found in all, in this category. */
+  readonly total: number
+  /** Those that have any of what was found. */
+  readonly categories: readonly Category[]
+  /** A query that finds something, when this one found nothing. */
+  readonly suggestion: string | null
+}
+
 /** Public data of a page: a part of the menu, in the page's language. The whole comes with the menu document. */
 export type PageData = {
   readonly locale: Locale
@@ -12,6 +24,7 @@ export type PageData = {
   readonly tenant?: Tenant
   readonly categories?: readonly Category[]
   readonly items?: readonly MenuItem[]
+  readonly found?: FoundFirst
 }
 
 /** A page as markup: what belongs into the head, what belongs into the root element, its status, and the routes that took part. */

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Item } from '#contract/catalog'
 import { search } from '#contract/search'
+import { suggest } from '#contract/search-suggestion'
 import { indexMenu } from '#contract/search-index'
 import type { SearchIndex } from '#contract/search-index'
 import type { Catalogue } from '#server/tenants/load-catalogue'
@@ -44,4 +45,9 @@ export async function filterItems(catalogue: Catalogue, filter: ItemFilter): Pro
       (category_id === undefined || item.category_id === category_id) &&
       (is_recommended === undefined || item.is_recommended === (is_recommended === '1')),
   )
+}
+
+/** A query near this one that finds something; null when there is none. */
+export async function suggestQuery(catalogue: Catalogue, query: string): Promise<string | null> {
+  return suggest(await indexOf(catalogue), query)
 }

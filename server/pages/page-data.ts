@@ -1,8 +1,10 @@
 // Which public data a page is rendered with.
-import type { Item, MenuItem } from '#contract/catalog'
+import type { Category, Item, MenuItem } from '#contract/catalog'
 import type { Locale, LocalizedText } from '#contract/locale'
 import type { PageData } from '#contract/page'
+import { LONGEST_QUERY } from '#contract/search-limits'
 import type { Tenant } from '#contract/tenant'
+import { filterItems, suggestQuery } from '#server/catalog/item-search'
 import type { Catalogue, TenantDirectory } from '#server/tenants/tenant-directory'
 
 /** Items of the first HTML (architecture section 5): the rest follows when the page has started. */
@@ -28,13 +30,15 @@ function cardOf(item: Item, locale: Locale): MenuItem {
   return { ...item, ...texts, ...(item.variables.length > 0 ? { variables: null } : { variables: [] }) }
 }
 
+const categoryInLanguage = (category: Category, locale: Locale): Category => ({
+  ...category,
+  name: inLanguage(category.name, locale),
+  title: inLanguage(category.title, locale),
+})
+
 function menuPart({ categories, items }: Catalogue, locale: Locale): Pick<PageData, 'categories' | 'items'> {
   return {
-    categories: categories.map((category) => ({
-      ...category,
-      name: inLanguage(category.name, locale),
-      title: inLanguage(category.title, locale),
-    })),
+    categories: categories.map((category) => categoryInLanguage(category, locale)),
     items: firstItems(items).map((item) => cardOf(item, locale)),
   }
 }
@@ -60,6 +64,44 @@ export function storePageData(catalogue: Catalogue, rest: readonly string[], loc
   if (section !== 'item') return base
   const item = catalogue.itemsById.get(id)
   return { ...base, items: item ? [item] : [] }
+}
+
+/** What the address of a search page asks for. */
+export type Asked = { readonly q: string; readonly category: string | null }
+
+/** What a store's address asks the search for; null when it is no search or asks for nothing. As the route reads it. */
+export function askedIn(url: string, rest: readonly string[]): Asked | null {
+  if (rest[0] !== 'search' || rest.length > 1) return null
+  const { q = '', category = null } = Object.fromEntries(new URLSearchParams(url.split('?')[1]))
+  return q.trim() === '' ? null : { q: q.slice(0, LONGEST_QUERY), category }
+}
+
+/** Data of a search page whose address asks for something: the first of what is found. */
+export async function foundPageData(
+  catalogue: Catalogue,
+  { q, category }: Asked,
+  locale: Locale,
+  now: Date,
+): Promise<PageData> {
+  const all = await filterItems(catalogue, { search: q })
+  const withItems = new Set(all.map(({ category_id }) => category_id))
+  const chosen = category !== null && withItems.has(category) ? category : null
+  const items = chosen === null ? all : all.filter(({ category_id }) => category_id === chosen)
+  return {
+    locale,
+    renderedAt: now.toISOString(),
+    tenant: storeInLanguage(catalogue.tenant, locale),
+    items: items.slice(0, FIRST_ITEMS).map((item) => cardOf(item, locale)),
+    found: {
+      query: q,
+      category: chosen,
+      total: items.length,
+      categories: catalogue.categories
+        .filter(({ id }) => withItems.has(id))
+        .map((one) => categoryInLanguage(one, locale)),
+      suggestion: all.length === 0 ? await suggestQuery(catalogue, q) : null,
+    },
+  }
 }
 
 /** Data of the list of stores. */

@@ -18,7 +18,7 @@ import { manifestOf } from './manifest.ts'
 import { originOf } from './origin.ts'
 import { PageCache, finishPage } from './page-cache.ts'
 import type { FinishedPage } from './page-cache.ts'
-import { directoryPageData, storePageData } from './page-data.ts'
+import { askedIn, directoryPageData, foundPageData, storePageData } from './page-data.ts'
 import { registerCrawlerFiles } from './crawler-files.ts'
 import { sendFinished } from './send-finished.ts'
 
@@ -117,6 +117,11 @@ export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () =>
     }
     const segments = rest.split('/')
     const address = { subject: subjectOf(store, segments), origin: origin.url, isNamed }
+    const asked = askedIn(request.url, segments)
+    if (asked) {
+      const data = await foundPageData(store, asked, locale, now)
+      return sendPage(await render(request.url, data, address, false), language, request, reply)
+    }
     const make = (forLater: boolean) => render(path, storePageData(store, segments, locale, now), address, forLater)
     if (!isKept(address.subject, segments)) return sendPage(await make(false), language, request, reply)
     const cache = origin.isOwn ? kept.own : kept.others

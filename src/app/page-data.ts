@@ -8,11 +8,11 @@ import { catalogQueries } from '#features/catalog'
 
 /** Fills the cache. The part of the menu counts from the page's making: its catalogue was looked at no later than that. */
 export function fillQueries(queryClient: QueryClient, data: PageData): void {
-  const { tenant, tenants, categories, items, renderedAt } = data
+  const { tenant, tenants, categories, items, found, renderedAt } = data
   const updatedAt = Date.parse(renderedAt)
   if (tenants) queryClient.setQueryData(catalogQueries.tenants().queryKey, [...tenants], { updatedAt })
   if (!tenant) return
-  const part: MenuPart = { isWhole: false, tenant, categories, items }
+  const part: MenuPart = { isWhole: false, tenant, categories, items, found }
   queryClient.setQueryData(catalogQueries.menu(tenant.slug).queryKey, part, { updatedAt })
 }
 

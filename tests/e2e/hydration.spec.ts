@@ -40,6 +40,18 @@ const PATHS = [
   '/lamsa/item/signature-cut?locale=ar',
   '/sumac/cart?locale=en',
 ]
+/** Pages whose first view keeps still. */
+const MOVELESS = [
+  '/sumac/',
+  '/lamsa/',
+  `/sumac/item/${ASKS_EVERYTHING}`,
+  '/sumac/item/charcoal-chicken',
+  '/sumac/search',
+  '/sumac/search?q=lamb',
+  '/sumac/search?q=shwrma',
+  '/lamsa/search?q=massage',
+]
+
 function everyWord(page: Page): string[] {
   const words: string[] = []
   page.on('console', (message) => {
@@ -92,8 +104,8 @@ for (const words of LANGUAGES) {
         }
       })
 
-      test('moves nothing on a home and on an item', async ({ browser, server }) => {
-        for (const path of ['/sumac/', '/lamsa/', `/sumac/item/${ASKS_EVERYTHING}`, '/sumac/item/charcoal-chicken']) {
+      test('moves nothing on a home, an item and a search', async ({ browser, server }) => {
+        for (const path of MOVELESS) {
           const context = await browser.newContext({ viewport, locale: words.asks, serviceWorkers: 'block' })
           const { layoutShift } = await measureFirstView(context, server.url + path)
           await context.close()

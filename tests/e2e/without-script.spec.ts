@@ -22,5 +22,18 @@ for (const { locale, open, dish } of [
       await expect(page.getByText(/48\.00/).first()).toBeVisible()
       expect(answers).toHaveLength(2)
     })
+
+    test('is searched by the server', async ({ page }) => {
+      await page.goto('/sumac/search')
+      await page.getByRole('searchbox').fill('فلافيل')
+      await page.getByRole('searchbox').press('Enter')
+      await expect(page).toHaveURL(/\/sumac\/search\?q=/)
+      await expect(page.getByRole('searchbox')).toHaveValue('فلافيل')
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+      await page.goto('/sumac/search?q=shwrma')
+      await page.getByRole('link', { name: /Shawarma/ }).click()
+      await page.getByRole('heading', { level: 3 }).getByRole('link').click()
+      await expect(page).toHaveURL(/\/sumac\/item\/shawarma-wrap$/)
+    })
   })
 }

@@ -22,7 +22,7 @@ export function searchPage({ page, say, open }: Place) {
     removeRecent: (query: string) => recents.getByRole('button', { name: say('search.remove', { query }) }).click(),
     clearRecents: recents.getByRole('button', { name: say('search.clearRecent'), exact: true }),
     nothing: (query: string) => page.getByRole('heading', { name: say('search.noMatch', { query }) }),
-    suggestion: (query: string) => page.getByRole('button', { name: say('search.didYouMean', { query }) }),
+    suggestion: (query: string) => page.getByRole('link', { name: say('search.didYouMean', { query }) }),
     /** Way in, wherever the screen has it. */
     link: page
       .getByRole('link', { name: say('navigation.search'), exact: true })

@@ -1,6 +1,7 @@
 // What a page knows of a store's menu. Apart from the code that asks for it, which the first view does not need.
 import type { Category, MenuItem } from '#contract/catalog'
 import type { Menu } from '#contract/menu-document'
+import type { FoundFirst } from '#contract/page'
 import type { Tenant } from '#contract/tenant'
 
 /** What came inside the page's HTML: the store, and on pages that show dishes some of them, in the page's language. */
@@ -9,6 +10,8 @@ export type MenuPart = {
   readonly tenant: Tenant
   readonly categories: readonly Category[] | undefined
   readonly items: readonly MenuItem[] | undefined
+  /** On a search page: what its items were found by. */
+  readonly found?: FoundFirst | undefined
 }
 
 /** The menu document; `etag` asks whether it has changed, null asks for it anew. */

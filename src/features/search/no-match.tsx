@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { isRestaurant } from '#contract/store-kind'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 type NoMatchProps = { slug: string; query: string; suggestion: string | null; onChoose: (query: string) => void }
@@ -19,9 +19,16 @@ export function NoMatch({ slug, query, suggestion, onChoose }: NoMatchProps) {
       actions={
         <>
           {suggestion === null ? null : (
-            <Button variant="tonal" size="lg" onClick={() => onChoose(suggestion)}>
+            <Link
+              to="/$tenant/search"
+              params={{ tenant: slug }}
+              search={{ q: suggestion }}
+              replace
+              className={buttonClass({ variant: 'tonal', size: 'lg' })}
+              onClick={() => onChoose(suggestion)}
+            >
               {t('search.didYouMean', { query: suggestion })}
-            </Button>
+            </Link>
           )}
           <Link to="/$tenant/" params={{ tenant: slug }} className={buttonClass({ variant: 'plain', size: 'lg' })}>
             {t(isMenu ? 'search.seeMenu' : 'search.seeServices')}

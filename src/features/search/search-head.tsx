@@ -67,7 +67,14 @@ function BackLink({ slug }: { slug: string }) {
     router.history.back()
   }
   return (
-    <Link to="/$tenant/" params={{ tenant: slug }} className="ib phone" aria-label={t('search.back')} onClick={goBack}>
+    <Link
+      to="/$tenant/"
+      params={{ tenant: slug }}
+      className="ib phone"
+      aria-label={t('search.back')}
+      activeOptions={{ exact: true }}
+      onClick={goBack}
+    >
       <Icon path={arrowLeft} size={24} flip />
     </Link>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import type { MenuItem } from '#contract/catalog'
+import type { Category, MenuItem } from '#contract/catalog'
 import { MenuFailed } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { CategoryChips } from './category-chips.tsx'
@@ -16,6 +16,7 @@ import { useSearchIndex } from './use-search-index.ts'
 import './search.css'
 
 const MAX_RECOMMENDED = 10
+const NONE: readonly Category[] = []
 
 /** What of the search stands in the address. */
 type SearchAddress = { readonly q: string; readonly category: string | null }
@@ -35,13 +36,15 @@ type SearchPageProps = {
 export function SearchPage({ slug, address, onAddress, renderResults, renderRecommended }: SearchPageProps) {
   const { t } = useMessages()
   const field = useRef<HTMLInputElement>(null)
-  const { menu, index, state, retry } = useSearchIndex(slug)
+  const { menu, index, state, served, retry } = useSearchIndex(slug)
   const { text, query, type, settle } = useQueryText(
     address.q,
     (q) => onAddress({ q, category: q === '' ? null : address.category }),
     field,
   )
-  const results = useResults(index, menu?.categories ?? [], query, address.category)
+  const own = useResults(index, menu?.categories ?? NONE, query, address.category)
+  const isServed = served?.query === query && served.category === categoryOf(served, address)
+  const results = own ?? (isServed ? served : null)
   const { searches, remember, remove, clear } = useRecentSearches(slug)
   useFocusWhenEmpty(field)
 
@@ -57,8 +60,8 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
     window.scrollTo({ top: 0, behavior: 'instant' })
   }
   const isAsked = query.trim() !== ''
-  const count = results?.items.length ?? 0
-  const isDone = state === 'whole' || state === 'partial'
+  const count = results?.total ?? 0
+  const isDone = state === 'whole' || state === 'partial' || isServed
   const recents = <RecentList searches={searches} onChoose={start} onRemove={remove} onClear={clear} />
   const recommended = useMemo(
     () => menu?.items.filter((item) => item.is_recommended).slice(0, MAX_RECOMMENDED) ?? [],
@@ -81,7 +84,7 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
       {isAsked && results && results.categories.length > 1 ? (
         <CategoryChips
           categories={results.categories}
-          chosen={results.chosen}
+          chosen={results.category}
           onChoose={(category) => {
             settle()
             onAddress({ q: text, category })
@@ -100,7 +103,8 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
       ) : results && count > 0 ? (
         <>
           <SearchResults
-            list={`${slug} ${results.chosen ?? ''} ${query}`}
+            list={`${slug} ${results.category ?? ''} ${query}`}
+            first={isServed ? served.items.length : undefined}
             items={results.items}
             by={results.by}
             render={renderResults}
@@ -112,7 +116,7 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
         <MenuFailed onRetry={retry} />
       ) : results && isDone ? (
         <>
-          <NoMatch slug={slug} query={query.trim()} suggestion={results.suggestion} onChoose={start} />
+          <NoMatch slug={slug} query={query.trim()} suggestion={results.suggestion} onChoose={remember} />
           {popular}
         </>
       ) : (
@@ -120,6 +124,11 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
       )}
     </main>
   )
+}
+
+/** The category an address asks for, if anything of it was found. */
+function categoryOf({ categories }: { categories: readonly Category[] }, { category }: SearchAddress): string | null {
+  return categories.some(({ id }) => id === category) ? category : null
 }
 
 /** Whoever opens the search wants to type; whoever comes back to results wants to see them. */

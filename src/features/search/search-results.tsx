@@ -9,6 +9,8 @@ import { useShownCount } from './use-shown-count.ts'
 type SearchResultsProps = {
   /** Names the list: another query or category is another list. */
   list: string
+  /** How many of them are drawn at once, if not the usual few. */
+  first: number | undefined
   items: readonly MenuItem[]
   by: readonly SoughtWord[]
   render: (items: readonly MenuItem[]) => ReactNode
@@ -17,10 +19,10 @@ type SearchResultsProps = {
 }
 
 /** What was found, as far as somebody has looked. */
-export function SearchResults({ list, items, by, render, onUse }: SearchResultsProps) {
+export function SearchResults({ list, first, items, by, render, onUse }: SearchResultsProps) {
   const { t } = useMessages()
   const place = useRef<HTMLElement>(null)
-  const { shown, end } = useShownCount(list, items.length)
+  const { shown, end } = useShownCount(list, items.length, first)
   const drawn = useMemo(() => items.slice(0, shown), [items, shown])
   useMarks(place, by)
   return (

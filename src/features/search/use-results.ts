@@ -30,6 +30,6 @@ export function useResults(
     if (!answer) return null
     const chosen = answer.categories.some(({ id }) => id === category) ? category : null
     const items = chosen === null ? answer.items : answer.items.filter(({ category_id }) => category_id === chosen)
-    return { ...answer, items, chosen }
+    return { ...answer, items, category: chosen, total: items.length }
   }, [answer, category])
 }

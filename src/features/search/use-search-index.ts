@@ -3,6 +3,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import { indexAtOnce } from '#contract/search-index'
 import type { SearchIndex } from '#contract/search-index'
+import type { MenuPart } from '#data/menu/known-menu.ts'
 import { catalogQueries } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { buildIndex, builtIndex } from './index-builder.ts'
@@ -19,10 +20,17 @@ function firstIndex(menu: Menu | null): SearchIndex<MenuItem> | null {
   return builtIndex(menu) ?? (menu.items.length <= FEW_ITEMS ? indexAtOnce(menu.items, menu.categories) : null)
 }
 
+/** What the server found for the query of the address this page came from. */
+function servedIn({ items, found }: MenuPart) {
+  return items && found ? { ...found, items, by: [] } : null
+}
+
 /** What the store sells, and its index once that is built. While a newer menu is being read the older one still answers. */
 export function useSearchIndex(slug: string) {
   const { data: known, isError: hasFailed, refetch } = useQuery(catalogQueries.menu(slug))
   const isOnline = useOnline()
+  // Stays until there is an index to ask.
+  const [served] = useState(() => (known && !known.isWhole ? servedIn(known) : null))
   const { items, categories } = known ?? {}
   const menu = useMemo(() => (items && categories ? { items, categories } : null), [items, categories])
   const state: MenuState =
@@ -43,5 +51,5 @@ export function useSearchIndex(slug: string) {
   const index = built && built.items === menu?.items ? built : (first ?? built)
 
   const retry = () => void refetch()
-  return { menu, index, state, retry }
+  return { menu, index, state, served, retry }
 }

@@ -11,10 +11,14 @@ const drawn = new Map<string, number>()
 
 /**
  * How many of `total` results to draw: few at first, more as the reader nears the end. `list` names them; another list
- * begins anew. @returns the number, and the ref of an element that stands after the last result.
+ * begins anew. `first` is for the list that is there from the beginning. @returns the number, and the ref of an element that stands after the last result.
  */
-export function useShownCount(list: string, total: number): { shown: number; end: RefObject<HTMLDivElement | null> } {
-  const [state, setState] = useState({ list, shown: drawn.get(list) ?? STEP })
+export function useShownCount(
+  list: string,
+  total: number,
+  first = STEP,
+): { shown: number; end: RefObject<HTMLDivElement | null> } {
+  const [state, setState] = useState({ list, shown: drawn.get(list) ?? first })
   const shown = state.list === list ? state.shown : STEP
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {

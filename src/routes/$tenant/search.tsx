@@ -11,11 +11,10 @@ import { useHydrated } from '#lib/use-hydrated.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 
 const NOTHING_IN_CART = () => 0
-const NOTHING_ASKED = { q: '', category: null }
 
 export const Route = createFileRoute('/$tenant/search')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } => ({
-    q: typeof q === 'string' ? q.slice(0, LONGEST_QUERY) : undefined,
+    q: typeof q === 'string' && q.trim() !== '' ? q.slice(0, LONGEST_QUERY) : undefined,
   }),
   loader: async ({ params }) => {
     const [search] = await Promise.all([import('#features/search'), ensureLaterMessages()])
@@ -77,8 +76,7 @@ function useAddress() {
   const { q = '', category = null } = Route.useSearch()
   const navigate = Route.useNavigate()
   return {
-    // The server renders a page without its query.
-    address: useHydrated() ? { q, category } : NOTHING_ASKED,
+    address: { q, category },
     onAddress: (next: { q: string; category: string | null }) =>
       void navigate({
         search: { q: next.q.trim() === '' ? undefined : next.q, category: next.category ?? undefined },
