@@ -218,6 +218,22 @@ test('services are found as cards', async ({ page }) => {
   await expect(search.field).toHaveAccessibleName('Search the services')
 })
 
+test('a result that is opened at once goes into the history after its query', async ({ page }) => {
+  const place = placeOf(page)
+  const search = searchPage(place)
+  await search.open('lamb')
+  await expect(search.count(6)).toBeVisible()
+  await search.field.fill('okra')
+  await search.result('Okra stew').click()
+  await expect(itemDialog(place, 'Okra stew').dialog).toBeVisible()
+  await expect(page).toHaveURL(/\?q=okra&item=okra-stew$/)
+  await page.goBack()
+  await expect(itemDialog(place, 'Okra stew').dialog).toBeHidden()
+  await expect(page).toHaveURL(/\?q=okra$/)
+  await expect(search.field).toHaveValue('okra')
+  await expect(search.names).toHaveText(['Okra stew'])
+})
+
 test('digits in the address stay the text they are', async ({ page }) => {
   const search = searchPage(placeOf(page))
   await search.open('330')

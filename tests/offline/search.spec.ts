@@ -1,5 +1,5 @@
 // A store visited once is searched without the network, from the worker's shell.
-import { itemPage } from '../pages/item-page.ts'
+import { itemDialog } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { searchPage } from '../pages/search-page.ts'
 import { storeHome } from '../pages/store-home.ts'
@@ -21,8 +21,9 @@ for (const words of LANGUAGES) {
       await search.field.fill('charcol')
       await expect(search.names).toHaveText([words.chicken])
       await search.result(words.chicken).click()
-      await expect(itemPage(place).heading).toHaveText(words.chicken)
+      await expect(itemDialog(place, words.chicken).dialog).toBeVisible()
       await page.goBack()
+      await expect(itemDialog(place, words.chicken).dialog).toBeHidden()
       await expect(search.field).toHaveValue('charcol')
       await expect(search.names).toHaveText([words.chicken])
       await search.open('sushi')

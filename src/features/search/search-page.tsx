@@ -108,7 +108,9 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
             items={results.items}
             by={results.by}
             render={renderResults}
-            onUse={use}
+            // Two changes of the address in one task would be one: the query's comes first.
+            onTouch={settle}
+            onUse={() => remember(text)}
           />
           {recents}
         </>

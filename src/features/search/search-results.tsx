@@ -14,12 +14,14 @@ type SearchResultsProps = {
   items: readonly MenuItem[]
   by: readonly SoughtWord[]
   render: (items: readonly MenuItem[]) => ReactNode
+  /** Called when a finger or a key goes down, before anything is opened. */
+  onTouch: () => void
   /** Called when a result is opened or added. */
   onUse: () => void
 }
 
 /** What was found, as far as somebody has looked. */
-export function SearchResults({ list, first, items, by, render, onUse }: SearchResultsProps) {
+export function SearchResults({ list, first, items, by, render, onTouch, onUse }: SearchResultsProps) {
   const { t } = useMessages()
   const place = useRef<HTMLElement>(null)
   const { shown, end } = useShownCount(list, items.length, first)
@@ -28,7 +30,13 @@ export function SearchResults({ list, first, items, by, render, onUse }: SearchR
   return (
     // The links and buttons inside do the work; this only hears of it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <section ref={place} aria-labelledby="results-h" onClickCapture={onUse}>
+    <section
+      ref={place}
+      aria-labelledby="results-h"
+      onPointerDownCapture={onTouch}
+      onKeyDownCapture={onTouch}
+      onClickCapture={onUse}
+    >
       <h2 id="results-h" className="vh">
         {t('search.results')}
       </h2>
