@@ -1,10 +1,12 @@
 import { useState } from 'react'
 
 const AGAIN = 'picturesagain'
+/** A line that has just come back may lose its first requests. */
+const WAITS_MS = [0, 2_000, 10_000]
 
-/** Asks again for every picture that did not come; for when the network, or somebody, is back. */
+/** Asks again, three times, for every picture that did not come; for when the network, or somebody, is back. */
 export function retryPictures(): void {
-  dispatchEvent(new Event(AGAIN))
+  for (const wait of WAITS_MS) setTimeout(() => dispatchEvent(new Event(AGAIN)), wait)
 }
 
 /** Whether the picture at this address did not come, and the attributes its element needs for that to be noticed. */

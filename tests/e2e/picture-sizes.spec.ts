@@ -19,6 +19,7 @@ const PATHS = [
   'gallery/item/portrait',
   'gallery/item/cutout',
   'gallery/search?q=photo',
+  'gallery/search?q=photo&item=landscape',
   'gallery/store-details',
   'studio/',
   'studio/item/square',

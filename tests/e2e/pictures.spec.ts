@@ -8,9 +8,9 @@ import { test } from '../support/photo-stores.ts'
 
 const PICTURES = '**/images/**'
 
-/** Boxes of everything that holds a picture, in document order. */
+/** Boxes of everything that holds a picture, and of the names beside them, in document order. */
 function boxesOf(page: Page): Promise<string[]> {
-  return page.locator('.plate, .cover, .logo, h1, h2, h3').evaluateAll((elements) =>
+  return page.locator('.plate, .cover, .logo, h1, :is(.irow, .rc, .scard) h3').evaluateAll((elements) =>
     elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       return [x, y, width, height].map(Math.round).join()

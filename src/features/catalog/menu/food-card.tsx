@@ -32,7 +32,7 @@ export const FoodCard = memo(function FoodCard({
   return (
     <article>
       <div className="im">
-        <ItemPicture item={item} sizes="216px" eager={eager} />
+        <ItemPicture item={item} sizes="(min-width: 768px) 280px, 170px" eager={eager} />
         {item.is_available ? <AddButton item={item} quantity={quantity} onAdd={onAdd} /> : null}
       </div>
       <h3 className="clamp1">
