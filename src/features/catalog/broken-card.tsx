@@ -1,16 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
+import { catalogQueries } from './catalog-queries.ts'
+import { menuAnew } from './whole-menu.ts'
 
-/** In the place of a card whose data could not be shown. Reset asks for the page's data again, then tries once more. */
+/** In the place of a card whose data could not be shown. Reset asks for the data anew, then tries once more. */
 export function BrokenCard({ onReset }: { onReset: () => void }) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
+  const { tenant: slug } = useParams({ strict: false })
   const [isBusy, setIsBusy] = useState(false)
   const reset = async () => {
     setIsBusy(true)
-    await queryClient.refetchQueries({ type: 'active' })
+    const asked = slug === undefined ? queryClient.fetchQuery(catalogQueries.tenants()) : menuAnew(queryClient, slug)
+    // Without an answer it is tried with what there is.
+    await asked.catch(() => undefined)
     setIsBusy(false)
     onReset()
   }

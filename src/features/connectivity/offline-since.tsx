@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { dayAt } from '#contract/opening-hours'
+import { MINUTE_MS } from '#contract/wall-clock'
+import { menuKey } from '#data/menu/known-menu.ts'
+import type { KnownMenu } from '#data/menu/known-menu.ts'
+import { useDate } from '#i18n/dates.ts'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { useNow } from '#lib/use-now.ts'
+
+/** That the shop cannot be reached, and when the server last said that the menu on the page holds, on the store's clock. */
+export function OfflineSince() {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const date = useDate({ withYear: false })
+  const now = useNow()
+  const { tenant: slug = '' } = useParams({ strict: false })
+  // Looked at, not asked for: it is the page's own query, and offline nothing changes it.
+  const state = useQueryClient().getQueryState<KnownMenu>(menuKey(slug))
+  if (!state?.data) return t('connectivity.offline')
+  const { tenant } = state.data
+  const dayOf = (ms: number) => dayAt(tenant, Math.floor(ms / MINUTE_MS))
+  const at = new Date(state.dataUpdatedAt).toISOString()
+  const timeOfDay = time(at, tenant.time_zone)
+  return t('connectivity.offlineSince', {
+    time:
+      dayOf(state.dataUpdatedAt) === dayOf(now.getTime())
+        ? timeOfDay
+        : t('connectivity.dayAndTime', { date: date(at, tenant.time_zone), time: timeOfDay }),
+  })
+}
