@@ -1,6 +1,7 @@
 // Which public data a page is rendered with.
 import type { Category, Item, MenuItem } from '#contract/catalog'
 import type { Locale, LocalizedText } from '#contract/locale'
+import { DAYS_AHEAD } from '#contract/opening-hours'
 import type { PageData } from '#contract/page'
 import { LONGEST_QUERY } from '#contract/search-limits'
 import type { Tenant } from '#contract/tenant'
@@ -10,6 +11,7 @@ import type { Catalogue, TenantDirectory } from '#server/tenants/tenant-director
 /** Items of the first HTML (architecture section 5): the rest follows when the page has started. */
 const FIRST_ITEMS = 40
 const FIRST_RECOMMENDED = 10
+const DAY_MS = 86_400_000
 
 function firstItems(items: readonly Item[]): readonly Item[] {
   if (items.length <= FIRST_ITEMS) return items
@@ -43,10 +45,17 @@ function menuPart({ categories, items }: Catalogue, locale: Locale): Pick<PageDa
   }
 }
 
-function storeInLanguage(tenant: Tenant, locale: Locale): Tenant {
-  const { description, address, category } = tenant
+const dateAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The store in the page's language, with the exceptions that opening hours look at now; zones are a day apart at most. */
+function storeInLanguage(tenant: Tenant, locale: Locale, now: Date): Tenant {
+  const { description, address, category, opening_exceptions } = tenant
+  const [first, last] = [dateAfter(now, -2), dateAfter(now, DAYS_AHEAD + 2)]
   return {
     ...tenant,
+    opening_exceptions: opening_exceptions
+      .filter(({ from, to }) => from <= last && to >= first)
+      .map((exception) => ({ ...exception, name: inLanguage(exception.name, locale) })),
     description: inLanguage(description, locale),
     address: inLanguage(address, locale),
     category: { ...category, name: inLanguage(category.name, locale) },
@@ -58,7 +67,7 @@ function storeInLanguage(tenant: Tenant, locale: Locale): Tenant {
  * page, else only the store.
  */
 export function storePageData(catalogue: Catalogue, rest: readonly string[], locale: Locale, now: Date): PageData {
-  const base = { locale, renderedAt: now.toISOString(), tenant: storeInLanguage(catalogue.tenant, locale) }
+  const base = { locale, renderedAt: now.toISOString(), tenant: storeInLanguage(catalogue.tenant, locale, now) }
   const [section = '', id = ''] = rest
   if (['', 'menu', 'search'].includes(section)) return { ...base, ...menuPart(catalogue, locale) }
   if (section !== 'item') return base

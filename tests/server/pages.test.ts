@@ -1,15 +1,38 @@
 // The built pages on a real database: what a visitor gets before any script has run.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtPages } from '#server/pages/built-pages'
+import type { ImportDocument } from '#contract/import-document'
+import { readPageText } from '#contract/page-text'
 import { startTestServer } from '../support/server.ts'
 import type { TestServer } from '../support/server.ts'
 import { storeDocument } from '../support/stores.ts'
 
 let server: TestServer
 
+/** A store with a hundred items, and with dates of other hours, near and far. */
+function longDocument(): ImportDocument {
+  const document = storeDocument('long')
+  const [sample] = document.items
+  if (!sample) throw new Error('the document has items')
+  const items = Array.from({ length: 100 }, (_, index) => ({
+    ...sample,
+    id: `dish-${index}`,
+    is_recommended: index === 90 || index === 95,
+  }))
+  const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const exception = (days: number, name: string) => ({
+    from: date(days),
+    to: date(days),
+    name: { en: name, ar: name },
+    hours: [],
+  })
+  const opening_exceptions = [exception(-10, 'Past'), exception(3, 'Soon'), exception(90, 'Far')]
+  return { ...document, store: { ...document.store, opening_exceptions }, items }
+}
+
 beforeAll(async () => {
   server = await startTestServer({
-    stores: [storeDocument('sumac'), storeDocument('lamsa', { canary: 'rosewater' })],
+    stores: [storeDocument('sumac'), storeDocument('lamsa', { canary: 'rosewater' }), longDocument()],
     pages: builtPages,
   })
 })
@@ -83,6 +106,53 @@ describe('pages', () => {
       expect(text, path).toContain('rosewater')
       expect(text, path).not.toContain('sumac')
     }
+  })
+})
+
+describe('the data in a page', () => {
+  const dataOf = async (path: string, language = 'en') => {
+    const { text } = await open(path, { 'accept-language': language })
+    const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text) ?? []
+    return readPageText(data)
+  }
+
+  it('is a part of the menu in the page’s language, without what items ask', async () => {
+    for (const path of ['/sumac/', '/sumac/search', '/sumac/menu']) {
+      const { items = [], categories = [], tenant } = await dataOf(path)
+      const asks = items.find(({ id }) => id === 'asks')
+      const plain = items.find(({ id }) => id === 'plain')
+      expect([asks?.variables, plain?.variables], path).toEqual([null, []])
+      expect([plain?.name, plain?.name_ar, plain?.description.ar]).toEqual([expect.stringMatching(/./), '', ''])
+      expect([categories[0]?.name.ar, categories[0]?.title.ar, tenant?.description.ar]).toEqual(['', '', ''])
+      expect([tenant?.name, tenant?.name_ar]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
+    }
+    const { items = [], tenant } = await dataOf('/sumac/', 'ar')
+    expect(items.map(({ name }) => name).join('')).toBe('')
+    expect(tenant?.address).toEqual({ en: '', ar: expect.stringMatching(/./) })
+  })
+
+  it('is the whole item on an item’s page, none where it is unknown, and the store alone elsewhere', async () => {
+    const { items = [] } = await dataOf('/sumac/item/asks')
+    expect(items).toHaveLength(1)
+    expect(items[0]?.variables?.length).toBeGreaterThan(0)
+    expect(items[0]?.name_ar).toMatch(/./)
+    expect((await dataOf('/sumac/item/nothing')).items).toEqual([])
+    for (const path of ['/sumac/cart', '/sumac/store-details']) {
+      const data = await dataOf(path)
+      expect([data.items, data.categories, data.tenant?.slug], path).toEqual([undefined, undefined, 'sumac'])
+    }
+  })
+
+  it('is forty items at most, with what the store recommends', async () => {
+    const { items = [], categories = [] } = await dataOf('/long/')
+    expect(items).toHaveLength(40)
+    expect(items.filter(({ is_recommended }) => is_recommended).map(({ id }) => id)).toEqual(['dish-90', 'dish-95'])
+    expect(categories).toHaveLength(2)
+  })
+
+  it('has the dates with other hours that the opening hours look at, and no later ones', async () => {
+    const { tenant } = await dataOf('/long/')
+    expect(tenant?.opening_exceptions.map(({ name }) => name)).toEqual([{ en: 'Soon', ar: '' }])
   })
 })
 
