@@ -99,7 +99,7 @@ export async function foundPageData(
   return {
     locale,
     renderedAt: now.toISOString(),
-    tenant: storeInLanguage(catalogue.tenant, locale),
+    tenant: storeInLanguage(catalogue.tenant, locale, now),
     items: items.slice(0, FIRST_ITEMS).map((item) => cardOf(item, locale)),
     found: {
       query: q,

@@ -7,8 +7,9 @@ export const Route = createFileRoute('/$tenant/item/$id')({
   loader: async ({ context, params }) => {
     await ensureLaterMessages()
     const menu = context.queryClient.getQueryData(catalogQueries.menu(params.tenant).queryKey)
-    // The server gives the page of an unknown item no items; otherwise the page looks itself, once the whole menu is there.
-    if (menu?.items?.length === 0) throw notFound()
+    // The server gives the page of an unknown item no items, as it does a search that found nothing; otherwise the page looks
+    // itself, once the whole menu is there.
+    if (menu?.items?.length === 0 && (menu.isWhole || !menu.found)) throw notFound()
   },
   component: function Item() {
     const { tenant, id } = Route.useParams()
