@@ -1,5 +1,5 @@
-export { catalogQueries, isStoreMissing, isWholeItem, wholeItems } from './catalog-queries.ts'
-export { freshMenu, wholeItem, wholeMenu } from './whole-menu.ts'
+export { catalogQueries, isStoreMissing, wholeItems } from './catalog-queries.ts'
+export { freshMenu } from './whole-menu.ts'
 export { DirectoryPage } from './store/directory-page.tsx'
 export { Duration as ServiceDuration } from './services/duration.tsx'
 export { HomePage } from './menu/home-page.tsx'

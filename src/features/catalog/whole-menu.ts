@@ -1,14 +1,7 @@
 // The menu with everything an item asks. Apart from the queries, because the first view draws what it has.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Item } from '#contract/catalog'
 import type { KnownMenu, WholeMenu } from '#data/menu/known-menu.ts'
-import { catalogQueries, isWholeItem } from './catalog-queries.ts'
-
-/** The whole menu as it is known, else as soon as it has come. @throws CallError when it cannot be asked for. */
-export async function wholeMenu(queryClient: QueryClient, slug: string): Promise<WholeMenu> {
-  const known = queryClient.getQueryData(catalogQueries.menu(slug).queryKey)
-  return known?.isWhole ? known : freshMenu(queryClient, slug)
-}
+import { catalogQueries } from './catalog-queries.ts'
 
 /** The menu as the server has it now. @throws CallError when it cannot be asked for. */
 export async function freshMenu(queryClient: QueryClient, slug: string): Promise<WholeMenu> {
@@ -26,11 +19,4 @@ export function menuAnew(queryClient: QueryClient, slug: string): Promise<WholeM
     queryClient.setQueryData<KnownMenu>(queryKey, untagged, { updatedAt: state.dataUpdatedAt })
   }
   return freshMenu(queryClient, slug)
-}
-
-/** An item with its questions, waiting for the menu document if need be; undefined when the menu does not have it. @throws CallError */
-export async function wholeItem(queryClient: QueryClient, slug: string, id: string): Promise<Item | undefined> {
-  const known = queryClient.getQueryData(catalogQueries.menu(slug).queryKey)?.items?.find((item) => item.id === id)
-  if (known && isWholeItem(known)) return known
-  return (await wholeMenu(queryClient, slug)).items.find((item) => item.id === id)
 }
