@@ -9,6 +9,7 @@ import { chromiumPath, ensureChromium } from '../tests/support/find-chromium.ts'
 import { runServer } from '../tests/support/running-server.ts'
 import { measureOrders } from './orders.ts'
 import { measureRepeatVisit } from './repeat-visit.ts'
+import { measureScroll } from './scroll.ts'
 import { measureSearch } from './search.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -58,6 +59,7 @@ rows.push({
   budget: BUDGETS.worker,
 })
 rows.push(...(await measureRepeatVisit(browser, server)))
+rows.push(...(await measureScroll(browser)))
 rows.push(...(await measureSearch(browser)))
 await browser.close()
 rows.push(...(await measureOrders(server.url)))

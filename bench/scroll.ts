@@ -1,0 +1,64 @@
+// Two thousand items on a slow phone: Chromium with its processor slowed down four times, from the top of the menu to its end.
+import type { Browser } from '@playwright/test'
+import { bytesOf, measureFirstView } from '../tests/support/first-view.ts'
+import { runServer } from '../tests/support/running-server.ts'
+
+const SLOWER = 4
+/** Of a screen's height, as a thumb pushes. */
+const PUSH = 0.9
+const MOST_PUSHES = 2_000
+const MAX_TASK_MS = 100
+
+type Row = { what: string; value: number; unit: string; budget?: number }
+
+/** Longest task while the menu is loaded and scrolled through, and how many were too long. Runs in the browser. */
+async function scrollThrough({
+  push,
+  most,
+}: {
+  push: number
+  most: number
+}): Promise<{ tasks: number[]; items: number }> {
+  const tasks: number[] = []
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+    buffered: true,
+  })
+  for (let pushes = 0, before = -1; pushes < most && scrollY > before; pushes += 1) {
+    before = scrollY
+    scrollBy({ top: innerHeight * push, behavior: 'instant' })
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve, 16))
+    })
+  }
+  return { tasks, items: document.querySelectorAll('main article').length }
+}
+
+/** Figures of the large store's menu at a quarter of this machine's speed, and what its first view weighs. */
+export async function measureScroll(browser: Browser): Promise<Row[]> {
+  const server = await runServer({ env: { SEED: 'demo,large' } })
+  const options = { viewport: { width: 412, height: 915 }, locale: 'en', serviceWorkers: 'block' } as const
+  const first = await browser.newContext(options)
+  const view = await measureFirstView(first, `${server.url}/bazaar/`)
+  await first.close()
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.goto(`${server.url}/bazaar/`, { waitUntil: 'networkidle' })
+  const { tasks, items } = await page.evaluate(scrollThrough, { push: PUSH, most: MOST_PUSHES })
+  await context.close()
+  await server.dispose()
+  const menu = view.downloads.find(({ url }) => url.endsWith('/tenant/menu'))
+  return [
+    { what: '2,000 items: first HTML', value: bytesOf(view, 'html'), unit: 'B', budget: 14_000 },
+    { what: '2,000 items: the menu document', value: menu?.bytes ?? 0, unit: 'B' },
+    { what: '2,000 items: cards drawn at the end', value: items, unit: '' },
+    {
+      what: '2,000 items: longest task from load to the end',
+      value: Math.round(Math.max(0, ...tasks)),
+      unit: 'ms',
+      budget: MAX_TASK_MS,
+    },
+  ]
+}
