@@ -67,6 +67,8 @@ export const importDocumentSchema = z.strictObject({
     /** Keys into `images`. */
     logo: z.optional(z.string()),
     cover: z.optional(z.string()),
+    /** Cover of Arabic pages, for pictures with words or with a composition that is mirrored there (design/tokens.md section 8). */
+    cover_ar: z.optional(z.string()),
     phone: z.nullable(z.string().check(z.maxLength(32))),
     email: z.nullable(z.email()),
     tax: z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01)),

@@ -69,6 +69,7 @@ const tenant = shape<Tenant>({
   name_ar: text,
   tenant_logo: nullable(image),
   tenant_cover: nullable(image),
+  tenant_cover_ar: nullable(image),
   description: localized,
   address: localized,
   location: nullable(shape({ latitude: number, longitude: number })),

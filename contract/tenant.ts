@@ -49,6 +49,8 @@ export const tenantSchema = z.object({
   name_ar: z.string(),
   tenant_logo: z.nullable(imageSchema),
   tenant_cover: z.nullable(imageSchema),
+  /** Cover of Arabic pages where the store has one of their own. */
+  tenant_cover_ar: z.nullable(imageSchema),
   description: localizedTextSchema,
   address: localizedTextSchema,
   /** Where the store is, in degrees. */

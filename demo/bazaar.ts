@@ -43,6 +43,7 @@ export function bazaarDocument(): StoreFile {
       address: { en: 'Al Balad, Jeddah', ar: 'البلد، جدة' },
       logo: 'logo',
       cover: 'cover',
+      cover_ar: 'cover-ar',
       phone: '+966125550155',
       email: 'hello@bazaar.example',
       tax: 15,
@@ -66,6 +67,7 @@ export function bazaarDocument(): StoreFile {
     images: {
       logo: { file: 'bazaar-logo.webp' },
       cover: { file: 'bazaar-cover.webp' },
+      'cover-ar': { file: 'bazaar-cover-ar.webp' },
       ...Object.fromEntries(DISHES.map((dish) => [pictureOf(dish), { file: `${dish.picture}.webp`, hue: dish.hue }])),
     },
   }

@@ -36,7 +36,7 @@ describe('every demo store', () => {
       categories,
       items,
       images,
-      store: { slug, logo, cover },
+      store: { slug, logo, cover, cover_ar: coverAr },
     } of documents) {
       const known = new Set(categories.map(({ id }) => id))
       expect(
@@ -44,7 +44,7 @@ describe('every demo store', () => {
         slug,
       ).toEqual([])
       const drawn = items.filter(({ image, duration }) => image !== undefined || duration === undefined)
-      const named = [logo, cover, ...categories.map(({ image }) => image), ...drawn.map(({ image }) => image)]
+      const named = [logo, cover, coverAr, ...categories.map(({ image }) => image), ...drawn.map(({ image }) => image)]
       expect(
         named.filter((key) => key === undefined || !(key in images)),
         slug,

@@ -4,6 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
+/** Where a cover's objects stand: at its right end, or mirrored for pages that are read from right to left. */
+type End = 'right' | 'left'
+
 /** One object of a cover in the coordinates of the design's desktop hero: distances in pixels from its end and top. */
 type Piece = {
   file: string
@@ -128,9 +131,11 @@ const GLAZES = {
 
 const fileOf = (name: string) => fileURLToPath(new URL(`./images/${name}.webp`, import.meta.url))
 
-async function drawPiece(piece: Piece): Promise<string> {
+/** An object at its place. Places are mirrored, the objects themselves are not (design/tokens.md section 8). */
+async function drawPiece(piece: Piece, end: End): Promise<string> {
   const size = Math.round(piece.width * SCALE)
-  const x = COVER.width - Math.round((piece.end + piece.width) * SCALE)
+  const x =
+    end === 'right' ? COVER.width - Math.round((piece.end + piece.width) * SCALE) : Math.round(piece.end * SCALE)
   const y = Math.round(HERO_TOP + piece.top * SCALE)
   const inner = piece.dish ? Math.round(size * 0.7) : size
   const png = await sharp(fileOf(piece.file)).resize(inner, inner, { fit: 'inside' }).png().toBuffer()
@@ -143,16 +148,17 @@ async function drawPiece(piece: Piece): Promise<string> {
   return `<g transform="translate(${x} ${y}) rotate(${piece.turn ?? 0} ${size / 2} ${size / 2})"${blur}>${dish}${image}</g>`
 }
 
-async function drawCover(picture: Picture): Promise<Buffer> {
-  const pieces = await Promise.all(picture.pieces.map(drawPiece))
+async function drawCover(picture: Picture, end: End): Promise<Buffer> {
+  const [start, light, far] = end === 'right' ? [0, 0.8, 1] : [1, 0.2, 0]
+  const pieces = await Promise.all(picture.pieces.map((piece) => drawPiece(piece, end)))
   const glazes = Object.entries(GLAZES).map(
     ([name, [well, lip, rim, edge]]) =>
       `<radialGradient id="${name}"><stop offset=".5" stop-color="${well}"/><stop offset=".56" stop-color="${lip}"/>` +
       `<stop offset=".62" stop-color="${rim}"/><stop offset=".92" stop-color="${rim}"/><stop offset="1" stop-color="${edge}"/></radialGradient>`,
   )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER.width}" height="${COVER.height}"><defs>
-    <linearGradient id="table" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${picture.deep}"/><stop offset="1" stop-color="${picture.deep2}" stop-opacity=".4"/></linearGradient>
-    <radialGradient id="light" cx=".8" cy=".1" r=".5"><stop stop-color="${picture.deep2}"/><stop offset="1" stop-color="${picture.deep2}" stop-opacity="0"/></radialGradient>
+    <linearGradient id="table" x1="${start}" y1="0" x2="${far}" y2="1"><stop stop-color="${picture.deep}"/><stop offset="1" stop-color="${picture.deep2}" stop-opacity=".4"/></linearGradient>
+    <radialGradient id="light" cx="${light}" cy=".1" r=".5"><stop stop-color="${picture.deep2}"/><stop offset="1" stop-color="${picture.deep2}" stop-opacity="0"/></radialGradient>
     <filter id="lift" x="-30%" y="-30%" width="160%" height="180%"><feDropShadow dx="0" dy="12" stdDeviation="10" flood-color="#000" flood-opacity=".32"/></filter>
     <filter id="blur3"><feGaussianBlur stdDeviation="3"/></filter>${glazes.join('')}</defs>
     <rect width="100%" height="100%" fill="${picture.deep}"/><rect width="100%" height="100%" fill="url(#table)"/><rect width="100%" height="100%" fill="url(#light)"/>
@@ -170,6 +176,7 @@ async function drawLogo(picture: Picture): Promise<Buffer> {
 }
 
 for (const picture of PICTURES) {
-  await writeFile(fileOf(`${picture.slug}-cover`), await drawCover(picture))
+  await writeFile(fileOf(`${picture.slug}-cover`), await drawCover(picture, 'right'))
+  await writeFile(fileOf(`${picture.slug}-cover-ar`), await drawCover(picture, 'left'))
   await writeFile(fileOf(`${picture.slug}-logo`), await drawLogo(picture))
 }

@@ -21,6 +21,7 @@ export type TenantsTable = {
   store: Json<ImportDocument['store']>
   logo_hash: string | null
   cover_hash: string | null
+  cover_ar_hash: string | null
   catalogue_version: number
   /** Hash of the last imported document: importing the same one again changes nothing. */
   document_hash: string

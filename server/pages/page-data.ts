@@ -49,10 +49,12 @@ const dateAfter = (now: Date, days: number) => new Date(now.getTime() + days * D
 
 /** The store in the page's language, with the exceptions that opening hours look at now; zones are a day apart at most. */
 function storeInLanguage(tenant: Tenant, locale: Locale, now: Date): Tenant {
-  const { description, address, category, opening_exceptions } = tenant
+  const { description, address, category, opening_exceptions, tenant_cover: cover, tenant_cover_ar: coverAr } = tenant
   const [first, last] = [dateAfter(now, -2), dateAfter(now, DAYS_AHEAD + 2)]
   return {
     ...tenant,
+    tenant_cover: (locale === 'ar' && coverAr) || cover,
+    tenant_cover_ar: null,
     opening_exceptions: opening_exceptions
       .filter(({ from, to }) => from <= last && to >= first)
       .map((exception) => ({ ...exception, name: inLanguage(exception.name, locale) })),

@@ -62,6 +62,7 @@ export function catalogueFaults(parts: ReadableParts): ImportFault[] {
   return [
     ...checkImage('store.logo', store?.logo),
     ...checkImage('store.cover', store?.cover),
+    ...checkImage('store.cover_ar', store?.cover_ar),
     ...repeatedIds(categories),
     ...categories.flatMap(({ path, value }) => checkImage(`${path}.image`, value.image)),
     ...repeatedIds(items),

@@ -26,6 +26,7 @@ function meaningOf(document: ImportDocument) {
       ...document.store,
       logo: bytes(document.store.logo),
       cover: bytes(document.store.cover),
+      cover_ar: bytes(document.store.cover_ar),
       guest_order_types: document.store.guest_order_types ?? [],
       opening_exceptions: (document.store.opening_exceptions ?? []).toSorted((a, b) => a.from.localeCompare(b.from)),
       min_delivery_order_amount: amount(document.store.min_delivery_order_amount),
@@ -69,7 +70,7 @@ describe('exportTenant', () => {
     await expectRoundTrip(await fixtureDocument('round'))
     const exported = await exportTenant(open.db, 'round')
     expect(Object.keys(exported)).toEqual(['version', 'store', 'categories', 'items', 'images'])
-    expect(Object.keys(exported.images)).toHaveLength(4)
+    expect(Object.keys(exported.images)).toHaveLength(5)
     expect(Object.keys(exported.store).slice(0, 3)).toEqual(['slug', 'name', 'description'])
   })
 

@@ -45,6 +45,7 @@ async function read(tx: Transaction, tenantId: string, slug: string): Promise<Im
   const hashes = [
     row.logo_hash,
     row.cover_hash,
+    row.cover_ar_hash,
     ...categories.map((one) => one.image),
     ...items.map((one) => one.image),
   ]

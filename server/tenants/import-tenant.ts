@@ -97,6 +97,7 @@ const storeColumns = ({ store }: ImportDocument) => ({
   store: JSON.stringify(store),
   logo_hash: store.logo ?? null,
   cover_hash: store.cover ?? null,
+  cover_ar_hash: store.cover_ar ?? null,
 })
 
 /** Writes a checked document; null when another process made a store with this slug meanwhile. */

@@ -32,12 +32,20 @@ export function normaliseDocument(
   }
 
   const store = (source: Store): Store => {
-    const { logo, cover, guest_order_types: guests, opening_exceptions: exceptions = [], ...rest } = source
-    const [logoHash, coverHash] = [picture(logo), picture(cover)]
+    const {
+      logo,
+      cover,
+      cover_ar: coverAr,
+      guest_order_types: guests,
+      opening_exceptions: exceptions = [],
+      ...rest
+    } = source
+    const [logoHash, coverHash, coverArHash] = [picture(logo), picture(cover), picture(coverAr)]
     return {
       ...rest,
       ...(logoHash ? { logo: logoHash } : {}),
       ...(coverHash ? { cover: coverHash } : {}),
+      ...(coverArHash ? { cover_ar: coverArHash } : {}),
       guest_order_types: guests ?? [],
       working_days: rest.working_days.filter(isOpenDay),
       ...(exceptions.length > 0 ? { opening_exceptions: exceptions.toSorted(byFirstDate) } : {}),

@@ -17,6 +17,7 @@ import { findVersion } from './tenant-repository.ts'
 const BACK_TO_THE_VERSION_BEFORE = `
   alter table images drop column preview, drop column encoding;
   delete from kysely_migration where name >= '0003';
+  alter table tenants drop column cover_ar_hash;
   update image_variants set bytes = 'old'`
 
 let cluster: Awaited<ReturnType<typeof createPostgresDatabase>>

@@ -32,6 +32,7 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
     name_ar: row.name_ar,
     tenant_logo: logo && { ...logo, preview: null },
     tenant_cover: image(row.cover_hash),
+    tenant_cover_ar: image(row.cover_ar_hash),
     description: store.description,
     address: store.address,
     location: store.location ?? null,

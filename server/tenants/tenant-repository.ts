@@ -12,6 +12,7 @@ export type TenantRow = Pick<
   | 'store'
   | 'logo_hash'
   | 'cover_hash'
+  | 'cover_ar_hash'
   | 'catalogue_version'
   | 'document_hash'
   | 'updated_at'
@@ -25,6 +26,7 @@ const COLUMNS = [
   'store',
   'logo_hash',
   'cover_hash',
+  'cover_ar_hash',
   'catalogue_version',
   'document_hash',
   'updated_at',

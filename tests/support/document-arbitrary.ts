@@ -89,6 +89,7 @@ const storeOf = (slug: string, currency: string, images: readonly string[]): fc.
       description: both,
       address: both,
       logo: optional(fc.constantFrom(...images)),
+      cover_ar: optional(fc.constantFrom(...images)),
       cover: optional(fc.constantFrom(...images)),
       phone: fc.constantFrom(null, '+966 11 234 5678'),
       email: fc.constantFrom(null, 'a@b.example'),

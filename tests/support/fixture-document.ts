@@ -35,6 +35,7 @@ export async function fixtureDocument(slug = 'corner'): Promise<ImportDocument> 
       address: both('Olaya Street, Riyadh', 'شارع العليا، الرياض'),
       logo: 'logo',
       cover: 'cover',
+      cover_ar: 'cover-ar',
       phone: '+966 11 234 5678',
       email: 'hello@corner.example',
       tax: 15,
@@ -122,6 +123,7 @@ export async function fixtureDocument(slug = 'corner'): Promise<ImportDocument> 
     images: {
       logo: { data: await cutoutOf(160, '#d9481f') },
       cover: { data: await pngOf(900, 400) },
+      'cover-ar': { data: await pngOf(900, 401) },
       kebab: { data: await cutoutOf(300, '#a0522d'), hue: 52 },
       tea: { data: await cutoutOf(130, '#3a8f4d'), hue: 130 },
       spare: { data: await pngOf(8, 8) },

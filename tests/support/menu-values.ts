@@ -39,6 +39,7 @@ const tenant = (over: Partial<Tenant> = {}): Tenant => ({
   name_ar: 'متجر',
   tenant_logo: null,
   tenant_cover: null,
+  tenant_cover_ar: null,
   description: text('d'),
   address: text('a'),
   location: null,

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { up as storesAndMenu } from './0001-stores-and-menu.ts'
 import { up as customersAndOrders } from './0002-customers-and-orders.ts'
 import { up as picturePreviews } from './0003-picture-previews.ts'
+import { up as arabicCovers } from './0004-arabic-covers.ts'
 
 /** Every migration by its name; they run in the order of their names and are never changed once released. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-stores-and-menu': { up: storesAndMenu },
   '0002-customers-and-orders': { up: customersAndOrders },
   '0003-picture-previews': { up: picturePreviews },
+  '0004-arabic-covers': { up: arabicCovers },
 }

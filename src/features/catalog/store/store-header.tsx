@@ -27,7 +27,7 @@ export function StoreHeader({ slug, place }: { slug: string; place?: ReactNode }
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const isWide = useMedia('(min-width: 768px)')
-  const { tenant_cover: cover } = store
+  const cover = (locale === 'ar' && store.tenant_cover_ar) || store.tenant_cover
   const name = nameOf(store, locale)
   return (
     <header className="store-h">
