@@ -21,6 +21,8 @@ const viewGroups = ({ modules, afterStart }: FirstView) => [
   { name: 'ui', test: /[\\/]src[\\/]ui[\\/]|catalog[\\/]crumbs/, minShareCount: 2 },
 ]
 
+const ENTRY_STYLES = /\/main-[^/]+\.css$/
+
 /** The page's build. `firstView` says what every visit needs at once; without it nothing is split by that. */
 export const pageConfig = (firstView?: FirstView): UserConfig => ({
   plugins: [
@@ -57,7 +59,9 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
       polyfill: false,
       // The entry would name every script that any later script needs, half a kilobyte on the first visit. The worker keeps them all
       // soon after; until then a later view finds them one round trip later.
-      resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
+      // The entry's styles are in the HTML: linked again after later ones, they would win where both say something.
+      resolveDependencies: (_file, needed) =>
+        needed.filter((name) => name.endsWith('.css') && !ENTRY_STYLES.test(name)),
     },
     assetsInlineLimit: 0,
     cssCodeSplit: true,

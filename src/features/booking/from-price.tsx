@@ -6,6 +6,7 @@ import type { Chosen } from './use-chosen.ts'
 export function FromPrice({ chosen, currency, amount }: { chosen: Chosen; currency: string; amount?: string }) {
   const { t } = useMessages()
   const { money } = useFormats()
-  const price = money(amount ?? chosen.price, currency)
-  return <bdi className="num">{chosen.isFrom ? t('booking.from', { price }) : price}</bdi>
+  // The amount stays whole where the line breaks.
+  const price = money(amount ?? chosen.price, currency).replaceAll(' ', '\u00a0')
+  return <bdi>{chosen.isFrom ? t('booking.from', { price }) : price}</bdi>
 }

@@ -1,3 +1,3 @@
 export { BookingPage } from './booking-page.tsx'
-export { ServiceHome } from './lazy-service-home.ts'
+export { BookService, ServiceHome } from './service-parts.ts'
 export { useBookNow } from './use-book-now.tsx'

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { BookService } from '#features/booking'
 import { useCart } from '#features/cart'
 import { ItemPage, NotFoundPage, catalogQueries } from '#features/catalog'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/$tenant/item/$id')({
         itemId={id}
         quantityOf={cart.quantityOf}
         onAdd={cart.add}
+        booking={<BookService slug={tenant} itemId={id} />}
         onAdded={() => {
           // Back to the list one came from.
           if (router.history.canGoBack()) router.history.back()

@@ -14,7 +14,7 @@ type ItemHeadProps = {
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** What an item is: name, price, how long it takes, whether it is recommended or sold out, what is in it. */
+/** What an item is: name, price, whether it is recommended or sold out, what is in it. */
 export function ItemHead({ item, currency, level, headingRef }: ItemHeadProps) {
   const { t, locale } = useMessages()
   const Heading = level === 1 ? 'h1' : 'h2'
@@ -28,7 +28,6 @@ export function ItemHead({ item, currency, level, headingRef }: ItemHeadProps) {
           <Money amount={item.price} currency={currency} />
         </p>
       </div>
-      {item.duration === null ? null : <p className="mut">{t('catalog.minutes', { count: item.duration })}</p>}
       <p className="item-tags">
         {item.is_recommended ? <RecommendedTag /> : null}
         {item.is_available ? null : <Tag>{t('catalog.soldOut')}</Tag>}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import { isRestaurant } from '#contract/store-kind'
 import { nameOf } from '#i18n/localized.ts'
@@ -28,9 +29,11 @@ type ItemPageProps = {
   onAdd: AddSelection
   /** The item of the page is in the cart: where to go on. */
   onAdded: () => void
+  /** In a store of services, instead of questions and cart: what it takes, and the key that books it. */
+  booking: ReactNode
 }
 
-/** One item: what it is, its questions, and adding it to the cart. Services show what they are and take. */
+/** One item: what it is, its questions, and adding it to the cart. Services are booked instead. */
 export function ItemPage({ slug, itemId, ...rest }: ItemPageProps) {
   const known = useMenuItem(slug, itemId)
   const { item, isGone, isFailed, retry } = known
@@ -53,7 +56,7 @@ export function ItemPage({ slug, itemId, ...rest }: ItemPageProps) {
 
 type ShownItemProps = Omit<ItemPageProps, 'itemId'> & { item: MenuItem; known: KnownItem }
 
-function ShownItem({ slug, item, known, quantityOf, onAdd, onAdded }: ShownItemProps) {
+function ShownItem({ slug, item, known, quantityOf, onAdd, onAdded, booking }: ShownItemProps) {
   const { locale } = useMessages()
   const store = useStore(slug)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -65,7 +68,7 @@ function ShownItem({ slug, item, known, quantityOf, onAdd, onAdded }: ShownItemP
     return isAdded
   }
   return (
-    <main className={isMenu ? 'item dock-room' : 'item'}>
+    <main className={isMenu || item.is_available ? 'item dock-room' : 'item'}>
       <Crumbs slug={slug} here={name} viaMenu />
       <div className="item-cols">
         <div className="item-hero">
@@ -74,7 +77,9 @@ function ShownItem({ slug, item, known, quantityOf, onAdd, onAdded }: ShownItemP
         </div>
         <div className="item-body">
           <ItemHead item={item} currency={store.currency} level={1} headingRef={heading} />
-          {!isMenu ? null : isWholeItem(item) ? (
+          {!isMenu ? (
+            booking
+          ) : isWholeItem(item) ? (
             <ItemForm slug={slug} item={item} currency={store.currency} whenMissing="say" onAdd={add} />
           ) : (
             <ItemMissing known={known} />

@@ -6,12 +6,8 @@ import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { clock } from '#ui/icons/clock.ts'
-import { houseLine } from '#ui/icons/house-line.ts'
-import { storefront } from '#ui/icons/storefront.ts'
 import { RecommendedTag } from '../menu/item-row.tsx'
-import { Duration } from './duration.tsx'
+import { ServiceFacts } from './service-facts.tsx'
 import './service-about.css'
 
 type ServiceAboutProps = {
@@ -30,7 +26,9 @@ export function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
         {item.is_available ? null : <Tag>{t('catalog.soldOut')}</Tag>}
       </p>
       <div className="svc-head">
-        <h2 className="t1">{nameOf(item, locale)}</h2>
+        <h2 ref={focusFirst} className="t1" tabIndex={-1}>
+          {nameOf(item, locale)}
+        </h2>
         <p className="t2">
           <Money amount={item.price} currency={store.currency} />
         </p>
@@ -46,23 +44,9 @@ export function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
   )
 }
 
-/** How long it takes and where it happens. */
-export function ServiceFacts({ store, item }: { store: Tenant; item: MenuItem }) {
-  const { t } = useMessages()
-  return (
-    <p className="svc-facts mut">
-      {item.duration === null ? null : (
-        <span>
-          <Icon path={clock} />
-          <Duration minutes={item.duration} />
-        </span>
-      )}
-      <span>
-        <Icon path={store.is_shop_visit ? storefront : houseLine} />
-        {t(store.is_shop_visit ? 'services.atTheShop' : 'services.atYourPlace')}
-      </span>
-    </p>
-  )
+/** The dialog that opens is read from here, not from the middle of its text. */
+function focusFirst(heading: HTMLElement | null): void {
+  heading?.setAttribute('autofocus', '')
 }
 
 /** Text that scrolls in its own frame when it is long; then the keyboard reaches it. */

@@ -34,7 +34,9 @@ export function ServiceDialog({ store, item, onClose, onBook }: ServiceDialogPro
     >
       <div className="svc-sheet">
         <CardBoundary key={shown.id}>
-          <ServicePicture item={shown} wide="(min-width: 768px) 440px, 100vw" high="232px" eager />
+          {shown.image ? (
+            <ServicePicture item={shown} wide="(min-width: 768px) 440px, 100vw" high="232px" eager />
+          ) : null}
           <ServiceAbout store={store} item={shown} onBook={onBook} />
         </CardBoundary>
       </div>

@@ -1,0 +1,27 @@
+import { ServiceFacts, useMenuItem, useStore } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { useBookNow } from './use-book-now.tsx'
+import './book-service.css'
+
+/** On a service's own page: how long it takes, where it happens, and the key that books it. */
+export function BookService({ slug, itemId }: { slug: string; itemId: string }) {
+  const { t } = useMessages()
+  const store = useStore(slug)
+  const { item } = useMenuItem(slug, itemId)
+  const { book } = useBookNow(slug)
+  if (!item) return null
+  return (
+    <div className="book-service">
+      <ServiceFacts store={store} item={item} />
+      {item.is_available ? (
+        <Dock>
+          <Button size="lg" wide onClick={() => book(item)}>
+            {t('services.bookNow')}
+          </Button>
+        </Dock>
+      ) : null}
+    </div>
+  )
+}
