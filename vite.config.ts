@@ -21,8 +21,6 @@ const viewGroups = ({ modules, afterStart }: FirstView) => [
   { name: 'ui', test: /[\\/]src[\\/]ui[\\/]|catalog[\\/]crumbs/, minShareCount: 2 },
 ]
 
-const ENTRY_STYLES = /\/main-[^/]+\.css$/
-
 /** The page's build. `firstView` says what every visit needs at once; without it nothing is split by that. */
 export const pageConfig = (firstView?: FirstView): UserConfig => ({
   plugins: [
@@ -59,9 +57,7 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
       polyfill: false,
       // The entry would name every script that any later script needs, half a kilobyte on the first visit. The worker keeps them all
       // soon after; until then a later view finds them one round trip later.
-      // The entry's styles are in the HTML: linked again after later ones, they would win where both say something.
-      resolveDependencies: (_file, needed) =>
-        needed.filter((name) => name.endsWith('.css') && !ENTRY_STYLES.test(name)),
+      resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
     },
     assetsInlineLimit: 0,
     cssCodeSplit: true,

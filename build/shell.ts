@@ -13,6 +13,8 @@ export async function writeShell(root: string): Promise<void> {
     '<title>…</title>',
     `<style>${styles.trim()}</style>`,
     `<script>${await buildOneFile(root, 'src/shell-boot.ts')}</script>`,
+    // Switched off: they are written above, and no script shall load them again.
+    ...files.entry.styles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
     ...files.afterPaint.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...files.entry.scripts.slice(1).map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${files.entry.scripts[0]}"></script>`,

@@ -57,10 +57,16 @@ for (const words of LANGUAGES) {
         const { dialog, heading, close, text } = serviceDialog(place, name)
         await home.open()
         await expect(home.link(name)).toHaveAttribute('href', '/lamsa/item/glow-facial')
+        const first = await home.cards.first().locator('img').boundingBox()
         await home.link(name).click()
         await expect(dialog).toBeVisible()
         await expect(heading).toBeVisible()
         await expect(page).toHaveURL(/\?service=glow-facial$/)
+        // What was drawn already keeps its look, though more styles have come.
+        expect(await home.cards.first().locator('img').boundingBox()).toMatchObject({
+          width: first?.width,
+          height: first?.height,
+        })
         // Its text is longer than its frame: the keyboard reaches it.
         await expect(text).toHaveAttribute('tabindex', '0')
         await page.reload()
@@ -120,6 +126,16 @@ for (const words of LANGUAGES) {
         await page.goBack()
         await expect(serviceHome(place).cards).toHaveCount(SERVICES)
         await expect(dialog).toBeHidden()
+      })
+
+      test('a service’s own page says how long and where, and books it', async ({ page }) => {
+        const place = placeOf(page, { slug: 'bayt', words })
+        const name = demoStore('bayt', words.locale).item('windows')
+        await page.goto('/bayt/item/windows')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+        await expect(page.getByText(place.say('services.atYourPlace'))).toBeVisible()
+        await page.getByRole('button', { name: place.say('services.bookNow'), exact: true }).click()
+        await expectChosen(place, name)
       })
 
       test('notes and choice survive a reload and another service, and go into the message', async ({ page }) => {
