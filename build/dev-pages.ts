@@ -48,7 +48,7 @@ function serveShell(app: FastifyInstance, vite: ViteDevServer): void {
       .replace('%dir%', 'ltr')
       .replace('%body%', '')
       .replace('%data%', '')
-      .replace('%head%', () => boot + headTags({ routeIds: [], locale: 'en', hasServices: false }))
+      .replace('%head%', () => boot + headTags({ routeIds: [], locale: 'en', services: 'none' }))
     return reply
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-cache')

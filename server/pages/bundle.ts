@@ -8,8 +8,8 @@ import { readClientFiles } from './client-files.ts'
 import type { Files } from './client-files.ts'
 import { policyOf } from './policy.ts'
 
-/** What is drawn: the routes that take part, the language, and whether it is a list of services. */
-export type View = { routeIds: readonly string[]; locale: Locale; hasServices: boolean }
+/** What is drawn: the routes that take part, the language, and whether it shows services or one of them. */
+export type View = { routeIds: readonly string[]; locale: Locale; services: 'list' | 'one' | 'none' }
 
 export type Bundle = {
   readonly renderPage: RenderPage
@@ -27,6 +27,8 @@ export type Bundle = {
 export const HOME = '/$tenant/'
 /** The router's id of the page with all that a store sells. */
 export const MENU = '/$tenant/menu'
+/** The router's id of the page of one item. */
+export const ITEM = '/$tenant/item/$id'
 
 /** Stylesheets of these pieces beyond those of the entry. */
 function stylesOf(entry: Files, pieces: readonly Files[]): string[] {
@@ -51,13 +53,14 @@ export async function loadBundle(root: string): Promise<Bundle> {
   const template = readFileSync(join(root, 'index.html'), 'utf8').replaceAll('\n', '')
   const read = (paths: readonly string[]) =>
     paths.map((file) => readFileSync(join(root, 'dist/client', file), 'utf8').trim()).join('')
-  const { entry, serviceHome } = files
+  const { entry } = files
+  const servicePieces = { list: [files.serviceHome], one: [files.bookService], none: [] }
   const criticalCss = read(entry.styles)
   const written = new Map<string, string>()
 
   const isHome = ({ routeIds }: View) => routeIds.at(-1) === HOME
   const piecesOf = (view: View): Files[] => {
-    const services = view.hasServices ? [serviceHome] : []
+    const services = servicePieces[view.services]
     if (isHome(view)) return services
     return [files.afterPaint, ...view.routeIds.flatMap((id) => files.route(id) ?? []), ...services]
   }
@@ -77,7 +80,7 @@ export async function loadBundle(root: string): Promise<Bundle> {
     headTags: (view) => {
       const first = files.messages(view.locale, 'first')
       // The home of a menu is drawn by the entry and the first words alone.
-      if (isHome(view) && !view.hasServices) return tagsOf(entry, [first])
+      if (isHome(view) && view.services === 'none') return tagsOf(entry, [first])
       return tagsOf(entry, [...piecesOf(view), first, files.messages(view.locale, 'later')])
     },
   }

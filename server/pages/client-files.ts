@@ -16,14 +16,17 @@ export type ClientFiles = {
   messages(locale: string, part: 'first' | 'later'): Files
   /** Styles that the home page loads after its first paint; other pages want them at once. */
   readonly afterPaint: Files
-  /** What a service store's home has besides the entry. */
+  /** What a list of services has besides the entry. */
   readonly serviceHome: Files
+  /** What a service's own page has besides an item's. */
+  readonly bookService: Files
   /** Every script and style. */
   readonly all: readonly string[]
 }
 
 const MAIN = 'src/main.tsx'
 const SERVICE_HOME = 'src/features/booking/service-home.tsx'
+const BOOK_SERVICE = 'src/features/booking/book-service.tsx'
 
 /** `src/routes/$tenant/item.$id.tsx` and the id `/$tenant/item/$id` as the same word. */
 function routeWord(path: string): string {
@@ -61,6 +64,7 @@ export function readClientFiles(root: string): ClientFiles {
     messages: (locale, part) => collect(`virtual:messages/${locale}${part === 'later' ? '-later' : ''}`),
     afterPaint: { scripts: [], styles: collect('src/styles/after-paint.css').scripts },
     serviceHome: collect(SERVICE_HOME),
+    bookService: collect(BOOK_SERVICE),
     all: [
       ...new Set(
         Object.values(manifest)

@@ -6,8 +6,8 @@ import { writePageText } from '#contract/page-text'
 import { paletteCss } from '#contract/palette-css'
 import { isRestaurant } from '#contract/store-kind'
 import type { Tenant } from '#contract/tenant'
-import { HOME, MENU } from './bundle.ts'
-import type { Bundle } from './bundle.ts'
+import { HOME, ITEM, MENU } from './bundle.ts'
+import type { Bundle, View } from './bundle.ts'
 import { headTags } from './head/head-tags.ts'
 import type { HeadFacts } from './head/head-tags.ts'
 import { thingsOf } from './structured-data/page-things.ts'
@@ -37,8 +37,9 @@ export function documentOf(bundle: Bundle, page: RenderedPage, data: PageData, a
   const things = subject ? thingsOf(subject, address.origin, locale, new Date(data.renderedAt)) : []
   const routeIds = page.status === 200 ? page.routeIds : []
   const route = routeIds.at(-1)
-  const hasServices = tenant !== undefined && !isRestaurant(tenant) && (route === HOME || route === MENU)
-  const view = { routeIds, locale, hasServices }
+  const isMenu = tenant === undefined || isRestaurant(tenant)
+  const shown = route === HOME || route === MENU ? 'list' : route === ITEM ? 'one' : 'none'
+  const view: View = { routeIds, locale, services: isMenu ? 'none' : shown }
   const styles = [...bundle.styles(view), ...(tenant ? [paletteCss(tenant.palette)] : [])]
   const head = [
     page.head,

@@ -11,7 +11,7 @@ export function ServicePrice({ item, currency }: { item: MenuItem; currency: str
     <p className="svc-price">
       <b className="bb">
         <Money amount={item.price} currency={currency} />
-      </b>{' '}
+      </b>
       {item.duration === null ? null : (
         <span className="c1 mut takes">
           <Duration minutes={item.duration} />
