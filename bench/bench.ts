@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test'
 import { BUDGETS, bytesOf, measureFirstView } from '../tests/support/first-view.ts'
 import { chromiumPath, ensureChromium } from '../tests/support/find-chromium.ts'
 import { runServer } from '../tests/support/running-server.ts'
+import { measureAdding } from './add.ts'
 import { measureOrders } from './orders.ts'
 import { measureRepeatVisit } from './repeat-visit.ts'
 import { measureScroll } from './scroll.ts'
@@ -58,6 +59,7 @@ rows.push({
   unit: 'B',
   budget: BUDGETS.worker,
 })
+rows.push(...(await measureAdding(browser, server)))
 rows.push(...(await measureRepeatVisit(browser, server)))
 rows.push(...(await measureScroll(browser)))
 rows.push(...(await measureSearch(browser)))

@@ -89,6 +89,18 @@ test('a change shows at once and outlives the tab', async () => {
   expect(reopened.state.getState().ready).toBe(true)
 })
 
+test('saving what is shown already draws nothing again', async () => {
+  const cart = createOwnedCart(SLUG, GUEST, device().tab())
+  cart.change({ kind: 'add', lines: [line('a', 2), line('b')] })
+  const { lines } = cart.state.getState()
+  await cart.settled()
+  expect(cart.state.getState().lines).toBe(lines)
+  cart.change({ kind: 'quantity', id: 'b', quantity: 3 })
+  await cart.settled()
+  expect(shown(cart)).toEqual(['a×2', 'b×3'])
+  expect(cart.state.getState().lines[0]).toBe(lines[0])
+})
+
 test('a change made before the device was read does not lose what was saved', async () => {
   const shared = device()
   shared.values.set(GUEST, { version: 1, lines: [line('old')] })

@@ -1,6 +1,7 @@
 // The cart of one owner at one store: shown at once, saved right after, in step with the other tabs.
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
+import type { CartLine } from '#contract/cart'
 import { changeCarts, loadCart, onCartChange } from '#data/cart-storage.ts'
 import { EMPTY_CART, applyOperation, readCart, toSaved } from './cart-document.ts'
 import type { CartDocument, CartOperation } from './cart-document.ts'
@@ -34,6 +35,17 @@ export type OwnedCart = {
   giveUp(): CartDocument
 }
 
+/** The lines as they are now, the same objects as far as nothing changed: what was shown before it was saved is not drawn again. */
+function withKnown(known: readonly CartLine[], now: readonly CartLine[]): readonly CartLine[] {
+  const byId = new Map(known.map((line) => [line.id, line]))
+  // All that ever changes in a line is its quantity.
+  const lines = now.map((line) => {
+    const before = byId.get(line.id)
+    return before?.quantity === line.quantity ? before : line
+  })
+  return lines.length === known.length && lines.every((line, index) => line === known[index]) ? known : lines
+}
+
 export function createOwnedCart(slug: string, owner: string, storage: CartStorage = DEVICE): OwnedCart {
   const state = createStore<CartState>(() => ({ ...EMPTY_CART, ready: false, isKept: true }))
   let saved: CartDocument = EMPTY_CART
@@ -44,7 +56,8 @@ export function createOwnedCart(slug: string, owner: string, storage: CartStorag
   let reads = 0
 
   const show = (flags: Partial<Pick<CartState, 'ready' | 'isKept'>> = {}) => {
-    state.setState({ ...waiting.reduce(applyOperation, saved), ...flags })
+    const next = waiting.reduce(applyOperation, saved)
+    state.setState(({ lines }) => ({ ...next, lines: withKnown(lines, next.lines), ...flags }))
   }
 
   const write = async () => {

@@ -3,7 +3,6 @@ import { isRestaurant } from '#contract/store-kind'
 import { AccountMenu, prefetchAuthDialog, useAuthDialogs, useSession } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
-import { Count } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { calendarCheck } from '#ui/icons/calendar-check.ts'
 import { calendarCheckFill } from '#ui/icons/calendar-check-fill.ts'
@@ -13,8 +12,8 @@ import { magnifyingGlass } from '#ui/icons/magnifying-glass.ts'
 import { magnifyingGlassFill } from '#ui/icons/magnifying-glass-fill.ts'
 import { receipt } from '#ui/icons/receipt.ts'
 import { receiptFill } from '#ui/icons/receipt-fill.ts'
-import { shoppingBag } from '#ui/icons/shopping-bag.ts'
 import { user as userIcon } from '#ui/icons/user.ts'
+import { CartLink } from './cart-link.tsx'
 
 const ICON = 25
 /** The server renders a page without its query, which must not change the active place. */
@@ -24,7 +23,7 @@ const ORDERS = { idle: receipt, active: receiptFill }
 const BOOKINGS = { idle: calendarCheck, active: calendarCheckFill }
 
 /** Bar of phones: the places that are always one tap away. `isHome` when the page belongs to the home without being it. */
-export function BottomBar({ slug, cartCount, isHome }: { slug: string; cartCount: number; isHome: boolean }) {
+export function BottomBar({ slug, isHome }: { slug: string; isHome: boolean }) {
   const { t } = useMessages()
   const params = { tenant: slug }
   // Services are booked, not put into a cart.
@@ -56,18 +55,7 @@ export function BottomBar({ slug, cartCount, isHome }: { slug: string; cartCount
           </>
         )}
       </Link>
-      {hasCart ? (
-        <Link
-          className="tab"
-          to="/$tenant/cart"
-          params={params}
-          aria-label={t('navigation.cartCount', { count: cartCount })}
-        >
-          <Icon path={shoppingBag} size={ICON} />
-          {t('navigation.cart')}
-          <Count value={cartCount} />
-        </Link>
-      ) : null}
+      {hasCart ? <CartLink slug={slug} look="tab" /> : null}
       <AccountTab slug={slug} />
     </nav>
   )

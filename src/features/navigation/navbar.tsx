@@ -3,14 +3,13 @@ import { AccountMenu, SignInButton, useSession } from '#features/account'
 import { StoreLogo, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { Count } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { magnifyingGlass } from '#ui/icons/magnifying-glass.ts'
-import { shoppingBag } from '#ui/icons/shopping-bag.ts'
+import { CartLink } from './cart-link.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 
 /** Bar of larger screens. */
-export function Navbar({ slug, cartCount }: { slug: string; cartCount: number }) {
+export function Navbar({ slug }: { slug: string }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
@@ -26,15 +25,7 @@ export function Navbar({ slug, cartCount }: { slug: string; cartCount: number })
           {t('navigation.search')}
         </Link>
         <LanguageToggle slug={slug} />
-        <Link
-          className="ib"
-          to="/$tenant/cart"
-          params={{ tenant: slug }}
-          aria-label={t('navigation.cartCount', { count: cartCount })}
-        >
-          <Icon path={shoppingBag} size={24} />
-          <Count value={cartCount} />
-        </Link>
+        <CartLink slug={slug} look="ib" />
         <Visitor slug={slug} />
       </nav>
     </header>

@@ -5,7 +5,6 @@ import { useCart } from '#features/cart'
 import { ItemLayers, WideStyles } from '#features/catalog'
 import { ConnectionStatus, UpdatePrompt } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
-import { useHydrated } from '#lib/use-hydrated.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { HomeBar } from './home-bar.tsx'
@@ -19,11 +18,8 @@ import './navigation.css'
 export function StoreLayout({ slug, children }: { slug: string; children: ReactNode }) {
   const { t } = useMessages()
   const { pathname } = useLocation()
-  const { count, quantityOf, add } = useCart(slug)
   const kind = pageKindOf(pathname)
   useKeptScroll()
-  // The cart is on the device only, so the server's markup shows none.
-  const cartCount = useHydrated() ? count : 0
   return (
     <div className="shell" data-page={kind}>
       <WideStyles />
@@ -31,7 +27,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
       <a className="skip" href="#content">
         {t('navigation.skip')}
       </a>
-      {kind === 'booking' ? null : <Navbar slug={slug} cartCount={cartCount} />}
+      {kind === 'booking' ? null : <Navbar slug={slug} />}
       {kind === 'home' || kind === 'menu' ? <HomeBar slug={slug} hasCover={kind === 'home'} /> : null}
       <div className="net">
         <ConnectionStatus />
@@ -39,13 +35,17 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
       <div id="content" tabIndex={-1}>
         {children}
       </div>
-      {kind === 'inner' || kind === 'booking' ? null : (
-        <BottomBar slug={slug} cartCount={cartCount} isHome={kind === 'menu'} />
-      )}
+      {kind === 'inner' || kind === 'booking' ? null : <BottomBar slug={slug} isHome={kind === 'menu'} />}
       <UpdatePrompt />
-      <ItemLayers slug={slug} quantityOf={quantityOf} onAdd={add} />
+      <OrderOverPage slug={slug} />
       <AuthDialogs slug={slug} />
       <Toaster />
     </div>
   )
+}
+
+/** Apart from the layout, which adding a dish does not change. */
+function OrderOverPage({ slug }: { slug: string }) {
+  const { quantityOf, add } = useCart(slug)
+  return <ItemLayers slug={slug} quantityOf={quantityOf} onAdd={add} />
 }

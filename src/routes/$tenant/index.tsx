@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { isRestaurant } from '#contract/store-kind'
 import { ServiceHome } from '#features/booking'
 import { CartBar, CartPanel, DeliveryPlace, useCart } from '#features/cart'
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/$tenant/')({
 
 function MenuHome({ slug }: { slug: string }) {
   const cart = useCart(slug)
+  // The header is not drawn again when a dish is added.
+  const place = useMemo(() => <DeliveryPlace slug={slug} />, [slug])
   return (
     <>
       <HomePage
@@ -20,7 +23,7 @@ function MenuHome({ slug }: { slug: string }) {
         quantityOf={cart.quantityOf}
         onAdd={(item) => cart.add({ item, quantity: 1, notes: '', answers: [] })}
         aside={<CartPanel slug={slug} />}
-        place={<DeliveryPlace slug={slug} />}
+        place={place}
       />
       <CartBar slug={slug} />
     </>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, memo } from 'react'
 import type { ReactNode } from 'react'
 import { IMAGE_WIDTHS } from '#contract/image-widths'
 import type { Image, Tenant } from '#contract/tenant'
@@ -23,7 +23,7 @@ import './store-header.css'
 const StoreActions = lazyPart(async () => ({ default: (await import('./store-actions.tsx')).StoreActions }))
 
 /** Cover, logo, name, rating, hours, address, description. On desktops the words stand on the cover. `place` is where the order goes, on phones. */
-export function StoreHeader({ slug, place }: { slug: string; place?: ReactNode }) {
+export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: string; place?: ReactNode }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const isWide = useMedia('(min-width: 768px)')
@@ -58,7 +58,7 @@ export function StoreHeader({ slug, place }: { slug: string; place?: ReactNode }
       </div>
     </header>
   )
-}
+})
 
 /** Height of a phone's cover in px (store-header.css): a wider cover is scaled to it and cropped. */
 const COVER_HEIGHT = 186
