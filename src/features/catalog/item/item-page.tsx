@@ -37,13 +37,7 @@ type ItemPageProps = {
 export function ItemPage({ slug, itemId, ...rest }: ItemPageProps) {
   const known = useMenuItem(slug, itemId)
   const { item, isGone, isFailed, retry } = known
-  if (item) {
-    return (
-      <CardBoundary>
-        <ShownItem slug={slug} item={item} known={known} {...rest} />
-      </CardBoundary>
-    )
-  }
+  if (item) return <ShownItem slug={slug} item={item} known={known} {...rest} />
   if (isGone) return <NotFoundPage kind="item" slug={slug} />
   return isFailed ? (
     <main>
@@ -77,17 +71,21 @@ function ShownItem({ slug, item, known, quantityOf, onAdd, onAdded, booking }: S
         </div>
         <div className="item-body">
           <ItemHead item={item} currency={store.currency} level={1} headingRef={heading} />
-          {!isMenu ? (
-            booking
-          ) : isWholeItem(item) ? (
-            <ItemForm slug={slug} item={item} currency={store.currency} whenMissing="say" onAdd={add} />
-          ) : (
-            <ItemMissing known={known} />
-          )}
+          <CardBoundary>
+            {!isMenu ? (
+              booking
+            ) : isWholeItem(item) ? (
+              <ItemForm slug={slug} item={item} currency={store.currency} whenMissing="say" onAdd={add} />
+            ) : (
+              <ItemMissing known={known} />
+            )}
+          </CardBoundary>
         </div>
       </div>
       {isMenu ? (
-        <RelatedItems slug={slug} item={item} currency={store.currency} quantityOf={quantityOf} onAdd={onAdd} />
+        <CardBoundary>
+          <RelatedItems slug={slug} item={item} currency={store.currency} quantityOf={quantityOf} onAdd={onAdd} />
+        </CardBoundary>
       ) : null}
     </main>
   )
