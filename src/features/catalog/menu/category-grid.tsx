@@ -1,7 +1,8 @@
+import type { Category } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { CategoryCard } from '../category-card.tsx'
-import { withHues } from '../services/service-categories.ts'
+import { DEFAULT_HUE, withHues } from '../services/service-categories.ts'
 import type { MenuSectionData } from './menu-sections.ts'
 import { sectionId } from './section-id.ts'
 import './category-grid.css'
@@ -9,19 +10,22 @@ import './category-grid.css'
 /** Up to so many categories are found in the tabs alone. */
 const FEW = 8
 
-/** All categories of a long menu at once: each leads to its section. */
-export function CategoryGrid({ sections }: { sections: readonly MenuSectionData[] }) {
+type CategoryGridProps = { categories: readonly Category[]; sections: readonly MenuSectionData[] }
+
+/** All categories of a long menu at once: each leads to its section, which may still be on its way. */
+export function CategoryGrid({ categories, sections }: CategoryGridProps) {
   const { t, locale } = useMessages()
-  if (sections.length <= FEW) return null
+  if (categories.length <= FEW) return null
+  const hues = new Map(withHues(sections).map(({ category, hue }) => [category.id, hue]))
   return (
     <nav className="cat-grid" aria-label={t('store.categories')}>
-      {withHues(sections).map(({ category, hue }) => (
+      {categories.map((category) => (
         <CategoryCard
           key={category.id}
           href={`#${sectionId(category.id)}`}
           label={localized(category.name, locale)}
           picture={category.image_url}
-          hue={hue}
+          hue={hues.get(category.id) ?? DEFAULT_HUE}
         />
       ))}
     </nav>

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Category, MenuItem } from '#contract/catalog'
 import { lazyPart } from '#i18n/load-messages.ts'
+import { useSkeleton } from '#lib/use-skeleton.ts'
 import { catalogQueries } from '../catalog-queries.ts'
 import { ClosedNotice } from '../store/closed-notice.tsx'
 import { useStore } from '../store/use-store.ts'
@@ -25,11 +26,12 @@ type HomeFrameProps = {
 export function HomeFrame({ slug, className = '', header, children }: HomeFrameProps) {
   const store = useStore(slug)
   const { data: menu, isError, refetch } = useQuery(catalogQueries.menu(slug))
+  const isComing = useSkeleton(!menu?.items && !isError)
   return (
     <main className={`home ${className}`}>
       {header}
       <ClosedNotice store={store} />
-      {menu?.categories && menu.items ? (
+      {menu?.categories && menu.items && !isComing ? (
         children(menu.categories, menu.items)
       ) : isError ? (
         <MenuFailed onRetry={() => void refetch()} />

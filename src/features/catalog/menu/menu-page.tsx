@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Category, Item, MenuItem } from '#contract/catalog'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { catalogQueries } from '../catalog-queries.ts'
 import { useStore } from '../store/use-store.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
@@ -37,15 +39,21 @@ function WholeMenu({ slug, categories, items, quantityOf, onAdd, aside }: WholeM
   const hydrated = useHydrated()
   const add = useStableCallback(onAdd)
   const sections = useMemo(() => groupByCategory(categories, items), [categories, items])
-  const tabs = useMemo(() => sections.map((section) => section.category), [sections])
+  const { data: menu } = useQuery(catalogQueries.menu(slug))
+  // Until the whole menu is there, nobody knows which category stays empty.
+  const isWhole = menu?.isWhole ?? false
+  const listed = useMemo(
+    () => (isWhole ? sections.map(({ category }) => category) : categories),
+    [isWhole, sections, categories],
+  )
   const { drawn, drawFrom } = useDrawn(sections)
   useLinkedCategory(sections, drawFrom)
   if (sections.length === 0) return <MenuEmpty />
   return (
     <div className="home3">
-      <CategoryTabs categories={tabs} hasRecommended={false} onJump={drawFrom} />
+      <CategoryTabs categories={listed} hasRecommended={false} onJump={drawFrom} />
       <div className="sections">
-        <CategoryGrid sections={sections} />
+        <CategoryGrid categories={listed} sections={sections} />
         <MenuSections
           slug={slug}
           sections={sections}

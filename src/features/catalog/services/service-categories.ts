@@ -2,7 +2,7 @@ import type { Category, MenuItem } from '#contract/catalog'
 import type { MenuSectionData } from '../menu/menu-sections.ts'
 
 /** Colour of a category whose services have no picture (degrees, OKLCH). */
-const DEFAULT_HUE = 60
+export const DEFAULT_HUE = 60
 
 export type ServiceCategory = MenuSectionData & { readonly hue: number }
 
