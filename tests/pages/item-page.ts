@@ -61,15 +61,3 @@ export function itemDialog(place: Place, name: string) {
     related: dialog.getByRole('region', { name: say('item.related'), exact: true }),
   }
 }
-
-/** Where sharing is not supported. */
-export function shareDialog({ page, say }: Place) {
-  const dialog = page.getByRole('dialog', { name: say('catalog.shareUnsupported'), exact: true })
-  return {
-    dialog,
-    link: dialog.getByRole('textbox'),
-    copy: dialog.getByRole('button', { name: say('catalog.copyLink'), exact: true }),
-    copied: dialog.getByText(say('catalog.linkReady')),
-    close: dialog.getByRole('button', { name: say('catalog.close'), exact: true }),
-  }
-}

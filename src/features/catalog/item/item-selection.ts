@@ -1,7 +1,7 @@
 import type { Item, VariableAnswer } from '#contract/catalog'
 
 /** What the customer chose for an item. */
-export type ItemSelection = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
+type ItemSelection = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
 
 /** Puts a selection into the cart; false when it took nothing. */
 export type AddSelection = (selection: ItemSelection) => boolean
