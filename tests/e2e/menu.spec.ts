@@ -6,8 +6,8 @@ import { storeMenu } from '../pages/store-menu.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
+import { screensIn } from '../support/screens.ts'
 
-const SCREENS = { phone: { width: 412, height: 915 }, desktop: { width: 1280, height: 800 } } as const
 /** Height of the bar and of the tabs below it, with the air above a section. */
 const BARS = { phone: 60 + 56 + 8, desktop: 72 + 56 + 8 } as const
 
@@ -16,7 +16,7 @@ const topOf = async (element: Locator) => Math.round((await element.boundingBox(
 
 for (const words of LANGUAGES) {
   const store = demoStore('sumac', words.locale)
-  for (const [screen, viewport] of Object.entries(SCREENS)) {
+  for (const [screen, viewport] of Object.entries(screensIn(words))) {
     const bars = BARS[screen === 'phone' ? 'phone' : 'desktop']
     test.describe(`the menu (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })

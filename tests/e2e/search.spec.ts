@@ -10,8 +10,7 @@ import { LANGUAGES } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
 import { newShopper } from '../support/shopper.ts'
-
-const SCREENS = { phone: { width: 412, height: 915 }, desktop: { width: 1280, height: 800 } } as const
+import { DESKTOP, screensIn } from '../support/screens.ts'
 
 /** Texts the browser marks as found. */
 function marked(page: Page): Promise<string[]> {
@@ -19,7 +18,7 @@ function marked(page: Page): Promise<string[]> {
 }
 
 for (const words of LANGUAGES) {
-  for (const [screen, viewport] of Object.entries(SCREENS)) {
+  for (const [screen, viewport] of Object.entries(screensIn(words))) {
     test.describe(`search (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })
 
@@ -193,7 +192,7 @@ test('signing out takes the searches along, in other tabs too', async ({ page, c
 })
 
 test('the key / leads to the search and into its field, but stays a letter where somebody writes', async ({ page }) => {
-  await page.setViewportSize(SCREENS.desktop)
+  await page.setViewportSize(DESKTOP)
   const place = placeOf(page)
   const search = searchPage(place)
   await itemPage(place).open('charcoal-chicken')

@@ -10,8 +10,8 @@ import { demoStore } from '../support/demo-menu.ts'
 import type { DemoStore } from '../support/demo-menu.ts'
 import { DEMO, expect, test } from '../support/journey.ts'
 import { keptUnder, leaveCart } from '../support/kept-values.ts'
+import { screensIn } from '../support/screens.ts'
 
-const SCREENS = { phone: { width: 412, height: 915 }, desktop: { width: 1280, height: 800 } } as const
 const SERVICES = 13
 
 async function expectChosen(place: Place, name: string): Promise<void> {
@@ -20,7 +20,7 @@ async function expectChosen(place: Place, name: string): Promise<void> {
 }
 
 for (const words of LANGUAGES) {
-  for (const [screen, viewport] of Object.entries(SCREENS)) {
+  for (const [screen, viewport] of Object.entries(screensIn(words))) {
     test.describe(`a store of services (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })
       let store: DemoStore

@@ -5,6 +5,7 @@ import { sharing, storeDetails } from '../pages/store-details.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
+import { screensIn } from '../support/screens.ts'
 
 declare global {
   interface Window {
@@ -29,10 +30,7 @@ async function shareSheet(page: Page, outcome: Outcome): Promise<void> {
 }
 
 for (const words of LANGUAGES) {
-  for (const [screen, viewport] of Object.entries({
-    phone: { width: 412, height: 915 },
-    desktop: { width: 1280, height: 800 },
-  })) {
+  for (const [screen, viewport] of Object.entries(screensIn(words))) {
     test.describe(`sharing a store (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })
 

@@ -5,12 +5,11 @@ import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
-
-const SCREENS = { phone: { width: 412, height: 915 }, desktop: { width: 1280, height: 800 } } as const
+import { screensIn } from '../support/screens.ts'
 
 for (const words of LANGUAGES) {
   const store = demoStore('sumac', words.locale)
-  for (const [screen, viewport] of Object.entries(SCREENS)) {
+  for (const [screen, viewport] of Object.entries(screensIn(words))) {
     test.describe(`store details (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })
 
