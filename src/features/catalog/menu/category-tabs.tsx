@@ -7,6 +7,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
 import { usePicture } from '#ui/use-picture.ts'
+import { jumpTo } from './jump-to.ts'
 import { RECOMMENDED_ID, sectionId } from './section-id.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 import './category-tabs.css'
@@ -32,7 +33,7 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
   const jump = (event: MouseEvent, id: string) => {
     event.preventDefault()
     pin(id)
-    void import('./jump-to.ts').then(({ jumpTo }) => jumpTo(id))
+    jumpTo(id)
   }
   return (
     <nav ref={strip} className="tabs" aria-label={t('catalog.sections')}>

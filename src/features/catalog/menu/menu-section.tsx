@@ -1,4 +1,4 @@
-import { Suspense, lazy, memo } from 'react'
+import { memo } from 'react'
 import type { Item } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -6,10 +6,8 @@ import { CardBoundary } from '../card-boundary.tsx'
 import { ItemRow } from './item-row.tsx'
 import { FIRST_ITEMS } from './menu-sections.ts'
 import type { Drawn, MenuSectionData } from './menu-sections.ts'
+import { Rest } from './rest.tsx'
 import { sectionId } from './section-id.ts'
-
-/** Only long menus have one. */
-const Rest = lazy(async () => ({ default: (await import('./rest.tsx')).Rest }))
 
 type MenuSectionProps = {
   slug: string
@@ -58,9 +56,7 @@ function DrawnSection({ slug, section, shown, currency, quantityOf, onAdd, onNea
           </CardBoundary>
         ))}
         {shown < section.items.length ? (
-          <Suspense>
-            <Rest count={section.items.length - shown} category={section.category.id} onNear={onNear} />
-          </Suspense>
+          <Rest count={section.items.length - shown} category={section.category.id} onNear={onNear} />
         ) : null}
       </div>
     </section>

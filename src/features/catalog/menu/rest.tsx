@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { CSSProperties } from 'react'
-import './rest.css'
 
 type RestProps = { count: number; category: string; onNear: (categoryId: string) => void }
 
