@@ -7,7 +7,7 @@ export default defineConfig({
     environment: 'node',
     include: ['{contract,server,src,sw,build,demo}/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     allowOnly: false,
     passWithNoTests: false,

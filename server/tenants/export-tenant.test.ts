@@ -88,7 +88,8 @@ describe('exportTenant', () => {
     const documents = await demoDocuments({ large: true })
     expect(documents).toHaveLength(5)
     for (const document of documents) await expectRoundTrip(document)
-  })
+    // Every picture of five stores is encoded anew.
+  }, 120_000)
 
   it('leaves out what was withdrawn', async () => {
     const document = await fixtureDocument('less')
