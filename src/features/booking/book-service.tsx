@@ -3,7 +3,6 @@ import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { useBookNow } from './use-book-now.tsx'
-import './book-service.css'
 
 /** On a service's own page: how long it takes, where it happens, and the key that books it. */
 export function BookService({ slug, itemId }: { slug: string; itemId: string }) {

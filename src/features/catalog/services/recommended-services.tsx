@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { MenuItem } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { CardBoundary } from '../card-boundary.tsx'
@@ -16,7 +17,15 @@ type RecommendedServicesProps = {
 export function RecommendedServices({ slug, items, currency, onBook }: RecommendedServicesProps) {
   const { t } = useMessages()
   return (
-    <Carousel id={RECOMMENDED_ID} title={t('catalog.recommended')}>
+    <Carousel
+      id={RECOMMENDED_ID}
+      title={t('catalog.recommended')}
+      more={
+        <Link className="all phone" to="/$tenant/menu" params={{ tenant: slug }}>
+          {t('store.all')}
+        </Link>
+      }
+    >
       {items.map((item) => (
         <li key={item.id} className="rc svc card">
           <CardBoundary>

@@ -5,7 +5,6 @@ import { Icon } from '#ui/icon.tsx'
 import { houseLine } from '#ui/icons/house-line.ts'
 import { storefrontFill } from '#ui/icons/storefront-fill.ts'
 import { OpeningWeek } from '../store/opening-week.tsx'
-import './visits-panel.css'
 
 /** Beside the services on desktops: when the store is open, and where visits happen. */
 export function VisitsPanel({ store }: { store: Tenant }) {
