@@ -24,8 +24,8 @@ function precacheList(root: string): PrecacheEntry[] {
     ...files.messages('ar', 'first').scripts,
   ]
   const fonts = files.all.filter((file) => file.endsWith('.woff2'))
-  // Styles of the entry are inlined in the shell, but the loader of a lazy page waits for the file too.
-  const rest = files.all.filter((file) => !home.includes(file))
+  // Styles of the entry are written into every page and the shell, which name their file, so that nothing asks for it.
+  const rest = files.all.filter((file) => ![...home, ...files.entry.styles].includes(file))
   const hashed = [...new Set([...home, ...rest, ...fonts])]
   return [
     revised('/shell.html'),
