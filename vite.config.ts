@@ -65,6 +65,10 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
     rolldownOptions: {
       input: { main: 'src/main.tsx' },
       output: {
+        // Every file's name stands in the worker's list, where hashes are what cannot be compressed.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: { groups: firstView ? viewGroups(firstView) : [] },
       },
     },
