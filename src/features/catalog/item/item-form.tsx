@@ -6,6 +6,7 @@ import { toDecimal } from '#contract/money'
 import { unitPriceMinor } from '#contract/pricing'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import type { MessageId } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
@@ -40,6 +41,7 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, before, aft
   const problems = problemsOf(item.variables, draft.answers)
   const first = item.variables.find(({ id }) => problems.has(id))
   const total = toDecimal(unitPriceMinor(item, draft.answers, currency) * draft.quantity, currency)
+  const refusal = refusalOf(item, problems)
   const waits = whenMissing === 'wait'
   const isShown = (problem: AnswerProblem | undefined) =>
     wasTried || problem === 'sold-out' || (waits && problem === 'not-a-number')
@@ -102,21 +104,29 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, before, aft
           increaseLabel={t('catalog.increase')}
           decreaseLabel={t('catalog.decrease')}
         />
-        <Button type="submit" size="lg" split disabled={!canBeHad(item) || (waits && first !== undefined)}>
-          <AddWords item={item} problems={problems}>
-            <span>{t('catalog.addToCart')}</span> <Money amount={total} currency={currency} />
-          </AddWords>
+        <Button
+          type="submit"
+          size="lg"
+          split={refusal === null}
+          disabled={!canBeHad(item) || (waits && first !== undefined)}
+        >
+          {refusal === null ? (
+            <>
+              <span>{t('catalog.addToCart')}</span> <Money amount={total} currency={currency} />
+            </>
+          ) : (
+            t(refusal)
+          )}
         </Button>
       </Dock>
     </form>
   )
 }
 
-/** What the button says: what it does and costs, or why it does not. */
-function AddWords(props: { item: Item; problems: ReadonlyMap<string, AnswerProblem>; children: ReactNode }) {
-  const { t } = useMessages()
-  if (!canBeHad(props.item)) return t('catalog.soldOut')
-  return [...props.problems.values()].includes('sold-out') ? t('item.choiceSoldOut') : props.children
+/** Why the button does not add: the item or a choice is sold out. */
+function refusalOf(item: Item, problems: ReadonlyMap<string, AnswerProblem>): MessageId | null {
+  if (!canBeHad(item)) return 'catalog.soldOut'
+  return [...problems.values()].includes('sold-out') ? 'item.choiceSoldOut' : null
 }
 
 type StillMissingProps = { item: Item; questionId: string; onShow: () => void }
