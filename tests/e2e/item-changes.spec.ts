@@ -1,0 +1,98 @@
+// What an item's page does when the shop changes the item while somebody fills it in, and with questions no demo store asks.
+import type { Page } from '@playwright/test'
+import type { ImportDocument } from '#contract/import-document'
+import { itemPage } from '../pages/item-page.ts'
+import { placeOf } from '../pages/place.ts'
+import type { Place } from '../pages/place.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { openChangingShop } from '../support/changing-shop.ts'
+import type { ChangingShop } from '../support/changing-shop.ts'
+import { expect, test } from '../support/journey.ts'
+
+type MenuVariable = NonNullable<ImportDocument['items'][number]['variables']>[number]
+
+/** What the product promises (milliseconds). */
+const SEEN_WITHIN = 30_000
+
+let shop: ChangingShop
+test.beforeAll(async () => {
+  shop = await openChangingShop()
+})
+test.beforeEach(() => shop.change({}))
+test.afterAll(() => shop.close())
+
+const text = (words: string) => ({ en: words, ar: words })
+const option = (id: string, is_available = true) => ({ id, option_value: text(id), price: '1.00', is_available })
+const variable = (id: string, key: number, options: MenuVariable['options'], is_required = false): MenuVariable => ({
+  id,
+  name: text(id),
+  type: { key },
+  is_required,
+  options,
+})
+const size = (isLargeThere: boolean) => variable('size', 15, [option('small'), option('large', isLargeThere)], true)
+
+async function openItem(page: Page, place: Place) {
+  const item = itemPage(place)
+  await item.open('fattoush')
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+  return item
+}
+
+for (const words of LANGUAGES) {
+  test.describe(`an item that changes (${words.locale})`, () => {
+    test.use({ locale: words.asks })
+
+    test('keeps a choice that sells out, marks it, says why it is not added, and takes another', async ({ page }) => {
+      await shop.change({ fattoush: { variables: [size(true)] } })
+      const place = placeOf(page, { words, origin: shop.server.url })
+      const item = await openItem(page, place)
+      await item.choose('size', 'large')
+      await expect(item.addToCart).toBeEnabled()
+      await shop.change({ fattoush: { variables: [size(false)] } })
+      await expect(item.submit).toHaveText(place.say('item.choiceSoldOut'), { timeout: SEEN_WITHIN })
+      await expect(item.option('large')).toBeChecked()
+      await expect(item.question('size')).toContainText(place.say('item.optionSoldOut', { option: 'large' }))
+      await item.submit.click()
+      await expect(page).toHaveURL(/\/item\/fattoush$/)
+      await item.choose('size', 'small')
+      await expect(item.addToCart).toBeEnabled()
+      expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
+    })
+
+    test('keeps what is filled in when the item itself sells out, and adds it when it is back', async ({ page }) => {
+      const place = placeOf(page, { words, origin: shop.server.url })
+      const item = await openItem(page, place)
+      await item.notes.fill('no onions')
+      await shop.change({ fattoush: { is_available: false } })
+      await expect(item.submit).toHaveText(place.say('catalog.soldOut'), { timeout: SEEN_WITHIN })
+      await expect(item.submit).toBeDisabled()
+      await expect(item.notes).toHaveValue('no onions')
+      await shop.change({})
+      await expect(item.addToCart).toBeEnabled({ timeout: SEEN_WITHIN })
+      await expect(item.notes).toHaveValue('no onions')
+    })
+
+    test('says what it cannot ask, folds long lists, and refuses what is sold out from the start', async ({ page }) => {
+      const many = Array.from({ length: 8 }, (_, index) => option(`herb-${index + 1}`, index !== 1))
+      const variables = [variable('future', 99, [], true), variable('herbs', 16, many)]
+      await shop.change({ fattoush: { variables } })
+      const place = placeOf(page, { words, origin: shop.server.url })
+      const item = await openItem(page, place)
+      await expect(item.question('future')).toContainText(place.say('catalog.unsupported'))
+      const herbs = item.question('herbs').getByRole('checkbox')
+      await expect(herbs).toHaveCount(6)
+      await expect(herbs.nth(1)).toBeDisabled()
+      await expect(item.question('herbs')).toContainText(place.say('catalog.unavailable'))
+      await item.question('herbs').getByRole('button').click()
+      await expect(herbs).toHaveCount(8)
+      await item.choose('herbs', 'herb-8')
+      // What cannot be asked does not keep anybody from ordering. A chosen herb is never folded away.
+      await page.reload()
+      await expect(herbs).toHaveCount(8)
+      await expect(herbs.nth(7)).toBeChecked()
+      await item.addToCart.click()
+      await expect(page).not.toHaveURL(/\/item\//)
+    })
+  })
+}
