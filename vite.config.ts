@@ -21,6 +21,9 @@ const viewGroups = ({ modules, afterStart }: FirstView) => [
   { name: 'ui', test: /[\\/]src[\\/]ui[\\/]|catalog[\\/]crumbs/, minShareCount: 2 },
 ]
 
+/** Names of style sheets and fonts, which the server's build must write like the page's. */
+export const ASSET_NAMES = 'assets/[name]-[hash:6][extname]'
+
 /** The page's build. `firstView` says what every visit needs at once; without it nothing is split by that. */
 export const pageConfig = (firstView?: FirstView): UserConfig => ({
   plugins: [
@@ -68,7 +71,7 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
         // Every file's name stands in the worker's list, where hashes are what cannot be compressed.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        assetFileNames: ASSET_NAMES,
         codeSplitting: { groups: firstView ? viewGroups(firstView) : [] },
       },
     },

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { pageConfig } from '../vite.config.ts'
+import { ASSET_NAMES, pageConfig } from '../vite.config.ts'
 import { compressFiles } from './compress.ts'
 import { findFirstView } from './first-view.ts'
 import { writeShell } from './shell.ts'
@@ -47,7 +47,7 @@ async function buildAll(): Promise<void> {
       outDir: 'dist/server',
       manifest: false,
       copyPublicDir: false,
-      rolldownOptions: { input: 'src/entry-server.tsx' },
+      rolldownOptions: { input: 'src/entry-server.tsx', output: { assetFileNames: ASSET_NAMES } },
       // Addresses of stylesheets carry their hash: both builds must minify them to the same letter.
       target: config.build?.target ?? 'esnext',
       cssMinify: true,
