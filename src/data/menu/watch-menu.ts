@@ -37,7 +37,14 @@ export function watchMenu(queryClient: QueryClient, slug: string): void {
   }
   // Nobody is asked for a page that nobody sees: `whenBack` starts anew.
   const askAgain = () => {
-    if (isHere() && Date.now() - askedAt > ASKED_JUST_NOW_MS) void ask()
+    if (!isHere()) return
+    const since = Date.now() - askedAt
+    if (since > ASKED_JUST_NOW_MS) {
+      void ask()
+      return
+    }
+    clearTimeout(timer)
+    timer = setTimeout(askAgain, ASKED_JUST_NOW_MS - since + 1)
   }
   whenBack(askAgain)
   void ask()
