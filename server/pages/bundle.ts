@@ -35,14 +35,16 @@ function stylesOf(entry: Files, pieces: readonly Files[]): string[] {
   return [...new Set(pieces.flatMap((files) => files.styles))].filter((file) => !entry.styles.includes(file))
 }
 
-/** The page has its styles in it; their files are named, switched off, so that no script loads them again, after and above the others. */
+/** What the HTML shows comes before what makes it move: scripts give way to its pictures. The page has its styles in it; their files are named, switched off, so that no script loads them again, after and above the others. */
 function tagsOf(entry: Files, pieces: readonly Files[]): string {
   const [main, ...rest] = entry.scripts
   const scripts = [...new Set([...rest, ...pieces.flatMap((files) => files.scripts)])]
   return [
     ...[...entry.styles, ...stylesOf(entry, pieces)].map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
-    ...scripts.filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="${file}">`),
-    `<script type="module" src="${main}"></script>`,
+    ...scripts
+      .filter((file) => file !== main)
+      .map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
+    `<script type="module" src="${main}" fetchpriority="low"></script>`,
   ].join('')
 }
 

@@ -120,7 +120,9 @@ export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () =>
     const asked = askedIn(request.url, segments)
     if (asked) {
       const data = await foundPageData(store, asked, locale, now)
-      return sendPage(await render(request.url, data, address, false), language, request, reply)
+      // There are as many results as questions: the page that asks is found, its answers are not.
+      const unlisted = { ...address, subject: null }
+      return sendPage(await render(request.url, data, unlisted, false), language, request, reply)
     }
     const make = (forLater: boolean) => render(path, storePageData(store, segments, locale, now), address, forLater)
     if (!isKept(address.subject, segments)) return sendPage(await make(false), language, request, reply)

@@ -21,6 +21,8 @@ type PlateProps = {
   sizes: string
   /** In the first view: loaded at once. */
   eager?: boolean
+  /** The picture that its page is about: before all others. */
+  isMain?: boolean
   /** Icon for an item without a picture, or whose picture did not come. */
   fallback: string
 }
@@ -50,7 +52,7 @@ function shareOf({ cutout, width, height }: PlateImage): number {
 export const hueClass = (hue: number) => `h${(Math.round(hue / 15) * 15) % 360}`
 
 /** A cutout on a plate of its hue, or a photo that fills it. Without a picture the plate alone. */
-export function Plate({ image, widths, sizes, eager = false, fallback }: PlateProps) {
+export function Plate({ image, widths, sizes, eager = false, isMain = false, fallback }: PlateProps) {
   const { isBroken, watch } = usePicture(image?.url)
   const shown = isBroken ? null : image
   return (
@@ -65,7 +67,8 @@ export function Plate({ image, widths, sizes, eager = false, fallback }: PlatePr
             width={shown.width}
             height={shown.height}
             alt=""
-            loading={eager ? 'eager' : 'lazy'}
+            loading={eager || isMain ? 'eager' : 'lazy'}
+            {...(isMain ? { fetchPriority: 'high' as const } : {})}
             decoding="async"
             {...watch}
           />

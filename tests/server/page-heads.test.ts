@@ -135,6 +135,18 @@ describe('a page that is personal or missing', () => {
   })
 })
 
+describe('a search', () => {
+  it('is found where it asks, and not with every answer to every question', async () => {
+    const asking = await headOf('/corner/search?q=%20')
+    expect(asking).toMatchObject({ canonical: `${PUBLIC_URL}/corner/search`, meta: { 'og:type': 'website' } })
+    expect(asking.meta).not.toHaveProperty('robots')
+    for (const query of ['kebab', 'nothing-like-it']) {
+      const answered = await headOf(`/corner/search?q=${query}`)
+      expect(answered).toMatchObject({ canonical: undefined, alternates: {}, meta: { robots: 'noindex' } })
+    }
+  })
+})
+
 describe('hostile words of a store', () => {
   it('stay words, in every tag and in the data block', async () => {
     for (const path of ['/hostile/', '/hostile/item/plain', '/hostile/store-details', '/']) {

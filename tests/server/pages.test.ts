@@ -67,6 +67,25 @@ describe('pages', () => {
     }
   })
 
+  it('carry their styles, and let their pictures come before their scripts', async () => {
+    for (const path of ['/', '/sumac/', '/lamsa/', '/sumac/item/asks', '/sumac/cart', '/sumac/nowhere']) {
+      const { text } = await open(path)
+      const head = text.slice(0, text.indexOf('</head>'))
+      const tags = [...head.matchAll(/<(?:link|script) [^>]*>/g)].map(([tag]) => tag)
+      const styles = tags.filter((tag) => tag.includes('rel="stylesheet"'))
+      const scripts = tags.filter((tag) => tag.includes('modulepreload') || tag.startsWith('<script'))
+      expect(
+        styles.filter((tag) => !tag.includes(' disabled')),
+        path,
+      ).toEqual([])
+      expect(scripts.length, path).toBeGreaterThan(1)
+      expect(
+        scripts.filter((tag) => !tag.includes('fetchpriority="low"')),
+        path,
+      ).toEqual([])
+    }
+  })
+
   it('answer 304 to a page that has not changed', async () => {
     const first = await open('/sumac/item/plain')
     const again = await open('/sumac/item/plain', { 'if-none-match': String(first.headers['etag']) })

@@ -4,14 +4,17 @@ import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
 import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
 import { Plate } from '#ui/plate.tsx'
 
+type ItemPictureProps = { item: MenuItem; sizes: string; eager?: boolean; isMain?: boolean }
+
 /** The item's picture, or a plate with a mark of its kind: a service has a duration, food has none. */
-export function ItemPicture({ item, sizes, eager = false }: { item: MenuItem; sizes: string; eager?: boolean }) {
+export function ItemPicture({ item, sizes, eager = false, isMain = false }: ItemPictureProps) {
   return (
     <Plate
       image={item.image}
       widths={IMAGE_WIDTHS}
       sizes={sizes}
       eager={eager}
+      isMain={isMain}
       fallback={item.duration === null ? forkKnifeFill : sparkleFill}
     />
   )

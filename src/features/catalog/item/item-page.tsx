@@ -66,7 +66,7 @@ function ShownItem({ slug, item, known, quantityOf, onAdd, onAdded, booking }: S
       <Crumbs slug={slug} here={name} viaMenu />
       <div className="item-cols">
         <div className="item-hero">
-          <ItemPicture item={item} sizes="(min-width: 768px) 560px, 100vw" eager />
+          <ItemPicture item={item} sizes="(min-width: 768px) 560px, 100vw" isMain />
           <ItemBar slug={slug} name={name} path={`/${slug}/item/${item.id}`} heading={heading} />
         </div>
         <div className="item-body">
