@@ -4,6 +4,7 @@ import { answerSchema, catalogIdSchema, variableAnswerSchema, variableSchema } f
 import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './cart-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { decimalSchema } from './amount.ts'
+import { problemCodeSchema } from './problem.ts'
 import { orderTypeSchema, slugSchema } from './tenant.ts'
 
 export const quantitySchema = z.int().check(z.gte(1), z.lte(MAX_QUANTITY))
@@ -38,17 +39,54 @@ export const cartLineSchema = z.object({
 })
 export type CartLine = z.infer<typeof cartLineSchema>
 
+/** Why a kept line cannot be ordered as it is: sold out or gone from the menu; an answer that has to be chosen again. */
+export const CART_LINE_PROBLEMS = ['item_unavailable', 'option_unavailable'] as const
+
+/** A line of a customer's cart with today's prices. Lines that cannot be ordered are kept and say so in `problem`. */
+export const serverCartLineSchema = z.extend(cartLineSchema, { problem: z.nullable(z.enum(CART_LINE_PROBLEMS)) })
+export type ServerCartLine = z.infer<typeof serverCartLineSchema>
+
+const cart = {
+  order_items: z.array(serverCartLineSchema),
+  /** As last sent; null before the first time. */
+  order_type: z.nullable(orderTypeSchema),
+  /** Grows with every change of the cart: of two answers, the one with the larger number is newer. */
+  revision: z.int().check(z.gte(0)),
+}
+export const cartSchema = z.object(cart)
+export type CustomerCart = z.infer<typeof cartSchema>
+
+/**
+ * What became of a line that was sent. `merged`: the line `line_id`, which asks for the same, grew instead;
+ * `left_out` pieces found no room in it, because a line holds 99 at most.
+ */
+export const cartReceiptSchema = z.object({
+  id: z.string(),
+  outcome: z.enum(['added', 'merged', 'replaced', 'refused']),
+  line_id: z.nullable(z.string()),
+  left_out: z.int().check(z.gte(0)),
+  reason: z.nullable(problemCodeSchema),
+})
+export type CartReceipt = z.infer<typeof cartReceiptSchema>
+
+export const syncCartBodySchema = z.strictObject({
+  items: z.array(orderedItemSchema).check(z.maxLength(MAX_LINES)),
+  order_type: orderTypeSchema,
+})
+export type SyncCartBody = z.infer<typeof syncCartBodySchema>
+
 const params = z.object({ tenant: slugSchema })
-const cartData = z.object({ order_items: z.array(cartLineSchema) })
+/** Takes out only what the caller has seen: lines that changed after this revision stay. */
+const seen = z.strictObject({ revision: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) })
 
 export const getCart = endpoint({
   method: 'GET',
   path: '/api/{tenant}/tenant/customers/cart',
   caller: 'customer',
   planned: true,
-  summary: 'The customer’s cart.',
+  summary: 'The customer’s cart, by today’s prices.',
   params,
-  data: cartData,
+  data: cartSchema,
 })
 export const syncCart = endpoint({
   method: 'POST',
@@ -56,13 +94,12 @@ export const syncCart = endpoint({
   caller: 'customer',
   planned: true,
   idempotent: true,
-  summary: 'Adds lines to the customer’s cart.',
+  summary:
+    'Puts lines into the customer’s cart: a line with a known id is replaced, one that asks for the same as another adds up with it. Says what became of each.',
   params,
-  body: z.strictObject({
-    items: z.array(orderedItemSchema).check(z.maxLength(MAX_LINES)),
-    order_type: orderTypeSchema,
-  }),
-  data: cartData,
+  body: syncCartBodySchema,
+  data: z.object({ ...cart, receipt: z.array(cartReceiptSchema) }),
+  problems: ['idempotency_key_missing', 'idempotency_mismatch'],
 })
 export const clearCart = endpoint({
   method: 'DELETE',
@@ -71,14 +108,16 @@ export const clearCart = endpoint({
   planned: true,
   summary: 'Empties the cart.',
   params,
-  data: cartData,
+  query: seen,
+  data: cartSchema,
 })
 export const removeCartLine = endpoint({
   method: 'DELETE',
   path: '/api/{tenant}/tenant/customers/cart/item/{id}',
   caller: 'customer',
   planned: true,
-  summary: 'Removes one line.',
-  params: z.object({ tenant: slugSchema, id: z.string() }),
-  data: cartData,
+  summary: 'Removes one line. 404 when it is not there.',
+  params: z.object({ tenant: slugSchema, id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  query: seen,
+  data: cartSchema,
 })

@@ -29,6 +29,7 @@ export const problemCodeSchema = z.enum([
   'slot_taken',
   'already_canceled',
   'default_address',
+  'cart_full',
 ])
 export type ProblemCode = z.infer<typeof problemCodeSchema>
 
