@@ -21,6 +21,8 @@ export type Endpoint<
   readonly caller: Caller
   /** Takes an `Idempotency-Key` header (a UUID): same key and body, same answer, for at least 7 days. */
   readonly idempotent?: true
+  /** Answered as `text/event-stream` of events with this name: each carries `data` as JSON, and its id in `Last-Event-ID`. */
+  readonly stream?: string
   /** Declared because its shape is known, answered by a later issue. */
   readonly planned?: true
   readonly params?: Params

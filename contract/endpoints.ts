@@ -12,6 +12,7 @@ import * as menu from './menu.ts'
 import * as notification from './notification.ts'
 import * as operator from './operator.ts'
 import * as order from './order.ts'
+import * as orderLife from './order-life.ts'
 import * as push from './push.ts'
 import * as review from './review.ts'
 import * as tenant from './tenant.ts'
@@ -23,6 +24,7 @@ const nouns = {
   identity,
   cart,
   order,
+  'order-life': orderLife,
   address,
   notification,
   review,

@@ -1,7 +1,10 @@
 // The operator's calls: the same work as the command line, by bearer token of the store.
 import * as z from 'zod/mini'
+import { catalogIdSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { importDocumentSchema, importFaultSchema } from './import-document.ts'
+import { ORDER_STATUSES, orderSchema } from './order.ts'
+import { pageNumberSchema, pageSizeSchema } from './paging.ts'
 import { slugSchema } from './tenant.ts'
 
 const params = z.object({ tenant: slugSchema })
@@ -25,3 +28,73 @@ export const exportTenant = endpoint({
 })
 /** `details` of 422 on importing: everything that is wrong with the document. */
 export const importFaultsDetailsSchema = z.object({ faults: z.array(importFaultSchema) })
+
+/** An order as the store sees it: with whoever placed it. */
+export const operatorOrderSchema = z.extend(orderSchema, {
+  customer: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+})
+export type OperatorOrder = z.infer<typeof operatorOrderSchema>
+
+const pageQuery = { page: z.optional(pageNumberSchema), per_page: z.optional(pageSizeSchema) }
+const pageMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() })
+
+export const listStoreOrders = endpoint({
+  method: 'GET',
+  path: '/api/{tenant}/operator/orders',
+  caller: 'operator',
+  planned: true,
+  summary: 'The store’s orders, newest first; those in one state when `status` names it.',
+  params,
+  query: z.strictObject({ status: z.optional(z.enum(ORDER_STATUSES)), ...pageQuery }),
+  data: z.array(operatorOrderSchema),
+  meta: pageMeta,
+})
+export const moveOrder = endpoint({
+  method: 'POST',
+  path: '/api/{tenant}/operator/orders/{number}/status',
+  caller: 'operator',
+  planned: true,
+  summary: 'Takes an order to its next state; `details` of a refused move name both states.',
+  params: z.object({ tenant: slugSchema, number: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
+  body: z.strictObject({ status: z.enum(ORDER_STATUSES) }),
+  data: operatorOrderSchema,
+  problems: ['illegal_transition'],
+})
+export const setItemAvailability = endpoint({
+  method: 'POST',
+  path: '/api/{tenant}/operator/items/{id}/availability',
+  caller: 'operator',
+  planned: true,
+  summary: 'Takes an item off the menu’s offer or puts it back; customers see it as sold out meanwhile.',
+  params: z.object({ tenant: slugSchema, id: catalogIdSchema }),
+  body: z.strictObject({ available: z.boolean() }),
+  data: z.object({ id: catalogIdSchema, is_available: z.boolean(), catalogue_version: z.int() }),
+})
+
+/** What an operator did: one line per act, written in the transaction of the act. */
+export const auditEntrySchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** Name of the token, or `cli` for the command line on the database itself. */
+  who: z.string(),
+  /** What was done, such as `order:status`: the name of the command. */
+  act: z.string(),
+  /** Order number or item id. */
+  subject: z.string(),
+  /** What it was before and what it is since, as words of the contract. */
+  before: z.string(),
+  after: z.string(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/{tenant}/operator/audit',
+  caller: 'operator',
+  planned: true,
+  summary: 'What operators did, newest first.',
+  params,
+  query: z.strictObject(pageQuery),
+  data: z.array(auditEntrySchema),
+  meta: pageMeta,
+})

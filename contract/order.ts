@@ -8,6 +8,7 @@ import { catalogIdSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { currencySchema, decimalSchema } from './amount.ts'
+import { pageNumberSchema, pageSizeSchema } from './paging.ts'
 import { imageSchema, orderTypeSchema, slugSchema } from './tenant.ts'
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'canceled'] as const
@@ -116,12 +117,17 @@ export const orderSchema = z.object({
   ),
   /** States the order went through, oldest first. */
   timeline: z.array(z.object({ status: z.string(), at: instantSchema })),
+  /** Grows with every change of the order: what has a smaller one is older news. Absent in what older versions kept. */
+  revision: z.optional(z.int()),
+  /** Why its customer canceled it, one of CANCEL_REASONS; null when the store did, or nobody. */
+  cancel_reason: z.optional(z.nullable(z.string())),
+  /** What its customer said about it. */
+  review: z.optional(z.nullable(z.object({ rating: z.int(), comment: z.string() }))),
 })
 export type Order = z.infer<typeof orderSchema>
 
 const params = z.object({ tenant: slugSchema })
 const oneParams = z.object({ tenant: slugSchema, id: z.uuid() })
-const pageNumber = z.string().check(z.regex(/^[1-9]\d{0,5}$/))
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -130,8 +136,10 @@ export const listOrders = endpoint({
   summary: 'The customer’s orders, newest first.',
   params,
   query: z.strictObject({
-    page: z.optional(pageNumber),
-    per_page: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
+    /** Those that still go on, or those that ended in this way. */
+    status: z.optional(z.enum(['active', 'completed', 'canceled'])),
+    page: z.optional(pageNumberSchema),
+    per_page: z.optional(pageSizeSchema),
   }),
   data: z.array(orderSchema),
   meta: z.object({ total: z.int(), page: z.int(), per_page: z.int() }),
@@ -164,16 +172,4 @@ export const placeOrder = endpoint({
     'idempotency_key_missing',
     'idempotency_mismatch',
   ],
-})
-export const cancelOrder = endpoint({
-  method: 'POST',
-  path: '/api/{tenant}/tenant/customers/orders/cancel/{id}',
-  caller: 'customer',
-  idempotent: true,
-  planned: true,
-  summary: 'Cancels an order that is still pending.',
-  params: oneParams,
-  body: z.strictObject({ cancel_reason: z.enum(CANCEL_REASONS) }),
-  data: orderSchema,
-  problems: ['already_canceled'],
 })

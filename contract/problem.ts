@@ -28,6 +28,10 @@ export const problemCodeSchema = z.enum([
   'store_closed',
   'slot_taken',
   'already_canceled',
+  'order_not_cancelable',
+  'illegal_transition',
+  'already_reviewed',
+  'not_reviewable',
   'default_address',
   'cart_full',
 ])

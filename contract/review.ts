@@ -1,6 +1,7 @@
 // Reviews of a store.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { pageNumberSchema, pageSizeSchema } from './paging.ts'
 import { slugSchema } from './tenant.ts'
 
 const params = z.object({ tenant: slugSchema })
@@ -10,19 +11,23 @@ export const reviewSchema = z.object({
   id: z.uuid(),
   rating: z.int().check(z.gte(1), z.lte(5)),
   comment: z.string(),
+  /** First name of whoever wrote it. */
   name: z.string(),
   created_at: z.iso.datetime(),
 })
+export type Review = z.infer<typeof reviewSchema>
 
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/{tenant}/tenant/reviews',
   caller: 'anyone',
   planned: true,
-  summary: 'Reviews, newest first.',
+  summary: 'The average of all ratings, and the reviews written here, newest first.',
   params,
+  query: z.strictObject({ page: z.optional(pageNumberSchema), per_page: z.optional(pageSizeSchema) }),
   data: z.object({ average_customer_reviews: z.number(), reviews: z.array(reviewSchema) }),
-  meta: z.object({ total: z.int() }),
+  /** `total` counts every rating, those the store brought along too; `written` counts what the pages list. */
+  meta: z.object({ total: z.int(), written: z.int(), page: z.int(), per_page: z.int() }),
 })
 export const sendReview = endpoint({
   method: 'POST',
@@ -31,13 +36,17 @@ export const sendReview = endpoint({
   planned: true,
   idempotent: true,
   status: 201,
-  summary: 'Reviews the store; the rating travels as text.',
+  summary:
+    'Reviews the store, once per completed order of the customer, or once without one; the rating travels as text.',
   params,
   body: z.strictObject({
     rating: z.enum(['1', '2', '3', '4', '5']),
     reviewable_type: z.literal('tenant'),
     reviewable_id: z.uuid(),
     comment: z.string().check(z.maxLength(1_000)),
+    /** The order it is about. */
+    order_id: z.optional(z.uuid()),
   }),
   data: reviewSchema,
+  problems: ['already_reviewed', 'not_reviewable', 'idempotency_key_missing', 'idempotency_mismatch'],
 })

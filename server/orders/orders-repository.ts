@@ -2,13 +2,16 @@
 import type { Selectable } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import type { OrderEventsTable, OrdersTable } from '#server/db/schema'
-import type { Order } from '#contract/order'
+import type { Order, OrderStatus } from '#contract/order'
 
 export type OrderRow = Selectable<OrdersTable>
 type OrderEventRow = Pick<Selectable<OrderEventsTable>, 'order_id' | 'status' | 'at'>
 export type OrderWithEvents = { readonly row: OrderRow; readonly events: readonly OrderEventRow[] }
 
 type Location = Order['location']
+
+/** States that nothing follows (contract/order-life.ts). */
+const FINAL: readonly OrderStatus[] = ['completed', 'canceled']
 
 /**
  * Locks the store's row until the end of the transaction, so that its catalogue cannot move and orders are numbered one
@@ -62,14 +65,27 @@ export async function findOrder(tx: Transaction, tenantId: string, id: string): 
   return { row, events: await eventsOf(tx, tenantId, [id]) }
 }
 
+export type OrderPage = {
+  readonly number: number
+  readonly size: number
+  /** Those that still go on, or those that ended in this way; all when absent. */
+  readonly status?: 'active' | 'completed' | 'canceled' | undefined
+}
+
 /** A page of a customer's orders, newest first (by number, which grows with time), and how many there are in all. */
 export async function pageOfOrders(
   tx: Transaction,
   tenantId: string,
   customerId: string,
-  page: { number: number; size: number },
+  page: OrderPage,
 ): Promise<{ orders: OrderWithEvents[]; total: number }> {
-  const mine = tx.selectFrom('orders').where('tenant_id', '=', tenantId).where('customer_id', '=', customerId)
+  const theirs = tx.selectFrom('orders').where('tenant_id', '=', tenantId).where('customer_id', '=', customerId)
+  const mine =
+    page.status === undefined
+      ? theirs
+      : page.status === 'active'
+        ? theirs.where('status', 'not in', FINAL)
+        : theirs.where('status', '=', page.status)
   const { total } = await mine
     .select((select) => select.fn.countAll<string | number>().as('total'))
     .executeTakeFirstOrThrow()

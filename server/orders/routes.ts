@@ -34,7 +34,7 @@ export function registerOrdersRoutes(app: FastifyInstance, deps: RouteDeps): voi
   })
 
   serve(app, deps, listOrders, async ({ store, customer, query }) => {
-    const page = { number: Number(query.page ?? 1), size: Number(query.per_page ?? PAGE_SIZE) }
+    const page = { number: Number(query.page ?? 1), size: Number(query.per_page ?? PAGE_SIZE), status: query.status }
     const { orders, total } = await deps.db.inTenant(store.id, (tx) =>
       pageOfOrders(tx, store.id, signedIn(customer).id, page),
     )

@@ -1,0 +1,69 @@
+// An order after it was placed: the states it may go through, canceling it, and following it live.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { CANCEL_REASONS, orderSchema } from './order.ts'
+import type { OrderStatus } from './order.ts'
+import { slugSchema } from './tenant.ts'
+
+/**
+ * Where the store may take an order from each state (specification section 4 names the states and leaves the moves open).
+ * Completed and canceled are final.
+ */
+export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['confirmed', 'canceled'],
+  confirmed: ['in_progress', 'canceled'],
+  in_progress: ['completed', 'canceled'],
+  completed: [],
+  canceled: [],
+}
+
+/** Whether the store may take an order from one state to another; from a state nobody knows there is no way. */
+export function mayMove(from: string, to: OrderStatus): boolean {
+  return Object.hasOwn(ORDER_MOVES, from) && ORDER_MOVES[from as OrderStatus].includes(to) // it is a key of the table
+}
+
+/** Whether nothing will happen to the order any more. */
+export function isFinal(status: string): boolean {
+  return status === 'completed' || status === 'canceled'
+}
+
+/** Whether its customer may still cancel an order: until the store has accepted it. */
+export function isCancelable(status: string): boolean {
+  return status === 'pending'
+}
+
+/** `details` of 409 order_not_cancelable: the state the order is in. */
+export const notCancelableDetailsSchema = z.object({ status: z.string() })
+/** `details` of 409 illegal_transition. */
+export const illegalTransitionDetailsSchema = z.object({ from: z.string(), to: z.string() })
+
+/** Name of the one event a stream of an order carries; its `id` is the order's revision. */
+export const ORDER_EVENT = 'order'
+
+const params = z.object({ tenant: slugSchema, id: z.uuid() })
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/{tenant}/tenant/customers/orders/cancel/{id}',
+  caller: 'customer',
+  idempotent: true,
+  planned: true,
+  summary: 'Cancels an order that is still pending.',
+  params,
+  body: z.strictObject({ cancel_reason: z.enum(CANCEL_REASONS) }),
+  data: orderSchema,
+  problems: ['already_canceled', 'order_not_cancelable', 'idempotency_key_missing', 'idempotency_mismatch'],
+})
+
+export const orderEvents = endpoint({
+  method: 'GET',
+  path: '/api/{tenant}/tenant/customers/orders/{id}/events',
+  caller: 'customer',
+  stream: ORDER_EVENT,
+  planned: true,
+  summary:
+    'Follows an order: the order now and after each change, until it is completed or canceled. ' +
+    'With Last-Event-ID only what is newer; 204 when nothing newer can come.',
+  params,
+  data: orderSchema,
+})
