@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
 import { noteSchema, orderedItemSchema, quantitySchema } from './cart.ts'
 import { MAX_LINES } from './cart-limits.ts'
-import { catalogIdSchema } from './catalog.ts'
+import { catalogIdSchema, variableAnswerSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { currencySchema, decimalSchema } from './amount.ts'
@@ -87,6 +87,8 @@ export const orderItemSchema = z.object({
   notes: noteSchema,
   /** Question and answer in words, as they were when the order was placed. */
   answers: z.array(z.object({ name: localizedTextSchema, answer: localizedTextSchema })),
+  /** The same answers by id, for ordering again; absent in orders of older builds. */
+  variables: z.optional(z.array(variableAnswerSchema)),
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
 

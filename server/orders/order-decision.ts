@@ -62,6 +62,7 @@ export function decideOrder(from: OrderedFrom, body: PlaceOrderBody, hasAddress:
       total_price: toDecimal(lineTotals[n] ?? 0, currency),
       notes: storedNote(asked.notes),
       answers: answers.inWords,
+      variables: [...answers.byVariable].map(([variable_id, answer]) => ({ variable_id, answer })),
     })),
   }
   if (agreedMinor(body, currency) !== totals.totalMinor) {

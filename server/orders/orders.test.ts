@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PlaceOrderBody } from '#contract/order'
+import type { Order, PlaceOrderBody } from '#contract/order'
 import { importTenant } from '#server/tenants/import-tenant'
 import type { OrderDesk, Person } from '#support/order-desk'
 import { ORDERS, OTHER_ORDERS, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
@@ -70,6 +70,31 @@ describe('placing an order', () => {
       { data: [placed[0]], meta: { total: 3, page: 2, per_page: 2 } },
       { data: [], meta: { total: 3, page: 3, per_page: 2 } },
     ])
+  })
+
+  it('is found in the part of the list that holds its state, and counted there', async () => {
+    const who = await desk.person()
+    const [first, second] = [orderOf(await place(who)), orderOf(await place(who))]
+    const tenantId = await desk.storeId()
+    await desk.server.db.inTenant(tenantId, (tx) =>
+      tx.updateTable('orders').set({ status: 'completed' }).where('id', '=', first.id).execute(),
+    )
+    const part = async (status: string) => {
+      const { data, meta } = (await who.get(`${ORDERS}?status=${status}`)).json as {
+        data: Order[]
+        meta: { total: number }
+      } // the contract of a 200
+      return [data.map(({ id }) => id), meta.total]
+    }
+    expect(await part('active')).toEqual([[second.id], 1])
+    expect(await part('completed')).toEqual([[first.id], 1])
+    expect(await part('canceled')).toEqual([[], 0])
+    expect((await who.get(`${ORDERS}?status=lost`)).status).toBe(422)
+  })
+
+  it('keeps the answers by id too, so that it can be ordered again', async () => {
+    const { order_items: lines } = orderOf(await place(await desk.person()))
+    expect(lines.map(({ variables }) => variables)).toEqual([[], [{ variable_id: 'size', answer: 'large' }]])
   })
 
   it('needs a signed-in customer of this store', async () => {

@@ -18,7 +18,12 @@ type Part<Name extends string, S extends Schema> =
 
 export type CallOptions<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', P> &
   Part<'query', Q> &
-  Part<'body', B> & { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
+  Part<'body', B> & {
+    readonly idempotencyKey?: string
+    /** Key of a guest's order, for the calls that take `Order-Key`. */
+    readonly orderKey?: string | undefined
+    readonly signal?: AbortSignal
+  }
 
 /**
  * Calls one endpoint: `call(listItems, { params: { tenant: slug } })`.
@@ -29,12 +34,13 @@ export async function call<P extends Schema, Q extends Schema, B extends Schema,
   endpoint: Endpoint<P, Q, B, D, M>,
   options: CallOptions<P, Q, B>,
 ): Promise<{ data: z.output<D>; meta: z.output<M> }> {
-  const { params, query, body, idempotencyKey, signal } = options
+  const { params, query, body, idempotencyKey, orderKey, signal } = options
   const outcome = await request({
     method: endpoint.method,
     url: pathOf(endpoint.path, strings(params)) + search(strings(query)),
     ...(body === undefined ? {} : { body }),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...(orderKey === undefined ? {} : { headers: { 'order-key': orderKey } }),
     ...(signal === undefined ? {} : { signal }),
   })
   if (outcome.kind === 'answer') reportReached()

@@ -16,6 +16,8 @@ export interface RequestOptions {
   /** Sent as JSON; absent means no body. */
   readonly body?: unknown
   readonly idempotencyKey?: string
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Cancels the request; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
@@ -26,7 +28,7 @@ export interface RequestOptions {
  * @throws the signal's reason when the caller cancels.
  */
 export async function request(options: RequestOptions): Promise<Outcome> {
-  const { method, url, body, idempotencyKey, signal, timeoutMs = REQUEST_TIMEOUT_MS } = options
+  const { method, url, body, idempotencyKey, headers, signal, timeoutMs = REQUEST_TIMEOUT_MS } = options
   signal?.throwIfAborted()
   const controller = new AbortController()
   let timedOut = false
@@ -45,6 +47,7 @@ export async function request(options: RequestOptions): Promise<Outcome> {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
