@@ -4,8 +4,14 @@ import type { ProblemCode } from './problem.ts'
 
 type Schema = z.ZodMiniType
 
-/** Who may call: anybody, a signed-in customer of the store, or an operator with a bearer token of the store. */
-export type Caller = 'anyone' | 'customer' | 'operator'
+/**
+ * Who may call: anybody, a signed-in customer of the store, a customer or else a guest about an order of their own, or an
+ * operator with a bearer token of the store. A guest shows the key of the order (`Order-Key` header, ORDER_KEY_HEADER).
+ */
+export type Caller = 'anyone' | 'customer' | 'guest' | 'operator'
+
+/** Header that carries the key of a guest's order. Never in an address: those are logged and shared. */
+export const ORDER_KEY_HEADER = 'order-key'
 
 export type Endpoint<
   Params extends Schema = Schema,

@@ -41,6 +41,8 @@ export const importItemSchema = z.strictObject({
   duration: z.optional(z.int().check(z.gte(5), z.lte(1_440))),
   is_recommended: z.optional(z.boolean()),
   is_available: z.optional(z.boolean()),
+  /** Portions left to sell; absent or null is as many as are asked for. None left: the item is sold out. */
+  stock: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000)))),
   variables: z.optional(z.array(importVariableSchema).check(z.maxLength(30))),
 })
 export const importCategorySchema = z.strictObject({

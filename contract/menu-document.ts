@@ -89,6 +89,7 @@ const tenant = shape<Tenant>({
   category: shape<Tenant['category']>({ slug: text, name: localized }),
   social_links: record(oneOf(SOCIAL_NAMES), nullable(text)),
   order_types: list(oneOf(ORDER_TYPES)),
+  guest_order_types: list(oneOf(ORDER_TYPES)),
   brand_color: text,
   palette: shape<Tenant['palette']>({ light: roles, dark: roles }),
   average_customer_reviews: number,

@@ -45,7 +45,7 @@ const params = z.object({ tenant: slugSchema, id: z.uuid() })
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/{tenant}/tenant/customers/orders/cancel/{id}',
-  caller: 'customer',
+  caller: 'guest',
   idempotent: true,
   planned: true,
   summary: 'Cancels an order that is still pending.',
@@ -58,7 +58,7 @@ export const cancelOrder = endpoint({
 export const orderEvents = endpoint({
   method: 'GET',
   path: '/api/{tenant}/tenant/customers/orders/{id}/events',
-  caller: 'customer',
+  caller: 'guest',
   stream: ORDER_EVENT,
   planned: true,
   summary:

@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { currencySchema, decimalSchema } from './amount.ts'
 import { pageNumberSchema, pageSizeSchema } from './paging.ts'
-import { imageSchema, orderTypeSchema, slugSchema } from './tenant.ts'
+import { imageSchema, orderTypeSchema, slugSchema, tableKeySchema, tableNumberSchema } from './tenant.ts'
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'canceled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -50,15 +50,27 @@ export type Quote = z.infer<typeof quoteSchema>
 
 /** `details` of 409 price_changed: what the same order costs now. */
 export const priceChangedDetailsSchema = z.object({ quote: quoteSchema })
-/** `details` of 409 item_unavailable and option_unavailable: ids of the lines that cannot be had. */
-export const unavailableDetailsSchema = z.object({ lines: z.array(z.string()) })
+/**
+ * `details` of 409 item_unavailable and option_unavailable: ids of the lines that cannot be had. `left`: how many of a line
+ * with a limited item can still be had, when there are some but fewer than asked for.
+ */
+export const unavailableDetailsSchema = z.object({
+  lines: z.array(z.string()),
+  left: z.optional(z.record(z.string(), z.int())),
+})
 /** `details` of 409 below_minimum: what the store asks for and what is missing. */
 export const belowMinimumDetailsSchema = z.object({ minimum: decimalSchema, missing: decimalSchema })
+
+/** `details` of 409 store_closed and time_unavailable: when the store opens next; null when that is not known. */
+export const closedDetailsSchema = z.object({ opens_at: z.nullable(instantSchema) })
+
+/** How far ahead an order may be for, in days. */
+export const MAX_DAYS_AHEAD = 14
 
 export const placeOrderBodySchema = z.strictObject({
   order_type: z.enum(['takeaway', 'dine_in', 'delivery']),
   items: z.array(orderedItemSchema).check(z.minLength(1), z.maxLength(MAX_LINES)),
-  /** The total the customer saw and agreed to. Another total now is 409 price_changed. */
+  /** The total the customer saw and agreed to. A higher total now is 409 price_changed; a lower one is taken. */
   agreed_total: decimalSchema,
   /** Version of the catalogue that total came from. */
   catalogue_version: z.int().check(z.gte(0)),
@@ -66,6 +78,17 @@ export const placeOrderBodySchema = z.strictObject({
   /** Saved address; needed for delivery, refused otherwise. */
   address_id: z.optional(z.uuid()),
   notes: z.optional(noteSchema),
+  /** When it should be ready, within opening hours and the next MAX_DAYS_AHEAD days; absent is as soon as possible. */
+  reserved_at: z.optional(instantSchema),
+  /** Dine-in only: the table of the scanned link, and its signature. */
+  table: z.optional(z.strictObject({ number: tableNumberSchema, key: tableKeySchema })),
+  /** A guest's order, also in a session that is signed in. The phone may be national; the server keeps its E.164 form. */
+  guest: z.optional(
+    z.strictObject({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+      phone: z.string().check(z.minLength(1), z.maxLength(32)),
+    }),
+  ),
 })
 export type PlaceOrderBody = z.infer<typeof placeOrderBodySchema>
 
@@ -119,6 +142,12 @@ export const orderSchema = z.object({
   ),
   /** States the order went through, oldest first. */
   timeline: z.array(z.object({ status: z.string(), at: instantSchema })),
+  /** Number of the table of a dine-in order. Absent in what older versions kept, as are the fields below. */
+  table: z.optional(z.nullable(z.string())),
+  /** Who ordered without an account; phone in E.164. */
+  guest: z.optional(z.nullable(z.object({ name: z.string(), phone: z.string() }))),
+  /** Key of a guest's order, for its private link and the `Order-Key` header; only in answers to its guest. */
+  guest_key: z.optional(z.string()),
   /** Grows with every change of the order: what has a smaller one is older news. Absent in what older versions kept. */
   revision: z.optional(z.int()),
   /** Why its customer canceled it, one of CANCEL_REASONS; null when the store did, or nobody. */
@@ -149,18 +178,19 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/{tenant}/tenant/customers/orders/{id}',
-  caller: 'customer',
-  summary: 'One order of the customer.',
+  caller: 'guest',
+  summary: 'One order of the customer, or of the guest who shows its key in `Order-Key`.',
   params: oneParams,
   data: orderSchema,
 })
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/{tenant}/tenant/customers/orders',
-  caller: 'customer',
+  caller: 'guest',
   idempotent: true,
   status: 201,
-  summary: 'Places an order. The server prices it again; the Idempotency-Key becomes the order’s id.',
+  summary:
+    'Places an order of the customer, or with `guest` one of a guest. The server prices it again; the Idempotency-Key becomes the order’s id.',
   params,
   body: placeOrderBodySchema,
   data: orderSchema,
@@ -171,6 +201,12 @@ export const placeOrder = endpoint({
     'order_type_unavailable',
     'below_minimum',
     'address_required',
+    'outside_zone',
+    'store_closed',
+    'time_unavailable',
+    'time_passed',
+    'table_unknown',
+    'guest_not_allowed',
     'idempotency_key_missing',
     'idempotency_mismatch',
   ],

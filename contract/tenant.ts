@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { currencySchema, decimalSchema } from './amount.ts'
 import { ORDER_TYPES } from './order-types.ts'
-import { SLUG } from './patterns.ts'
+import { SLUG, TABLE_NUMBER } from './patterns.ts'
 import { SOCIAL_NAMES } from './social-links.ts'
 import { openingExceptionSchema, workingDaySchema } from './working-hours.ts'
 
@@ -75,6 +75,8 @@ export const tenantSchema = z.object({
   category: z.object({ slug: z.string(), name: localizedTextSchema }),
   social_links: socialLinksSchema,
   order_types: z.array(orderTypeSchema),
+  /** Those of them that a guest may order without an account. */
+  guest_order_types: z.array(orderTypeSchema),
   brand_color: z.string(),
   palette: paletteSchema,
   average_customer_reviews: z.number(),
@@ -105,6 +107,22 @@ export const getTenant = endpoint({
   summary: 'The store itself. Carries an ETag; unchanged answers 304.',
   params: tenantParams,
   data: tenantSchema,
+})
+
+/** Number or name of a table, as it is printed on it. */
+export const tableNumberSchema = z.string().check(z.regex(TABLE_NUMBER))
+/** Signature in the link of a table: only the store can make one. */
+export const tableKeySchema = z.string().check(z.minLength(1), z.maxLength(64))
+
+export const getTable = endpoint({
+  method: 'GET',
+  path: '/api/{tenant}/tenant/table',
+  caller: 'anyone',
+  planned: true,
+  summary: 'The table that a scanned link names; 404 when the store never made that link.',
+  params: tenantParams,
+  query: z.strictObject({ table: tableNumberSchema, key: tableKeySchema }),
+  data: z.object({ number: tableNumberSchema }),
 })
 
 export const listTenants = endpoint({

@@ -38,9 +38,14 @@ function headers(endpoint: Endpoint): Json[] {
   const language = header('Accept-Language', 'Language of sentences, unless the `locale` cookie chose one.', false, {
     type: 'string',
   })
-  if (!endpoint.idempotent) return [language]
-  const key = 'Made once per intent; the same key and body give the same answer for at least 7 days.'
-  return [language, header('Idempotency-Key', key, true, { type: 'string', format: 'uuid' })]
+  const found = [language]
+  if (endpoint.idempotent) {
+    const key = 'Made once per intent; the same key and body give the same answer for at least 7 days.'
+    found.push(header('Idempotency-Key', key, true, { type: 'string', format: 'uuid' }))
+  }
+  if (endpoint.caller === 'guest' && endpoint.path.includes('{id}'))
+    found.push(header('Order-Key', 'The `guest_key` of a guest’s order.', false, { type: 'string' }))
+  return found
 }
 
 /** Failure statuses by code; those not listed are 409. */
@@ -74,6 +79,7 @@ function success(endpoint: Endpoint): Json {
 const securityOf: Readonly<Record<Endpoint['caller'], Json[]>> = {
   anyone: [],
   customer: [{ session: [] }],
+  guest: [{ session: [] }, {}],
   operator: [{ operatorToken: [] }],
 }
 

@@ -1,6 +1,7 @@
 // Wires one endpoint of the contract to its handler: store → caller → key → parse → handler → answer.
 // The order matters: nobody's body is read before it is known who may send one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ORDER_KEY_HEADER } from '#contract/endpoint'
 import type { Endpoint } from '#contract/endpoint'
 import type { User } from '#contract/identity'
 import { sendAnswer } from './answer.ts'
@@ -62,11 +63,17 @@ function inputOf(endpoint: Endpoint, body: unknown, request: FastifyRequest, rep
     query: parseQuery(endpoint, request.query),
     body,
     idempotencyKey: endpoint.idempotent ? requireKey(request.headers['idempotency-key']) : '',
+    orderKey: endpoint.caller === 'guest' ? orderKeyOf(request) : null,
     network: request.ip,
     setSession: (token: string | null, isSignedIn: boolean) => {
       reply.header('set-cookie', [sessionCookie(token), signedInMark(admissionOf(request).store.slug, isSignedIn)])
     },
   }
+}
+
+function orderKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers[ORDER_KEY_HEADER]
+  return key === undefined ? null : String(key)
 }
 
 function admissionOf(request: FastifyRequest): Admission {

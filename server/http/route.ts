@@ -22,6 +22,8 @@ export type RequestOf<E extends Endpoint> = {
   readonly body: Output<E['body']>
   /** Present when the endpoint is idempotent. */
   readonly idempotencyKey: string
+  /** What `Order-Key` holds, of endpoints that guests may call; null when it is absent. */
+  readonly orderKey: string | null
   /** Raw cookie token of the session, when there is one. */
   readonly sessionToken: string | null
   /** Address of the client, honouring TRUST_PROXY. */

@@ -50,6 +50,7 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
     category: store.category,
     social_links: store.social_links,
     order_types: store.order_types,
+    guest_order_types: store.guest_order_types ?? [],
     brand_color: store.brand_color,
     palette: paletteOf(store.brand_color),
     average_customer_reviews: store.reviews?.average ?? 0,

@@ -57,6 +57,7 @@ const tenant = (over: Partial<Tenant> = {}): Tenant => ({
   category: { slug: 'restaurants-cafes', name: text('r') },
   social_links: {},
   order_types: ['delivery', 'takeaway'],
+  guest_order_types: ['takeaway'],
   brand_color: '#D9481F',
   palette: { light: {}, dark: {} },
   average_customer_reviews: 0,

@@ -1,7 +1,7 @@
 // What each answer to a sent intent means. Pure: answer in, next step out (notes/offline-and-push.md, 3.3).
 import type { OutboxRecord } from '#contract/offline'
 import type { Order } from '#contract/order'
-import type { Problem, ProblemCode } from '#contract/problem'
+import type { Problem } from '#contract/problem'
 import type { Outcome } from './request.ts'
 
 export type Verdict =
@@ -19,16 +19,6 @@ export type Verdict =
   /** The server broke on this one intent; others may pass it after a while. */
   | { readonly kind: 'broken'; readonly problem: Problem; readonly retryAfterMs: number | null }
 
-const DECISION_CODES: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
-  'price_changed',
-  'item_unavailable',
-  'option_unavailable',
-  'order_type_unavailable',
-  'below_minimum',
-  'address_required',
-  'store_closed',
-  'slot_taken',
-])
 const LATER_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
 
 /** Judges the answer to placing the order `key`. A success counts only with a receipt that carries that key. */
@@ -49,7 +39,8 @@ export function judge(outcome: Outcome, key: string): Verdict {
   if (!problem) return { kind: 'unreached', retryAfterMs }
   if (status === 401) return { kind: 'sign-in' }
   if (status === 403) return { kind: 'refresh', problem }
-  return { kind: DECISION_CODES.has(problem.code) ? 'decision' : 'rejected', problem }
+  // 409 is what the shop would do differently; anything else it would never do.
+  return { kind: status === 409 ? 'decision' : 'rejected', problem }
 }
 
 /** Reads who is signed in from the answer of `auth/me`: an id, null for a guest, undefined when nobody could say. */
