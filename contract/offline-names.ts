@@ -11,3 +11,6 @@ export const outboxLock = (tenant: string) => `outbox:${tenant}`
 export const OUTBOX_SYNC_TAG = 'outbox'
 /** Channel on which page and worker tell each other that a store's outbox changed. */
 export const outboxChannel = (tenant: string) => `outbox:${tenant}`
+
+/** Subject of what guests ordered: no customer's id. */
+export const GUEST_SUBJECT = '00000000-0000-0000-0000-000000000000'

@@ -42,7 +42,7 @@ export const outboxRecordSchema = z.object({
   /** Order in which intents were made; lanes send by it. */
   seq: z.int(),
   tenant: z.string(),
-  /** Customer who made it; never sent in the session of another. */
+  /** Customer who made it; never sent in the session of another. A guest's (GUEST_SUBJECT) is sent in any. */
   subject: z.uuid(),
   kind: z.literal('place-order'),
   payload: placeOrderBodySchema,

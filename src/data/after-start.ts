@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { mayKnowCustomer, onFirstCustomer } from './customer-known.ts'
 import { restoreMenu, watchMenu } from './menu/watch-menu.ts'
 import { startDrainingIfWaiting } from './outbox/waiting.ts'
+import { keptTable } from './table/kept-table.ts'
 import { whenBack } from './when-back.ts'
 import { connectWorker } from './worker-bridge.ts'
 
@@ -29,6 +30,7 @@ export async function afterStart(queryClient: QueryClient, slug: string, onBack:
   void keepCustomer(queryClient, slug)
   connectWorker(slug)
   void startDrainingIfWaiting(slug)
+  void followTable(slug)
   // What the device has may save the whole document.
   await restoreMenu(queryClient, slug)
   watchMenu(queryClient, slug)
@@ -38,4 +40,11 @@ async function keepCustomer(queryClient: QueryClient, slug: string): Promise<voi
   const keep = async () => (await customerData()).persistFrom(queryClient, slug)
   if (await mayKnowCustomer(slug)) await keep()
   else onFirstCustomer(queryClient, slug, () => void keep())
+}
+
+/** The address the page was opened with: the one it shows may be another's by now. */
+async function followTable(slug: string): Promise<void> {
+  const { name = '' } = performance.getEntriesByType('navigation')[0] ?? {}
+  if (keptTable(slug) !== null || name.includes('table='))
+    (await import('./table/scanned-link.ts')).followTable(slug, name)
 }

@@ -22,7 +22,7 @@ class NotSavedError extends Error {
 
 export interface NewOrder {
   readonly tenant: string
-  /** Customer who orders; it is sent in no other session. */
+  /** Customer who orders, it is sent in no other session; or GUEST_SUBJECT. */
   readonly subject: string
   readonly payload: PlaceOrderBody
   readonly snapshot: OrderSnapshot

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OutboxRecord } from '#contract/offline'
+import { GUEST_SUBJECT } from '#contract/offline-names'
 import { MemoryOutbox, recordOf } from '#support/memory-outbox'
 import { SimulatedShop, type Fault } from '#support/simulated-shop'
 import { drain } from './drain.ts'
 
 const AMAL = 'b6a7f9b2-5a0a-4d37-9d0a-0d4c6f2a1c01'
+const GUEST = { name: 'Rana', phone: '+966501234567' }
 const BASIL = 'c7b8a0c3-6b1b-4e48-8e1b-1e5d703b2d02'
 
 function world(faults: readonly Fault[] = [], signedIn: string | null = AMAL) {
@@ -67,6 +69,23 @@ describe('drain', () => {
     outbox.add(recordOf(1, AMAL), recordOf(2, BASIL))
     await run()
     expect(await states(outbox)).toEqual({ 1: 'sign-in', 2: 'confirmed' })
+  })
+
+  test('sends a guest’s order whoever is signed in, and keeps its receipt for a month', async () => {
+    for (const signedIn of [BASIL, null]) {
+      const { outbox, shop, clock, run } = world([], signedIn)
+      const order = recordOf(2, GUEST_SUBJECT)
+      outbox.add(recordOf(1, AMAL), { ...order, payload: { ...order.payload, guest: GUEST } })
+      await run()
+      expect(await states(outbox)).toEqual({ 1: 'sign-in', 2: 'confirmed' })
+      expect(shop.placed).toEqual([order.key])
+      clock.now += 30 * 24 * 3_600_000
+      await run()
+      expect(await states(outbox)).toEqual({ 1: 'sign-in', 2: 'confirmed' })
+      clock.now += 1
+      await run()
+      expect(await states(outbox)).toEqual({ 1: 'sign-in' })
+    }
   })
 
   test('pauses the lane when the session ends between the check and the order', async () => {

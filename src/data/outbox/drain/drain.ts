@@ -29,13 +29,15 @@ export interface DrainResult {
 }
 
 const KEEP_RECEIPT_MS = 24 * 3_600_000
+/** The receipt of a guest holds the only key of their order. */
+const KEEP_GUEST_RECEIPT_MS = 30 * KEEP_RECEIPT_MS
 /** A time further ahead than any delay we set was written while the device's clock was wrong. */
 const FURTHEST_AHEAD_MS = 2 * 3_600_000
 const WAITING: ReadonlySet<OutboxState> = new Set<OutboxState>(['queued', 'sending', 'sign-in'])
 
 /**
- * Sends one batch: each waiting intent at most once, in the order they were made, only in the session of its own
- * subject. An intent found `sending` has an unknown fate and is sent again with the same key.
+ * Sends one batch: each waiting intent at most once, in the order they were made, a customer's only in their own
+ * session, a guest's in any. An intent found `sending` has an unknown fate and is sent again with the same key.
  */
 export async function drain(options: DrainOptions): Promise<DrainResult> {
   const { store, now } = options
@@ -80,10 +82,13 @@ async function send(record: OutboxRecord, options: DrainOptions): Promise<Exclud
 }
 
 async function sendAsSubject(record: OutboxRecord, { store, transport }: DrainOptions): Promise<Verdict> {
-  const me = await transport.readMe()
-  const subject = signedInSubject(me)
-  if (subject === undefined) return { kind: 'unreached', retryAfterMs: me.kind === 'answer' ? me.retryAfterMs : null }
-  if (subject !== record.subject) return { kind: 'sign-in' }
+  // A guest's order says itself who it is for, whoever is signed in.
+  if (!record.payload.guest) {
+    const me = await transport.readMe()
+    const subject = signedInSubject(me)
+    if (subject === undefined) return { kind: 'unreached', retryAfterMs: me.kind === 'answer' ? me.retryAfterMs : null }
+    if (subject !== record.subject) return { kind: 'sign-in' }
+  }
   // Claimed in the transaction that checks it: what was discarded or answered meanwhile is not sent.
   const claimed = await store.update(record.key, (current) =>
     WAITING.has(current.state) ? { ...current, state: 'sending' } : undefined,
@@ -166,8 +171,8 @@ function nextTime(records: readonly OutboxRecord[], now: number): number | null 
 }
 
 async function forgetOldReceipts(store: OutboxStore, now: number): Promise<void> {
-  for (const { key, state, nextAt } of await store.list()) {
-    if (state === 'confirmed' && now - nextAt > KEEP_RECEIPT_MS)
+  for (const { key, state, nextAt, payload } of await store.list()) {
+    if (state === 'confirmed' && now - nextAt > (payload.guest ? KEEP_GUEST_RECEIPT_MS : KEEP_RECEIPT_MS))
       await store.update(key, (current) => (current.state === 'confirmed' ? null : undefined))
   }
 }
