@@ -13,6 +13,8 @@ const privateBlob = (subject: string) => `queries:private:${subject}`
 export const SEARCHES_KEY = 'searches'
 /** Half-filled items (item-drafts.ts), for the same reason. */
 export const DRAFTS_KEY = 'item-drafts'
+/** What was decided about an order, with a guest's name and phone (checkout-storage.ts). */
+export const CHECKOUT_KEY = 'checkout'
 /** Channel on which tabs hear that a customer's data was removed. */
 export const purgeChannel = (slug: string) => `queries:${slug}`
 
@@ -107,8 +109,8 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
 }
 
 /**
- * Removes what the device keeps of the signed-in customer: private blob, cart, booking draft, half-filled items, searches, private
- * data in memory, in every tab. What waits in the outbox stays for its own customer, receipts do not. `me` is the caller's to change.
+ * Removes what the device keeps of the signed-in customer: private blob, cart, checkout, booking draft, half-filled items, searches,
+ * private data in memory, in every tab. What waits in the outbox stays for its own customer, receipts do not. `me` is the caller's to change.
  */
 export async function purgeCustomer(slug: string, queryClient: QueryClient): Promise<void> {
   const [subject] = await readValues(slug, [SUBJECT])
@@ -116,6 +118,7 @@ export async function purgeCustomer(slug: string, queryClient: QueryClient): Pro
     [LEFT_KEY]: true,
     [DRAFTS_KEY]: undefined,
     [SEARCHES_KEY]: undefined,
+    [CHECKOUT_KEY]: undefined,
     ...(typeof subject === 'string'
       ? { [ownerKey('cart', subject)]: undefined, [ownerKey('booking', subject)]: undefined }
       : {}),

@@ -1,0 +1,72 @@
+// What the customer decided about the order besides what is in the cart. Kept while typing; forgotten some hours after the last change,
+// because a phone may pass on to somebody else.
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
+import { loadCheckout, onCheckoutForgotten, saveCheckout } from '#data/checkout-storage.ts'
+
+const KEPT_MS = 4 * 3_600_000
+
+export type GuestField = 'name' | 'phone'
+
+export type CheckoutDraft = {
+  readonly name: string
+  readonly phone: string
+  /** What the server said about a guest's fields, until they change. */
+  readonly errors: Readonly<Partial<Record<GuestField, string>>>
+  /** Saved address that was chosen instead of the default one. */
+  readonly addressId: string | null
+  /** ISO instant the order is wanted for; null is as soon as possible. */
+  readonly reservedAt: string | null
+}
+
+export const EMPTY_DRAFT: CheckoutDraft = { name: '', phone: '', errors: {}, addressId: null, reservedAt: null }
+
+type Kept = Partial<Record<keyof CheckoutDraft | 'at', unknown>>
+
+/** Reads what was kept; what is old, or cannot be read, counts as not there. */
+export function readDraft(value: unknown, now: number): CheckoutDraft {
+  const kept: Kept = typeof value === 'object' && value !== null ? value : {}
+  if (typeof kept.at !== 'number' || Math.abs(now - kept.at) > KEPT_MS) return EMPTY_DRAFT
+  const text = (part: unknown) => (typeof part === 'string' ? part : null)
+  const errors: Partial<Record<GuestField, unknown>> =
+    typeof kept.errors === 'object' && kept.errors !== null ? kept.errors : {}
+  const [name, phone] = [text(errors.name), text(errors.phone)]
+  const reservedAt = text(kept.reservedAt)
+  return {
+    name: text(kept.name) ?? '',
+    phone: text(kept.phone) ?? '',
+    errors: { ...(name === null ? {} : { name }), ...(phone === null ? {} : { phone }) },
+    addressId: text(kept.addressId),
+    reservedAt: reservedAt !== null && Number.isNaN(Date.parse(reservedAt)) ? null : reservedAt,
+  }
+}
+
+export type KeptDraft = {
+  readonly state: StoreApi<CheckoutDraft>
+  change(part: Partial<CheckoutDraft>): void
+}
+
+const drafts = new Map<string, KeptDraft>()
+
+/** The page's draft at a store. On the server it stays empty. */
+export function checkoutDraft(slug: string): KeptDraft {
+  const known = drafts.get(slug)
+  if (known) return known
+  const state = createStore<CheckoutDraft>(() => EMPTY_DRAFT)
+  let isTouched = false
+  const draft: KeptDraft = {
+    state,
+    change: (part) => {
+      isTouched = true
+      state.setState(part)
+      void saveCheckout(slug, { ...state.getState(), at: Date.now() })
+    },
+  }
+  if (typeof document === 'undefined') return draft
+  drafts.set(slug, draft)
+  onCheckoutForgotten(slug, () => state.setState(EMPTY_DRAFT))
+  void loadCheckout(slug).then((kept) => {
+    if (!isTouched) state.setState(readDraft(kept, Date.now()))
+  })
+  return draft
+}
