@@ -1,12 +1,13 @@
 // The link on a table: `/sumac/?table=12&key=…`. It is read once, taken out of the address bar, and checked with the store.
+import { TABLE_NUMBER } from '#contract/patterns'
 import { getTable } from '#contract/tenant'
 import { CallError } from '../http/call-error.ts'
 import { call } from '../http/call.ts'
 import { isReachable, subscribeReachability } from '../reachability.ts'
 import { keepVisit, refusedLink, scanned, visitAt } from './visit.ts'
 
-/** Longest number and key that are worth asking about. */
-const LONGEST = 64
+/** Longest number that is said, and longest key that is asked about. */
+const LONGEST = { number: 12, key: 64 } as const
 
 /** Takes a table from the address the page was opened with, and asks the store about one that nobody has vouched for yet. */
 export function followTable(slug: string, address: string): void {
@@ -24,8 +25,8 @@ function readLink(slug: string, address: string): void {
   const key = searchParams.get('key') ?? ''
   hideLink()
   const visit = visitAt(slug)
-  if (number === '' || key === '' || number.length > LONGEST || key.length > LONGEST)
-    keepVisit(slug, { ...visit, refused: refusedLink(number.slice(0, LONGEST)) })
+  if (!TABLE_NUMBER.test(number) || key === '' || key.length > LONGEST.key)
+    keepVisit(slug, { ...visit, refused: refusedLink(number.slice(0, LONGEST.number)) })
   else keepVisit(slug, { table: scanned(number, key), refused: null })
 }
 
