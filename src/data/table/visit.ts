@@ -46,9 +46,7 @@ function left<T extends { readonly until: number }>(kept: T | null, now: number)
 }
 
 function isTable(value: unknown): value is Table {
-  return (
-    isRefused(value) && 'key' in value && typeof value.key === 'string' && 'isSure' in value && 'isNew' in value
-  )
+  return isRefused(value) && 'key' in value && typeof value.key === 'string' && 'isSure' in value && 'isNew' in value
 }
 
 function isRefused(value: unknown): value is { number: string; until: number } {
