@@ -36,7 +36,7 @@ export function presentItem(
     price: toDecimal(row.price_minor, currency),
     duration: row.duration_minutes,
     is_recommended: row.is_recommended,
-    is_available: row.is_available,
+    is_available: row.is_available && row.stock !== 0,
     variables: row.variables,
   }
 }

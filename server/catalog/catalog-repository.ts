@@ -24,6 +24,7 @@ const ITEM_COLUMNS = [
   'is_recommended',
   'is_available',
   'variables',
+  'stock',
 ] as const
 
 function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
@@ -90,6 +91,7 @@ export async function replaceItems(tx: Transaction, tenantId: string, rows: read
           is_recommended: set.ref('excluded.is_recommended'),
           is_available: set.ref('excluded.is_available'),
           variables: set.ref('excluded.variables'),
+          stock: set.ref('excluded.stock'),
           is_withdrawn: set.ref('excluded.is_withdrawn'),
         })),
       )

@@ -29,7 +29,7 @@ describe.each(['embedded', 'postgres'] as const)('isolation on the %s engine', (
   })
   afterAll(() => test?.close())
 
-  it('keeps twelve kinds of rows per store', () => {
+  it('keeps these kinds of rows per store', () => {
     expect(tables).toEqual([
       'addresses',
       'categories',
@@ -43,6 +43,7 @@ describe.each(['embedded', 'postgres'] as const)('isolation on the %s engine', (
       'orders',
       'session_customers',
       'sign_in_attempts',
+      'store_secrets',
     ])
   })
 

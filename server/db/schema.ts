@@ -53,6 +53,8 @@ export type ItemsTable = {
   is_available: boolean
   /** Option prices are decimal strings, as on the wire. */
   variables: Json<Item['variables']>
+  /** Portions left; null is without limit. An item without any left reads as not available. */
+  stock: number | null
   /** Withdrawn items stay for the orders that name them. */
   is_withdrawn: boolean
 }
@@ -146,7 +148,12 @@ export type OrdersTable = {
   /** The Idempotency-Key that placed it. */
   id: string
   order_number: number
-  customer_id: string
+  /** Null for the order of a guest, who has the next two instead. */
+  customer_id: string | null
+  guest_name: string | null
+  /** E.164. */
+  guest_phone: string | null
+  table_number: string | null
   status: string
   order_type: string
   payment_method: string
@@ -160,6 +167,8 @@ export type OrdersTable = {
   location: Json<Order['location']>
   /** Lines in words and prices as they were when the order was placed. */
   lines: Json<Order['order_items']>
+  /** Portions of limited items it took, by item, until they are given back; null when it took none. */
+  portions: Json<Record<string, number>> | null
   ordered_at: Instant
   reserved_at: Instant | null
 }
@@ -194,9 +203,17 @@ type OperatorTokensTable = {
   created_at: DefaultInstant
 }
 
+/** Signs what only the store can have made: links of tables, keys of guests' orders. */
+type StoreSecretsTable = {
+  tenant_id: string
+  /** 32 random bytes. */
+  secret: Buffer
+}
+
 /** Table names and rows of the database. */
 export type Schema = {
   tenants: TenantsTable
+  store_secrets: StoreSecretsTable
   categories: CategoriesTable
   items: ItemsTable
   images: ImagesTable

@@ -43,7 +43,12 @@ export async function takeOrderNumber(tx: Transaction, tenantId: string): Promis
 export async function insertOrder(tx: Transaction, row: OrderRow): Promise<OrderWithEvents> {
   await tx
     .insertInto('orders')
-    .values({ ...row, location: JSON.stringify(row.location), lines: JSON.stringify(row.lines) })
+    .values({
+      ...row,
+      location: JSON.stringify(row.location),
+      lines: JSON.stringify(row.lines),
+      portions: row.portions && JSON.stringify(row.portions),
+    })
     .execute()
   const event = { order_id: row.id, status: row.status, at: row.ordered_at }
   await tx

@@ -33,6 +33,7 @@ const itemOf = (row: ItemRow, currency: string): ImportDocument['items'][number]
   ...(row.duration_minutes === null ? {} : { duration: row.duration_minutes }),
   is_recommended: row.is_recommended,
   is_available: row.is_available,
+  ...(row.stock === null ? {} : { stock: row.stock }),
   variables: row.variables,
 })
 

@@ -86,6 +86,7 @@ async function storeContent(
       is_recommended: item.is_recommended ?? false,
       is_available: item.is_available ?? true,
       variables: JSON.stringify(item.variables ?? []),
+      stock: item.stock ?? null,
       is_withdrawn: false,
     })),
   )

@@ -58,7 +58,7 @@ export function normaliseDocument(
     const isOwnTitle = title && (title.en !== name.en || title.ar !== name.ar)
     return { id, name, ...(isOwnTitle ? { title } : {}), ...(hash ? { image: hash } : {}) }
   }
-  const item = ({ image, variables = [], ...source }: Item): Item => {
+  const item = ({ image, stock, variables = [], ...source }: Item): Item => {
     const hash = picture(image)
     return {
       ...source,
@@ -66,6 +66,7 @@ export function normaliseDocument(
       price: amount(source.price),
       is_recommended: source.is_recommended ?? false,
       is_available: source.is_available ?? true,
+      ...(typeof stock === 'number' ? { stock } : {}),
       variables: variables.map((variable) => ({
         ...variable,
         options: variable.options.map((option) => ({

@@ -16,6 +16,7 @@ const STORE_TABLES = [
   'idempotency_keys',
   'operator_tokens',
   'sign_in_attempts',
+  'store_secrets',
 ] as const satisfies readonly (keyof Schema)[]
 
 /** Rows by table over these stores, with the catalogue versions: equal before and after means nothing was stored. */

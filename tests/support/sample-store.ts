@@ -128,6 +128,10 @@ export async function addSampleStore(
         is_withdrawn: false,
       })
       .execute()
+    await tx
+      .insertInto('store_secrets')
+      .values({ tenant_id: tenantId, secret: Buffer.alloc(32) })
+      .execute()
     await tx.insertInto('operator_tokens').values({ tenant_id: tenantId, token_hash: 'token', name: 'till' }).execute()
     await tx.insertInto('customers').values(customerRow(tenantId, customerId)).execute()
     await tx
