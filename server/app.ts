@@ -2,6 +2,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { registerAddressesRoutes } from '#server/addresses/routes'
+import { registerCartRoutes } from '#server/cart/routes'
 import { registerCatalogRoutes } from '#server/catalog/routes'
 import { BODY_LIMIT, readJsonBodies } from '#server/http/body'
 import { answerClientError, frameworkErrorAnswer, TIMEOUTS } from '#server/http/client-errors'
@@ -84,6 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShareRoutes(app, routeDeps)
   registerIdentityRoutes(app, routeDeps)
   registerAddressesRoutes(app, routeDeps)
+  registerCartRoutes(app, routeDeps)
   registerOrdersRoutes(app, routeDeps)
   registerOperatorRoutes(app, routeDeps)
   if (deps.pages) await deps.pages(app, deps)

@@ -52,6 +52,17 @@ export function listItemRows(tx: Transaction, tenantId: string): Promise<ItemRow
     .execute()
 }
 
+/** Those of these items that the store withdrew, as they last were. */
+export function listWithdrawnItems(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<ItemRow[]> {
+  return tx
+    .selectFrom('items')
+    .select(ITEM_COLUMNS)
+    .where('tenant_id', '=', tenantId)
+    .where('is_withdrawn', '=', true)
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** Makes these the store's categories: the others are removed. */
 export async function replaceCategories(
   tx: Transaction,

@@ -32,6 +32,8 @@ describe.each(['embedded', 'postgres'] as const)('isolation on the %s engine', (
   it('keeps these kinds of rows per store', () => {
     expect(tables).toEqual([
       'addresses',
+      'cart_lines',
+      'carts',
       'categories',
       'customers',
       'idempotency_keys',

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LocalizedText } from '#contract/locale'
 import type { Order } from '#contract/order'
-import type { Item } from '#contract/catalog'
+import type { Item, VariableAnswer } from '#contract/catalog'
 import type { ImportDocument } from '#contract/import-document'
 
 /** Written as JSON text, read as a value. */
@@ -196,6 +196,32 @@ type IdempotencyKeysTable = {
   created_at: DefaultInstant
 }
 
+/** One per customer; written by whoever changes the lines. */
+type CartsTable = {
+  tenant_id: string
+  customer_id: string
+  /** As last sent. */
+  order_type: string | null
+  /** Counts the changes of the cart. */
+  revision: number
+  updated_at: Instant
+}
+
+/** What customers asked for, without prices. */
+type CartLinesTable = {
+  tenant_id: string
+  customer_id: string
+  /** Made by the device. */
+  id: string
+  item_id: string
+  quantity: number
+  notes: string
+  answers: Json<VariableAnswer[]>
+  position: number
+  /** Of the cart, when the line last changed. */
+  revision: number
+}
+
 type OperatorTokensTable = {
   tenant_id: string
   token_hash: string
@@ -227,4 +253,6 @@ export type Schema = {
   order_events: OrderEventsTable
   idempotency_keys: IdempotencyKeysTable
   operator_tokens: OperatorTokensTable
+  carts: CartsTable
+  cart_lines: CartLinesTable
 }

@@ -17,6 +17,8 @@ const STORE_TABLES = [
   'operator_tokens',
   'sign_in_attempts',
   'store_secrets',
+  'carts',
+  'cart_lines',
 ] as const satisfies readonly (keyof Schema)[]
 
 /** Rows by table over these stores, with the catalogue versions: equal before and after means nothing was stored. */

@@ -152,6 +152,24 @@ export async function addSampleStore(
       .execute()
     await tx.insertInto('orders').values(order).execute()
     await tx
+      .insertInto('carts')
+      .values({ tenant_id: tenantId, customer_id: customerId, order_type: null, revision: 1, updated_at: new Date() })
+      .execute()
+    await tx
+      .insertInto('cart_lines')
+      .values({
+        tenant_id: tenantId,
+        customer_id: customerId,
+        id: 'line',
+        item_id: 'soup',
+        quantity: 1,
+        notes: '',
+        answers: '[]',
+        position: 0,
+        revision: 1,
+      })
+      .execute()
+    await tx
       .insertInto('order_events')
       .values({ tenant_id: tenantId, order_id: order.id, position: 0, status: 'pending', at: new Date() })
       .execute()

@@ -34,6 +34,13 @@ const bodies: Readonly<Record<string, (slug: string) => object>> = {
       { id: 'l2', item_id: 'asks', quantity: 1, notes: '', variables: [{ variable_id: 'size', answer: 'small' }] },
     ],
   }),
+  syncCart: () => ({
+    order_type: 'takeaway',
+    items: [
+      { id: 'l1', item_id: 'plain', quantity: 1, notes: 'No onions', variables: [] },
+      { id: 'l2', item_id: 'asks', quantity: 1, notes: '', variables: [{ variable_id: 'size', answer: 'small' }] },
+    ],
+  }),
   importTenant: (slug) => storeDocument(slug),
 }
 

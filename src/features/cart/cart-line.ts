@@ -1,3 +1,4 @@
+import { choiceKey } from '#contract/cart-choice'
 import { DEFAULT_NOTE } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
 import type { Answer, Item, VariableAnswer } from '#contract/catalog'
@@ -43,16 +44,10 @@ export function noteOf(line: Pick<CartLine, 'notes'>): string {
 
 /** True for lines that differ in nothing but their quantity: same item, answers and note. */
 export function isSameChoice(a: CartLine, b: CartLine): boolean {
-  return a.item_id === b.item_id && a.notes === b.notes && answersKey(a) === answersKey(b)
+  return keyOf(a) === keyOf(b)
 }
 
-function answersKey(line: CartLine): string {
-  return JSON.stringify(
-    line.variables_values
-      .map(({ variable_id, answer }) => [variable_id, Array.isArray(answer) ? [...answer].sort() : answer])
-      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
-  )
-}
+const keyOf = ({ item_id, notes, variables_values: answers }: CartLine) => choiceKey({ item_id, notes, answers })
 
 /** The same line with another quantity. */
 export function withQuantity(line: CartLine, quantity: number): CartLine {

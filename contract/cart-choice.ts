@@ -1,0 +1,12 @@
+// When two lines ask for the same thing. One rule for the cart on the device and the one on the server.
+import type { VariableAnswer } from './catalog.ts'
+
+type Choice = { item_id: string; notes: string; answers: readonly VariableAnswer[] }
+
+/** Equal for lines that differ in nothing but their quantity: same item, answers in whatever order, and note. */
+export function choiceKey({ item_id, notes, answers }: Choice): string {
+  const sorted = answers
+    .map(({ variable_id, answer }) => [variable_id, Array.isArray(answer) ? [...answer].sort() : answer])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+  return JSON.stringify([item_id, notes, sorted])
+}

@@ -1,0 +1,60 @@
+// A kept cart as its customer sees it: by today's catalogue and prices.
+import type { CustomerCart, ServerCartLine } from '#contract/cart'
+import type { Item } from '#contract/catalog'
+import { decimalsOf, toDecimal, toMinor } from '#contract/money'
+import { unitPriceMinor } from '#contract/pricing'
+import { orderTypeSchema } from '#contract/tenant'
+import { judgeAnswers } from '#server/orders/answers'
+import type { KeptCart } from './cart-repository.ts'
+import type { KeptLine } from './cart-rules.ts'
+
+/** Largest amount the wire can carry, in major units (contract/amount.ts). */
+const LARGEST_AMOUNT = 999_999_999
+
+/** What a line's item is: as it is on the menu, or as it was when it left it. */
+export type LineItem = { readonly item: Item; readonly isOnMenu: boolean }
+
+/** A cart in words and prices. Lines whose item nobody knows any more are left out: they cannot even be named. */
+export function presentCart(cart: KeptCart, currency: string, itemOf: (id: string) => LineItem | null): CustomerCart {
+  const orderType = orderTypeSchema.safeParse(cart.orderType)
+  return {
+    order_items: cart.lines.flatMap((line) => {
+      const found = itemOf(line.item_id)
+      return found ? [presentLine(line, found, currency)] : []
+    }),
+    order_type: orderType.success ? orderType.data : null,
+    revision: cart.revision,
+  }
+}
+
+function presentLine(line: KeptLine, { item, isOnMenu }: LineItem, currency: string): ServerCartLine {
+  const { byVariable, faults, hasUnavailableOption } = judgeAnswers(item.variables, line.answers)
+  const unit = unitPriceMinor(item, byVariable, currency)
+  const problem =
+    !isOnMenu || !item.is_available
+      ? 'item_unavailable'
+      : hasUnavailableOption || faults.length > 0
+        ? 'option_unavailable'
+        : null
+  return {
+    id: line.id,
+    item_id: line.item_id,
+    orderItemId: line.id,
+    quantity: line.quantity,
+    notes: line.notes,
+    name: item.name,
+    name_ar: item.name_ar,
+    image: item.image_url,
+    price: item.price,
+    variablesPrice: amount(unit - toMinor(item.price, currency), currency),
+    total_price: amount(unit * line.quantity, currency),
+    variables: item.variables,
+    variables_values: [...line.answers],
+    problem,
+  }
+}
+
+/** An amount as the wire can carry it: prices that grew after a line was kept must not make its cart unreadable. */
+function amount(minor: number, currency: string): string {
+  return toDecimal(Math.min(minor, LARGEST_AMOUNT * 10 ** decimalsOf(currency)), currency)
+}

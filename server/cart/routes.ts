@@ -1,0 +1,119 @@
+// Reading and changing a customer's cart over HTTP (specification section 7).
+import type { FastifyInstance } from 'fastify'
+import { clearCart, getCart, removeCartLine, syncCart } from '#contract/cart'
+import type { CartReceipt, CustomerCart, SyncCartBody } from '#contract/cart'
+import { listWithdrawnItems } from '#server/catalog/catalog-repository'
+import { presentItem } from '#server/catalog/catalog-presenter'
+import type { Transaction } from '#server/db/database'
+import type { RouteDeps } from '#server/http/deps'
+import { serve } from '#server/http/register'
+import { ProblemError } from '#server/http/route'
+import type { RequestStore } from '#server/http/route'
+import { fingerprintOf, forgetOldKeys, once, successOf } from '#server/orders/idempotency'
+import { storedNote } from '#server/orders/order-decision'
+import type { Catalogue } from '#server/tenants/tenant-directory'
+import { presentCart } from './cart-presenter.ts'
+import type { LineItem } from './cart-presenter.ts'
+import type { CartOwner } from './cart-repository.ts'
+import { openCart, readCart, removeLines, writeLines } from './cart-repository.ts'
+import { putLines } from './cart-rules.ts'
+
+/** Old keys are looked for at every n-th change of a cart. */
+const FORGET_EVERY = 20
+
+/** Registers getCart, syncCart, clearCart and removeCartLine. */
+export function registerCartRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  serve(app, deps, getCart, async ({ store, customer }) => {
+    const catalogue = await catalogueOf(deps, store)
+    return { data: await deps.db.inTenant(store.id, (tx) => shownCart(tx, ownerOf(store, customer), catalogue)) }
+  })
+
+  serve(app, deps, syncCart, async ({ store, customer, body, idempotencyKey: key }) => {
+    const owner = ownerOf(store, customer)
+    const catalogue = await catalogueOf(deps, store)
+    const at = deps.now()
+    const keyed = { ...owner, route: 'syncCart', key, fingerprint: fingerprintOf(syncCart.path, body), at }
+    const outcome = await deps.db.inTenant(store.id, (tx) =>
+      once(tx, keyed, async () => ({ status: 200, data: await putIntoCart(tx, owner, catalogue, body, at) })),
+    )
+    return successOf(outcome)
+  })
+
+  serve(app, deps, clearCart, async ({ store, customer, query }) => {
+    const owner = ownerOf(store, customer)
+    const catalogue = await catalogueOf(deps, store)
+    const data = await deps.db.inTenant(store.id, async (tx) => {
+      await removeLines(tx, owner, { seen: seenOf(query) }, deps.now())
+      return shownCart(tx, owner, catalogue)
+    })
+    return { data }
+  })
+
+  serve(app, deps, removeCartLine, async ({ store, customer, params, query }) => {
+    const owner = ownerOf(store, customer)
+    const catalogue = await catalogueOf(deps, store)
+    const data = await deps.db.inTenant(store.id, async (tx) => {
+      const isThere = await removeLines(tx, owner, { id: params.id, seen: seenOf(query) }, deps.now())
+      if (!isThere) throw new ProblemError(404, 'not_found')
+      return shownCart(tx, owner, catalogue)
+    })
+    return { data }
+  })
+}
+
+async function putIntoCart(
+  tx: Transaction,
+  owner: CartOwner,
+  catalogue: Catalogue,
+  { items, order_type }: SyncCartBody,
+  at: Date,
+): Promise<CustomerCart & { receipt: CartReceipt[] }> {
+  const asked = items.map((line) => ({ ...line, notes: storedNote(line.notes) }))
+  if (new Set(asked.map(({ id }) => id)).size !== asked.length)
+    throw new ProblemError(422, 'validation_failed', { fields: { items: ['order.line_repeated'] } })
+  const revision = await openCart(tx, owner, order_type, at)
+  const { lines } = await readCart(tx, owner)
+  const itemOf = await itemsOf(tx, owner, catalogue, asked)
+  const { changed, receipt } = putLines(lines, asked, (line) =>
+    itemOf(line.item_id) === null ? 'item_unavailable' : null,
+  )
+  await writeLines(tx, owner, changed, revision)
+  if (revision % FORGET_EVERY === 0) await forgetOldKeys(tx, owner.tenantId, at)
+  return { ...(await shownCart(tx, owner, catalogue)), receipt: [...receipt] }
+}
+
+async function shownCart(tx: Transaction, owner: CartOwner, catalogue: Catalogue): Promise<CustomerCart> {
+  const cart = await readCart(tx, owner)
+  return presentCart(cart, catalogue.tenant.currency, await itemsOf(tx, owner, catalogue, cart.lines))
+}
+
+/** The items of lines: those on the menu from memory, those that left it from the database. */
+async function itemsOf(
+  tx: Transaction,
+  { tenantId }: CartOwner,
+  { slug, tenant, itemsById }: Catalogue,
+  lines: readonly { item_id: string }[],
+): Promise<(id: string) => LineItem | null> {
+  const missing = [...new Set(lines.map(({ item_id }) => item_id).filter((id) => !itemsById.has(id)))]
+  const rows = missing.length === 0 ? [] : await listWithdrawnItems(tx, tenantId, missing)
+  const withdrawn = new Map(rows.map((row) => [row.id, presentItem(slug, tenant.currency, row, new Map())]))
+  return (id) => {
+    const item = itemsById.get(id) ?? withdrawn.get(id)
+    return item ? { item, isOnMenu: itemsById.has(id) } : null
+  }
+}
+
+async function catalogueOf(deps: RouteDeps, { slug }: RequestStore): Promise<Catalogue> {
+  const catalogue = await deps.directory.find(slug)
+  if (!catalogue) throw new ProblemError(404, 'not_found')
+  return catalogue
+}
+
+/** The customer of an endpoint that only customers may call, at this store. */
+function ownerOf(store: RequestStore, customer: { id: string } | null): CartOwner {
+  if (customer === null) throw new ProblemError(401, 'unauthenticated')
+  return { tenantId: store.id, customerId: customer.id }
+}
+
+const seenOf = ({ revision }: { revision?: string | undefined }) =>
+  revision === undefined ? Number.MAX_SAFE_INTEGER : Number(revision)
