@@ -11,27 +11,29 @@ const MAX_TASK_MS = 100
 
 type Row = { what: string; value: number; unit: string; budget?: number }
 
-/** Longest task while the menu is loaded and scrolled through, and how many were too long. Runs in the browser. */
+/** Tasks that held the page up while the menu was scrolled through, in milliseconds, and the most cards that stood. Runs in the browser. */
 async function scrollThrough({
   push,
   most,
 }: {
   push: number
   most: number
-}): Promise<{ tasks: number[]; items: number }> {
+}): Promise<{ tasks: number[]; cards: number; screens: number }> {
   const tasks: number[] = []
+  let cards = 0
+  let pushes = 0
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
     type: 'longtask',
-    buffered: true,
   })
-  for (let pushes = 0, before = -1; pushes < most && scrollY > before; pushes += 1) {
+  for (let before = -1; pushes < most && scrollY > before; pushes += 1) {
     before = scrollY
     scrollBy({ top: innerHeight * push, behavior: 'instant' })
     await new Promise((resolve) => {
       requestAnimationFrame(() => setTimeout(resolve, 16))
     })
+    cards = Math.max(cards, document.querySelectorAll('main article').length)
   }
-  return { tasks, items: document.querySelectorAll('main article').length }
+  return { tasks, cards, screens: pushes }
 }
 
 /** Figures of the large store's menu at a quarter of this machine's speed, and what its first view weighs. */
@@ -46,16 +48,17 @@ export async function measureScroll(browser: Browser): Promise<Row[]> {
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.goto(`${server.url}/bazaar/`, { waitUntil: 'networkidle' })
-  const { tasks, items } = await page.evaluate(scrollThrough, { push: PUSH, most: MOST_PUSHES })
+  const { tasks, cards, screens } = await page.evaluate(scrollThrough, { push: PUSH, most: MOST_PUSHES })
   await context.close()
   await server.dispose()
   const menu = view.downloads.find(({ url }) => url.endsWith('/tenant/menu'))
   return [
     { what: '2,000 items: first HTML', value: bytesOf(view, 'html'), unit: 'B', budget: 14_000 },
     { what: '2,000 items: the menu document', value: menu?.bytes ?? 0, unit: 'B' },
-    { what: '2,000 items: cards drawn at the end', value: items, unit: '' },
+    { what: '2,000 items: pushes from top to bottom', value: screens, unit: '' },
+    { what: '2,000 items: most cards that stood at once', value: cards, unit: '' },
     {
-      what: '2,000 items: longest task from load to the end',
+      what: '2,000 items: longest task from top to bottom',
       value: Math.round(Math.max(0, ...tasks)),
       unit: 'ms',
       budget: MAX_TASK_MS,

@@ -20,6 +20,8 @@ const test = base.extend<object, { bazaar: RunningServer }>({
 })
 
 const DEEP = 'donuts'
+/** Items of every category. */
+const EACH = 50
 
 for (const words of LANGUAGES) {
   test.describe(`a menu of 2,000 items (${words.locale})`, () => {
@@ -36,13 +38,34 @@ for (const words of LANGUAGES) {
         await expect(dishes.first()).toBeInViewport()
       }
       await expectThere()
-      // Everything stands once no place is kept for items any more.
-      await expect(page.locator('.rest')).toHaveCount(0)
+      // Its neighbours stand once they keep no place for items any more; what is far from the screen is not there.
+      await expect(section.locator('.rest')).toHaveCount(0)
+      await expect(page.locator('section:has(.rest) + section:not(:has(.rest))')).toHaveCount(1)
       await expectThere()
       await dishes.nth(1).click()
       await expect(page).toHaveURL(/\/bazaar\/item\//)
       await page.goBack()
       await expectThere()
+    })
+
+    test('keeps its length when what was left behind goes, and draws it again on the way back', async ({
+      page,
+      bazaar,
+    }) => {
+      const menu = storeMenu(placeOf(page, { slug: 'bazaar', words, origin: bazaar.url }))
+      await menu.open()
+      const first = page.locator('.msec.first')
+      const rows = first.getByRole('article')
+      await expect(rows).toHaveCount(EACH)
+      await page.evaluate(() => document.fonts.ready)
+      const length = () => first.evaluate((section) => section.getBoundingClientRect().height)
+      const before = await length()
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }))
+      await expect(rows).toHaveCount(0)
+      expect(await length()).toBe(before)
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await expect(rows).toHaveCount(EACH)
+      expect(await length()).toBe(before)
     })
   })
 }

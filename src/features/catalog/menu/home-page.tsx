@@ -10,6 +10,7 @@ import { groupByCategory } from './menu-sections.ts'
 import { MenuEmpty } from './menu-fallbacks.ts'
 import { Recommended } from './recommended.tsx'
 import { useDrawn } from './use-drawn.ts'
+import { useNear } from './use-near.ts'
 import { StoreHeader } from '../store/store-header.tsx'
 import { useStore } from '../store/use-store.ts'
 
@@ -43,7 +44,8 @@ function Offer({ slug, categories, items, quantityOf, onAdd, aside }: OfferProps
   const sections = useMemo(() => groupByCategory(categories, items), [categories, items])
   const tabs = useMemo(() => sections.map((section) => section.category), [sections])
   const recommended = useMemo(() => items.filter((item) => item.is_recommended).slice(0, MAX_RECOMMENDED), [items])
-  const { drawn, drawFrom } = useDrawn(sections)
+  const near = useNear(sections)
+  const { drawn, drawFrom } = useDrawn(sections, near)
   if (sections.length === 0) return <MenuEmpty />
 
   const quantity = hydrated ? quantityOf : () => 0
@@ -53,7 +55,7 @@ function Offer({ slug, categories, items, quantityOf, onAdd, aside }: OfferProps
         <Recommended slug={slug} items={recommended} currency={store.currency} quantityOf={quantity} onAdd={add} />
       ) : null}
       <CategoryTabs categories={tabs} hasRecommended={recommended.length > 0} onJump={drawFrom} />
-      <div className="sections">
+      <div className={near ? 'sections' : 'sections whole'}>
         <MenuSections
           slug={slug}
           sections={sections}

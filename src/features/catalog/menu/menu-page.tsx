@@ -13,6 +13,7 @@ import { MenuFrame } from './menu-frame.tsx'
 import { MenuSections } from './menu-section.tsx'
 import { groupByCategory } from './menu-sections.ts'
 import { useDrawn } from './use-drawn.ts'
+import { useNear } from './use-near.ts'
 import { useLinkedCategory } from './use-linked-category.ts'
 
 type MenuPageProps = {
@@ -46,13 +47,14 @@ function WholeMenu({ slug, categories, items, quantityOf, onAdd, aside }: WholeM
     () => (isWhole ? sections.map(({ category }) => category) : categories),
     [isWhole, sections, categories],
   )
-  const { drawn, drawFrom } = useDrawn(sections)
+  const near = useNear(sections)
+  const { drawn, drawFrom } = useDrawn(sections, near)
   useLinkedCategory(sections, drawFrom)
   if (sections.length === 0) return <MenuEmpty />
   return (
     <div className="home3">
       <CategoryTabs categories={listed} hasRecommended={false} onJump={drawFrom} />
-      <div className="sections">
+      <div className={near ? 'sections' : 'sections whole'}>
         <CategoryGrid categories={listed} sections={sections} />
         <MenuSections
           slug={slug}

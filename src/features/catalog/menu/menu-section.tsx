@@ -8,6 +8,7 @@ import { FIRST_ITEMS } from './menu-sections.ts'
 import type { Drawn, MenuSectionData } from './menu-sections.ts'
 import { Rest } from './rest.tsx'
 import { sectionId } from './section-id.ts'
+import { lengthOf } from './use-near.ts'
 
 type MenuSectionProps = {
   slug: string
@@ -56,7 +57,12 @@ function DrawnSection({ slug, section, shown, currency, quantityOf, onAdd, onNea
           </CardBoundary>
         ))}
         {shown < section.items.length ? (
-          <Rest count={section.items.length - shown} category={section.category.id} onNear={onNear} />
+          <Rest
+            count={section.items.length - shown}
+            length={shown === 0 ? lengthOf(section.category.id) : undefined}
+            category={section.category.id}
+            onNear={onNear}
+          />
         ) : null}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Category, Item } from '#contract/catalog'
-import { drawnAfter, groupByCategory } from './menu-sections.ts'
+import { drawnAfter, groupByCategory, withoutFar } from './menu-sections.ts'
 
 const text = (word: string) => ({ en: word, ar: word })
 const category = (id: string): Category => ({ id, name: text(id), title: text(id), image_url: null })
@@ -54,4 +54,10 @@ test('drawing goes on at a category that somebody went to, then comes back to wh
 test('items that left a category are not counted against the others', () => {
   const sections = groupByCategory(categories, items)
   expect(drawnAfter(sections, { grill: 9 }, undefined, 1)).toEqual({ grill: 9, rice: 1 })
+})
+
+test('what is far goes, but for the category that was gone to', () => {
+  const drawn = { grill: 2, rice: 1, soup: 3 }
+  expect(withoutFar(drawn, new Set(['rice']), 'grill')).toEqual({ grill: 2, rice: 1 })
+  expect(withoutFar(drawn, new Set(['rice', 'soup', 'grill']), undefined)).toBe(drawn)
 })

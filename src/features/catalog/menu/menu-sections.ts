@@ -55,3 +55,10 @@ export function drawnAfter(
   }
   return left === step ? drawn : { ...drawn, ...more }
 }
+
+/** What stays drawn when only the categories near the screen and `first` do. The same object when nothing goes. */
+export function withoutFar(drawn: Drawn, near: ReadonlySet<string>, first: string | undefined): Drawn {
+  const all = Object.entries(drawn)
+  const kept = all.filter(([id]) => near.has(id) || id === first)
+  return kept.length === all.length ? drawn : Object.fromEntries(kept)
+}

@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react'
 import type { CSSProperties } from 'react'
 
-type RestProps = { count: number; category: string; onNear: (categoryId: string) => void }
+type RestProps = {
+  count: number
+  /** Pixels they take, when they stood before. */
+  length: number | undefined
+  category: string
+  onNear: (categoryId: string) => void
+}
 
 /** Keeps the place of items that are not drawn yet, so that the menu has its length from the start; tells when it comes near. */
-export function Rest({ count, category, onNear }: RestProps) {
+export function Rest({ count, length, category, onNear }: RestProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!element.current) return
@@ -14,7 +20,6 @@ export function Rest({ count, category, onNear }: RestProps) {
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [category, onNear])
-  return (
-    <div ref={element} className="rest" style={{ '--n': count } as CSSProperties /* knows no custom properties */} />
-  )
+  const place = { '--n': count, '--whole': length && `${length}px` }
+  return <div ref={element} className="rest" style={place as CSSProperties /* knows no custom properties */} />
 }

@@ -19,10 +19,15 @@ export function useScrollSpy(ids: readonly string[]): { current: string | undefi
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     }
-    if (scrollY > 0) onScroll()
+    // What is drawn later moves the sections without any scrolling; it also looks at the start.
+    const growth = new ResizeObserver(() => {
+      if (scrollY > 0) onScroll()
+    })
+    growth.observe(document.body)
     addEventListener('scroll', onScroll, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
+      growth.disconnect()
       removeEventListener('scroll', onScroll)
     }
   }, [joined])
