@@ -1,10 +1,8 @@
 // What axe finds on every page in every state, in both languages, light and dark: nothing.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { bookingPage } from '../pages/booking-page.ts'
 import { cartPage } from '../pages/cart-page.ts'
 import { directory } from '../pages/directory.ts'
-import { itemPage } from '../pages/item-page.ts'
+import { itemDialog, itemPage } from '../pages/item-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
@@ -15,22 +13,13 @@ import { serviceDialog, serviceHome } from '../pages/service-home.ts'
 import { signUpDialog } from '../pages/sign-up-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { DEMO } from '../support/journey.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
+import { screenIn } from '../support/screens.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Looks at the page as it is, in both colour schemes. */
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Without frames of other origins, axe need not open a page of its own to put its results together.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-    expect.soft(found, `${state}, ${colorScheme}`).toEqual([])
-  }
-}
 
 async function openAndCheck(place: Place, path: string): Promise<void> {
   await place.page.goto(path)
@@ -81,6 +70,36 @@ for (const words of LANGUAGES) {
       await expect(page.getByText(place.say('catalog.missingChoice')).first()).toBeVisible()
       await expectAccessible(page, 'an item with missing answers')
       await openAndCheck(place, '/lamsa/item/signature-cut')
+    })
+
+    test('on what lies over a page to order an item: its drawer, its questions, a sheet of options', async ({
+      page,
+    }) => {
+      const place = placeOf(page, { words })
+      const { item, option } = demoStore('sumac', words.locale)
+      const wrap = item('shawarma-wrap')
+      const asked = itemDialog(place, wrap)
+      await place.open('search?q=wrap&item=shawarma-wrap')
+      await expect(asked.related.getByRole('link').first()).toBeVisible()
+      await expectAccessible(page, 'a drawer')
+      await asked.addToCart.click()
+      await expect(asked.dialog.getByText(place.say('catalog.missingChoice')).first()).toBeVisible()
+      await expectAccessible(page, 'a drawer with missing answers')
+
+      await page.setViewportSize(screenIn(words))
+      await storeHome(place).open()
+      await storeHome(place).add(wrap)
+      await expect(asked.submit).toBeDisabled()
+      await expectAccessible(page, 'questions')
+      await asked.choose('size', option('shawarma-wrap', 'size', 'large'))
+      await asked.list('bread').selectOption({ index: 1 })
+      await expect(asked.submit).toBeEnabled()
+      await expectAccessible(page, 'questions, answered')
+
+      await itemPage(place).open(ASKS_EVERYTHING)
+      await itemPage(place).picker('dips').click()
+      await expect(itemPage(place).done).toBeVisible()
+      await expectAccessible(page, 'a sheet of options')
     })
 
     test('on the search: empty, with results, without, with searches from before', async ({ page }) => {

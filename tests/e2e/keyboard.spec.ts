@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
 import { directory } from '../pages/directory.ts'
-import { itemPage } from '../pages/item-page.ts'
+import { itemDialog, itemPage } from '../pages/item-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
@@ -137,6 +137,34 @@ for (const words of LANGUAGES) {
         await expect(menu.logout).toBeFocused()
         await page.keyboard.press('Enter')
         await expect(menu.signIn).toBeVisible()
+      })
+
+      test('answers an item’s questions over the menu, and gives the focus back', async ({ page }) => {
+        const place = placeOf(page, { words })
+        const store = demoStore('sumac', words.locale)
+        const name = store.item('shawarma-wrap')
+        const add = storeHome(place).addButton(name)
+        const asked = itemDialog(place, name)
+        await storeHome(place).open()
+        await add.focus()
+        await page.keyboard.press('Enter')
+        await expect(asked.dialog.getByRole('heading', { name })).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(asked.dialog).toBeHidden()
+        await expect(add, 'the focus comes back').toBeFocused()
+        await page.keyboard.press('Enter')
+        await press(page, asked.question('size').getByRole('radio').first(), 'Space')
+        await page.keyboard.press('ArrowDown')
+        await expect(asked.option(store.option('shawarma-wrap', 'size', 'large'))).toBeChecked()
+        await tabTo(page, asked.list('bread'))
+        await page.keyboard.press('ArrowDown')
+        await press(page, asked.question('extras').getByRole('checkbox').first(), 'Space')
+        await tabTo(page, asked.notes)
+        await page.keyboard.type('Crispy')
+        await press(page, asked.addToCart)
+        await expect(asked.dialog).toBeHidden()
+        await expect(add, 'the focus comes back').toBeFocused()
+        await expect(storeHome(place).cartLink).toHaveAccessibleName(place.say('navigation.cartCount', { count: 1 }))
       })
 
       test('skips to the content of every page with the first stop', async ({ page }) => {

@@ -1,0 +1,36 @@
+// What axe finds on a page as it stands.
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { expect } from './journey.ts'
+
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+/** Runs in the browser. */
+async function violations(rules: string[] | null): Promise<string[] | null> {
+  if (!window.axe) return null
+  // Without this it also describes everything that is well, which takes most of the time.
+  const found = await window.axe.run(document, {
+    resultTypes: ['violations'],
+    ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
+  })
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+async function run(page: Page, rules: string[] | null): Promise<string[]> {
+  const found = await page.evaluate(violations, rules)
+  if (found) return found
+  await page.evaluate(axe.source)
+  return run(page, rules)
+}
+
+/** Expects that axe finds nothing: every rule in the light, contrast again in the dark, which changes colours and nothing else. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect.soft(await run(page, null), `${state}, light`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect.soft(await run(page, ['color-contrast']), `${state}, dark`).toEqual([])
+}
