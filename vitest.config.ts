@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { messagesPlugin } from './build/messages-plugin.ts'
 
@@ -7,6 +8,8 @@ export default defineConfig({
     environment: 'node',
     include: ['{contract,server,src,sw,build,demo}/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
+    // Without it a machine with two cores would use one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     allowOnly: false,

@@ -44,14 +44,20 @@ function numberAt(report: unknown, ...path: string[]): number {
 }
 
 /** A run of vitest over some paths; every test counts. A run that ended badly counts as a failure even if no test did. */
-export function tests(name: string, paths: readonly string[], env: Record<string, string> = {}): Step {
+export function tests(
+  name: string,
+  paths: readonly string[],
+  env: Record<string, string> = {},
+  except: readonly string[] = [],
+): Step {
+  const excluded = except.map((pattern) => `--exclude=${pattern}`)
   const report = join(RESULTS, `${name.replaceAll(' ', '-')}.json`)
   return {
     name,
     run: () => {
       const ok = execute(
         'vitest',
-        ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...paths],
+        ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...excluded, ...paths],
         env,
       )
       const found = readReport(report)

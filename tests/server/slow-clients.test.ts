@@ -30,33 +30,41 @@ async function exchange(bytes: string): Promise<{ text: string; ms: number }> {
 
 const bodyOf = (text: string): unknown => JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))
 
-test('half a body is given up after the request limit', async () => {
-  const head =
-    'POST /api/sumac/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n'
-  const { text, ms } = await exchange(`${head}{"identifier":`)
-  expect(text).toMatch(/^HTTP\/1\.1 408 /)
-  expect(bodyOf(text)).toMatchObject({ code: 'malformed' })
-  expect(ms).toBeLessThan(TIMEOUTS.requestTimeout + 3_000)
-}, 30_000)
+test.concurrent(
+  'half a body is given up after the request limit',
+  async () => {
+    const head =
+      'POST /api/sumac/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n'
+    const { text, ms } = await exchange(`${head}{"identifier":`)
+    expect(text).toMatch(/^HTTP\/1\.1 408 /)
+    expect(bodyOf(text)).toMatchObject({ code: 'malformed' })
+    expect(ms).toBeLessThan(TIMEOUTS.requestTimeout + 3_000)
+  },
+  30_000,
+)
 
-test('half a head is given up after the headers limit', async () => {
-  const { text, ms } = await exchange('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ')
-  expect(text).toMatch(/^HTTP\/1\.1 408 /)
-  expect(ms).toBeLessThan(TIMEOUTS.headersTimeout + 3_000)
-}, 30_000)
+test.concurrent(
+  'half a head is given up after the headers limit',
+  async () => {
+    const { text, ms } = await exchange('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+    expect(text).toMatch(/^HTTP\/1\.1 408 /)
+    expect(ms).toBeLessThan(TIMEOUTS.headersTimeout + 3_000)
+  },
+  30_000,
+)
 
-test('what is no HTTP is answered once and cut', async () => {
+test.concurrent('what is no HTTP is answered once and cut', async () => {
   const { text } = await exchange('\u0016\u0003\u0001 hello\r\n\r\n')
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
   expect(bodyOf(text)).toMatchObject({ code: 'malformed' })
 })
 
-test('too many headers are 431', async () => {
+test.concurrent('too many headers are 431', async () => {
   const { text } = await exchange(`GET /healthz HTTP/1.1\r\nHost: x\r\nCookie: ${'a=b; '.repeat(5_000)}\r\n\r\n`)
   expect(text).toMatch(/^HTTP\/1\.1 431 /)
 })
 
-test('a length and chunks at once, which proxies read differently, are refused', async () => {
+test.concurrent('a length and chunks at once, which proxies read differently, are refused', async () => {
   const head = 'POST /api/sumac/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
   const { text } = await exchange(`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
