@@ -16,6 +16,7 @@ export const notificationSchema = z.object({
   read_at: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
 })
+export type Notification = z.infer<typeof notificationSchema>
 
 const params = z.object({ tenant: slugSchema })
 

@@ -73,7 +73,6 @@ export const setItemAvailability = endpoint({
 
 /** What an operator did: one line per act, written in the transaction of the act. */
 export const auditEntrySchema = z.object({
-  id: z.uuid(),
   at: z.iso.datetime(),
   /** Name of the token, or `cli` for the command line on the database itself. */
   who: z.string(),

@@ -1,7 +1,7 @@
 // An order after it was placed: the states it may go through, canceling it, and following it live.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { CANCEL_REASONS, orderSchema } from './order.ts'
+import { CANCEL_REASONS, ORDER_STATUSES, orderSchema } from './order.ts'
 import type { OrderStatus } from './order.ts'
 import { slugSchema } from './tenant.ts'
 
@@ -22,9 +22,12 @@ export function mayMove(from: string, to: OrderStatus): boolean {
   return Object.hasOwn(ORDER_MOVES, from) && ORDER_MOVES[from as OrderStatus].includes(to) // it is a key of the table
 }
 
+/** States that nothing follows. */
+export const FINAL_STATUSES: readonly string[] = ORDER_STATUSES.filter((status) => ORDER_MOVES[status].length === 0)
+
 /** Whether nothing will happen to the order any more. */
 export function isFinal(status: string): boolean {
-  return status === 'completed' || status === 'canceled'
+  return FINAL_STATUSES.includes(status)
 }
 
 /** Whether its customer may still cancel an order: until the store has accepted it. */

@@ -1,6 +1,7 @@
 // Tables as Kysely sees them. Every key of a store's table starts with tenant_id (architecture section 3).
 import type { ColumnType, Generated } from 'kysely'
 import type { LocalizedText } from '#contract/locale'
+import type { Notification } from '#contract/notification'
 import type { Order } from '#contract/order'
 import type { Item, VariableAnswer } from '#contract/catalog'
 import type { ImportDocument } from '#contract/import-document'
@@ -26,6 +27,9 @@ export type TenantsTable = {
   /** Hash of the last imported document: importing the same one again changes nothing. */
   document_hash: string
   next_order_number: number
+  /** Stars and number of the reviews written here; what the store brought along is in `store`. */
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
   updated_at: DefaultInstant
 }
 
@@ -171,6 +175,9 @@ export type OrdersTable = {
   portions: Json<Record<string, number>> | null
   ordered_at: Instant
   reserved_at: Instant | null
+  /** Grows with every change, in its transaction. */
+  revision: Generated<number>
+  cancel_reason: Generated<string | null>
 }
 
 /** States an order went through. */
@@ -236,6 +243,42 @@ type StoreSecretsTable = {
   secret: Buffer
 }
 
+/** What a customer is told; written in the transaction of what it tells. */
+export type NotificationsTable = {
+  tenant_id: string
+  id: string
+  customer_id: string
+  type: string
+  order_id: string | null
+  data: Json<Omit<Notification['data'], 'order_id'>>
+  seen_at: Instant | null
+  read_at: Instant | null
+  created_at: Instant
+}
+
+export type ReviewsTable = {
+  tenant_id: string
+  id: string
+  customer_id: string
+  order_id: string | null
+  rating: number
+  comment: string
+  created_at: Instant
+}
+
+/** What operators did: one row per act, in its transaction. */
+export type AuditTable = {
+  tenant_id: string
+  /** Order of the acts; of no meaning outside. */
+  number: Generated<number>
+  at: Instant
+  who: string
+  act: string
+  subject: string
+  before: string
+  after: string
+}
+
 /** Table names and rows of the database. */
 export type Schema = {
   tenants: TenantsTable
@@ -255,4 +298,7 @@ export type Schema = {
   operator_tokens: OperatorTokensTable
   carts: CartsTable
   cart_lines: CartLinesTable
+  notifications: NotificationsTable
+  reviews: ReviewsTable
+  audit: AuditTable
 }

@@ -4,6 +4,7 @@ import { up as customersAndOrders } from './0002-customers-and-orders.ts'
 import { up as picturePreviews } from './0003-picture-previews.ts'
 import { up as arabicCovers } from './0004-arabic-covers.ts'
 import { up as guestsTablesPortions } from './0005-guests-tables-portions.ts'
+import { up as orderLife } from './0006-order-life.ts'
 import { up as carts } from './0007-carts.ts'
 
 /** Every migration by its name; they run in the order of their names and are never changed once released. */
@@ -13,5 +14,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-picture-previews': { up: picturePreviews },
   '0004-arabic-covers': { up: arabicCovers },
   '0005-guests-tables-portions': { up: guestsTablesPortions },
+  '0006-order-life': { up: orderLife },
   '0007-carts': { up: carts },
 }
