@@ -50,7 +50,6 @@ export const cancelOrder = endpoint({
   path: '/api/{tenant}/tenant/customers/orders/cancel/{id}',
   caller: 'guest',
   idempotent: true,
-  planned: true,
   summary: 'Cancels an order that is still pending.',
   params,
   body: z.strictObject({ cancel_reason: z.enum(CANCEL_REASONS) }),
@@ -63,7 +62,6 @@ export const orderEvents = endpoint({
   path: '/api/{tenant}/tenant/customers/orders/{id}/events',
   caller: 'guest',
   stream: ORDER_EVENT,
-  planned: true,
   summary:
     'Follows an order: the order now and after each change, until it is completed or canceled. ' +
     'With Last-Event-ID only what is newer; 204 when nothing newer can come.',

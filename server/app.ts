@@ -23,6 +23,7 @@ import { registerImagesRoutes } from '#server/images/routes'
 import { registerShareRoutes } from '#server/images/share-routes'
 import { requireOperator } from '#server/operator/operator-tokens'
 import { registerOperatorRoutes } from '#server/operator/routes'
+import { registerOrderLifeRoutes } from '#server/orders/life-routes'
 import { registerOrdersRoutes } from '#server/orders/routes'
 import { registerTenantsRoutes } from '#server/tenants/routes'
 
@@ -87,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAddressesRoutes(app, routeDeps)
   registerCartRoutes(app, routeDeps)
   registerOrdersRoutes(app, routeDeps)
+  registerOrderLifeRoutes(app, routeDeps)
   registerOperatorRoutes(app, routeDeps)
   if (deps.pages) await deps.pages(app, deps)
   return app

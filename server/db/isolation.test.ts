@@ -32,6 +32,7 @@ describe.each(['embedded', 'postgres'] as const)('isolation on the %s engine', (
   it('keeps these kinds of rows per store', () => {
     expect(tables).toEqual([
       'addresses',
+      'audit',
       'cart_lines',
       'carts',
       'categories',
@@ -40,9 +41,11 @@ describe.each(['embedded', 'postgres'] as const)('isolation on the %s engine', (
       'image_variants',
       'images',
       'items',
+      'notifications',
       'operator_tokens',
       'order_events',
       'orders',
+      'reviews',
       'session_customers',
       'sign_in_attempts',
       'store_secrets',

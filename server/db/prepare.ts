@@ -60,7 +60,12 @@ async function prepareRole(db: Kysely<Schema>): Promise<void> {
 }
 
 async function migrate(db: Kysely<Schema>, log: Logger): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  // Each migration stands on its own, so one that was written beside a later one may run after it.
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => MIGRATIONS },
+    allowUnorderedMigrations: true,
+  })
   const { error, results } = await migrator.migrateToLatest()
   for (const result of results ?? []) log.info({ migration: result.migrationName, status: result.status }, 'migration')
   if (error !== undefined)

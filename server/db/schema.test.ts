@@ -116,6 +116,8 @@ describe.each(['embedded', 'postgres'] as const)('tables on the %s engine', (eng
         lines: [{ text: 'a\nb', list: [1, 2.5, null], nested: { ar: 'ش' } }],
         ordered_at: new Date('2026-01-02T03:04:05.678Z'),
         reserved_at: new Date('2026-07-01T07:00:00.000Z'),
+        revision: 1,
+        cancel_reason: null,
       })
     })
   })

@@ -43,6 +43,8 @@ function headers(endpoint: Endpoint): Json[] {
     const key = 'Made once per intent; the same key and body give the same answer for at least 7 days.'
     found.push(header('Idempotency-Key', key, true, { type: 'string', format: 'uuid' }))
   }
+  if (endpoint.stream !== undefined)
+    found.push(header('Last-Event-ID', 'Id of the last event that arrived.', false, { type: 'string' }))
   if (endpoint.caller === 'guest' && endpoint.path.includes('{id}'))
     found.push(header('Order-Key', 'The `guest_key` of a guest’s order.', false, { type: 'string' }))
   return found
@@ -68,12 +70,20 @@ function failureStatuses(endpoint: Endpoint): number[] {
 }
 
 function success(endpoint: Endpoint): Json {
+  const { stream } = endpoint
+  if (stream !== undefined) {
+    // OpenAPI 3.1 has no words for a stream: its text is described, and what the data of an event holds beside it.
+    const text = `Events named \`${stream}\`; the data of each is JSON of \`x-event-data\`.`
+    const schema = { type: 'string', description: text }
+    return { 'text/event-stream': { schema, 'x-event-data': jsonSchema(endpoint.data, 'output') } }
+  }
   const meta = endpoint.meta ? { meta: jsonSchema(endpoint.meta, 'output') } : {}
-  return {
+  const schema = {
     type: 'object',
     required: ['data', ...Object.keys(meta)],
     properties: { data: jsonSchema(endpoint.data, 'output'), ...meta },
   }
+  return { 'application/json': { schema } }
 }
 
 const securityOf: Readonly<Record<Endpoint['caller'], Json[]>> = {
@@ -114,8 +124,9 @@ function operation(name: string, noun: string, endpoint: Endpoint): Json {
       [String(endpoint.status ?? 200)]: {
         description: 'Success.',
         ...tag,
-        content: { 'application/json': { schema: success(endpoint) } },
+        content: success(endpoint),
       },
+      ...(endpoint.stream === undefined ? {} : { '204': { description: 'Nothing newer can come.' } }),
       ...Object.fromEntries(failures),
     },
     ...(endpoint.problems ? { 'x-problem-codes': endpoint.problems } : {}),

@@ -24,14 +24,10 @@ export function parseQuery(endpoint: Endpoint, raw: unknown): unknown {
   return parsed.success ? parsed.data : refuse(fieldsOf(parsed.error.issues))
 }
 
-/**
- * JSON body. @throws ProblemError 400 when there is none although one is needed, 422 when it does not fit.
- * Operators' documents pass as they are: importing checks them, and names everything that is wrong and where.
- */
+/** JSON body. @throws ProblemError 400 when there is none although one is needed, 422 when it does not fit. */
 export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
   if (!endpoint.body) return parseNoBody(raw)
   if (raw === undefined) throw new ProblemError(400, 'malformed')
-  if (endpoint.caller === 'operator') return raw
   const unsafe = unsafeTextIn(raw)
   if (unsafe !== null) refuse({ [unsafe]: ['field.characters'] })
   const parsed = endpoint.body.safeParse(raw, { reportInput: true })

@@ -1,12 +1,14 @@
 // Wires one endpoint of the contract to its handler: store → caller → key → parse → handler → answer.
 // The order matters: nobody's body is read before it is known who may send one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import { ORDER_KEY_HEADER } from '#contract/endpoint'
 import type { Endpoint } from '#contract/endpoint'
 import type { User } from '#contract/identity'
 import { sendAnswer } from './answer.ts'
 import { requireKey } from './idempotency-key.ts'
 import type { RouteDeps } from './deps.ts'
+import { lastEventIdOf } from './event-stream.ts'
 import { localeOf } from './locale.ts'
 import { parseBody, parseParams, parseQuery } from './parse.ts'
 import { LIMITS } from './rate-limit.ts'
@@ -87,6 +89,8 @@ type Reply = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRe
 function register(app: FastifyInstance, deps: RouteDeps, endpoint: Endpoint, handler: Reply): void {
   app.route({
     method: endpoint.method,
+    // A stream has no length to tell beforehand, and asking for its head would open one that nobody reads.
+    exposeHeadRoute: endpoint.stream === undefined,
     url: routePattern(endpoint.path),
     config: { rateLimit: LIMITS[limitNameOf(endpoint)] },
     ...(endpoint.caller === 'operator' ? { bodyLimit: DOCUMENT_LIMIT } : {}),
@@ -121,6 +125,29 @@ export function serveRawBody<E extends Endpoint>(
     if (request.body === undefined) throw new ProblemError(400, 'malformed')
     const input = inputOf(endpoint, request.body, request, reply)
     return sendAnswer(endpoint, await handler(input as Parameters<typeof handler>[0]), request, reply) // the rest was parsed as in serve
+  })
+}
+
+/** Gives the body of an endless answer, or null when there is nothing to wait for. */
+export type EventsHandler<E extends Endpoint> = (
+  request: RequestOf<E> & { readonly lastEventId: number | null },
+) => Promise<Readable | null>
+
+/** Registers an endpoint that answers a stream of events; 204 tells a browser not to come back (HTML standard). */
+export function serveEvents<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  endpoint: E,
+  handler: EventsHandler<E>,
+): void {
+  register(app, deps, endpoint, async (request, reply) => {
+    const input = inputOf(endpoint, parseBody(endpoint, request.body), request, reply)
+    const known = { lastEventId: lastEventIdOf(request.headers['last-event-id']) }
+    const body = await handler({ ...(input as RequestOf<E>), ...known }) // as in serve
+    reply.header('cache-control', 'no-store, private, no-transform')
+    if (body === null) return reply.status(204).send()
+    // Some proxies hold an answer back until it is whole, unless they are told.
+    return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(body)
   })
 }
 

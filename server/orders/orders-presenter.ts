@@ -3,7 +3,7 @@ import type { LocalizedText } from '#contract/locale'
 import { toDecimal } from '#contract/money'
 import type { Order } from '#contract/order'
 import { isMessageId, sentence } from '#server/i18n/messages'
-import type { OrderWithEvents } from './orders-repository.ts'
+import type { OrderWithEvents } from './order-parts.ts'
 
 /** A status in both languages; a key nobody knows is Unknown. */
 function statusName(key: string): LocalizedText {
@@ -12,8 +12,8 @@ function statusName(key: string): LocalizedText {
   return { en: sentence('en', id), ar: sentence('ar', id) }
 }
 
-/** Presents an order and the states it went through. */
-export function presentOrder({ row, events }: OrderWithEvents): Order {
+/** Presents an order, the states it went through and what was said about it. */
+export function presentOrder({ row, events, review }: OrderWithEvents): Order {
   const { currency } = row
   return {
     id: row.id,
@@ -33,5 +33,8 @@ export function presentOrder({ row, events }: OrderWithEvents): Order {
     notes: row.notes,
     location: row.location,
     timeline: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    revision: row.revision,
+    cancel_reason: row.cancel_reason,
+    review: review && { rating: review.rating, comment: review.comment },
   }
 }

@@ -1,17 +1,10 @@
-// Orders in the database; the only place of their queries.
-import type { Selectable } from 'kysely'
+// Orders in the database: placing and finding them. Lists are in order-lists.ts, changes in order-changes.ts.
 import type { Transaction } from '#server/db/database'
-import type { OrderEventsTable, OrdersTable } from '#server/db/schema'
-import type { Order, OrderStatus } from '#contract/order'
-
-export type OrderRow = Selectable<OrdersTable>
-type OrderEventRow = Pick<Selectable<OrderEventsTable>, 'order_id' | 'status' | 'at'>
-export type OrderWithEvents = { readonly row: OrderRow; readonly events: readonly OrderEventRow[] }
+import type { Order } from '#contract/order'
+import { withParts } from './order-parts.ts'
+import type { OrderRow, OrderWithEvents } from './order-parts.ts'
 
 type Location = Order['location']
-
-/** States that nothing follows (contract/order-life.ts). */
-const FINAL: readonly OrderStatus[] = ['completed', 'canceled']
 
 /**
  * Locks the store's row until the end of the transaction, so that its catalogue cannot move and orders are numbered one
@@ -40,7 +33,11 @@ export async function takeOrderNumber(tx: Transaction, tenantId: string): Promis
 }
 
 /** Inserts an order in its first state, with the event that says so. */
-export async function insertOrder(tx: Transaction, row: OrderRow): Promise<OrderWithEvents> {
+export async function insertOrder(
+  tx: Transaction,
+  placed: Omit<OrderRow, 'revision' | 'cancel_reason'>,
+): Promise<OrderWithEvents> {
+  const row = { ...placed, revision: 1, cancel_reason: null }
   await tx
     .insertInto('orders')
     .values({
@@ -55,7 +52,7 @@ export async function insertOrder(tx: Transaction, row: OrderRow): Promise<Order
     .insertInto('order_events')
     .values({ tenant_id: row.tenant_id, position: 0, ...event })
     .execute()
-  return { row, events: [event] }
+  return { row, events: [event], review: null }
 }
 
 /** The order with this id, whoever placed it. */
@@ -66,61 +63,8 @@ export async function findOrder(tx: Transaction, tenantId: string, id: string): 
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) return null
-  return { row, events: await eventsOf(tx, tenantId, [id]) }
-}
-
-export type OrderPage = {
-  readonly number: number
-  readonly size: number
-  /** Those that still go on, or those that ended in this way; all when absent. */
-  readonly status?: 'active' | 'completed' | 'canceled' | undefined
-}
-
-/** A page of a customer's orders, newest first (by number, which grows with time), and how many there are in all. */
-export async function pageOfOrders(
-  tx: Transaction,
-  tenantId: string,
-  customerId: string,
-  page: OrderPage,
-): Promise<{ orders: OrderWithEvents[]; total: number }> {
-  const theirs = tx.selectFrom('orders').where('tenant_id', '=', tenantId).where('customer_id', '=', customerId)
-  const mine =
-    page.status === undefined
-      ? theirs
-      : page.status === 'active'
-        ? theirs.where('status', 'not in', FINAL)
-        : theirs.where('status', '=', page.status)
-  const { total } = await mine
-    .select((select) => select.fn.countAll<string | number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await mine
-    .selectAll()
-    .orderBy('order_number', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute()
-  const events =
-    rows.length === 0
-      ? []
-      : await eventsOf(
-          tx,
-          tenantId,
-          rows.map((row) => row.id),
-        )
-  const orders = rows.map((row) => ({ row, events: events.filter((event) => event.order_id === row.id) }))
-  return { orders, total: Number(total) }
-}
-
-function eventsOf(tx: Transaction, tenantId: string, orderIds: readonly string[]): Promise<OrderEventRow[]> {
-  return tx
-    .selectFrom('order_events')
-    .select(['order_id', 'status', 'at'])
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute()
+  const [order] = await withParts(tx, tenantId, row ? [row] : [])
+  return order ?? null
 }
 
 /** Where an order goes: a copy of one of the customer's own addresses, or null when it is not theirs. */

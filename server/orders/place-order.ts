@@ -4,7 +4,8 @@ import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import type { OrderedFrom } from './order-decision.ts'
 import { decideOrder, storedNote } from './order-decision.ts'
-import type { OrderWithEvents } from './orders-repository.ts'
+import { tellCustomer } from './order-notice.ts'
+import type { OrderWithEvents } from './order-parts.ts'
 import { deliveryLocation, findOrder, insertOrder, lockStore, takeOrderNumber } from './orders-repository.ts'
 
 export type OrderRequest = {
@@ -42,7 +43,7 @@ export async function placeOrder(
       : null
   const order = decideOrder(await catalogueAt(version), body, location !== null)
 
-  return insertOrder(tx, {
+  const placed = await insertOrder(tx, {
     tenant_id: tenantId,
     id,
     order_number: await takeOrderNumber(tx, tenantId),
@@ -66,4 +67,6 @@ export async function placeOrder(
     ordered_at: at,
     reserved_at: null,
   })
+  await tellCustomer(tx, placed.row, 'created', at)
+  return placed
 }

@@ -7,7 +7,8 @@ import { ProblemError } from '#server/http/route'
 import { loadCatalogue } from '#server/tenants/tenant-directory'
 import { fingerprintOf, forgetOldKeys, once, successOf } from './idempotency.ts'
 import { presentOrder } from './orders-presenter.ts'
-import { findOrder, pageOfOrders } from './orders-repository.ts'
+import { pageOfOrders } from './order-lists.ts'
+import { findOrder } from './orders-repository.ts'
 import { placeOrder as placeInStore } from './place-order.ts'
 
 const PAGE_SIZE = 20
@@ -34,9 +35,9 @@ export function registerOrdersRoutes(app: FastifyInstance, deps: RouteDeps): voi
   })
 
   serve(app, deps, listOrders, async ({ store, customer, query }) => {
-    const page = { number: Number(query.page ?? 1), size: Number(query.per_page ?? PAGE_SIZE), status: query.status }
+    const page = { number: Number(query.page ?? 1), size: Number(query.per_page ?? PAGE_SIZE) }
     const { orders, total } = await deps.db.inTenant(store.id, (tx) =>
-      pageOfOrders(tx, store.id, signedIn(customer).id, page),
+      pageOfOrders(tx, store.id, signedIn(customer).id, page, query.status),
     )
     return { data: orders.map(presentOrder), meta: { total, page: page.number, per_page: page.size } }
   })

@@ -44,6 +44,20 @@ function payloadOf(body: unknown): Pick<InjectOptions, 'payload'> & { type: Head
   return { payload: isRaw ? body : JSON.stringify(body), type: { 'content-type': 'application/json' } }
 }
 
+type Injected = Awaited<ReturnType<FastifyInstance['inject']>>
+
+/** The body as text. A stream of events has no end: it is left after the first event. */
+async function textOf(answer: Injected): Promise<string> {
+  const isEvents = String(answer.headers['content-type']).startsWith('text/event-stream')
+  const chunks: Buffer[] = []
+  for await (const chunk of answer.stream()) {
+    chunks.push(chunk as Buffer) // no encoding is set on the stream
+    if (isEvents && Buffer.concat(chunks).includes('data: ')) break
+  }
+  if (isEvents) answer.raw.res.destroy()
+  return Buffer.concat(chunks).toString()
+}
+
 /** A client with its own cookies. */
 export function createClient(app: FastifyInstance): TestClient {
   const cookies = new Map<string, string>()
@@ -60,10 +74,12 @@ export function createClient(app: FastifyInstance): TestClient {
       method: method as 'GET',
       url,
       headers: { ...type, ...cookie, ...headers },
+      payloadAsStream: true,
       ...payload,
     }) // tests also send unknown methods
     keep(cookies, answer.headers['set-cookie'])
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: parsed(answer.body) }
+    const text = await textOf(answer)
+    return { status: answer.statusCode, headers: answer.headers, text, json: parsed(text) }
   }
 
   return {

@@ -51,7 +51,7 @@ export function send(
   { body, headers = {}, params = {}, query = '' }: Attempt,
 ): Promise<TestAnswer> {
   const id = endpoint.path.includes('/items/') ? 'plain' : randomUUID()
-  const url = pathOf(endpoint.path, { tenant: 'alpha', id, ...params })
+  const url = pathOf(endpoint.path, { tenant: 'alpha', id, number: '1001', ...params })
   const all = { ...sampleHeaders(endpoint), ...(endpoint.caller === 'operator' ? target.operator : {}), ...headers }
   return target.customer.send(endpoint.method, `${url}${query}`, {
     ...(body === undefined ? {} : { body }),

@@ -19,6 +19,9 @@ const STORE_TABLES = [
   'store_secrets',
   'carts',
   'cart_lines',
+  'notifications',
+  'reviews',
+  'audit',
 ] as const satisfies readonly (keyof Schema)[]
 
 /** Rows by table over these stores, with the catalogue versions: equal before and after means nothing was stored. */

@@ -174,6 +174,44 @@ export async function addSampleStore(
       .values({ tenant_id: tenantId, order_id: order.id, position: 0, status: 'pending', at: new Date() })
       .execute()
     await tx
+      .insertInto('notifications')
+      .values({
+        tenant_id: tenantId,
+        id: randomUUID(),
+        customer_id: customerId,
+        type: 'order-created',
+        order_id: order.id,
+        data: text,
+        seen_at: null,
+        read_at: null,
+        created_at: new Date(),
+      })
+      .execute()
+    await tx
+      .insertInto('reviews')
+      .values({
+        tenant_id: tenantId,
+        id: randomUUID(),
+        customer_id: customerId,
+        order_id: order.id,
+        rating: 5,
+        comment: '',
+        created_at: new Date(),
+      })
+      .execute()
+    await tx
+      .insertInto('audit')
+      .values({
+        tenant_id: tenantId,
+        at: new Date(),
+        who: 'till',
+        act: 'order:status',
+        subject: '1',
+        before: 'pending',
+        after: 'confirmed',
+      })
+      .execute()
+    await tx
       .insertInto('idempotency_keys')
       .values({
         tenant_id: tenantId,

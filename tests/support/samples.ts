@@ -41,6 +41,7 @@ const bodies: Readonly<Record<string, (slug: string) => object>> = {
       { id: 'l2', item_id: 'asks', quantity: 1, notes: '', variables: [{ variable_id: 'size', answer: 'small' }] },
     ],
   }),
+  cancelOrder: () => ({ cancel_reason: 'changed_mind' }),
   importTenant: (slug) => storeDocument(slug),
 }
 

@@ -1,0 +1,61 @@
+// Taking an order from one state to the next. Whoever moves it holds its row, so that of two moves at the same moment the
+// second finds what the first left behind.
+import { isCancelable, mayMove } from '#contract/order-life'
+import type { OrderStatus } from '#contract/order'
+import type { Transaction } from '#server/db/database'
+import { ProblemError } from '#server/http/route'
+import { tellCustomer } from './order-notice.ts'
+import type { OrderNotice } from './order-notice.ts'
+import { changeStatus, lockOrder } from './order-changes.ts'
+import type { OrderRow, OrderWithEvents } from './order-parts.ts'
+
+type Move = {
+  readonly to: OrderStatus
+  readonly notice: OrderNotice
+  readonly reason: string | null
+  readonly at: Date
+}
+
+async function move(tx: Transaction, row: OrderRow, { to, notice, reason, at }: Move): Promise<OrderWithEvents> {
+  const moved = await changeStatus(tx, row, { status: to, cancel_reason: reason }, at)
+  await tellCustomer(tx, moved.row, notice, at)
+  return moved
+}
+
+/**
+ * The store takes an order, by its number, to a state.
+ * @throws ProblemError 404 for a number the store never gave, 409 `illegal_transition` for a move contract/order-life.ts has not.
+ */
+export async function moveByStore(
+  tx: Transaction,
+  tenantId: string,
+  orderNumber: number,
+  to: OrderStatus,
+  at: Date,
+): Promise<{ from: string; order: OrderWithEvents }> {
+  const row = await lockOrder(tx, tenantId, { order_number: orderNumber })
+  if (!row) throw new ProblemError(404, 'not_found')
+  const from = row.status
+  if (to === 'pending' || !mayMove(from, to))
+    throw new ProblemError(409, 'illegal_transition', { details: { from, to } })
+  return { from, order: await move(tx, row, { to, notice: to, reason: null, at }) }
+}
+
+/**
+ * The customer cancels an order that is known to be theirs.
+ * @throws ProblemError 409 `already_canceled`, or `order_not_cancelable` once the store has accepted it.
+ */
+export async function cancelByCustomer(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  reason: string,
+  at: Date,
+): Promise<OrderWithEvents> {
+  const row = await lockOrder(tx, tenantId, { id })
+  if (!row) throw new ProblemError(404, 'not_found')
+  const { status } = row
+  if (status === 'canceled') throw new ProblemError(409, 'already_canceled')
+  if (!isCancelable(status)) throw new ProblemError(409, 'order_not_cancelable', { details: { status } })
+  return move(tx, row, { to: 'canceled', notice: 'withdrawn', reason, at })
+}

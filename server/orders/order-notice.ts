@@ -1,0 +1,27 @@
+// Telling a customer what happened to an order, in the transaction in which it happened (specification section 3).
+import type { Locale } from '#contract/locale'
+import type { OrderStatus } from '#contract/order'
+import type { Transaction } from '#server/db/database'
+import { sentence } from '#server/i18n/messages'
+import { insertNotification } from '#server/notifications/notifications-repository'
+import type { OrderRow } from './order-parts.ts'
+
+/** What is told: the order arrived, the store took it to a state, or its customer canceled it. */
+export type OrderNotice = 'created' | 'withdrawn' | Exclude<OrderStatus, 'pending'>
+
+/** Leaves a notification for the customer of an order; a guest has nowhere to read one. */
+export async function tellCustomer(tx: Transaction, row: OrderRow, notice: OrderNotice, at: Date): Promise<void> {
+  if (row.customer_id === null) return
+  const words = (locale: Locale) => ({
+    title: sentence(locale, `notification.${notice}.title`, { number: row.order_number }),
+    body: sentence(locale, `notification.${notice}.body`),
+  })
+  await insertNotification(tx, {
+    tenantId: row.tenant_id,
+    customerId: row.customer_id,
+    type: notice === 'created' ? 'order-created' : 'order-status-updated',
+    orderId: row.id,
+    words: { en: words('en'), ar: words('ar') },
+    at,
+  })
+}

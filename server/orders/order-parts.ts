@@ -1,0 +1,43 @@
+// An order with all that belongs to it: the states it went through and what its customer said about it.
+import type { Selectable } from 'kysely'
+import type { Transaction } from '#server/db/database'
+import type { OrderEventsTable, OrdersTable, ReviewsTable } from '#server/db/schema'
+
+export type OrderRow = Selectable<OrdersTable>
+type OrderEventRow = Pick<Selectable<OrderEventsTable>, 'order_id' | 'status' | 'at'>
+type OrderReviewRow = Pick<Selectable<ReviewsTable>, 'order_id' | 'rating' | 'comment'>
+
+export type OrderWithEvents = {
+  readonly row: OrderRow
+  readonly events: readonly OrderEventRow[]
+  readonly review: OrderReviewRow | null
+}
+
+/** These orders, in their order, with their parts. */
+export async function withParts(
+  tx: Transaction,
+  tenantId: string,
+  rows: readonly OrderRow[],
+): Promise<OrderWithEvents[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const events = await tx
+    .selectFrom('order_events')
+    .select(['order_id', 'status', 'at'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  const reviews = await tx
+    .selectFrom('reviews')
+    .select(['order_id', 'rating', 'comment'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({
+    row,
+    events: events.filter((event) => event.order_id === row.id),
+    review: reviews.find((review) => review.order_id === row.id) ?? null,
+  }))
+}
