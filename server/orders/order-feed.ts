@@ -53,17 +53,17 @@ export function createOrderFeed(db: Pick<Database, 'inTenant'>, log: Logger): Or
       known.set(follower.orderId, Math.min(seen, known.get(follower.orderId) ?? seen))
     const changed = await db.inTenant(tenantId, (tx) => changedOrders(tx, tenantId, known))
     for (const order of changed)
-      for (const entry of [...entries]) if (entry.follower.orderId === order.row.id) tell(entry, order)
+      for (const entry of entries) if (entry.follower.orderId === order.row.id) tell(entry, order)
   }
 
   async function look(): Promise<void> {
-    for (const [tenantId, entries] of [...stores]) {
+    for (const [tenantId, entries] of stores) {
       try {
         await lookInto(tenantId, entries)
       } catch (error) {
         if (isStopped) return
         log.warn({ err: error }, 'orders could not be followed')
-        for (const { follower } of [...entries]) follower.onLost()
+        for (const { follower } of entries) follower.onLost()
       }
     }
   }
@@ -95,7 +95,7 @@ export function createOrderFeed(db: Pick<Database, 'inTenant'>, log: Logger): Or
     stop() {
       isStopped = true
       if (timer !== null) clearTimeout(timer)
-      for (const entries of [...stores.values()]) for (const { follower } of [...entries]) follower.onLost()
+      for (const entries of stores.values()) for (const { follower } of entries) follower.onLost()
       stores.clear()
     },
   }
