@@ -242,3 +242,12 @@ test('digits in the address stay the text they are', async ({ page }) => {
   await search.field.fill('330')
   await expect(page).toHaveURL(/\?q=330$/)
 })
+
+test('results that are opened by their address have their pictures at once', async ({ page }) => {
+  const search = searchPage(placeOf(page))
+  await search.open('chicken')
+  await expect(search.names).toHaveCount(5)
+  // Before anybody moves and before the pictures of a home's depth may come.
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved')
+  await expect(page.locator('.irow img').nth(3)).toBeVisible()
+})
