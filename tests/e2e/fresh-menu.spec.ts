@@ -5,7 +5,6 @@ import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC } from '../pages/words.ts'
-import { openChangingShop } from '../support/changing-shop.ts'
 import type { ChangingShop } from '../support/changing-shop.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -13,13 +12,6 @@ import { expect, test } from '../support/journey.ts'
 const SEEN_WITHIN = 30_000
 /** More than the page waits between two checks. */
 const A_WHILE = 26_000
-
-let shop: ChangingShop
-test.beforeAll(async () => {
-  shop = await openChangingShop()
-})
-test.beforeEach(() => shop.change({}))
-test.afterAll(() => shop.close())
 
 const isCheck = (response: Response) => response.url().endsWith('/api/sumac/tenant/menu')
 
@@ -35,7 +27,7 @@ function followCalls(page: Page) {
   return { checks, others }
 }
 
-async function openHome(page: Page, options: { words?: typeof ARABIC } = {}): Promise<Place> {
+async function openHome(shop: ChangingShop, page: Page, options: { words?: typeof ARABIC } = {}): Promise<Place> {
   const place = placeOf(page, { ...options, origin: shop.server.url })
   const came = page.waitForResponse(isCheck)
   await storeHome(place).open()
@@ -49,8 +41,9 @@ const dish = (place: Place, name: string) =>
 test('a changed price, name and sold-out flag are on an open home and item within 30 s, without a reload', async ({
   page,
   context,
+  shop,
 }) => {
-  const home = await openHome(page)
+  const home = await openHome(shop, page)
   const second = await context.newPage()
   const item = placeOf(second, { origin: shop.server.url })
   await itemPage(item).open('shawarma-wrap')
@@ -76,21 +69,21 @@ test('a changed price, name and sold-out flag are on an open home and item withi
   for (const each of pages) expect(await each.evaluate(() => 'isTheSamePage' in window)).toBe(true)
 })
 
-test('a change of words reaches a page in Arabic', async ({ browser }) => {
+test('a change of words reaches a page in Arabic', async ({ browser, shop }) => {
   const context = await browser.newContext({ locale: ARABIC.asks })
   const page = await context.newPage()
   await page.clock.install()
-  const place = await openHome(page, { words: ARABIC })
+  const place = await openHome(shop, page, { words: ARABIC })
   await shop.change({ tabbouleh: { name: { en: 'Smoked tabbouleh', ar: 'تبولة مدخنة' } } })
   await page.clock.fastForward(A_WHILE)
   await expect(storeHome(place).dish('تبولة مدخنة')).toBeAttached()
   await context.close()
 })
 
-test('a first view asks for the menu once; each later check is one request, answered 304', async ({ page }) => {
+test('a first view asks for the menu once; each later check is one request, answered 304', async ({ page, shop }) => {
   await page.clock.install()
   const { checks, others } = followCalls(page)
-  await openHome(page)
+  await openHome(shop, page)
   await expect.poll(() => checks).toEqual([{ status: 200, tag: undefined }])
   for (const count of [2, 3, 4]) {
     await page.clock.fastForward(A_WHILE)
@@ -110,10 +103,10 @@ function setVisibility(state: 'visible' | 'hidden') {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a page that nobody sees asks nothing, and asks at once when somebody comes back', async ({ page }) => {
+test('a page that nobody sees asks nothing, and asks at once when somebody comes back', async ({ page, shop }) => {
   await page.clock.install()
   const { checks } = followCalls(page)
-  const place = await openHome(page)
+  const place = await openHome(shop, page)
   await expect.poll(() => checks.length).toBe(1)
   await page.evaluate(setVisibility, 'hidden' as const)
   await shop.change({ tabbouleh: { price: '19.75' } })
@@ -127,8 +120,8 @@ test('a page that nobody sees asks nothing, and asks at once when somebody comes
   expect(checks).toHaveLength(2)
 })
 
-test('a page that was offline asks as soon as the shop is there again', async ({ page, context }) => {
-  const place = await openHome(page)
+test('a page that was offline asks as soon as the shop is there again', async ({ page, context, shop }) => {
+  const place = await openHome(shop, page)
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: place.words.offline })).toHaveCount(1)
   await shop.change({ tabbouleh: { price: '18.25' } })
@@ -139,7 +132,7 @@ test('a page that was offline asks as soon as the shop is there again', async ({
 test.describe('a card that cannot be drawn', () => {
   test.use({ allowedNoise: [/no such price/] })
 
-  test('alone says so, and is asked for anew by Reset', async ({ page }) => {
+  test('alone says so, and is asked for anew by Reset', async ({ page, shop }) => {
     // The contract refuses what cards could stumble over, so one is made to stumble: over a price of its own.
     await page.addInitScript(() => {
       const { split } = String.prototype
@@ -153,7 +146,7 @@ test.describe('a card that cannot be drawn', () => {
     })
     await shop.change({ tabbouleh: { price: '17.77' } })
     const { checks } = followCalls(page)
-    const place = await openHome(page)
+    const place = await openHome(shop, page)
     const broken = page.getByText(place.say('catalog.cardFailed'))
     await expect(broken).toHaveCount(1)
     await expect(storeHome(place).dish('Okra stew')).toBeAttached()

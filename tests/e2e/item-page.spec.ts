@@ -9,11 +9,10 @@ import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
 import { priceOf } from '../support/priced.ts'
 import { newShopper } from '../support/shopper.ts'
-
-const SCREENS = { phone: { width: 412, height: 915 }, desktop: { width: 1280, height: 800 } } as const
+import { screensIn } from '../support/screens.ts'
 
 for (const words of LANGUAGES) {
-  for (const [screen, viewport] of Object.entries(SCREENS)) {
+  for (const [screen, viewport] of Object.entries(screensIn(words))) {
     test.describe(`an item's page (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })
 

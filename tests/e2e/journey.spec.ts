@@ -13,10 +13,10 @@ import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
+import { SCREENS } from '../support/screens.ts'
 import { newShopper } from '../support/shopper.ts'
 import type { Shopper } from '../support/shopper.ts'
 
-const SCREENS = { phone: { width: 412, height: 915 }, desktop: { width: 1280, height: 800 } } as const
 const BOX = 'For Aunt Huda'
 const NOTE = 'Well done, please'
 const ORDER_NOTE = 'Gate 4'

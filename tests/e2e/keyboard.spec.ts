@@ -13,8 +13,8 @@ import { LANGUAGES } from '../pages/words.ts'
 import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
 import { newShopper } from '../support/shopper.ts'
+import { screensIn } from '../support/screens.ts'
 
-const SCREENS = { phone: { width: 412, height: 915 }, desktop: { width: 1280, height: 800 } } as const
 const MOST_STOPS = 120
 
 /** Why nobody could see the focus; null when they can. Runs in the browser. */
@@ -104,7 +104,7 @@ async function signIn(place: Place, who: { phone: string; password: string }): P
 }
 
 for (const words of LANGUAGES) {
-  for (const [screen, viewport] of Object.entries(SCREENS)) {
+  for (const [screen, viewport] of Object.entries(screensIn(words))) {
     test.describe(`the keyboard alone (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })
 

@@ -9,8 +9,8 @@ import type { Words } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
 import { priceOf } from '../support/priced.ts'
+import { screensIn } from '../support/screens.ts'
 
-const SCREENS = { phone: { width: 412, height: 915 }, desktop: { width: 1280, height: 800 } } as const
 /** Asks for size and bread, offers extras. */
 const WRAP = 'shawarma-wrap'
 
@@ -32,7 +32,7 @@ const cartHas = (place: Place, count: number) =>
   expect(storeHome(place).cartLink).toHaveAccessibleName(place.say('navigation.cartCount', { count }))
 
 for (const words of LANGUAGES) {
-  for (const [screen, viewport] of Object.entries(SCREENS)) {
+  for (const [screen, viewport] of Object.entries(screensIn(words))) {
     test.describe(`an item that asks, added from its card (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })
 

@@ -6,7 +6,6 @@ import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC } from '../pages/words.ts'
-import { openChangingShop } from '../support/changing-shop.ts'
 import type { ChangingShop } from '../support/changing-shop.ts'
 import { fillCart, TOTAL } from '../support/checkout.ts'
 import { expect, test } from '../support/offline-journey.ts'
@@ -17,15 +16,9 @@ import type { Shopper } from '../support/shopper.ts'
 const NEW_TOTAL = '90.85'
 const DEARER = { 'charcoal-chicken': { price: '60.00' } }
 
-let shop: ChangingShop
-test.beforeAll(async () => {
-  shop = await openChangingShop()
-})
-test.beforeEach(() => shop.change({}))
-test.afterAll(() => shop.close())
-
 /** Places the order offline, changes the shop, and is back online. @returns the waiting order's id. */
 async function orderBeforeChange(
+  shop: ChangingShop,
   place: Place,
   shopper: Shopper,
   changes: Parameters<ChangingShop['change']>[0],
@@ -42,10 +35,10 @@ async function orderBeforeChange(
   return id
 }
 
-test('a price that moved shows the old total and the new one, and sends nothing', async ({ page }) => {
+test('a price that moved shows the old total and the new one, and sends nothing', async ({ page, shop }) => {
   const shopper = await newShopper(shop.server.url)
   const place = placeOf(page, { origin: shop.server.url })
-  await orderBeforeChange(place, shopper, DEARER)
+  await orderBeforeChange(shop, place, shopper, DEARER)
   await expect(page.getByRole('main')).toContainText(TOTAL)
   await expect(page.getByRole('main')).toContainText(NEW_TOTAL)
   await expect(orderPage(place).title).toHaveCount(0)
@@ -56,10 +49,10 @@ test('a price that moved shows the old total and the new one, and sends nothing'
   expect(await shopper.orders()).toEqual([])
 })
 
-test('the menu shows the new price as soon as the old one was refused', async ({ page }) => {
+test('the menu shows the new price as soon as the old one was refused', async ({ page, shop }) => {
   const shopper = await newShopper(shop.server.url)
   const place = placeOf(page, { origin: shop.server.url })
-  await orderBeforeChange(place, shopper, DEARER)
+  await orderBeforeChange(shop, place, shopper, DEARER)
   await page.goBack()
   await page.getByRole('link', { name: 'See the menu' }).click()
   const card = page.getByRole('article').filter({ has: storeHome(place).dish('Charcoal chicken') })
@@ -67,10 +60,10 @@ test('the menu shows the new price as soon as the old one was refused', async ({
   await expect(card.first()).toContainText('60.00', { timeout: 5_000 })
 })
 
-test('accepting the new total sends one order at the new total', async ({ page }) => {
+test('accepting the new total sends one order at the new total', async ({ page, shop }) => {
   const shopper = await newShopper(shop.server.url)
   const place = placeOf(page, { origin: shop.server.url })
-  const refused = await orderBeforeChange(place, shopper, DEARER)
+  const refused = await orderBeforeChange(shop, place, shopper, DEARER)
   await orderPage(place).accept.dblclick()
   await page.waitForURL((url) => !url.pathname.endsWith(refused))
   const number = await orderPage(place).number()
@@ -81,10 +74,10 @@ test('accepting the new total sends one order at the new total', async ({ page }
   await expect(ordersPage(place).needsDecision).toHaveCount(0)
 })
 
-test('editing the order puts its lines back into the cart', async ({ page }) => {
+test('editing the order puts its lines back into the cart', async ({ page, shop }) => {
   const shopper = await newShopper(shop.server.url)
   const place = placeOf(page, { origin: shop.server.url })
-  await orderBeforeChange(place, shopper, DEARER)
+  await orderBeforeChange(shop, place, shopper, DEARER)
   await orderPage(place).edit.click()
   await expect(cartPage(place).lines).toHaveCount(2)
   await expect(cartPage(place).line('Charcoal chicken')).toContainText('60.00')
@@ -95,10 +88,10 @@ test('editing the order puts its lines back into the cart', async ({ page }) => 
   expect(await shopper.orders()).toEqual([])
 })
 
-test('discarding the order removes it from the phone, and nothing was sent', async ({ page }) => {
+test('discarding the order removes it from the phone, and nothing was sent', async ({ page, shop }) => {
   const shopper = await newShopper(shop.server.url)
   const place = placeOf(page, { origin: shop.server.url })
-  await orderBeforeChange(place, shopper, DEARER)
+  await orderBeforeChange(shop, place, shopper, DEARER)
   await orderPage(place).discard.click()
   await orderPage(place).confirmDiscard.click()
   await expect(orderPage(place).decision).toHaveCount(0)
@@ -109,10 +102,10 @@ test('discarding the order removes it from the phone, and nothing was sent', asy
   expect(await shopper.orders()).toEqual([])
 })
 
-test('an item that sold out is named, and nothing was sent', async ({ page }) => {
+test('an item that sold out is named, and nothing was sent', async ({ page, shop }) => {
   const shopper = await newShopper(shop.server.url)
   const place = placeOf(page, { origin: shop.server.url })
-  await orderBeforeChange(place, shopper, { 'falafel-pita': { is_available: false } })
+  await orderBeforeChange(shop, place, shopper, { 'falafel-pita': { is_available: false } })
   const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   await expect(row('Falafel pita')).toContainText('Not available')
   await expect(row('Charcoal chicken')).not.toContainText('Not available')
@@ -120,10 +113,10 @@ test('an item that sold out is named, and nothing was sent', async ({ page }) =>
   expect(await shopper.orders()).toEqual([])
 })
 
-test('a refused order does not hold back the next one', async ({ page, context }) => {
+test('a refused order does not hold back the next one', async ({ page, context, shop }) => {
   const shopper = await newShopper(shop.server.url)
   const place = placeOf(page, { origin: shop.server.url })
-  const refused = await orderBeforeChange(place, shopper, DEARER)
+  const refused = await orderBeforeChange(shop, place, shopper, DEARER)
   await storeHome(place).open()
   await storeHome(place).add('Falafel pita')
   await cartPage(place).open()
@@ -142,10 +135,10 @@ test('a refused order does not hold back the next one', async ({ page, context }
 test.describe('in Arabic', () => {
   test.use({ locale: ARABIC.asks })
 
-  test('a price that moved asks for a decision with both totals', async ({ page }) => {
+  test('a price that moved asks for a decision with both totals', async ({ page, shop }) => {
     const shopper = await newShopper(shop.server.url)
     const place = placeOf(page, { words: ARABIC, origin: shop.server.url })
-    await orderBeforeChange(place, shopper, DEARER)
+    await orderBeforeChange(shop, place, shopper, DEARER)
     await expect(page.getByRole('main')).toContainText(TOTAL)
     await expect(page.getByRole('main')).toContainText(NEW_TOTAL)
     expect(await shopper.orders()).toEqual([])

@@ -1,6 +1,8 @@
 // What every browser test starts from: a server of its own, and a page that fails the test when its console complains.
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { openChangingShop } from './changing-shop.ts'
+import type { ChangingShop } from './changing-shop.ts'
 import { runServer } from './running-server.ts'
 import type { RunningServer } from './running-server.ts'
 import { SEEDED } from './seeded-data.ts'
@@ -19,7 +21,11 @@ type Fixtures = {
   /** Console errors and warnings that this test provokes on purpose. */
   allowedNoise: RegExp[]
   quiet: undefined
+  /** A server whose `sumac` this test may change; it is as it was seeded. */
+  shop: ChangingShop
 }
+
+type Servers = { server: RunningServer; openShop: ChangingShop }
 
 /** A browser writes a line for every failed request; tests that go offline expect them. */
 const NETWORK_NOISE = /net::ERR_|Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/
@@ -36,7 +42,7 @@ export function listenToConsole(page: Page, noise: string[], allowed: readonly R
   })
 }
 
-export const test = base.extend<Fixtures, { server: RunningServer }>({
+export const test = base.extend<Fixtures, Servers>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
     async ({}, provide) => {
@@ -46,6 +52,19 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     },
     { scope: 'worker' },
   ],
+  openShop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
+    async ({}, provide) => {
+      const shop = await openChangingShop()
+      await provide(shop)
+      await shop.close()
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ openShop }, provide) => {
+    await openShop.restore()
+    await provide(openShop)
+  },
   baseURL: async ({ server }, provide) => provide(server.url),
   allowedNoise: [[], { option: true }],
   quiet: [

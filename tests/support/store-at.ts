@@ -29,30 +29,36 @@ const HOURS: Hours = {
 }
 
 type Fixtures = {
-  /** Sets both clocks; before the first page is opened. */
+  /** Sets both clocks; for the first time before a page is opened. */
   setTime: (instant: string) => Promise<void>
-  shop: { readonly url: string; now: Date }
 }
+type TimedShop = { readonly url: string; now: Date }
 
-export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
-  shop: async ({}, provide) => {
-    const document = storeDocument('sumac')
-    const clock = { now: new Date() }
-    const server = await startTestServer({
-      stores: [{ ...document, store: { ...document.store, ...HOURS } }],
-      pages: builtPages,
-      listen: true,
-      now: () => clock.now,
-    })
-    await provide(Object.assign(clock, { url: server.url }))
-    await server.close()
-  },
-  baseURL: async ({ shop }, provide) => provide(shop.url),
-  setTime: async ({ shop, page }, provide) => {
+export const test = base.extend<Fixtures, { timedShop: TimedShop }>({
+  timedShop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
+    async ({}, provide) => {
+      const document = storeDocument('sumac')
+      const clock = { now: new Date() }
+      const server = await startTestServer({
+        stores: [{ ...document, store: { ...document.store, ...HOURS } }],
+        pages: builtPages,
+        listen: true,
+        now: () => clock.now,
+      })
+      await provide(Object.assign(clock, { url: server.url }))
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ timedShop }, provide) => provide(timedShop.url),
+  setTime: async ({ timedShop, page }, provide) => {
+    let isInstalled = false
     await provide(async (instant) => {
-      shop.now = new Date(instant)
-      await page.clock.install({ time: shop.now })
+      timedShop.now = new Date(instant)
+      if (isInstalled) return page.clock.setSystemTime(timedShop.now)
+      isInstalled = true
+      await page.clock.install({ time: timedShop.now })
     })
   },
 })
