@@ -4,6 +4,7 @@ import type app from './messages/en/app.json'
 import type booking from './messages/en/booking.json'
 import type cart from './messages/en/cart.json'
 import type catalog from './messages/en/catalog.json'
+import type checkout from './messages/en/checkout.json'
 import type connectivity from './messages/en/connectivity.json'
 import type format from './messages/en/format.json'
 import type hours from './messages/en/hours.json'
@@ -19,6 +20,7 @@ export type MessageId = keyof (typeof account &
   typeof booking &
   typeof cart &
   typeof catalog &
+  typeof checkout &
   typeof connectivity &
   typeof format &
   typeof hours &

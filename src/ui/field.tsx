@@ -14,7 +14,8 @@ type Frame = {
 
 type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-function FieldFrame({
+/** Label, control and the line under it. */
+export function FieldFrame({
   label,
   optional,
   hint,

@@ -3,6 +3,7 @@ import { toDecimal } from '#contract/money'
 import { useOpening, useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { useVisit } from './checkout/use-visit.ts'
 import { useEstimatedCart } from './use-estimated-cart.ts'
 
 /** How many pieces are in the cart, what they cost by today's prices, and while the store is closed when it opens. */
@@ -11,6 +12,7 @@ export function CartBarLink({ slug }: { slug: string }) {
   const store = useStore(slug)
   const { opening, words } = useOpening(store)
   const { currency } = store
+  const { table } = useVisit(slug)
   const { count, subtotalMinor } = useEstimatedCart(slug)
   return (
     <aside className="cartbar-place" aria-label={t('cart.title')}>
@@ -21,6 +23,7 @@ export function CartBarLink({ slug }: { slug: string }) {
         <span className="grow">
           {t('cart.view')}
           <span className="vh">{t('cart.viewCount', { count })}</span>
+          {table ? <span className="cartbar-opens">{t('checkout.table', { number: table.number })}</span> : null}
           {opening.isOpen ? null : <span className="cartbar-opens">{words}</span>}
         </span>
         <Money amount={toDecimal(subtotalMinor, currency)} currency={currency} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { isRestaurant } from '#contract/store-kind'
+import { GUEST_SUBJECT } from '#contract/offline-names'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
@@ -15,11 +16,13 @@ import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { TableCard } from './checkout/table-card.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 import type { Checkout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import './cart-page.css'
+import './checkout/checkout.css'
 
 /** The cart: what is in it, how it comes to the customer, what it costs, and the way to order it. */
 export function CartPage({ slug }: { slug: string }) {
@@ -67,6 +70,7 @@ export function CartPage({ slug }: { slug: string }) {
         <>
           <div className="cart-main">
             <CartNotices checkout={checkout} />
+            <TableCard slug={slug} visit={checkout.visit} />
             <CartLines slug={slug} cart={cart} currency={store.currency} onEmptied={() => heading.current?.focus()} />
             <Link className="cart-more" to="/$tenant" params={{ tenant: slug }}>
               <Icon path={plusCircle} size={22} />
@@ -100,11 +104,13 @@ function CartNotices({ checkout: { session, isKept } }: { checkout: Checkout }) 
 /** Lines of an order that is on its way leave the cart, also when the page was closed between saving it and this. */
 function useOrderedLinesLeave(slug: string, { cart: { lines, owned }, session }: Checkout): void {
   const { records } = useOutbox(slug, session.user?.id ?? null)
+  // Also the lines of a guest who signed in meanwhile.
+  const { records: asGuest } = useOutbox(slug, GUEST_SUBJECT)
   useEffect(() => {
-    const pieces = records
+    const pieces = [...records, ...asGuest]
       .flatMap(({ payload }) => payload.items)
       .filter(({ id }) => lines.some((line) => line.id === id))
       .map(({ id, quantity }) => ({ id, quantity, restId: crypto.randomUUID() }))
     if (pieces.length > 0) owned.change({ kind: 'ordered', pieces })
-  }, [records, lines, owned])
+  }, [records, asGuest, lines, owned])
 }

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill } from '#ui/icons/map-pin-fill.ts'
 import { addressName } from './address-name.ts'
+import { TableCard } from './checkout/table-card.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -44,6 +45,7 @@ export function CartPanelContent({ slug }: { slug: string }) {
           </span>
         </p>
       ) : null}
+      <TableCard slug={slug} visit={checkout.visit} />
       <CartLines slug={slug} cart={cart} currency={store.currency} look="panel" />
       <CartTotals checkout={checkout} hasTotal={false} />
       <Link

@@ -3,6 +3,9 @@ import { useOnline } from '#features/connectivity'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { TextArea } from '#ui/field.tsx'
+import { GuestCard } from './checkout/guest-card.tsx'
+import { PaymentCard } from './checkout/payment-card.tsx'
+import { WhenCard } from './checkout/when-card.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { FulfilmentCard } from './fulfilment-card.tsx'
 import { PlaceOrderDock } from './place-order-dock.tsx'
@@ -19,6 +22,8 @@ export function CartSummary({ checkout, placing }: { checkout: Checkout; placing
   return (
     <section className="cart-summary" aria-label={t('cart.summary')}>
       {fulfilment ? <FulfilmentCard checkout={checkout} fulfilment={fulfilment} /> : null}
+      <WhenCard checkout={checkout} />
+      <GuestCard checkout={checkout} />
       <TextArea
         label={t('cart.orderNote')}
         optional={t('cart.optional')}
@@ -29,6 +34,7 @@ export function CartSummary({ checkout, placing }: { checkout: Checkout; placing
         value={note}
         onChange={(event) => cart.owned.change({ kind: 'note', note: event.target.value })}
       />
+      <PaymentCard />
       <CartTotals checkout={checkout} />
       <p className="c2 mut">
         {hasTime

@@ -7,7 +7,7 @@ import { useDeliveryAddress } from './use-delivery-address.ts'
 /** The customer's default address, where the store delivers. */
 export function DeliveryAddress({ slug }: { slug: string }) {
   const { t } = useMessages()
-  const address = useDeliveryAddress(slug, useSession(slug))
+  const { address } = useDeliveryAddress(slug, useSession(slug))
   const isDelivered = useStore(slug).order_types.includes('delivery')
   if (!isDelivered || typeof address !== 'object') return <PlaceCard slug={slug} />
   return (

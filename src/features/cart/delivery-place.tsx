@@ -1,16 +1,22 @@
-import { Suspense } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { keptTable, onTableChange } from '#data/table/kept-table.ts'
 import { useSession } from '#features/account'
 import { PlaceCard } from '#features/catalog'
 import { lazyPart } from '#i18n/load-messages.ts'
 
-const DeliveryAddress = lazyPart(async () => ({ default: (await import('./delivery-address.tsx')).DeliveryAddress }))
+const OwnPlace = lazyPart(async () => ({ default: (await import('./own-place.tsx')).OwnPlace }))
 
-/** On phones, below the store's name: where the order would go, which only a customer's address tells. */
+/** Below the store's name: where the order would go, which a scanned table or, on phones, a customer's address tells. */
 export function DeliveryPlace({ slug }: { slug: string }) {
+  const table = useSyncExternalStore(
+    onTableChange,
+    () => keptTable(slug),
+    () => null,
+  )
   const own = <PlaceCard slug={slug} />
-  return useSession(slug).status === 'customer' ? (
+  return useSession(slug).status === 'customer' || table ? (
     <Suspense fallback={own}>
-      <DeliveryAddress slug={slug} />
+      <OwnPlace slug={slug} />
     </Suspense>
   ) : (
     own

@@ -118,6 +118,12 @@ describe('how the order reaches the customer', () => {
     })
   })
 
+  test('is dine-in at a table, unless something else was chosen or the store does not offer it', () => {
+    expect(fulfilmentOf({ ...given, isAtTable: true })).toMatchObject({ type: 'dine_in', isDowngraded: false })
+    expect(fulfilmentOf({ ...given, isAtTable: true, chosen: 'takeaway' })).toMatchObject({ type: 'takeaway' })
+    expect(fulfilmentOf({ ...given, isAtTable: true, orderTypes: ['takeaway'] })).toMatchObject({ type: 'takeaway' })
+  })
+
   test('is nothing a store does not offer', () => {
     expect(fulfilmentOf({ ...given, orderTypes: ['dine_in', 'takeaway'], chosen: 'delivery' })).toMatchObject({
       type: 'takeaway',
@@ -140,6 +146,9 @@ test('the intent carries the total on the screen and comes back as the same line
     orderType: 'delivery',
     addressId: address,
     note: ' ',
+    reservedAt: null,
+    table: { number: '12', key: 'signed' },
+    guest: null,
   })
   expect(intent.payload).toEqual({
     order_type: 'delivery',

@@ -1,3 +1,4 @@
+import type { Address } from '#contract/address'
 import { toDecimal, toMinor } from '#contract/money'
 import { useFormats } from '#i18n/formats.ts'
 import { localized } from '#i18n/localized.ts'
@@ -6,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
 import { moped } from '#ui/icons/moped.ts'
 import { storefrontFill } from '#ui/icons/storefront-fill.ts'
+import { SelectField } from '#ui/select-field.tsx'
 import { addressName } from './address-name.ts'
 import type { MenuOrderType } from './cart-document.ts'
 import type { Fulfilment } from './fulfilment.ts'
@@ -24,8 +26,23 @@ export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; f
       {offered.map((other) => (
         <Way key={other} type={other} checkout={checkout} fulfilment={fulfilment} />
       ))}
+      {type === 'delivery' && checkout.addresses.length > 1 ? <Addresses checkout={checkout} /> : null}
       {offered.includes('delivery') ? <Minimum checkout={checkout} fulfilment={fulfilment} /> : null}
     </fieldset>
+  )
+}
+
+/** Where else it may be delivered. */
+function Addresses({ checkout: { address, addresses, changeDraft } }: { checkout: Checkout }) {
+  const { t } = useMessages()
+  const label = (other: Address) => [addressName(other, t), other.address].filter(Boolean).join(t('cart.comma'))
+  return (
+    <SelectField
+      label={t('checkout.address')}
+      value={typeof address === 'object' ? address.id : ''}
+      options={addresses.map((other) => ({ value: other.id, label: label(other) }))}
+      onChange={(addressId) => changeDraft({ addressId })}
+    />
   )
 }
 
@@ -56,12 +73,13 @@ function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
 
 function useWords(
   type: MenuOrderType,
-  { checkout: { address, store }, fulfilment }: Part,
+  { checkout: { address, store, visit }, fulfilment }: Part,
 ): { title: string; text: string } {
   const { t, locale } = useMessages()
   const { money } = useFormats()
   if (type === 'takeaway') return { title: t('cart.takeaway'), text: localized(store.address, locale) }
-  if (type === 'dine_in') return { title: t('cart.dineIn'), text: '' }
+  if (type === 'dine_in')
+    return { title: t('cart.dineIn'), text: visit.table ? t('checkout.table', { number: visit.table.number }) : '' }
   const missing = money(toDecimal(fulfilment.missingMinor, store.currency), store.currency)
   if (fulfilment.obstacle === 'minimum') return { title: t('cart.delivery'), text: t('cart.missing', { missing }) }
   if (fulfilment.obstacle === 'no-address') return { title: t('cart.delivery'), text: t('cart.noAddress') }

@@ -24,16 +24,29 @@ type Given = {
   subtotalMinor: number
   minimumMinor: number
   address: DeliveryAddress
+  /** Somebody who scanned the link of a table eats there unless they say otherwise. */
+  isAtTable?: boolean
 }
 
-/** Delivery when it is possible and nothing else was chosen, else takeaway. Null for a store that serves no menu orders. */
-export function fulfilmentOf({ orderTypes, chosen, subtotalMinor, minimumMinor, address }: Given): Fulfilment | null {
+/**
+ * What was chosen, else dine-in at a table, else delivery where it is possible, else takeaway. Null for a store that serves no
+ * menu orders.
+ */
+export function fulfilmentOf({
+  orderTypes,
+  chosen,
+  subtotalMinor,
+  minimumMinor,
+  address,
+  isAtTable = false,
+}: Given): Fulfilment | null {
   const offered = MENU_ORDER_TYPES.filter((type) => orderTypes.includes(type))
   const missingMinor = Math.max(0, minimumMinor - subtotalMinor)
   const obstacle =
     missingMinor > 0 ? 'minimum' : address === 'none' ? 'no-address' : address === 'unknown' ? 'unknown-address' : null
   const possible = offered.filter((type) => type !== 'delivery' || obstacle === null)
-  const wanted = chosen !== null && offered.includes(chosen) ? chosen : offered[0]
+  const preferred = chosen ?? (isAtTable ? 'dine_in' : null)
+  const wanted = preferred !== null && offered.includes(preferred) ? preferred : offered[0]
   const type = possible.find((other) => other === wanted) ?? possible[0]
   if (!wanted || !type) return null
   return { type, offered, obstacle, isDowngraded: wanted === 'delivery' && type !== 'delivery', missingMinor }

@@ -17,6 +17,12 @@ type Agreed = {
   /** Needed for delivery. */
   addressId: string | null
   note: string
+  /** ISO instant; null is as soon as possible. */
+  reservedAt: string | null
+  /** The scanned table; goes along with a dine-in order only. */
+  table: PlaceOrderBody['table'] | null
+  /** Who orders without an account. */
+  guest: PlaceOrderBody['guest'] | null
 }
 
 /** The intent of an order at exactly the total on the screen. */
@@ -28,6 +34,9 @@ export function orderIntent({
   orderType,
   addressId,
   note,
+  reservedAt,
+  table,
+  guest,
 }: Agreed): OrderIntent {
   const decimal = (minor: number) => toDecimal(minor, currency)
   return {
@@ -45,6 +54,9 @@ export function orderIntent({
       payment_method: 'cash_on_delivery',
       ...(orderType === 'delivery' && addressId !== null ? { address_id: addressId } : {}),
       ...(note.trim() === '' ? {} : { notes: note.trim() }),
+      ...(reservedAt === null ? {} : { reserved_at: reservedAt }),
+      ...(orderType === 'dine_in' && table ? { table } : {}),
+      ...(guest ? { guest } : {}),
     },
     snapshot: {
       currency,

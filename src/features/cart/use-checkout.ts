@@ -6,7 +6,12 @@ import type { Tenant } from '#contract/tenant'
 import { useSession } from '#features/account'
 import type { Session } from '#features/account'
 import { catalogQueries, useStore } from '#features/catalog'
+import type { Address } from '#contract/address'
+import type { Visit } from '#data/table/visit.ts'
 import { useStore as useVanillaStore } from 'zustand'
+import { checkoutDraft } from './checkout/checkout-draft.ts'
+import type { CheckoutDraft, KeptDraft } from './checkout/checkout-draft.ts'
+import { useTableChoosesDineIn, useVisit } from './checkout/use-visit.ts'
 import { fulfilmentOf } from './fulfilment.ts'
 import type { DeliveryAddress, Fulfilment } from './fulfilment.ts'
 import { useEstimatedCart } from './use-estimated-cart.ts'
@@ -18,6 +23,13 @@ export type Checkout = {
   store: Tenant
   session: Session
   address: DeliveryAddress
+  /** The customer's saved ones. */
+  addresses: readonly Address[]
+  visit: Visit
+  draft: CheckoutDraft
+  changeDraft: KeptDraft['change']
+  /** `guest`: the store takes this order without an account; `sign-in`: it does not. */
+  orderer: 'loading' | 'customer' | 'guest' | 'sign-in'
   /** Null for a store that serves no menu orders. */
   fulfilment: Fulfilment | null
   totals: Totals
@@ -35,7 +47,11 @@ export function useCheckout(slug: string): Checkout {
   const cart = useEstimatedCart(slug)
   const { orderType, note, isKept } = useVanillaStore(cart.shown.state)
   const menu = useQuery(catalogQueries.menu(slug))
-  const address = useDeliveryAddress(slug, session)
+  const { state: draftState, change: changeDraft } = checkoutDraft(slug)
+  const draft = useVanillaStore(draftState)
+  const visit = useVisit(slug)
+  useTableChoosesDineIn(slug, visit, cart)
+  const { address, addresses } = useDeliveryAddress(slug, session, draft.addressId)
   const { currency } = store
   const fulfilment = fulfilmentOf({
     orderTypes: store.order_types,
@@ -43,7 +59,9 @@ export function useCheckout(slug: string): Checkout {
     subtotalMinor: cart.subtotalMinor,
     minimumMinor: toMinor(store.min_delivery_order_amount, currency),
     address,
+    isAtTable: visit.table !== null,
   })
+  const mayOrderAsGuest = fulfilment !== null && store.guest_order_types.includes(fulfilment.type)
   const orderable = cart.estimated.filter(({ fault }) => fault === null)
   const deliveryMinor = fulfilment?.type === 'delivery' ? toMinor(store.delivery_fee, currency) : 0
   return {
@@ -51,6 +69,11 @@ export function useCheckout(slug: string): Checkout {
     store,
     session,
     address,
+    addresses,
+    visit,
+    draft,
+    changeDraft,
+    orderer: session.status !== 'guest' ? session.status : mayOrderAsGuest ? 'guest' : 'sign-in',
     fulfilment,
     note,
     isKept,

@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { GUEST_SUBJECT } from '#contract/offline-names'
 import { placeOrder } from '#contract/order'
+import type { Problem } from '#contract/problem'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
 import { enqueueOrder, newKey } from '#data/outbox/outbox.ts'
 import { catalogQueries } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
+import { guestOf } from './checkout/guest-rules.ts'
+import type { CheckoutDraft, GuestField } from './checkout/checkout-draft.ts'
 import { orderIntent } from './order-intent.ts'
 import type { OrderIntent } from './order-intent.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -27,7 +31,7 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
   const [phase, setPhase] = useState<Placing['phase']>('ready')
   const isBusy = useRef(false)
   const attempt = useRef({ key: '', text: '' })
-  const { cart, session } = checkout
+  const { cart, session, orderer, changeDraft } = checkout
 
   /** The same order keeps its key until it is taken, so that trying again never makes a second one. */
   const keyOf = ({ payload }: OrderIntent) => {
@@ -36,19 +40,26 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
     return attempt.current.key
   }
 
-  const finish = async (key: string, { payload }: OrderIntent) => {
+  const finish = async (key: string, { payload }: OrderIntent, guestKey: string | undefined) => {
     attempt.current = { key: '', text: '' }
+    changeDraft({ reservedAt: null })
     cart.owned.change({
       kind: 'ordered',
       pieces: payload.items.map(({ id, quantity }) => ({ id, quantity, restId: crypto.randomUUID() })),
     })
     await cart.owned.settled()
-    await navigate({ to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: key } })
+    await navigate({
+      to: '/$tenant/settings/orders/$id',
+      params: { tenant: slug, id: key },
+      ...(guestKey === undefined ? {} : { hash: `key=${guestKey}` }),
+    })
   }
 
-  const run = async (send: (key: string, intent: OrderIntent, subject: string) => Promise<unknown>) => {
+  /** `send` answers the key of a guest's order where it knows it already. */
+  const run = async (send: (key: string, intent: OrderIntent, subject: string) => Promise<string | undefined>) => {
     const intent = intentOf(checkout)
-    if (isBusy.current || !intent || session.status !== 'customer') return
+    const subject = session.user?.id ?? (orderer === 'guest' ? GUEST_SUBJECT : null)
+    if (isBusy.current || !intent || subject === null) return
     isBusy.current = true
     setPhase('saving')
     try {
@@ -59,12 +70,12 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
           return showToast(t('cart.changedElsewhere'))
         }
         const key = keyOf(intent)
-        await send(key, intent, session.user.id)
-        await finish(key, intent)
+        await finish(key, intent, await send(key, intent, subject))
       })
     } catch (error) {
       if (!(error instanceof CallError)) return setPhase('unsaved')
       setPhase('unsaved')
+      changeDraft({ errors: guestFaults(error.problem) })
       showToast(error.problem?.message ?? t('cart.notSent'), { tone: 'destructive', durationMs: 6_000 })
       void queryClient.invalidateQueries({ queryKey: catalogQueries.menu(slug).queryKey })
     } finally {
@@ -75,14 +86,23 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
   return {
     phase,
     place: () =>
-      void run((key, { payload, snapshot }, subject) =>
-        enqueueOrder({ tenant: slug, subject, payload, snapshot, key }),
-      ),
+      void run(async (key, { payload, snapshot }, subject) => {
+        await enqueueOrder({ tenant: slug, subject, payload, snapshot, key })
+        return undefined
+      }),
     sendDirectly: () =>
-      void run((key, { payload }) =>
-        call(placeOrder, { params: { tenant: slug }, body: payload, idempotencyKey: key }),
-      ),
+      void run(async (key, { payload }) => {
+        const { data } = await call(placeOrder, { params: { tenant: slug }, body: payload, idempotencyKey: key })
+        return data.guest_key
+      }),
   }
+}
+
+/** What the server says about a guest's own fields. */
+function guestFaults(problem: Problem | null): CheckoutDraft['errors'] {
+  const of = (field: GuestField) => problem?.errors?.[`guest.${field}`]?.[0]
+  const [name, phone] = [of('name'), of('phone')]
+  return { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone }) }
 }
 
 const signature = (lines: readonly { id: string; quantity: number }[]) =>
@@ -96,7 +116,8 @@ function isAsShown({ cart }: Checkout): boolean {
   return signature(cart.owned.state.getState().lines) === signature(cart.lines)
 }
 
-function intentOf({ cart, store, address, fulfilment, totals, note }: Checkout): OrderIntent | null {
+function intentOf(checkout: Checkout): OrderIntent | null {
+  const { cart, store, address, fulfilment, totals, note, visit, draft, orderer } = checkout
   if (!fulfilment || cart.lines.length === 0 || cart.estimated.some(({ fault }) => fault !== null)) return null
   return orderIntent({
     lines: cart.estimated,
@@ -106,6 +127,9 @@ function intentOf({ cart, store, address, fulfilment, totals, note }: Checkout):
     catalogueVersion: store.catalogue_version,
     orderType: fulfilment.type,
     addressId: typeof address === 'object' ? address.id : null,
+    reservedAt: draft.reservedAt,
+    table: visit.table && { number: visit.table.number, key: visit.table.key },
+    guest: orderer === 'guest' ? guestOf(draft) : null,
   })
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isRestaurant } from '#contract/store-kind'
 import { ServiceHome } from '#features/booking'
-import { CartBar, CartPanel, useCart } from '#features/cart'
+import { CartBar, CartPanel, TablePlace, useCart } from '#features/cart'
 import { MenuPage, useStore } from '#features/catalog'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
 
@@ -22,6 +22,7 @@ function OrderMenu({ slug }: { slug: string }) {
         quantityOf={cart.quantityOf}
         onAdd={(item) => cart.add({ item, quantity: 1, notes: '', answers: [] })}
         aside={<CartPanel slug={slug} />}
+        place={<TablePlace slug={slug} />}
       />
       <CartBar slug={slug} />
     </>

@@ -22,7 +22,7 @@ type HomePageProps = {
   onAdd: (item: Item) => void
   /** Beside the menu on desktops: the cart. */
   aside?: ReactNode
-  /** On phones, below the store's name: where an order goes. */
+  /** Below the store's name: where an order goes. */
   place?: ReactNode
 }
 

@@ -9,11 +9,13 @@ import './menu-page.css'
 
 type MenuFrameProps = {
   slug: string
+  /** Below where the page stands. */
+  place?: ReactNode
   children: (categories: readonly Category[], items: readonly MenuItem[]) => ReactNode
 }
 
 /** The page of a menu or of services: where it stands instead of the store's header. */
-export function MenuFrame({ slug, children }: MenuFrameProps) {
+export function MenuFrame({ slug, place, children }: MenuFrameProps) {
   const { t } = useMessages()
   const title = t(isRestaurant(useStore(slug)) ? 'store.menu' : 'store.services')
   return (
@@ -24,6 +26,7 @@ export function MenuFrame({ slug, children }: MenuFrameProps) {
         <>
           <Crumbs slug={slug} here={title} />
           <h1 className="t1 vh">{title}</h1>
+          {place}
         </>
       }
     >

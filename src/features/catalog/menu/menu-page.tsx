@@ -22,12 +22,14 @@ type MenuPageProps = {
   onAdd: (item: Item) => void
   /** Beside the menu on desktops: the cart. */
   aside?: ReactNode
+  /** Above the menu: where an order goes, when that is known. */
+  place?: ReactNode
 }
 
 /** The menu of a store, without the store's header. `#menu-{category}` in the address leads to a category. */
 export function MenuPage(props: MenuPageProps) {
   return (
-    <MenuFrame slug={props.slug}>
+    <MenuFrame slug={props.slug} place={props.place}>
       {(categories, items) => <WholeMenu {...props} categories={categories} items={items} />}
     </MenuFrame>
   )

@@ -22,7 +22,7 @@ import './store-header.css'
 /** Phones have sharing among the controls on the cover, and the links on the store's own page. */
 const StoreActions = lazyPart(async () => ({ default: (await import('./store-actions.tsx')).StoreActions }))
 
-/** Cover, logo, name, rating, hours, address, description. On desktops the words stand on the cover. `place` is where the order goes, on phones. */
+/** Cover, logo, name, rating, hours, address, description. On desktops the words stand on the cover. `place` is where the order goes. */
 export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: string; place?: ReactNode }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
@@ -52,9 +52,8 @@ export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: st
               <StoreActions store={store} />
             </div>
           </Suspense>
-        ) : (
-          place
-        )}
+        ) : null}
+        {place}
       </div>
     </header>
   )

@@ -41,6 +41,11 @@ export function readDraft(value: unknown, now: number): CheckoutDraft {
   }
 }
 
+/** The errors that stay when a field changes. */
+export function withoutError({ errors }: CheckoutDraft, field: GuestField): CheckoutDraft['errors'] {
+  return Object.fromEntries(Object.entries(errors).filter(([other]) => other !== field))
+}
+
 export type KeptDraft = {
   readonly state: StoreApi<CheckoutDraft>
   change(part: Partial<CheckoutDraft>): void

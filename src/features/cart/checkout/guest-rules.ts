@@ -1,0 +1,19 @@
+// What the device can say about a guest's name and phone before the order is saved. The server's word is final.
+import { looksLikePhone } from '#features/account'
+import { toLatinDigits } from '#lib/digits.ts'
+import type { MessageId } from '#i18n/messages.ts'
+import type { CheckoutDraft, GuestField } from './checkout-draft.ts'
+
+export const NAME_LONGEST = 20
+
+export function guestErrors({ name, phone }: CheckoutDraft): Partial<Record<GuestField, MessageId>> {
+  return {
+    ...(name.trim() === '' ? { name: 'checkout.guestNameNeeded' as const } : {}),
+    ...(looksLikePhone(phone) ? {} : { phone: 'checkout.guestPhoneNeeded' as const }),
+  }
+}
+
+/** A guest as they are sent: digits a program reads. */
+export function guestOf({ name, phone }: CheckoutDraft): { name: string; phone: string } {
+  return { name: name.trim().slice(0, NAME_LONGEST), phone: toLatinDigits(phone).trim() }
+}

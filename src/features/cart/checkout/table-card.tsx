@@ -1,0 +1,41 @@
+import { useMessages } from '#i18n/messages.ts'
+import { nameOf } from '#i18n/localized.ts'
+import { useStore } from '#features/catalog'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
+import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
+import { xBold } from '#ui/icons/x-bold.ts'
+import type { Visit } from '#data/table/visit.ts'
+import { leaveTable } from './use-visit.ts'
+import './table-card.css'
+
+/** The table an order goes to, or that the scanned link names none. */
+export function TableCard({ slug, visit: { table, refused } }: { slug: string; visit: Visit }) {
+  const { t, locale } = useMessages()
+  const store = nameOf(useStore(slug), locale)
+  const shown = refused ?? table
+  if (!shown) return null
+  const { number } = shown
+  return (
+    <div className="table-card" data-refused={refused !== null} role={refused ? 'alert' : undefined}>
+      <span className="iconwell">
+        <Icon path={refused ? warningCircleFill : forkKnifeFill} size={22} />
+      </span>
+      <p className="grow">
+        <span className="b">{refused ? t('checkout.tableRefused') : t('checkout.table', { number })}</span>
+        <span className="c1 mut">
+          {refused
+            ? t('checkout.tableRefusedBody', { store })
+            : t(table?.isSure ? 'checkout.tableBody' : 'checkout.tableUnsure')}
+        </span>
+      </p>
+      <IconButton
+        path={xBold}
+        size={18}
+        label={refused ? t('checkout.tableDismiss') : t('checkout.tableLeave', { number })}
+        onClick={() => leaveTable(slug)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import { DAY, MINUTE_MS, shownAt } from '#contract/wall-clock'
+import type { Tenant } from '#contract/tenant'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import type { Translate } from '#i18n/messages.ts'
+import { useNow } from '#lib/use-now.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import type { Checkout } from '../use-checkout.ts'
+import { dateAt, datesAhead, firstTime, isTimeLeft, timesOn } from './later-times.ts'
+
+/** Now, or a day and time inside the opening hours, on the store's clock. */
+export function WhenCard({ checkout: { store, draft, changeDraft } }: { checkout: Checkout }) {
+  const { t } = useMessages()
+  const now = useNow()
+  const first = useMemo(() => firstTime(store, now), [store, now])
+  const { reservedAt } = draft
+  // A store that never opens takes no orders for later either.
+  if (first === null && reservedAt === null) return null
+  return (
+    <div className="card pad checkout-card" id="order-when">
+      <Segmented
+        legend={t('checkout.when')}
+        name="when"
+        options={[
+          { value: 'now', label: t('checkout.asap') },
+          { value: 'later', label: t('checkout.later') },
+        ]}
+        value={reservedAt === null ? 'now' : 'later'}
+        onChange={(when) => changeDraft({ reservedAt: when === 'now' ? null : first })}
+      />
+      {reservedAt === null ? null : (
+        <LaterTime
+          store={store}
+          now={now}
+          value={reservedAt}
+          onChange={(instant) => changeDraft({ reservedAt: instant })}
+        />
+      )}
+    </div>
+  )
+}
+
+type LaterProps = { store: Tenant; now: Date; value: string; onChange: (instant: string) => void }
+
+function LaterTime({ store, now, value, onChange }: LaterProps) {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const chosen = dateAt(store, value)
+  const dates = useMemo(() => datesAhead(store, now), [store, now])
+  const times = useMemo(() => timesOn(store, chosen, now), [store, chosen, now])
+  const isOver = !isTimeLeft(store, value, now)
+  const today = dateAt(store, now)
+  return (
+    <div className="checkout-when">
+      <SelectField
+        label={t('checkout.day')}
+        value={chosen}
+        options={withChosen(dates, chosen).map((date) => ({ value: date, label: dayLabel(date, today, t) }))}
+        onChange={(date) => {
+          const [first] = timesOn(store, date, now)
+          if (first) onChange(first)
+        }}
+      />
+      <SelectField
+        label={t('checkout.time')}
+        value={value}
+        error={isOver ? t('checkout.timeOver') : undefined}
+        options={withChosen(times, value).map((instant) => ({ value: instant, label: time(instant, store.time_zone) }))}
+        onChange={onChange}
+      />
+      {isOnStoresClock(store, now) ? null : (
+        <p className="c2 mut">{t('hours.storeTime', { time: time(now.toISOString(), store.time_zone) })}</p>
+      )}
+    </div>
+  )
+}
+
+/** What is chosen is always among the choices, also when it can no longer be had: then it is said, not changed in silence. */
+function withChosen(values: readonly string[], chosen: string): string[] {
+  return values.includes(chosen) ? [...values] : [...values, chosen].sort()
+}
+
+/** `Today`, `Tomorrow`, `Monday, 23 November`. */
+function dayLabel(date: string, today: string, t: Translate): string {
+  const day = new Date(date)
+  const ahead = (day.getTime() - Date.parse(today)) / (DAY * MINUTE_MS)
+  if (ahead === 0) return t('checkout.today')
+  if (ahead === 1) return t('checkout.tomorrow')
+  return t('checkout.weekdayDate', {
+    weekday: t('hours.weekday', { day: day.getUTCDay() }),
+    date: t('hours.date', { day: day.getUTCDate(), month: day.getUTCMonth() }),
+  })
+}
+
+/** Whether this device's clock shows what the store's shows. */
+function isOnStoresClock({ time_zone: zone }: Tenant, now: Date): boolean {
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  return shownAt(zone, minute) === minute - now.getTimezoneOffset()
+}

@@ -1,0 +1,31 @@
+import { FieldFrame } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { caretDownBold } from './icons/caret-down-bold.ts'
+
+type SelectFieldProps = {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+  error?: string | undefined
+}
+
+/** The browser's own list of choices, with a label above it. */
+export function SelectField({ label, value, options, onChange, error }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} error={error}>
+      {(control) => (
+        <div className="inp">
+          <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon path={caretDownBold} size={18} />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
