@@ -11,6 +11,7 @@ import type hours from './messages/en/hours.json'
 import type item from './messages/en/item.json'
 import type navigation from './messages/en/navigation.json'
 import type orders from './messages/en/orders.json'
+import type outcome from './messages/en/outcome.json'
 import type search from './messages/en/search.json'
 import type services from './messages/en/services.json'
 import type store from './messages/en/store.json'
@@ -27,6 +28,7 @@ export type MessageId = keyof (typeof account &
   typeof item &
   typeof navigation &
   typeof orders &
+  typeof outcome &
   typeof search &
   typeof services &
   typeof store)

@@ -3,15 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { GUEST_SUBJECT } from '#contract/offline-names'
 import { placeOrder } from '#contract/order'
-import type { Problem } from '#contract/problem'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
 import { enqueueOrder, newKey } from '#data/outbox/outbox.ts'
 import { catalogQueries } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
-import { guestOf } from './checkout/guest-rules.ts'
-import type { CheckoutDraft, GuestField } from './checkout/checkout-draft.ts'
+import { guestFaults, guestOf } from './checkout/guest-rules.ts'
 import { orderIntent } from './order-intent.ts'
 import type { OrderIntent } from './order-intent.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -96,13 +94,6 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
         return data.guest_key
       }),
   }
-}
-
-/** What the server says about a guest's own fields. */
-function guestFaults(problem: Problem | null): CheckoutDraft['errors'] {
-  const of = (field: GuestField) => problem?.errors?.[`guest.${field}`]?.[0]
-  const [name, phone] = [of('name'), of('phone')]
-  return { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone }) }
 }
 
 const signature = (lines: readonly { id: string; quantity: number }[]) =>

@@ -129,10 +129,11 @@ describe('accepting a new price', () => {
   })
 
   it('twice is one order, and another offer is another one', async () => {
+    const { payload } = acceptedAt(priceChanged, quote)
     const keys = await Promise.all([
-      acceptanceKey(KEY, quote),
-      acceptanceKey(KEY, quote),
-      acceptanceKey(KEY, { ...quote, catalogue_version: 5 }),
+      acceptanceKey(KEY, payload),
+      acceptanceKey(KEY, payload),
+      acceptanceKey(KEY, { ...payload, catalogue_version: 5 }),
     ])
     expect(keys[0]).toBe(keys[1])
     expect(new Set([KEY, ...keys]).size).toBe(3)

@@ -1,7 +1,12 @@
 // What a refused order asks of the customer, read from the record on the device. Pure, but for the digest that makes a key.
 import type { OrderSnapshot, OutboxRecord } from '#contract/offline'
 import { toDecimal, toMinor } from '#contract/money'
-import { belowMinimumDetailsSchema, priceChangedDetailsSchema, unavailableDetailsSchema } from '#contract/order'
+import {
+  belowMinimumDetailsSchema,
+  closedDetailsSchema,
+  priceChangedDetailsSchema,
+  unavailableDetailsSchema,
+} from '#contract/order'
 import type { PlaceOrderBody, Quote } from '#contract/order'
 
 type SnapshotLine = OrderSnapshot['lines'][number]
@@ -17,7 +22,17 @@ export type ComparedLine = {
 
 export type Decision =
   | { kind: 'price'; quote: Quote; lines: ComparedLine[]; changed: number }
-  | { kind: 'other'; code: string; markedLines: ReadonlySet<string>; missing: string | null }
+  | {
+      kind: 'other'
+      code: string
+      markedLines: ReadonlySet<string>
+      /** How many of a marked line can still be had, by its id. */
+      left: Readonly<Record<string, number>>
+      /** What the order lacks to the minimum. */
+      missing: string | null
+      /** When the store opens next, as an ISO instant. */
+      opensAt: string | null
+    }
 
 /** What the record's refusal means. A refusal without readable details still says which code it is. */
 export function decisionOf(record: OutboxRecord): Decision {
@@ -29,12 +44,15 @@ export function decisionOf(record: OutboxRecord): Decision {
     return { kind: 'price', quote, lines, changed: lines.filter(({ differenceMinor }) => differenceMinor !== 0).length }
   }
   const unavailable = unavailableDetailsSchema.safeParse(problem?.details)
+  const closed = closedDetailsSchema.safeParse(problem?.details)
   const below = belowMinimumDetailsSchema.safeParse(problem?.details)
   return {
     kind: 'other',
     code: problem?.code ?? 'internal',
     markedLines: new Set(unavailable.success ? unavailable.data.lines : linesWithErrors(record)),
-    missing: below.success ? below.data.missing : null,
+    left: unavailable.data?.left ?? {},
+    missing: below.data?.missing ?? null,
+    opensAt: closed.data?.opens_at ?? null,
   }
 }
 
@@ -80,9 +98,9 @@ export function acceptedAt(record: OutboxRecord, quote: Quote): { payload: Place
   }
 }
 
-/** Key (UUID) of accepting this quote for this order: two taps, or two tabs, that accept the same make one order. */
-export async function acceptanceKey(refusedKey: string, quote: Quote): Promise<string> {
-  const seed = `${refusedKey} ${quote.catalogue_version} ${quote.total_amount}`
+/** Key (UUID) of sending this instead of a refused order: two taps, or two tabs, that agree to the same make one order. */
+export async function acceptanceKey(refusedKey: string, payload: PlaceOrderBody): Promise<string> {
+  const seed = `${refusedKey} ${JSON.stringify(payload)}`
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed)))
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

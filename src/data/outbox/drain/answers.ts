@@ -14,11 +14,13 @@ export type Verdict =
   | { readonly kind: 'sign-in' }
   /** The session may be stale; look again who is signed in, then try once more. */
   | { readonly kind: 'refresh'; readonly problem: Problem }
-  /** Nobody got through: what follows would fail too. */
-  | { readonly kind: 'unreached'; readonly retryAfterMs: number | null }
+  /** Nobody got through, or the server asks to come later: what follows would fail too. */
+  | { readonly kind: 'unreached'; readonly retryAfterMs: number | null; readonly problem?: Problem | null }
   /** The server broke on this one intent; others may pass it after a while. */
   | { readonly kind: 'broken'; readonly problem: Problem; readonly retryAfterMs: number | null }
 
+/** Codes that tell of the server, not of the intent. */
+const LATER_CODES = /^(rate|over)/
 const LATER_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
 
 /** Judges the answer to placing the order `key`. A success counts only with a receipt that carries that key. */
@@ -32,8 +34,8 @@ export function judge(outcome: Outcome, key: string): Verdict {
     const receipt = receiptOf(outcome.body, key)
     return receipt ? { kind: 'confirmed', receipt } : { kind: 'unreached', retryAfterMs }
   }
-  if (LATER_STATUSES.has(status)) return { kind: 'unreached', retryAfterMs }
   const problem = problemOf(outcome.body)
+  if (LATER_STATUSES.has(status)) return { kind: 'unreached', retryAfterMs, problem }
   if (status >= 500) return { kind: 'broken', problem: problem ?? UNKNOWN, retryAfterMs }
   // Our server always says why; an answer without a reason came from something in between.
   if (!problem) return { kind: 'unreached', retryAfterMs }
@@ -62,6 +64,7 @@ export function isParked(record: OutboxRecord, now: number): boolean {
   return (
     record.state === 'queued' &&
     record.problem !== null &&
+    !LATER_CODES.test(record.problem.code) &&
     (record.attempts >= PARK_AFTER_TRIES || now - record.createdAt > PARK_AFTER_MS)
   )
 }

@@ -141,7 +141,7 @@ async function settle(
           state: 'queued',
           attempts: current.attempts + 1,
           nextAt: now + retryDelay(current.attempts, verdict.retryAfterMs, options.random()),
-          problem: verdict.kind === 'broken' ? verdict.problem : null,
+          problem: verdict.problem ?? null,
         })),
       )
   }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { DAY, MINUTE_MS, shownAt } from '#contract/wall-clock'
+import { MINUTE_MS, shownAt } from '#contract/wall-clock'
 import type { Tenant } from '#contract/tenant'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
-import type { Translate } from '#i18n/messages.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { Checkout } from '../use-checkout.ts'
+import { dayWords } from './day-words.ts'
 import { dateAt, datesAhead, firstTime, isTimeLeft, timesOn } from './later-times.ts'
 
 /** Now, or a day and time inside the opening hours, on the store's clock. */
@@ -57,7 +57,7 @@ function LaterTime({ store, now, value, onChange }: LaterProps) {
       <SelectField
         label={t('checkout.day')}
         value={chosen}
-        options={withChosen(dates, chosen).map((date) => ({ value: date, label: dayLabel(date, today, t) }))}
+        options={withChosen(dates, chosen).map((date) => ({ value: date, label: dayWords(date, today, t) }))}
         onChange={(date) => {
           const [first] = timesOn(store, date, now)
           if (first) onChange(first)
@@ -80,18 +80,6 @@ function LaterTime({ store, now, value, onChange }: LaterProps) {
 /** What is chosen is always among the choices, also when it can no longer be had: then it is said, not changed in silence. */
 function withChosen(values: readonly string[], chosen: string): string[] {
   return values.includes(chosen) ? [...values] : [...values, chosen].sort()
-}
-
-/** `Today`, `Tomorrow`, `Monday, 23 November`. */
-function dayLabel(date: string, today: string, t: Translate): string {
-  const day = new Date(date)
-  const ahead = (day.getTime() - Date.parse(today)) / (DAY * MINUTE_MS)
-  if (ahead === 0) return t('checkout.today')
-  if (ahead === 1) return t('checkout.tomorrow')
-  return t('checkout.weekdayDate', {
-    weekday: t('hours.weekday', { day: day.getUTCDay() }),
-    date: t('hours.date', { day: day.getUTCDate(), month: day.getUTCMonth() }),
-  })
 }
 
 /** Whether this device's clock shows what the store's shows. */

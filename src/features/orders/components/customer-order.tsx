@@ -36,7 +36,7 @@ export function CustomerOrder({ slug, id, subject }: { slug: string; id: string;
       <div className="order-hero" aria-live="polite">
         {sent.order ? <SentHero slug={slug} order={sent.order} updatedAt={sent.updatedAt} /> : null}
         {record && stage === 'waiting' ? <WaitingHero record={record} /> : null}
-        {record && stage === 'decision' ? <DecisionHero record={record} /> : null}
+        {record && stage === 'decision' ? <DecisionHero slug={slug} record={record} /> : null}
       </div>
       {sent.order ? <SentBody slug={slug} order={sent.order} /> : null}
       {record && stage === 'waiting' ? <WaitingBody slug={slug} record={record} /> : null}

@@ -2,41 +2,77 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutboxRecord } from '#contract/offline'
-import type { Quote } from '#contract/order'
 import { discard, enqueueOrder } from '#data/outbox/outbox.ts'
-import { linesFromOrder, useCart } from '#features/cart'
-import { catalogQueries, freshMenu, wholeItems } from '#features/catalog'
+import { useAuthDialogs, useSession } from '#features/account'
+import { linesFromOrder, momentWords, restoreCheckout, useCart } from '#features/cart'
+import { catalogQueries, freshMenu, useStore, wholeItems } from '#features/catalog'
+import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
+import type { MessageId } from '#i18n/messages.ts'
+import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { acceptanceKey, acceptedAt } from '../decision.ts'
+import { acceptanceKey } from '../decision.ts'
+import { outcomeOf } from '../outcomes.ts'
+import type { Remedy } from '../outcomes.ts'
+import type { Offer } from '../remedies.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useDiscard } from './use-discard.ts'
 
-type Props = { slug: string; record: OutboxRecord; quote: Quote | null }
+const LABELS: Readonly<Record<Remedy, MessageId>> = {
+  accept: 'orders.accept',
+  available: 'outcome.doAvailable',
+  later: 'outcome.doLater',
+  now: 'outcome.doNow',
+  pickup: 'outcome.doPickup',
+  account: 'outcome.doAccount',
+}
 
-/** The ways on from a refused order: at the new price, back to the cart, or not at all. */
-export function DecisionDock({ slug, record, quote }: Props) {
+type Props = { slug: string; record: OutboxRecord; offers: readonly Offer[] }
+
+/** The ways on from a refused order: what can be sent instead, back to the cart, or not at all. */
+export function DecisionDock({ slug, record, offers }: Props) {
   const { t } = useMessages()
   const [asks, setAsks] = useState(false)
+  const { open } = useAuthDialogs()
+  const isGuest = useSession(slug).status === 'guest'
   const accept = useAccept(slug, record)
   const edit = useEdit(slug, record)
   const deletion = useDiscard(slug, record.key, 'orders.deleted')
   const isBusy = accept.isRunning || edit.isRunning || deletion.isRunning
+  const needsAccount = isGuest && outcomeOf(record.problem?.code ?? 'no_answer').remedies.includes('account')
+  const hasWay = offers.length > 0 || needsAccount
   return (
     <>
       <Dock>
         <div className="decision-acts">
-          {quote ? (
-            <Button size="lg" wide loading={accept.isRunning} disabled={isBusy} onClick={() => void accept.run(quote)}>
-              {t('orders.accept')}
+          {offers.map((offer, place) => (
+            <OfferButton
+              key={offer.remedy}
+              slug={slug}
+              offer={offer}
+              isFirst={place === 0}
+              isRunning={accept.isRunning}
+              isBusy={isBusy}
+              onTake={() => void accept.run(offer)}
+            />
+          ))}
+          {needsAccount ? (
+            <Button
+              size="lg"
+              wide
+              loading={edit.isRunning}
+              disabled={isBusy}
+              onClick={() => void edit.run().then(() => open('sign-in'))}
+            >
+              {t(LABELS.account)}
             </Button>
           ) : null}
           <div className="row">
             <Button
-              variant={quote ? 'neutral' : 'primary'}
-              loading={edit.isRunning}
+              variant={hasWay ? 'neutral' : 'primary'}
+              loading={edit.isRunning && !needsAccount}
               disabled={isBusy}
               onClick={() => void edit.run()}
             >
@@ -61,6 +97,35 @@ export function DecisionDock({ slug, record, quote }: Props) {
   )
 }
 
+type OfferProps = {
+  slug: string
+  offer: Offer
+  isFirst: boolean
+  isRunning: boolean
+  isBusy: boolean
+  onTake: () => void
+}
+
+function OfferButton({ slug, offer: { remedy, payload }, isFirst, isRunning, isBusy, onTake }: OfferProps) {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const store = useStore(slug)
+  const now = useNow()
+  const when = payload.reserved_at ? momentWords(payload.reserved_at, { store, now, t, time }) : ''
+  return (
+    <Button
+      size="lg"
+      wide
+      variant={isFirst ? 'primary' : 'tonal'}
+      loading={isRunning && isFirst}
+      disabled={isBusy}
+      onClick={onTake}
+    >
+      {t(LABELS[remedy], { when })}
+    </Button>
+  )
+}
+
 /** Runs one thing at a time; what fails is said, and the order stays on the phone. */
 function useStep<Arguments extends unknown[]>(work: (...given: Arguments) => Promise<void>) {
   const { t } = useMessages()
@@ -78,18 +143,12 @@ function useStep<Arguments extends unknown[]>(work: (...given: Arguments) => Pro
   return { run, isRunning }
 }
 
-/** The same order at the new price is a new intent; it takes the place of the refused one. */
+/** What is sent instead is a new intent; it takes the place of the refused one. */
 function useAccept(slug: string, record: OutboxRecord) {
   const navigate = useNavigate()
-  return useStep(async (quote: Quote) => {
-    const key = await acceptanceKey(record.key, quote)
-    await enqueueOrder({
-      tenant: slug,
-      subject: record.subject,
-      key,
-      replaces: record.key,
-      ...acceptedAt(record, quote),
-    })
+  return useStep(async ({ payload, snapshot }: Offer) => {
+    const key = await acceptanceKey(record.key, payload)
+    await enqueueOrder({ tenant: slug, subject: record.subject, key, replaces: record.key, payload, snapshot })
     await navigate({ to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: key }, replace: true })
   })
 }
@@ -106,6 +165,7 @@ function useEdit(slug: string, record: OutboxRecord) {
     restore(linesFromOrder(record, menu && wholeItems(menu)))
     owned.change({ kind: 'order-type', orderType: record.payload.order_type })
     if (record.payload.notes) owned.change({ kind: 'note', note: record.payload.notes })
+    restoreCheckout(slug, record.payload, record.problem)
     await owned.settled()
     await discard(slug, record.key)
     await navigate({ to: '/$tenant/cart', params: { tenant: slug }, replace: true })

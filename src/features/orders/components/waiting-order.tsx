@@ -19,6 +19,7 @@ import { paperPlaneTilt } from '#ui/icons/paper-plane-tilt.ts'
 import { Timeline } from '#ui/timeline.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { savedPicture } from '../looks.ts'
+import { outcomeOf } from '../outcomes.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Thumbs } from './thumbs.tsx'
 import { useDiscard } from './use-discard.ts'
@@ -100,7 +101,7 @@ function WaitingSteps({ slug, record }: { slug: string; record: OutboxRecord }) 
               state: 'now',
               tone: 'in_progress',
               when: t('orders.now'),
-              detail: t(record.problem ? 'orders.waitingBroken' : 'orders.waitingDetail'),
+              detail: t(outcomeOf(record.problem?.code ?? 'no_answer').why),
             },
             { key: 'sent', title: t('orders.sentStep'), icon: circle, state: 'next' },
             { key: 'confirmed', title: t('orders.step.confirmed'), icon: circle, state: 'next' },

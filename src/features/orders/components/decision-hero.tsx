@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import type { OutboxRecord } from '#contract/offline'
+import { momentWords } from '#features/cart'
+import { useStore } from '#features/catalog'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { useNow } from '#lib/use-now.ts'
+import { Icon } from '#ui/icon.tsx'
+import { clockFill } from '#ui/icons/clock-fill.ts'
+import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
+import { handTap } from '#ui/icons/hand-tap.ts'
+import { mapPinFill } from '#ui/icons/map-pin-fill.ts'
+import { userFill } from '#ui/icons/user-fill.ts'
+import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
+import { decisionOf } from '../decision.ts'
+import { outcomeOf } from '../outcomes.ts'
+
+/** What the outcome is about, at a glance; the hand is for everything else. */
+const ICONS: Readonly<Record<string, string>> = {
+  outside_zone: mapPinFill,
+  address_required: mapPinFill,
+  table_unknown: forkKnifeFill,
+  store_closed: clockFill,
+  time_unavailable: clockFill,
+  time_passed: clockFill,
+  guest_not_allowed: userFill,
+}
+
+/** What happened, and that nothing has been sent. */
+export function DecisionHero({ slug, record }: { slug: string; record: OutboxRecord }) {
+  const { t } = useMessages()
+  const why = useWhy(slug, record)
+  const isRejected = record.state === 'rejected'
+  const icon = isRejected ? warningCircleFill : (ICONS[record.problem?.code ?? ''] ?? handTap)
+  return (
+    <div className="decision-hero">
+      <span className={`iconwell big st-${isRejected ? 'canceled' : 'confirmed'}`}>
+        <Icon path={icon} size={28} />
+      </span>
+      <h2 className="t1">{t(isRejected ? 'orders.couldNotSend' : 'orders.decision')}</h2>
+      <p className="mut">{why}</p>
+    </div>
+  )
+}
+
+function useWhy(slug: string, record: OutboxRecord): string {
+  const { t } = useMessages()
+  const { money, time } = useFormats()
+  const store = useStore(slug)
+  const now = useNow()
+  const decision = useMemo(() => decisionOf(record), [record])
+  const { payload, snapshot, problem } = record
+  const nothingSent = t('outcome.nothingSent')
+  if (decision.kind === 'price') {
+    const isSameLines = decision.changed === 0
+    return `${t(isSameLines ? 'outcome.total' : 'outcome.price', { count: decision.changed })} ${nothingSent}`
+  }
+  const moment = (instant: string | undefined) =>
+    instant === undefined ? '' : momentWords(instant, { store, now, t, time })
+  const { why } = outcomeOf(problem?.code ?? 'no_answer')
+  const words = t(why, {
+    // A quote that cannot be read says that prices changed, not how many.
+    count: 0,
+    amount: decision.missing === null ? '' : money(decision.missing, snapshot.currency),
+    wanted: moment(payload.reserved_at),
+    table: payload.table?.number ?? '',
+  })
+  const opens = decision.opensAt === null ? '' : ` ${t('outcome.opens', { when: moment(decision.opensAt) })}`
+  return `${words}${opens} ${nothingSent}`
+}
