@@ -23,7 +23,11 @@ export type EventStream = {
 /** Opens a stream: something comes at once, so that the client knows it is heard, and then every 15 s at least. */
 export function openEventStream(): EventStream {
   const body = new PassThrough()
-  const heartbeat = setInterval(() => body.write(':\n\n'), HEARTBEAT_MS)
+  // The end may come in the same moment as a beat or news.
+  const write = (text: string) => {
+    if (body.writable) body.write(text)
+  }
+  const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
   const last = setTimeout(() => body.end(), LIFETIME_MS)
   heartbeat.unref()
   last.unref()
@@ -32,11 +36,11 @@ export function openEventStream(): EventStream {
     clearTimeout(last)
   }
   body.once('close', stop).once('finish', stop)
-  body.write(`retry: ${RETRY_MS}\n\n`)
+  write(`retry: ${RETRY_MS}\n\n`)
   return {
     body,
     send({ id, name, data }) {
-      if (body.writable) body.write(`id: ${id}\nevent: ${name}\ndata: ${data}\n\n`)
+      write(`id: ${id}\nevent: ${name}\ndata: ${data}\n\n`)
     },
     end() {
       body.end()

@@ -26,12 +26,13 @@ export type OrderDesk = {
   close(): Promise<void>
 }
 
-/** Opens the stores `sumac` and `other`. */
-export async function openOrderDesk(): Promise<OrderDesk> {
+/** Opens the stores `sumac` and `other`; with `listen` on a port of their own. */
+export async function openOrderDesk(options: { listen?: boolean } = {}): Promise<OrderDesk> {
   let phones = 0
   const server = await startTestServer({
     stores: [storeDocument('sumac'), storeDocument('other')],
     now: () => desk.clock,
+    ...options,
   })
   const desk: OrderDesk = {
     server,

@@ -1,0 +1,103 @@
+// What a store does at its counter: looks at orders, moves them, takes items off the offer. The same work for the calls and
+// for the command line; every act leaves its line in the audit, in the same transaction.
+import type { AuditEntry, OperatorOrder } from '#contract/operator'
+import type { OrderStatus } from '#contract/order'
+import { changeAvailability } from '#server/catalog/catalog-repository'
+import type { Database, Transaction } from '#server/db/database'
+import { ProblemError } from '#server/http/route'
+import { pageOfStoreOrders } from '#server/orders/order-lists'
+import type { OrderPage } from '#server/orders/order-lists'
+import { moveByStore } from '#server/orders/order-moves'
+import type { OrderWithEvents } from '#server/orders/order-parts'
+import { presentOrder } from '#server/orders/orders-presenter'
+import { noteCatalogueChange } from '#server/tenants/catalogue-change'
+import { noteAct, pageOfActs } from './audit-repository.ts'
+
+/** Where and by whom. */
+export type Counter = {
+  readonly db: Database
+  readonly storeId: string
+  /** Name of the operator's token, or `cli`. */
+  readonly who: string
+  readonly now: () => Date
+}
+
+export type Page<Entry> = { readonly entries: Entry[]; readonly total: number }
+
+/** Orders with whoever placed them. */
+async function forStore(tx: Transaction, tenantId: string, orders: readonly OrderWithEvents[]): Promise<OperatorOrder[]> {
+  const ids = orders.flatMap(({ row }) => row.customer_id ?? [])
+  const customers =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('customers')
+          .select(['id', 'name', 'phone'])
+          .where('tenant_id', '=', tenantId)
+          .where('id', 'in', ids)
+          .execute()
+  return orders.map((order) => {
+    const { row } = order
+    const customer = customers.find(({ id }) => id === row.customer_id)
+    return {
+      ...presentOrder(order),
+      customer: { name: customer?.name ?? row.guest_name ?? '', phone: customer?.phone ?? row.guest_phone },
+    }
+  })
+}
+
+/** A page of the store's orders, newest first: all, or those in one state. */
+export function listOrders({ db, storeId }: Counter, page: OrderPage, status?: OrderStatus): Promise<Page<OperatorOrder>> {
+  return db.inTenant(storeId, async (tx) => {
+    const { orders, total } = await pageOfStoreOrders(tx, storeId, page, status)
+    return { entries: await forStore(tx, storeId, orders), total }
+  })
+}
+
+/**
+ * Takes an order, by its number, to a state.
+ * @throws ProblemError 404, or 409 `illegal_transition`.
+ */
+export function moveOrder({ db, storeId, who, now }: Counter, orderNumber: number, to: OrderStatus): Promise<OperatorOrder> {
+  const at = now()
+  return db.inTenant(storeId, async (tx) => {
+    const { from, order } = await moveByStore(tx, storeId, orderNumber, to, at)
+    const subject = String(orderNumber)
+    await noteAct(tx, { tenantId: storeId, at, who, act: 'order:status', subject, before: from, after: to })
+    const [moved] = await forStore(tx, storeId, [order])
+    if (!moved) throw new Error('a moved order is one order')
+    return moved
+  })
+}
+
+const inWords = (isAvailable: boolean) => (isAvailable ? 'on' : 'off')
+
+/**
+ * Takes an item off the offer, or puts it back. What is so already stays so, and is noted all the same.
+ * @throws ProblemError 404 when the store has no such item on its menu.
+ */
+export function setAvailability(
+  { db, storeId, who, now }: Counter,
+  itemId: string,
+  isAvailable: boolean,
+): Promise<{ id: string; is_available: boolean; catalogue_version: number }> {
+  const at = now()
+  return db.inTenant(storeId, async (tx) => {
+    const version = await noteCatalogueChange(tx, storeId, async () => {
+      const was = await changeAvailability(tx, storeId, itemId, isAvailable)
+      if (was === null) throw new ProblemError(404, 'not_found')
+      const act = { before: inWords(was), after: inWords(isAvailable) }
+      await noteAct(tx, { tenantId: storeId, at, who, act: 'item:availability', subject: itemId, ...act })
+      return was !== isAvailable
+    }, at)
+    return { id: itemId, is_available: isAvailable, catalogue_version: version }
+  })
+}
+
+/** A page of what was done at the store, newest first. */
+export function listAudit({ db, storeId }: Counter, page: OrderPage): Promise<Page<AuditEntry>> {
+  return db.inTenant(storeId, async (tx) => {
+    const { acts, total } = await pageOfActs(tx, storeId, page)
+    return { entries: acts, total }
+  })
+}

@@ -1,0 +1,160 @@
+// Following an order live, over real connections.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Order, OrderStatus } from '#contract/order'
+import { openTestDatabase, quietLog } from '#support/database'
+import { readEvents } from '#support/event-reader'
+import type { OrderDesk, Person } from '#support/order-desk'
+import { openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
+import { createOrderFeed } from './order-feed.ts'
+import { moveByStore } from './order-moves.ts'
+
+let desk: OrderDesk
+let storeId: string
+let who: Person
+let order: Order
+beforeAll(async () => {
+  desk = await openOrderDesk({ listen: true })
+  storeId = await desk.storeId()
+})
+beforeEach(async () => {
+  who = await desk.person()
+  order = orderOf(await place(who))
+})
+afterAll(() => desk.close())
+
+const cookieOf = (person: Person) => [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const follow = (last?: number, person = who, id = order.id) =>
+  readEvents(`${desk.server.url}${ORDERS}/${id}/events`, {
+    cookie: cookieOf(person),
+    ...(last === undefined ? {} : { 'last-event-id': String(last) }),
+  })
+const move = (to: OrderStatus) =>
+  desk.server.db.inTenant(storeId, (tx) => moveByStore(tx, storeId, order.order_number, to, desk.clock))
+const cancel = () =>
+  who.post(`${ORDERS}/cancel/${order.id}`, { cancel_reason: 'changed_mind' }, { 'idempotency-key': randomUUID() })
+
+describe('following an order', () => {
+  it('tells the order at once, as reading it does, to nobody’s cache', async () => {
+    const reader = await follow()
+    const [first] = await reader.until(1)
+    expect(reader.status).toBe(200)
+    expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(reader.headers.get('cache-control')).toBe('no-store, private, no-transform')
+    expect(first).toEqual({ id: 1, name: 'order', order: orderOf(await who.get(`${ORDERS}/${order.id}`)) })
+    reader.leave()
+  })
+
+  it('tells each change in turn and ends with the last one', async () => {
+    const reader = await follow()
+    await reader.until(1)
+    await move('confirmed')
+    await reader.until(2)
+    await move('in_progress')
+    await reader.until(3)
+    await move('completed')
+    await reader.ended
+    expect(reader.events().map(({ id, order: { status } }) => [id, status.key])).toEqual([
+      [1, 'pending'],
+      [2, 'confirmed'],
+      [3, 'in_progress'],
+      [4, 'completed'],
+    ])
+  })
+
+  it('never tells an older state after a newer one, however fast they follow each other', async () => {
+    const readers = await Promise.all([follow(), follow(), follow()])
+    await Promise.all(readers.map((reader) => reader.until(1)))
+    for (const status of ['confirmed', 'in_progress', 'completed'] as const) await move(status)
+    await Promise.all(readers.map(({ ended }) => ended))
+    for (const reader of readers) {
+      const ids = reader.events().map(({ id }) => id)
+      expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
+      expect(reader.events().at(-1)?.order.status.key).toBe('completed')
+    }
+  })
+
+  it('tells the customer’s own cancellation too', async () => {
+    const reader = await follow()
+    await reader.until(1)
+    await cancel()
+    await reader.ended
+    expect(reader.events().at(-1)?.order).toMatchObject({ status: { key: 'canceled' }, cancel_reason: 'changed_mind' })
+  })
+
+  it('of an order that has ended is told once, and then there is nothing to come back for', async () => {
+    await cancel()
+    const reader = await follow()
+    await reader.ended
+    expect(reader.events().map(({ id }) => id)).toEqual([2])
+    expect((await follow(2)).status).toBe(204)
+    expect((await follow(1)).status).toBe(200)
+  })
+
+  it('goes on after a cut with what came meanwhile, and without what was seen', async () => {
+    const first = await follow()
+    await first.until(1)
+    first.leave()
+    const seen = await follow(1)
+    await move('confirmed')
+    expect((await seen.until(1)).map(({ id }) => id)).toEqual([2])
+    seen.leave()
+    await move('in_progress')
+    const later = await follow(2)
+    expect((await later.until(1)).map(({ id }) => id)).toEqual([3])
+    later.leave()
+  })
+
+  it('is for the order’s customer and nobody else', async () => {
+    const stranger = await desk.person()
+    const [foreign, missing] = [await follow(undefined, stranger), await follow(undefined, who, randomUUID())]
+    await Promise.all([foreign.ended, missing.ended])
+    expect([foreign.status, foreign.text()]).toEqual([404, missing.text()])
+    expect((await readEvents(`${desk.server.url}${ORDERS}/${order.id}/events`)).status).toBe(401)
+  })
+
+  it('is limited for each customer, and possible again when a tab is closed', async () => {
+    const readers = await Promise.all(Array.from({ length: 6 }, () => follow()))
+    expect(readers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    const more = await follow()
+    expect([more.status, more.headers.get('retry-after')]).toEqual([429, '30'])
+    const other = await desk.person()
+    const theirs = orderOf(await place(other))
+    const unaffected = await follow(undefined, other, theirs.id)
+    expect(unaffected.status).toBe(200)
+    for (const reader of [...readers, unaffected]) reader.leave()
+    await vi.waitFor(async () => {
+      const again = await follow()
+      again.leave()
+      expect(again.status).toBe(200)
+    })
+  })
+
+  it('opens nothing for those who ask for its head only', async () => {
+    const answer = await fetch(`${desk.server.url}${ORDERS}/${order.id}/events`, {
+      method: 'HEAD',
+      headers: { cookie: cookieOf(who) },
+    })
+    expect(answer.status).toBe(405)
+  })
+})
+
+it('lets everybody go when the database does not answer, rather than look alive', async () => {
+  const { db, close } = await openTestDatabase()
+  await close()
+  const feed = createOrderFeed(db, quietLog)
+  await new Promise<void>((resolve) => {
+    feed.follow({ tenantId: storeId, orderId: order.id, since: 1, onOrder: () => undefined, onLost: resolve })
+  })
+  feed.stop()
+})
+
+it('lets followers go at once when the server stops, also those who come afterwards', () => {
+  const feed = createOrderFeed(desk.server.db, quietLog)
+  const onLost = vi.fn<() => void>()
+  const follower = { tenantId: storeId, orderId: order.id, since: 1, onOrder: () => undefined, onLost }
+  feed.follow(follower)
+  feed.stop()
+  feed.follow(follower)
+  expect(onLost).toHaveBeenCalledTimes(2)
+})
