@@ -109,3 +109,31 @@ export async function replaceItems(tx: Transaction, tenantId: string, rows: read
       .execute()
   }
 }
+
+/** Whether an item of the menu is offered, its row held until the end of the transaction; null when there is no such item. */
+export async function lockAvailability(tx: Transaction, tenantId: string, itemId: string): Promise<boolean | null> {
+  const row = await tx
+    .selectFrom('items')
+    .select('is_available')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', itemId)
+    .where('is_withdrawn', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.is_available ?? null
+}
+
+/** Takes an item off the offer, or puts it back. */
+export async function setAvailability(
+  tx: Transaction,
+  tenantId: string,
+  itemId: string,
+  isAvailable: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('items')
+    .set({ is_available: isAvailable })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', itemId)
+    .execute()
+}

@@ -23,8 +23,8 @@ export type AppDeps = {
 type Callers = {
   /** Customer this session token is at this store; null when it is nobody here. */
   findCustomer(storeId: string, token: string): Promise<User | null>
-  /** @throws ProblemError 401 when the Authorization header carries no token of this store. */
-  requireOperator(storeId: string, authorization: string | undefined): Promise<void>
+  /** Name of the token. @throws ProblemError 401 when the Authorization header carries no token of this store. */
+  requireOperator(storeId: string, authorization: string | undefined): Promise<string>
 }
 
 /** What a noun's `register…Routes(app, deps)` gets. */

@@ -21,7 +21,13 @@ const DOCUMENT_LIMIT = 96 * 1024 * 1024
 /** An endpoint that is about no store has none; its handler does not ask. */
 const NO_STORE: RequestStore = { id: '', slug: '' }
 
-type Admission = { store: RequestStore; customer: User | null; sessionToken: string | null; params: unknown }
+type Admission = {
+  store: RequestStore
+  customer: User | null
+  operator: string
+  sessionToken: string | null
+  params: unknown
+}
 
 const admissions = new WeakMap<FastifyRequest, Admission>()
 
@@ -42,14 +48,14 @@ async function admit(deps: RouteDeps, endpoint: Endpoint, request: FastifyReques
   const store = await storeOf(deps, params)
   const sessionToken = sessionTokenOf(request)
   if (endpoint.caller === 'operator') {
-    await deps.callers.requireOperator(store.id, request.headers.authorization)
-    return { store, customer: null, sessionToken: null, params }
+    const operator = await deps.callers.requireOperator(store.id, request.headers.authorization)
+    return { store, customer: null, operator, sessionToken: null, params }
   }
   const isPublicRead = endpoint.caller === 'anyone' && endpoint.method === 'GET'
   const customer =
     sessionToken === null || isPublicRead ? null : await deps.callers.findCustomer(store.id, sessionToken)
   if (endpoint.caller === 'customer' && !customer) throw new ProblemError(401, 'unauthenticated')
-  return { store, customer, sessionToken, params }
+  return { store, customer, operator: '', sessionToken, params }
 }
 
 /** A handler that checks the body itself, because its answer says more about it than field errors can. */

@@ -16,6 +16,8 @@ export type RequestOf<E extends Endpoint> = {
   readonly store: RequestStore
   /** Signed-in customer of this store; null for a guest. Never null when the endpoint's caller is `customer`. */
   readonly customer: User | null
+  /** Name of the token an operator's request shows; empty for everybody else. */
+  readonly operator: string
   readonly locale: Locale
   readonly params: Output<E['params']>
   readonly query: Output<E['query']>

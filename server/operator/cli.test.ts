@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open-database'
 import { migratedDataDir, quietLog } from '#support/database'
 import { fixtureDocument } from '#support/fixture-document'
+import { openOrderDesk, orderOf, place } from '#support/order-desk'
 import { startTestServer } from '#support/server'
 import { parseCommand, UsageError } from './command-line.ts'
 import { createOperatorToken } from './operator-tokens.ts'
@@ -142,6 +143,63 @@ describe('against a running server', () => {
   })
 })
 
+describe('the counter', () => {
+  it('lists, moves and notes orders and items through a running server', async () => {
+    const desk = await openOrderDesk({ listen: true })
+    try {
+      const { order_number: number } = orderOf(await place(await desk.person()))
+      const access = ['--url', desk.server.url, '--token', await createOperatorToken(desk.server.db, 'sumac', 'till')]
+      const run = (...args: string[]) => operator(...args, ...access)
+      expect(await run('order:list', 'sumac')).toEqual({
+        status: 0,
+        out: expect.stringMatching(
+          new RegExp(`^${number}\tpending\ttakeaway\t107\\.53 SAR\t2026-11-21T12:06:00\\.000Z\tP1\t\\+96650\\d+\n$`),
+        ),
+        error: '',
+      })
+      expect(await run('order:status', 'sumac', String(number), 'confirmed')).toEqual({
+        status: 0,
+        out: `sumac: order ${number} is confirmed\n`,
+        error: '',
+      })
+      expect(await run('order:status', 'sumac', String(number), 'completed')).toEqual({
+        status: 1,
+        out: '',
+        error: 'an order cannot go from confirmed to completed\n',
+      })
+      expect(await run('order:status', 'sumac', '999', 'confirmed')).toMatchObject({
+        status: 1,
+        error: 'sumac has no order 999\n',
+      })
+      expect((await run('order:list', 'sumac', '--status', 'pending')).out).toBe('')
+      expect((await run('item:availability', 'sumac', 'plain', 'off')).out).toMatch(
+        /^sumac: plain is off, catalogue version \d+\n$/,
+      )
+      const lines = (await run('audit:list', 'sumac')).out.trim().split('\n')
+      expect(lines.map((line) => line.split('\t').slice(1))).toEqual([
+        ['till', 'item:availability', 'plain', 'on -> off'],
+        ['till', 'order:status', String(number), 'pending -> confirmed'],
+      ])
+    } finally {
+      await desk.close()
+    }
+  })
+
+  it('works on the database itself, noted as the command line', async () => {
+    await operator('tenant:import', await fileOf('corner.json', await fixtureDocument('corner')))
+    const { items } = await fixtureDocument('corner')
+    const item = items[0]?.id ?? ''
+    expect((await operator('item:availability', 'corner', item, 'off')).out).toContain(`corner: ${item} is off`)
+    expect(await operator('item:availability', 'corner', 'nothing', 'off')).toMatchObject({
+      status: 1,
+      error: 'corner has no item nothing\n',
+    })
+    expect(await operator('order:list', 'corner')).toEqual({ status: 0, out: '', error: '' })
+    expect((await operator('audit:list', 'corner')).out).toContain(`\tcli\titem:availability\t${item}\ton -> off\n`)
+    expect(await operator('audit:list', 'nobody')).toMatchObject({ status: 1, error: 'there is no store nobody\n' })
+  })
+})
+
 describe('parseCommand', () => {
   it.each([
     [['tenant:import'], 'needs a file'],
@@ -151,6 +209,16 @@ describe('parseCommand', () => {
     [['tenant:export', 'a', '--url', 'ftp://x', '--token', 't'], 'no http'],
     [['token:create', 'a', '--url', 'http://x', '--token', 't'], 'leave out'],
     [['tenant:export', 'a', '--loud'], 'loud'],
+    [['tenant:export', 'a', '--page', '2'], 'takes no --page'],
+    [['order:list'], 'needs the slug'],
+    [['order:list', 'a', '--status', 'parked'], 'no state of an order'],
+    [['order:list', 'a', '--page', '0'], 'no number of a page'],
+    [['order:status', 'a', '1001'], 'needs a state'],
+    [['order:status', 'a', 'first', 'confirmed'], 'no number of an order'],
+    [['order:status', 'a', '1001', 'parked'], 'no state of an order'],
+    [['order:status', 'a', '1001', 'confirmed', 'now'], '3 arguments'],
+    [['item:availability', 'a', 'soup', 'maybe'], 'on or off'],
+    [['item:availability', 'a', 'soup'], 'needs on or off'],
   ])('refuses %j', (args, message) => {
     expect(() => parseCommand(args)).toThrow(UsageError)
     expect(() => parseCommand(args)).toThrow(message)

@@ -9,7 +9,9 @@ import { UnknownStoreError } from '#server/tenants/export-tenant'
 import { ImportFaultsError } from '#server/tenants/import-tenant'
 import { HELP, parseCommand, UsageError } from './command-line.ts'
 import type { Command, Target } from './command-line.ts'
-import { accessDatabase, accessServer, ServerRefusal } from './store-access.ts'
+import { runTask } from './run-task.ts'
+import { accessServer } from './server-access.ts'
+import { accessDatabase, Refusal } from './store-access.ts'
 import type { StoreAccess } from './store-access.ts'
 
 /** A file that cannot be read as a document. */
@@ -48,22 +50,12 @@ async function withAccess<T>(target: Target, work: (access: StoreAccess) => Prom
 async function run(command: Command): Promise<void> {
   if (command.name === 'help') {
     process.stdout.write(HELP)
-  } else if (command.name === 'tenant:import') {
-    const document = await readDocumentFile(command.file)
-    const {
-      slug,
-      items,
-      categories,
-      catalogue_version: version,
-    } = await withAccess(command.target, (access) => access.importTenant(document))
-    say(`${slug}: ${categories} categories, ${items} items, catalogue version ${version}`)
-  } else if (command.name === 'tenant:export') {
-    const { slug } = command
-    say(JSON.stringify(await withAccess(command.target, (access) => access.exportTenant(slug)), null, 2))
-  } else {
-    const { slug } = command
-    say(await withAccess(command.target, (access) => access.createToken(slug)))
+    return
   }
+  const { task, target } = command
+  // Read first: a file that cannot be read needs no database.
+  const document = task.name === 'tenant:import' ? await readDocumentFile(task.file) : null
+  for (const line of await withAccess(target, (access) => runTask(task, access, document))) say(line)
 }
 
 /** Exit status of a failed command, after saying what is wrong. @throws what is a fault of ours. */
@@ -84,7 +76,7 @@ function explain(error: unknown): number {
     error instanceof FileError ||
     error instanceof EnvError ||
     error instanceof UnknownStoreError ||
-    error instanceof ServerRefusal
+    error instanceof Refusal
   ) {
     complain(error.message)
     return 1

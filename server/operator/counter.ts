@@ -2,7 +2,7 @@
 // for the command line; every act leaves its line in the audit, in the same transaction.
 import type { AuditEntry, OperatorOrder } from '#contract/operator'
 import type { OrderStatus } from '#contract/order'
-import { changeAvailability } from '#server/catalog/catalog-repository'
+import { lockAvailability, setAvailability as changeItem } from '#server/catalog/catalog-repository'
 import type { Database, Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import { pageOfStoreOrders } from '#server/orders/order-lists'
@@ -10,7 +10,8 @@ import type { OrderPage } from '#server/orders/order-lists'
 import { moveByStore } from '#server/orders/order-moves'
 import type { OrderWithEvents } from '#server/orders/order-parts'
 import { presentOrder } from '#server/orders/orders-presenter'
-import { noteCatalogueChange } from '#server/tenants/catalogue-change'
+import { lockStore } from '#server/orders/orders-repository'
+import { changeCatalogue } from '#server/tenants/tenant-repository'
 import { noteAct, pageOfActs } from './audit-repository.ts'
 
 /** Where and by whom. */
@@ -25,7 +26,11 @@ export type Counter = {
 export type Page<Entry> = { readonly entries: Entry[]; readonly total: number }
 
 /** Orders with whoever placed them. */
-async function forStore(tx: Transaction, tenantId: string, orders: readonly OrderWithEvents[]): Promise<OperatorOrder[]> {
+async function forStore(
+  tx: Transaction,
+  tenantId: string,
+  orders: readonly OrderWithEvents[],
+): Promise<OperatorOrder[]> {
   const ids = orders.flatMap(({ row }) => row.customer_id ?? [])
   const customers =
     ids.length === 0
@@ -47,7 +52,11 @@ async function forStore(tx: Transaction, tenantId: string, orders: readonly Orde
 }
 
 /** A page of the store's orders, newest first: all, or those in one state. */
-export function listOrders({ db, storeId }: Counter, page: OrderPage, status?: OrderStatus): Promise<Page<OperatorOrder>> {
+export function listOrders(
+  { db, storeId }: Counter,
+  page: OrderPage,
+  status?: OrderStatus,
+): Promise<Page<OperatorOrder>> {
   return db.inTenant(storeId, async (tx) => {
     const { orders, total } = await pageOfStoreOrders(tx, storeId, page, status)
     return { entries: await forStore(tx, storeId, orders), total }
@@ -58,7 +67,11 @@ export function listOrders({ db, storeId }: Counter, page: OrderPage, status?: O
  * Takes an order, by its number, to a state.
  * @throws ProblemError 404, or 409 `illegal_transition`.
  */
-export function moveOrder({ db, storeId, who, now }: Counter, orderNumber: number, to: OrderStatus): Promise<OperatorOrder> {
+export function moveOrder(
+  { db, storeId, who, now }: Counter,
+  orderNumber: number,
+  to: OrderStatus,
+): Promise<OperatorOrder> {
   const at = now()
   return db.inTenant(storeId, async (tx) => {
     const { from, order } = await moveByStore(tx, storeId, orderNumber, to, at)
@@ -83,14 +96,15 @@ export function setAvailability(
 ): Promise<{ id: string; is_available: boolean; catalogue_version: number }> {
   const at = now()
   return db.inTenant(storeId, async (tx) => {
-    const version = await noteCatalogueChange(tx, storeId, async () => {
-      const was = await changeAvailability(tx, storeId, itemId, isAvailable)
-      if (was === null) throw new ProblemError(404, 'not_found')
-      const act = { before: inWords(was), after: inWords(isAvailable) }
-      await noteAct(tx, { tenantId: storeId, at, who, act: 'item:availability', subject: itemId, ...act })
-      return was !== isAvailable
-    }, at)
-    return { id: itemId, is_available: isAvailable, catalogue_version: version }
+    const version = await lockStore(tx, storeId)
+    const was = await lockAvailability(tx, storeId, itemId)
+    if (was === null) throw new ProblemError(404, 'not_found')
+    const words = { before: inWords(was), after: inWords(isAvailable) }
+    await noteAct(tx, { tenantId: storeId, at, who, act: 'item:availability', subject: itemId, ...words })
+    if (was === isAvailable) return { id: itemId, is_available: isAvailable, catalogue_version: version }
+    await changeItem(tx, storeId, itemId, isAvailable)
+    await changeCatalogue(tx, storeId, { isPublic: true })
+    return { id: itemId, is_available: isAvailable, catalogue_version: version + 1 }
   })
 }
 

@@ -27,18 +27,27 @@ export async function createOperatorToken(db: Database, slug: string, name = 'op
   return `${store.id}.${secret}`
 }
 
-async function isTokenOf(db: Database, tenantId: string, secret: string): Promise<boolean> {
+async function nameOf(db: Database, tenantId: string, secret: string): Promise<string | null> {
   const rows = await db.inTenant(tenantId, (tx) =>
-    tx.selectFrom('operator_tokens').select('token_hash').where('tenant_id', '=', tenantId).execute(),
+    tx.selectFrom('operator_tokens').select(['token_hash', 'name']).where('tenant_id', '=', tenantId).execute(),
   )
   const given = hashOf(secret)
-  return rows.filter((row) => timingSafeEqual(Buffer.from(row.token_hash, 'hex'), given)).length > 0
+  const [found] = rows.filter((row) => timingSafeEqual(Buffer.from(row.token_hash, 'hex'), given))
+  return found?.name ?? null
 }
 
-/** @throws ProblemError 401 without a valid token, 403 when the token is another store's. */
-export async function requireOperator(db: Database, storeId: string, authorization: string | undefined): Promise<void> {
+/**
+ * Name of the token that a request shows: who the audit says it was.
+ * @throws ProblemError 401 without a valid token, 403 when the token is another store's.
+ */
+export async function requireOperator(
+  db: Database,
+  storeId: string,
+  authorization: string | undefined,
+): Promise<string> {
   const [, tokenStore = '', secret = ''] = BEARER.exec(authorization ?? '') ?? []
-  if (secret === '' || !(await isTokenOf(db, tokenStore.toLowerCase(), secret)))
-    throw new ProblemError(401, 'unauthenticated')
+  const name = secret === '' ? null : await nameOf(db, tokenStore.toLowerCase(), secret)
+  if (name === null) throw new ProblemError(401, 'unauthenticated')
   if (tokenStore.toLowerCase() !== storeId) throw new ProblemError(403, 'forbidden')
+  return name
 }

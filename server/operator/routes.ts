@@ -1,16 +1,25 @@
 // The operator's calls: the same work as the command line, against a running server.
 import type { FastifyInstance } from 'fastify'
 import type { ImportFault } from '#contract/import-document'
-import { exportTenant as exportEndpoint, importTenant as importEndpoint } from '#contract/operator'
+import * as contract from '#contract/operator'
 import type { RouteDeps } from '#server/http/deps'
 import { serve, serveRawBody } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
 import { exportTenant } from '#server/tenants/export-tenant'
 import { importTenant, ImportFaultsError } from '#server/tenants/import-tenant'
+import { listAudit, listOrders, moveOrder, setAvailability } from './counter.ts'
+import type { Counter } from './counter.ts'
 
 function refuse(faults: readonly ImportFault[]): never {
   throw new ProblemError(422, 'validation_failed', { details: { faults } })
 }
+
+const PAGE_SIZE = 20
+
+const pageOf = (query: { page?: string | undefined; per_page?: string | undefined }) => ({
+  number: Number(query.page ?? 1),
+  size: Number(query.per_page ?? PAGE_SIZE),
+})
 
 /** The slug a document names, whatever else is wrong with it. */
 function slugOf(document: unknown): unknown {
@@ -22,7 +31,7 @@ function slugOf(document: unknown): unknown {
 /** Adds the endpoints of contract/operator.ts. */
 export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps): void {
   // The body arrives as it was sent: the import itself lists everything that is wrong with it.
-  serveRawBody(app, deps, importEndpoint, async ({ store, body }) => {
+  serveRawBody(app, deps, contract.importTenant, async ({ store, body }) => {
     const slug = slugOf(body)
     if (typeof slug === 'string' && slug !== store.slug) {
       refuse([{ path: 'store.slug', message: `is not the store of this address, ${store.slug}` }])
@@ -37,5 +46,38 @@ export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps): v
     }
   })
 
-  serve(app, deps, exportEndpoint, async ({ store }) => ({ data: await exportTenant(deps.db, store.slug) }))
+  serve(app, deps, contract.exportTenant, async ({ store }) => ({ data: await exportTenant(deps.db, store.slug) }))
+
+  const counterOf = (request: { store: { id: string }; operator: string }): Counter => ({
+    db: deps.db,
+    storeId: request.store.id,
+    who: request.operator,
+    now: deps.now,
+  })
+
+  serve(app, deps, contract.listStoreOrders, async (request) => {
+    const page = pageOf(request.query)
+    const { entries, total } = await listOrders(counterOf(request), page, request.query.status)
+    return { data: entries, meta: { total, page: page.number, per_page: page.size } }
+  })
+
+  serve(app, deps, contract.moveOrder, async (request) => {
+    const { params, body, store } = request
+    const data = await moveOrder(counterOf(request), Number(params.number), body.status)
+    await deps.directory.refresh(store.slug)
+    return { data }
+  })
+
+  serve(app, deps, contract.setItemAvailability, async (request) => {
+    const { params, body, store } = request
+    const data = await setAvailability(counterOf(request), params.id, body.available)
+    await deps.directory.refresh(store.slug)
+    return { data }
+  })
+
+  serve(app, deps, contract.listAudit, async (request) => {
+    const page = pageOf(request.query)
+    const { entries, total } = await listAudit(counterOf(request), page)
+    return { data: entries, meta: { total, page: page.number, per_page: page.size } }
+  })
 }

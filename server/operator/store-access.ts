@@ -1,80 +1,83 @@
-// The two ways a command reaches a store: the database itself, or a running server.
-import * as z from 'zod/mini'
-import { pathOf } from '#contract/endpoint'
-import {
-  exportTenant as exportEndpoint,
-  importFaultsDetailsSchema,
-  importTenant as importEndpoint,
-} from '#contract/operator'
-import { problemSchema } from '#contract/problem'
+// What the commands do at a store, on the database itself.
+import { illegalTransitionDetailsSchema } from '#contract/order-life'
+import type { OperatorOrder, AuditEntry } from '#contract/operator'
+import type { OrderStatus } from '#contract/order'
+import type { ProblemCode } from '#contract/problem'
 import type { Database } from '#server/db/database'
-import { exportTenant } from '#server/tenants/export-tenant'
-import { importTenant, ImportFaultsError } from '#server/tenants/import-tenant'
+import { ProblemError } from '#server/http/route'
+import { sentence } from '#server/i18n/messages'
+import { exportTenant, UnknownStoreError } from '#server/tenants/export-tenant'
+import { importTenant } from '#server/tenants/import-tenant'
 import type { ImportResult } from '#server/tenants/import-tenant'
+import { findVersion } from '#server/tenants/tenant-repository'
+import { COMMAND_LINE } from './audit-repository.ts'
+import * as counter from './counter.ts'
 import { createOperatorToken } from './operator-tokens.ts'
 
-/** What the commands do, wherever they do it. */
+/** What the commands do, wherever they do it. Lists come a page at a time, newest first. */
 export type StoreAccess = {
   /** @throws ImportFaultsError */
   importTenant(document: unknown): Promise<ImportResult>
   exportTenant(slug: string): Promise<unknown>
-  createToken(slug: string): Promise<string>
+  createToken(slug: string, name: string): Promise<string>
+  listOrders(slug: string, page: number, status: OrderStatus | undefined): Promise<counter.Page<OperatorOrder>>
+  /** @throws Refusal */
+  moveOrder(slug: string, orderNumber: number, to: OrderStatus): Promise<OperatorOrder>
+  /** @throws Refusal */
+  setAvailability(
+    slug: string,
+    itemId: string,
+    isAvailable: boolean,
+  ): Promise<{ is_available: boolean; catalogue_version: number }>
+  listAudit(slug: string, page: number): Promise<counter.Page<AuditEntry>>
 }
 
-/** The server refused or cannot be reached; the message is for the operator. */
-export class ServerRefusal extends Error {}
+/** Entries of a page of a list. */
+export const PAGE_SIZE = 50
+
+/** The store or its server refused, or cannot be reached; the message is for the operator. */
+export class Refusal extends Error {
+  /** Code of the problem, when there was an answer. */
+  readonly code: ProblemCode | null
+
+  constructor(message: string, code: ProblemCode | null = null, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** A problem's sentence for the operator; a refused move names its states. */
+export function describeProblem(message: string, details: unknown): string {
+  const move = illegalTransitionDetailsSchema.safeParse(details)
+  return move.success ? `an order cannot go from ${move.data.from} to ${move.data.to}` : message
+}
+
+async function refused<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const { code, details } = error
+    throw new Refusal(describeProblem(sentence('en', `problem.${code}`), details), code, { cause: error })
+  }
+}
 
 /** Works on an open database. */
 export function accessDatabase(db: Database): StoreAccess {
+  const at = async (slug: string): Promise<counter.Counter> => {
+    const store = await db.outsideTenants((tx) => findVersion(tx, slug))
+    if (!store) throw new UnknownStoreError(slug)
+    return { db, storeId: store.id, who: COMMAND_LINE, now: () => new Date() }
+  }
+  const pageOf = (number: number) => ({ number, size: PAGE_SIZE })
   return {
     importTenant: (document) => importTenant(db, document),
     exportTenant: (slug) => exportTenant(db, slug),
-    createToken: (slug) => createOperatorToken(db, slug),
-  }
-}
-
-/** A large store is encoded and stored within seconds; more means that the server is not well. */
-const TIMEOUT_MS = 120_000
-const documentSlug = z.object({ store: z.object({ slug: z.string() }) })
-
-async function request(origin: string, token: string, method: string, path: string, body?: string): Promise<unknown> {
-  const url = new URL(path, origin)
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  }
-  const response = await fetch(url, {
-    method,
-    headers,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    ...(body === undefined ? {} : { body }),
-  }).catch((error: unknown) => {
-    throw new ServerRefusal(`${origin} cannot be reached`, { cause: error })
-  })
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return answer
-  const problem = problemSchema.safeParse(answer)
-  const details = importFaultsDetailsSchema.safeParse(problem.data?.details)
-  if (details.success) throw new ImportFaultsError(details.data.faults)
-  throw new ServerRefusal(
-    `${origin} answered ${response.status}: ${problem.data?.message ?? 'not an answer of this program'}`,
-  )
-}
-
-/** Works through a running server with a store's token. */
-export function accessServer(origin: string, token: string): StoreAccess {
-  return {
-    async importTenant(document) {
-      const named = documentSlug.safeParse(document)
-      if (!named.success) throw new ImportFaultsError([{ path: 'store.slug', message: 'is missing' }])
-      const path = pathOf(importEndpoint.path, { tenant: named.data.store.slug })
-      const answer = await request(origin, token, importEndpoint.method, path, JSON.stringify(document))
-      return z.object({ data: importEndpoint.data }).parse(answer).data
-    },
-    async exportTenant(slug) {
-      const answer = await request(origin, token, exportEndpoint.method, pathOf(exportEndpoint.path, { tenant: slug }))
-      return z.object({ data: exportEndpoint.data }).parse(answer).data
-    },
-    createToken: () => Promise.reject(new ServerRefusal('a server makes no tokens; work on its database')),
+    createToken: (slug, name) => createOperatorToken(db, slug, name),
+    listOrders: async (slug, page, status) => counter.listOrders(await at(slug), pageOf(page), status),
+    moveOrder: async (slug, orderNumber, to) => refused(counter.moveOrder(await at(slug), orderNumber, to)),
+    setAvailability: async (slug, itemId, isAvailable) =>
+      refused(counter.setAvailability(await at(slug), itemId, isAvailable)),
+    listAudit: async (slug, page) => counter.listAudit(await at(slug), pageOf(page)),
   }
 }

@@ -143,9 +143,9 @@ it('lets everybody go when the database does not answer, rather than look alive'
   const { db, close } = await openTestDatabase()
   await close()
   const feed = createOrderFeed(db, quietLog)
-  await new Promise<void>((resolve) => {
-    feed.follow({ tenantId: storeId, orderId: order.id, since: 1, onOrder: () => undefined, onLost: resolve })
-  })
+  const onLost = vi.fn<() => void>()
+  feed.follow({ tenantId: storeId, orderId: order.id, since: 1, onOrder: () => undefined, onLost })
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 5_000 })
   feed.stop()
 })
 

@@ -92,3 +92,22 @@ export async function insertTenant(tx: Transaction, row: Insertable<TenantsTable
 export async function updateTenant(tx: Transaction, tenantId: string, change: Updateable<TenantsTable>): Promise<void> {
   await tx.updateTable('tenants').set(change).where('id', '=', tenantId).execute()
 }
+
+/**
+ * Notes that a store's items were changed other than by importing its document; the caller holds the store's row locked.
+ * Importing the same document again then counts as a change. With `isPublic` menus see it: the catalogue has a new version.
+ */
+export async function changeCatalogue(
+  tx: Transaction,
+  tenantId: string,
+  { isPublic }: { isPublic: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('tenants')
+    .set((set) => ({
+      document_hash: '',
+      ...(isPublic ? { catalogue_version: set('catalogue_version', '+', 1), updated_at: new Date() } : {}),
+    }))
+    .where('id', '=', tenantId)
+    .execute()
+}

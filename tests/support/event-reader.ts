@@ -61,13 +61,14 @@ export async function readEvents(url: string, headers: Record<string, string> = 
     headers: answer.headers,
     text: () => text,
     events,
-    async until(count) {
-      while (events().length < count && !isOver)
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-      return events()
-    },
+    until: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (events().length >= count || isOver) resolve(events())
+        }
+        wake = look
+        look()
+      }),
     ended,
     leave: () => leaving.abort(),
   }

@@ -42,6 +42,8 @@ const bodies: Readonly<Record<string, (slug: string) => object>> = {
     ],
   }),
   cancelOrder: () => ({ cancel_reason: 'changed_mind' }),
+  moveOrder: () => ({ status: 'confirmed' }),
+  setItemAvailability: () => ({ available: false }),
   importTenant: (slug) => storeDocument(slug),
 }
 

@@ -1,0 +1,68 @@
+// What each command does and what it says afterwards: lines for people, with tabs between their parts for programs.
+import type { AuditEntry, OperatorOrder } from '#contract/operator'
+import type { Task } from './command-line.ts'
+import { PAGE_SIZE, Refusal } from './store-access.ts'
+import type { StoreAccess } from './store-access.ts'
+
+const lineOf = (order: OperatorOrder): string =>
+  [
+    order.order_number,
+    order.status.key,
+    order.order_type,
+    `${order.total_amount} ${order.currency}`,
+    order.ordered_at,
+    order.customer.name,
+    order.customer.phone ?? '',
+  ].join('\t')
+
+const actLine = ({ at, who, act, subject, before, after }: AuditEntry): string =>
+  [at, who, act, subject, `${before} -> ${after}`].join('\t')
+
+/** The lines of a page, and of one that is not the only one where it stands. */
+function pageLines(lines: readonly string[], page: number, total: number): string[] {
+  const pages = Math.ceil(total / PAGE_SIZE)
+  return pages > 1 ? [...lines, `page ${page} of ${pages}, ${total} in all`] : [...lines]
+}
+
+/** Says what is missing when the store does not know it. */
+async function known<T>(work: Promise<T>, otherwise: string): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found')
+      throw new Refusal(otherwise, error.code, { cause: error })
+    throw error
+  }
+}
+
+/**
+ * Does a task; `document` is what the file of an import holds.
+ * @returns what to say, line by line.
+ * @throws Refusal, ImportFaultsError, UnknownStoreError
+ */
+export async function runTask(task: Task, access: StoreAccess, document: unknown): Promise<string[]> {
+  if (task.name === 'tenant:import') {
+    const result = await access.importTenant(document)
+    const { slug, items, categories, catalogue_version: version } = result
+    return [`${slug}: ${categories} categories, ${items} items, catalogue version ${version}`]
+  }
+  const { slug } = task
+  if (task.name === 'tenant:export') return [JSON.stringify(await access.exportTenant(slug), null, 2)]
+  if (task.name === 'token:create') return [await access.createToken(slug, task.label)]
+  if (task.name === 'order:list') {
+    const { entries, total } = await access.listOrders(slug, task.page, task.status)
+    return pageLines(entries.map(lineOf), task.page, total)
+  }
+  if (task.name === 'audit:list') {
+    const { entries, total } = await access.listAudit(slug, task.page)
+    return pageLines(entries.map(actLine), task.page, total)
+  }
+  if (task.name === 'order:status') {
+    const { number, status } = task
+    const order = await known(access.moveOrder(slug, number, status), `${slug} has no order ${number}`)
+    return [`${slug}: order ${order.order_number} is ${order.status.key}`]
+  }
+  const { itemId, available } = task
+  const item = await known(access.setAvailability(slug, itemId, available), `${slug} has no item ${itemId}`)
+  return [`${slug}: ${itemId} is ${item.is_available ? 'on' : 'off'}, catalogue version ${item.catalogue_version}`]
+}
