@@ -51,7 +51,7 @@ export function bazaarDocument(): StoreFile {
       min_delivery_order_amount: '0.00',
       delivery_fee: '0.00',
       is_shop_visit: false,
-      working_days: WEEKDAYS.map((day) => ({ day, hours_from: '09:00', hours_to: '23:59' })),
+      working_days: WEEKDAYS.map((day) => ({ day, hours_from: '00:00', hours_to: '00:00' })),
       time_zone: 'Asia/Riyadh',
       country: 'SA',
       category: { slug: 'restaurants-cafes', name: { en: 'Restaurants & cafes', ar: 'مطاعم ومقاهٍ' } },

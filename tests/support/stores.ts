@@ -30,7 +30,7 @@ export function storeDocument(
       min_delivery_order_amount: minimum,
       delivery_fee: '10.00',
       is_shop_visit: false,
-      working_days: days.map((day) => ({ day, hours_from: '00:00', hours_to: '23:59' })),
+      working_days: days.map((day) => ({ day, hours_from: '00:00', hours_to: '00:00' })),
       time_zone: 'Asia/Riyadh',
       country: 'SA',
       category: { slug: category, name: words('Category') },
