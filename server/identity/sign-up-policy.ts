@@ -2,11 +2,10 @@
 import type { SignUpBody } from '#contract/identity'
 import type { Tenant } from '#contract/tenant'
 import { isRestaurant } from '#contract/store-kind'
+import { UNPRINTABLE } from './name-characters.ts'
 import { normaliseEmail, normalisePhone } from './phone.ts'
 
 const OLDEST_BIRTH_DATE = '1900-01-01'
-/** Control characters and those that turn the writing direction of what follows. */
-const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 /** A sign-up that keeps the rules, in stored spelling. */
 export type AcceptedSignUp = {

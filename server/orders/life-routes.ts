@@ -9,12 +9,11 @@ import { serve, serveEvents } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
 import { createTallies } from '#server/http/tallies'
 import { fingerprintOf, once, successOf } from './idempotency.ts'
-import { orderOfCaller } from './order-access.ts'
+import { ownOrder } from './order-access.ts'
 import { createOrderFeed } from './order-feed.ts'
 import { cancelByCustomer } from './order-moves.ts'
 import type { OrderWithEvents } from './order-parts.ts'
 import { presentOrder } from './orders-presenter.ts'
-import { findOrder } from './orders-repository.ts'
 
 /** Streams one customer, or the guest of one order, may hold at this process: a few tabs on a few devices. */
 const STREAMS_PER_CALLER = 6
@@ -32,11 +31,11 @@ export function registerOrderLifeRoutes(app: FastifyInstance, deps: RouteDeps): 
     const path = pathOf(cancelOrder.path, params)
     const outcome = await deps.db.inTenant(store.id, async (tx) => {
       // Known to be the caller's before anything is said, an answer given earlier too.
-      const order = orderOfCaller(await findOrder(tx, store.id, params.id), { customer, orderKey })
+      const order = await ownOrder(tx, store.id, params.id, { customer, orderKey })
       const asked = { tenantId: store.id, customerId: ownerOf(order), route: 'cancelOrder', key, at }
       return once(tx, { ...asked, fingerprint: fingerprintOf(path, body) }, async () => {
         const canceled = await cancelByCustomer(tx, store.id, params.id, body.cancel_reason, at)
-        return { status: 200, data: presentOrder(canceled) }
+        return { status: 200, data: presentOrder({ ...order, ...canceled }) }
       })
     })
     return successOf(outcome)
@@ -47,8 +46,7 @@ export function registerOrderLifeRoutes(app: FastifyInstance, deps: RouteDeps): 
   const tallies = createTallies({ each: STREAMS_PER_CALLER, all: STREAMS })
 
   serveEvents(app, deps, orderEvents, async ({ store, customer, orderKey, params, lastEventId }) => {
-    const order = await deps.db.inTenant(store.id, (tx) => findOrder(tx, store.id, params.id))
-    const own = orderOfCaller(order, { customer, orderKey })
+    const own = await deps.db.inTenant(store.id, (tx) => ownOrder(tx, store.id, params.id, { customer, orderKey }))
     const isKnown = lastEventId !== null && lastEventId >= own.row.revision
     if (isKnown && isFinal(own.row.status)) return null
     const giveBack = tallies.take(ownerOf(own))
@@ -57,7 +55,7 @@ export function registerOrderLifeRoutes(app: FastifyInstance, deps: RouteDeps): 
     const stream = openEventStream()
     stream.onClose(giveBack)
     const tell = (news: OrderWithEvents) => {
-      const data = JSON.stringify(orderSchema.parse(presentOrder(news)))
+      const data = JSON.stringify(orderSchema.parse(presentOrder({ ...own, ...news })))
       stream.send({ id: news.row.revision, name: ORDER_EVENT, data })
       if (isFinal(news.row.status)) stream.end()
     }

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { VARIABLE_TYPES } from '#contract/variable-types'
 import type { PlaceOrderBody } from '#contract/order'
 import { ProblemError } from '#server/http/route'
-import { body, chosen, from, item, line, option, text, variable } from '#support/menu-values'
-import { decideOrder, storedNote } from './order-decision.ts'
+import { body, chosen, circumstances, from, item, line, option, text, variable } from '#support/menu-values'
+import { decideOrder } from './order-decision.ts'
+import { storedNote } from './order-lines.ts'
+import type { Circumstances } from './order-outcomes.ts'
+
+const decide = (of: Parameters<typeof decideOrder>[0], asked: PlaceOrderBody, over: Partial<Circumstances> = {}) =>
+  decideOrder(of, asked, circumstances(over))
 
 function refusal(work: () => unknown): ProblemError {
   try {
@@ -31,7 +36,7 @@ const wrap = item('wrap', '30.00', [
 describe('what an order costs', () => {
   it('is items with their options, tax on the subtotal and no fee for takeaway', () => {
     const lines = [line('wrap', { quantity: 2, variables: [chosen('large'), chosen(['toum', 'pickles'], 'extras')] })]
-    const order = decideOrder(from([wrap]), body(lines, '90.85'), false)
+    const order = decide(from([wrap]), body(lines, '90.85'))
     expect(order).toMatchObject({ subtotalMinor: 7900, taxMinor: 1185, deliveryMinor: 0, totalMinor: 9085 })
     expect(order.lines[0]).toMatchObject({ price: '39.50', total_price: '79.00', notes: 'There is no notes' })
     expect(order.lines[0]?.answers).toEqual([
@@ -41,15 +46,11 @@ describe('what an order costs', () => {
   })
 
   it('compares the agreed total as an amount, not as text', () => {
-    expect(decideOrder(from([item('tea', '10.00')], { tax: 0 }), body([line('tea')], '10'), false).totalMinor).toBe(
-      1000,
-    )
+    expect(decide(from([item('tea', '10.00')], { tax: 0 }), body([line('tea')], '10')).totalMinor).toBe(1000)
   })
 
   it('that moved comes back as a decision with the whole new quote', () => {
-    const problem = refusal(() =>
-      decideOrder(from([item('tea', '11.00')], { tax: 0 }), body([line('tea')], '10.00'), false),
-    )
+    const problem = refusal(() => decide(from([item('tea', '11.00')], { tax: 0 }), body([line('tea')], '10.00')))
     expect(problem).toMatchObject({
       status: 409,
       code: 'price_changed',
@@ -59,24 +60,23 @@ describe('what an order costs', () => {
     })
   })
 
-  it('also comes back when it fell', () => {
-    expect(
-      refusal(() => decideOrder(from([item('tea', '9.00')], { tax: 0 }), body([line('tea')], '10.00'), false)).code,
-    ).toBe('price_changed')
+  it('that fell is taken at the lower price', () => {
+    expect(decide(from([item('tea', '9.00')], { tax: 0 }), body([line('tea')], '10.00')).totalMinor).toBe(900)
   })
 
   it('cannot be larger than the wire can carry', () => {
     const dear = [line('gold', { quantity: 99 })]
-    expect(refusal(() => decideOrder(from([item('gold', '999999999.00')]), body(dear, '1'), false))).toMatchObject({
+    expect(refusal(() => decide(from([item('gold', '999999999.00')]), body(dear, '1')))).toMatchObject({
       status: 422,
       fields: { items: ['order.amount_too_large'] },
     })
   })
 
   it('is refused when the agreed total has more decimals than the currency', () => {
-    expect(
-      refusal(() => decideOrder(from([item('tea', '10.00')]), body([line('tea')], '10.001'), false)),
-    ).toMatchObject({ status: 422, fields: { agreed_total: ['order.amount_malformed'] } })
+    expect(refusal(() => decide(from([item('tea', '10.00')]), body([line('tea')], '10.001')))).toMatchObject({
+      status: 422,
+      fields: { agreed_total: ['order.amount_malformed'] },
+    })
   })
 })
 
@@ -85,7 +85,7 @@ describe('an item', () => {
     ['that left the menu', []],
     ['that is sold out', [item('tea', '10.00', [], false)]],
   ])('%s names its lines', (_, items) => {
-    expect(refusal(() => decideOrder(from(items), body([line('tea')], '10.00'), false))).toMatchObject({
+    expect(refusal(() => decide(from(items), body([line('tea')], '10.00')))).toMatchObject({
       status: 409,
       code: 'item_unavailable',
       details: { lines: ['line-tea'] },
@@ -94,7 +94,7 @@ describe('an item', () => {
 
   it('may stand on several lines, a line only once', () => {
     const twice = [line('tea'), line('tea')]
-    expect(refusal(() => decideOrder(from([item('tea', '1')]), body(twice, '2'), false)).fields).toEqual({
+    expect(refusal(() => decide(from([item('tea', '1')]), body(twice, '2'))).fields).toEqual({
       items: ['order.line_repeated'],
     })
   })
@@ -102,7 +102,7 @@ describe('an item', () => {
 
 describe('an answer', () => {
   const ask = (variables: PlaceOrderBody['items'][number]['variables']) =>
-    refusal(() => decideOrder(from([wrap]), body([line('wrap', { variables })], '0'), false))
+    refusal(() => decide(from([wrap]), body([line('wrap', { variables })], '0')))
 
   it.each([
     ['missing', []],
@@ -137,12 +137,12 @@ describe('an answer', () => {
   it('to a question of an unsupported type is neither asked nor kept', () => {
     const odd = item('odd', '10.00', [variable('signature', 9, true)])
     const lines = [line('odd', { variables: [chosen('me', 'signature')] })]
-    expect(decideOrder(from([odd], { tax: 0 }), body(lines, '10.00'), false).lines[0]?.answers).toEqual([])
+    expect(decide(from([odd], { tax: 0 }), body(lines, '10.00')).lines[0]?.answers).toEqual([])
   })
 
   it('in text and numbers is kept in words', () => {
     const lines = [line('wrap', { variables: [chosen('small'), chosen(' Rana ', 'for'), chosen('7.5', 'age')] })]
-    expect(decideOrder(from([wrap], { tax: 0 }), body(lines, '30.00'), false).lines[0]?.answers.slice(1)).toEqual([
+    expect(decide(from([wrap], { tax: 0 }), body(lines, '30.00')).lines[0]?.answers.slice(1)).toEqual([
       { name: text('for'), answer: { en: 'Rana', ar: 'Rana' } },
       { name: text('age'), answer: { en: '7.5', ar: '7.5' } },
     ])
@@ -154,11 +154,11 @@ describe('fulfilment', () => {
   const tea = (price: string) => from([item('tea', price)], { tax: 0 })
 
   it('by delivery passes at exactly the minimum and adds the fee', () => {
-    expect(decideOrder(tea('60.00'), body([line('tea')], '72.00', delivery), true).deliveryMinor).toBe(1200)
+    expect(decide(tea('60.00'), body([line('tea')], '72.00', delivery)).deliveryMinor).toBe(1200)
   })
 
   it('by delivery one halala below the minimum says what is missing', () => {
-    expect(refusal(() => decideOrder(tea('59.99'), body([line('tea')], '71.99', delivery), true))).toMatchObject({
+    expect(refusal(() => decide(tea('59.99'), body([line('tea')], '71.99', delivery)))).toMatchObject({
       status: 409,
       code: 'below_minimum',
       details: { minimum: '60.00', missing: '0.01' },
@@ -166,21 +166,20 @@ describe('fulfilment', () => {
   })
 
   it('by delivery needs an address of the customer', () => {
-    expect(refusal(() => decideOrder(tea('60.00'), body([line('tea')], '72.00', delivery), false)).code).toBe(
+    expect(refusal(() => decide(tea('60.00'), body([line('tea')], '72.00', delivery), { address: null })).code).toBe(
       'address_required',
     )
   })
 
   it('of a kind the store does not offer is a decision', () => {
-    expect(
-      refusal(() => decideOrder(tea('60.00'), body([line('tea')], '60.00', { order_type: 'dine_in' }), false)).code,
-    ).toBe('order_type_unavailable')
+    expect(refusal(() => decide(tea('60.00'), body([line('tea')], '60.00', { order_type: 'dine_in' }))).code).toBe(
+      'order_type_unavailable',
+    )
   })
 
   it('without delivery takes no address', () => {
     expect(
-      refusal(() => decideOrder(tea('60.00'), body([line('tea')], '60.00', { address_id: delivery.address_id }), true))
-        .fields,
+      refusal(() => decide(tea('60.00'), body([line('tea')], '60.00', { address_id: delivery.address_id }))).fields,
     ).toEqual({ address_id: ['order.address_not_needed'] })
   })
 })

@@ -8,6 +8,7 @@ import { tellCustomer } from './order-notice.ts'
 import type { OrderNotice } from './order-notice.ts'
 import { changeStatus, lockOrder } from './order-changes.ts'
 import type { OrderRow, OrderWithEvents } from './order-parts.ts'
+import { giveBackPortions } from './order-portions.ts'
 
 type Move = {
   readonly to: OrderStatus
@@ -17,6 +18,7 @@ type Move = {
 }
 
 async function move(tx: Transaction, row: OrderRow, { to, notice, reason, at }: Move): Promise<OrderWithEvents> {
+  if (to === 'canceled') await giveBackPortions(tx, row)
   const moved = await changeStatus(tx, row, { status: to, cancel_reason: reason }, at)
   await tellCustomer(tx, moved.row, notice, at)
   return moved

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { VARIABLE_TYPES } from '#contract/variable-types'
 import { decimalsOf, toDecimal } from '#contract/money'
-import { body, chosen, from, item, line, option, variable } from '#support/menu-values'
+import { body, chosen, circumstances, from, item, line, option, variable } from '#support/menu-values'
 import { decideOrder } from './order-decision.ts'
 
 describe('the total of an order', () => {
@@ -69,7 +69,7 @@ describe('the total of an order', () => {
             agreed,
             isDelivery ? { order_type: 'delivery', address_id: '00000000-0000-4000-8000-000000000002' } : {},
           ),
-          isDelivery,
+          circumstances(),
         )
         expect(BigInt(order.totalMinor)).toBe(total)
         expect(BigInt(order.subtotalMinor)).toBe(subtotal)

@@ -3,7 +3,7 @@ import type { LocalizedText } from '#contract/locale'
 import { toDecimal } from '#contract/money'
 import type { Order } from '#contract/order'
 import { isMessageId, sentence } from '#server/i18n/messages'
-import type { OrderWithEvents } from './order-parts.ts'
+import type { OwnOrder } from './order-access.ts'
 
 /** A status in both languages; a key nobody knows is Unknown. */
 function statusName(key: string): LocalizedText {
@@ -12,8 +12,8 @@ function statusName(key: string): LocalizedText {
   return { en: sentence('en', id), ar: sentence('ar', id) }
 }
 
-/** Presents an order, the states it went through and what was said about it. */
-export function presentOrder({ row, events, review }: OrderWithEvents): Order {
+/** Presents an order, the states it went through and what was said about it. Its key is for answers to its guest only. */
+export function presentOrder({ row, events, review, guestKey }: OwnOrder): Order {
   const { currency } = row
   return {
     id: row.id,
@@ -32,6 +32,10 @@ export function presentOrder({ row, events, review }: OrderWithEvents): Order {
     total_amount: toDecimal(row.total_minor, currency),
     notes: row.notes,
     location: row.location,
+    table: row.table_number,
+    guest:
+      row.guest_name !== null && row.guest_phone !== null ? { name: row.guest_name, phone: row.guest_phone } : null,
+    ...(guestKey === undefined ? {} : { guest_key: guestKey }),
     timeline: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
     revision: row.revision,
     cancel_reason: row.cancel_reason,

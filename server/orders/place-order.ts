@@ -1,57 +1,87 @@
 // Placing an order: decide, number and store it, all in one transaction.
 import type { PlaceOrderBody } from '#contract/order'
+import { portionsLeft, takePortions } from '#server/catalog/portions-repository'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
+import { isTableOf } from '#server/tenants/table-links'
+import type { Guest } from './guest-orders.ts'
+import { limitGuest } from './guest-orders.ts'
 import type { OrderedFrom } from './order-decision.ts'
-import { decideOrder, storedNote } from './order-decision.ts'
+import { decideOrder } from './order-decision.ts'
+import { piecesOf, storedNote } from './order-lines.ts'
 import { tellCustomer } from './order-notice.ts'
 import type { OrderWithEvents } from './order-parts.ts'
 import { deliveryLocation, findOrder, insertOrder, lockStore, takeOrderNumber } from './orders-repository.ts'
 
 export type OrderRequest = {
   readonly tenantId: string
-  readonly customerId: string
+  /** Who orders: a customer by id, or a guest. */
+  readonly orderer: { readonly customerId: string } | { readonly guest: Guest }
   /** The Idempotency-Key; becomes the order's id. */
   readonly id: string
   readonly body: PlaceOrderBody
   readonly at: Date
 }
 
-/** Gives the catalogue of the version that holds now; called while the store's row is locked. */
-export type CatalogueAt = (version: number) => Promise<OrderedFrom>
+/** The catalogue of the version that holds now; called while the store's row is locked. */
+export type CatalogueAt = (version: number) => Promise<OrderedFrom & { readonly limited: ReadonlySet<string> }>
+
+export type PlacedOrder = OrderWithEvents & {
+  /** Whether it took the last portion of an item, which menus then have to learn. */
+  readonly isMenuChanged: boolean
+}
 
 /**
  * Places an order, or gives the receipt of the one that has this id: a copy may arrive after its key was forgotten.
  * @throws ProblemError 409 with what the customer must decide; 422 for a request that cannot be meant, and for the id of
- * somebody else's order, of which nothing is said.
+ * somebody else's order, of which nothing is said. Guests are all somebody else once their key was forgotten; 429 for one
+ * whose phone ordered too often.
  */
 export async function placeOrder(
   tx: Transaction,
   request: OrderRequest,
   catalogueAt: CatalogueAt,
-): Promise<OrderWithEvents> {
-  const { tenantId, customerId, id, body, at } = request
+): Promise<PlacedOrder> {
+  const { tenantId, orderer, id, body, at } = request
+  const customerId = 'customerId' in orderer ? orderer.customerId : null
+  const guest = 'guest' in orderer ? orderer.guest : null
   const version = await lockStore(tx, tenantId)
 
   const earlier = await findOrder(tx, tenantId, id)
-  if (earlier?.row.customer_id === customerId) return earlier
+  if (earlier && customerId !== null && earlier.row.customer_id === customerId)
+    return { ...earlier, isMenuChanged: false }
   if (earlier) throw new ProblemError(422, 'idempotency_mismatch')
+  if (guest) await limitGuest(tx, tenantId, guest, at)
 
   const location =
-    body.order_type === 'delivery' && body.address_id !== undefined
+    customerId !== null && body.order_type === 'delivery' && body.address_id !== undefined
       ? await deliveryLocation(tx, tenantId, customerId, body.address_id)
       : null
-  const order = decideOrder(await catalogueAt(version), body, location !== null)
+  const catalogue = await catalogueAt(version)
+  const limited = [...piecesOf(body.items)].filter(([itemId]) => catalogue.limited.has(itemId))
+  const order = decideOrder(catalogue, body, {
+    at,
+    isGuest: guest !== null,
+    isTableKnown: body.table === undefined || (await isTableOf(tx, tenantId, body.table)),
+    address: location?.locationDetails ?? null,
+    portionsLeft: await portionsLeft(
+      tx,
+      tenantId,
+      limited.map(([itemId]) => itemId),
+    ),
+  })
+  const portions = limited.length > 0 ? Object.fromEntries(limited) : null
+  const isMenuChanged = portions !== null && (await takePortions(tx, tenantId, portions))
 
   const placed = await insertOrder(tx, {
     tenant_id: tenantId,
     id,
     order_number: await takeOrderNumber(tx, tenantId),
     customer_id: customerId,
-    guest_name: null,
-    guest_phone: null,
-    table_number: null,
-    portions: null,
+    guest_name: guest?.name ?? null,
+    guest_phone: guest?.phone ?? null,
+    table_number: body.table?.number ?? null,
+    portions,
     status: 'pending',
     order_type: body.order_type,
     payment_method: body.payment_method,
@@ -65,8 +95,8 @@ export async function placeOrder(
     location,
     lines: order.lines,
     ordered_at: at,
-    reserved_at: null,
+    reserved_at: body.reserved_at === undefined ? null : new Date(body.reserved_at),
   })
   await tellCustomer(tx, placed.row, 'created', at)
-  return placed
+  return { ...placed, isMenuChanged }
 }

@@ -4,11 +4,14 @@ import { getOrder, listOrders, placeOrder } from '#contract/order'
 import type { RouteDeps } from '#server/http/deps'
 import { serve } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
+import { requireCatalogue } from '#server/tenants/require-catalogue'
 import { loadCatalogue } from '#server/tenants/tenant-directory'
+import { createGuestFlood } from './guest-flood.ts'
+import { GUESTS, guestKeyOf, readGuest } from './guest-orders.ts'
 import { fingerprintOf, forgetOldKeys, once, successOf } from './idempotency.ts'
 import { presentOrder } from './orders-presenter.ts'
+import { ownOrder } from './order-access.ts'
 import { pageOfOrders } from './order-lists.ts'
-import { findOrder } from './orders-repository.ts'
 import { placeOrder as placeInStore } from './place-order.ts'
 
 const PAGE_SIZE = 20
@@ -17,20 +20,28 @@ const FORGET_EVERY = 20
 
 /** Registers placeOrder, listOrders and getOrder. */
 export function registerOrdersRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  serve(app, deps, placeOrder, async ({ store, customer, body, idempotencyKey: key }) => {
-    const customerId = signedIn(customer).id
-    const known = await deps.directory.find(store.slug)
-    const at = deps.now()
-    const asked = { tenantId: store.id, customerId, at }
+  const countGuest = createGuestFlood(deps.now)
+
+  serve(app, deps, placeOrder, async ({ store, customer, body, idempotencyKey: key, network }) => {
+    const known = await requireCatalogue(deps.directory, store.slug)
+    const guest = body.guest ? readGuest(body.guest, known.tenant) : null
+    if (guest) countGuest(store.id, network)
+    const orderer = guest ? { guest } : { customerId: signedIn(customer).id }
+    const customerId = 'customerId' in orderer ? orderer.customerId : GUESTS
+    const asked = { tenantId: store.id, customerId, at: deps.now() }
+    let isMenuChanged = false
     const outcome = await deps.db.inTenant(store.id, (tx) => {
-      const catalogueAt = async (version: number) => (known?.version === version ? known : loadCatalogue(tx, store.id))
+      const catalogueAt = async (version: number) => (known.version === version ? known : loadCatalogue(tx, store.id))
       const keyed = { ...asked, route: 'placeOrder', key, fingerprint: fingerprintOf(placeOrder.path, body) }
       return once(tx, keyed, async () => {
-        const placed = await placeInStore(tx, { ...asked, id: key, body }, catalogueAt)
-        if (placed.row.order_number % FORGET_EVERY === 0) await forgetOldKeys(tx, store.id, at)
-        return { status: 201, data: presentOrder(placed) }
+        const placed = await placeInStore(tx, { ...asked, orderer, id: key, body }, catalogueAt)
+        isMenuChanged = placed.isMenuChanged
+        if (placed.row.order_number % FORGET_EVERY === 0) await forgetOldKeys(tx, store.id, asked.at)
+        const guestKey = guest ? { guestKey: await guestKeyOf(tx, store.id, key) } : {}
+        return { status: 201, data: presentOrder({ ...placed, ...guestKey }) }
       })
     })
+    if (isMenuChanged) await deps.directory.refresh(store.slug)
     return successOf(outcome)
   })
 
@@ -39,12 +50,11 @@ export function registerOrdersRoutes(app: FastifyInstance, deps: RouteDeps): voi
     const { orders, total } = await deps.db.inTenant(store.id, (tx) =>
       pageOfOrders(tx, store.id, signedIn(customer).id, page, query.status),
     )
-    return { data: orders.map(presentOrder), meta: { total, page: page.number, per_page: page.size } }
+    return { data: orders.map((order) => presentOrder(order)), meta: { total, page: page.number, per_page: page.size } }
   })
 
-  serve(app, deps, getOrder, async ({ store, customer, params }) => {
-    const order = await deps.db.inTenant(store.id, (tx) => findOrder(tx, store.id, params.id))
-    if (order?.row.customer_id !== signedIn(customer).id) throw new ProblemError(404, 'not_found')
+  serve(app, deps, getOrder, async ({ store, customer, orderKey, params }) => {
+    const order = await deps.db.inTenant(store.id, (tx) => ownOrder(tx, store.id, params.id, { customer, orderKey }))
     return { data: presentOrder(order) }
   })
 }

@@ -21,6 +21,8 @@ export type Catalogue = {
   /** In the order of the menu; withdrawn items are not among them. */
   readonly items: Item[]
   readonly itemsById: Map<string, Item>
+  /** Ids of items of which there are only so many. */
+  readonly limited: ReadonlySet<string>
   /** What the store's document says and visitors do not see: zone, guests' order types. */
   readonly store: ImportDocument['store']
 }
@@ -31,9 +33,8 @@ async function read(tx: Transaction, tenantId: string): Promise<Catalogue> {
   const categories = (await listCategoryRows(tx, tenantId)).map((category) =>
     presentCategory(row.slug, category, images),
   )
-  const items = (await listItemRows(tx, tenantId)).map((item) =>
-    presentItem(row.slug, row.store.currency, item, images),
-  )
+  const itemRows = await listItemRows(tx, tenantId)
+  const items = itemRows.map((item) => presentItem(row.slug, row.store.currency, item, images))
   return {
     id: row.id,
     slug: row.slug,
@@ -44,6 +45,7 @@ async function read(tx: Transaction, tenantId: string): Promise<Catalogue> {
     categories,
     items,
     itemsById: new Map(items.map((item) => [item.id, item])),
+    limited: new Set(itemRows.filter(({ stock }) => stock !== null).map(({ id }) => id)),
   }
 }
 

@@ -2,6 +2,9 @@
 import type { Item, Option, Variable } from '#contract/catalog'
 import type { PlaceOrderBody } from '#contract/order'
 import type { Tenant } from '#contract/tenant'
+import { WEEKDAYS } from '#contract/weekdays'
+import type { OrderedFrom } from '#server/orders/order-decision'
+import type { Circumstances } from '#server/orders/order-outcomes'
 
 export const text = (words: string) => ({ en: words, ar: `ع ${words}` })
 export const option = (id: string, price: string, is_available = true): Option => ({
@@ -50,7 +53,7 @@ const tenant = (over: Partial<Tenant> = {}): Tenant => ({
   min_delivery_order_amount: '60.00',
   delivery_fee: '12.00',
   is_shop_visit: false,
-  working_days: [],
+  working_days: WEEKDAYS.map((day) => ({ day, hours_from: '00:00', hours_to: '00:00' })),
   opening_exceptions: [],
   time_zone: 'Asia/Riyadh',
   country: 'SA',
@@ -65,9 +68,19 @@ const tenant = (over: Partial<Tenant> = {}): Tenant => ({
   catalogue_version: 7,
   ...over,
 })
-export const from = (items: Item[], over: Partial<Tenant> = {}): { tenant: Tenant; itemsById: Map<string, Item> } => ({
+export const from = (items: Item[], over: Partial<Tenant> = {}, store: OrderedFrom['store'] = {}): OrderedFrom => ({
   tenant: tenant(over),
   itemsById: new Map(items.map((one) => [one.id, one])),
+  store,
+})
+/** What surrounds an order of a customer, to an address of theirs. */
+export const circumstances = (over: Partial<Circumstances> = {}): Circumstances => ({
+  at: new Date('2026-11-21T12:06:00.000Z'),
+  isGuest: false,
+  isTableKnown: true,
+  address: { longitude: 46.7, latitude: 24.7 },
+  portionsLeft: new Map(),
+  ...over,
 })
 export const line = (item_id: string, over: Partial<PlaceOrderBody['items'][number]> = {}) => ({
   id: `line-${item_id}`,

@@ -1,0 +1,26 @@
+// Areas on the map: where a store delivers to, or visits.
+
+/** Corners of a zone in degrees, [longitude, latitude], not closed. Zones do not cross the 180th meridian. */
+export type Zone = readonly (readonly [longitude: number, latitude: number])[]
+
+/** Part of a degree (a tenth of a millimetre) by which a place may miss a border and still lie on it. */
+const ON_BORDER = 1e-9
+
+/** Whether a place lies in a zone; its border belongs to it. Even-odd rule: what is enclosed twice lies outside. */
+export function isInZone(zone: Zone, place: { readonly longitude: number; readonly latitude: number }): boolean {
+  const { longitude: x, latitude: y } = place
+  let isInside = false
+  for (const [index, [x1, y1]] of zone.entries()) {
+    const [x2, y2] = zone[(index + 1) % zone.length] ?? [x1, y1]
+    const length = Math.hypot(x2 - x1, y2 - y1)
+    const beside = length === 0 ? Math.hypot(x - x1, y - y1) : ((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)) / length
+    const isWithin =
+      x >= Math.min(x1, x2) - ON_BORDER &&
+      x <= Math.max(x1, x2) + ON_BORDER &&
+      y >= Math.min(y1, y2) - ON_BORDER &&
+      y <= Math.max(y1, y2) + ON_BORDER
+    if (isWithin && Math.abs(beside) <= ON_BORDER) return true
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isInside = !isInside
+  }
+  return isInside
+}

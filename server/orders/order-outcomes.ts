@@ -1,0 +1,141 @@
+// The one table of what an order can meet instead of being taken, in the order in which a customer can act on it: first what
+// no change of the cart would help, then what is on the lines, then what the whole costs. Pure. docs/decisions/0015 says why.
+import { isOpenAt, nextChange } from '#contract/opening-week'
+import { toDecimal, toMinor } from '#contract/money'
+import { MAX_DAYS_AHEAD } from '#contract/order'
+import type { PlaceOrderBody, Quote } from '#contract/order'
+import type { ProblemCode } from '#contract/problem'
+import type { Tenant } from '#contract/tenant'
+import { isInZone } from '#contract/zone'
+import type { Zone } from '#contract/zone'
+import type { MissingLines, PricedOrder } from './order-lines.ts'
+
+const DAY_MS = 86_400_000
+
+/** What surrounds an order when it is decided about. */
+export type Circumstances = {
+  readonly at: Date
+  readonly isGuest: boolean
+  /** Whether the store made the link of the table that the order names; true when it names none. */
+  readonly isTableKnown: boolean
+  /** Where the address is that the order names; null when it names none of the customer's own. */
+  readonly address: { readonly longitude: number; readonly latitude: number } | null
+  /** Portions left of the limited items among those asked for. */
+  readonly portionsLeft: ReadonlyMap<string, number>
+}
+
+/** An order with everything it is judged by. */
+export type AskedOrder = Circumstances & {
+  readonly tenant: Tenant
+  readonly zone: Zone | undefined
+  readonly body: PlaceOrderBody
+  readonly agreedMinor: number
+  readonly missing: MissingLines
+  readonly priced: PricedOrder
+}
+
+/** Why an order is not taken; `details` as contract/order.ts types them by code. */
+type Refusal = { readonly details?: unknown }
+type Outcome = { readonly code: ProblemCode; readonly refusal: (order: AskedOrder) => Refusal | null }
+
+const when = (isRefused: boolean, details?: () => unknown): Refusal | null =>
+  isRefused ? (details ? { details: details() } : {}) : null
+
+const isDelivery = ({ body }: AskedOrder) => body.order_type === 'delivery'
+const latest = (at: Date) => new Date(at.getTime() + MAX_DAYS_AHEAD * DAY_MS)
+
+/** The time it is ordered for; null is as soon as possible. */
+const reservedFor = ({ body }: AskedOrder) => (body.reserved_at === undefined ? null : new Date(body.reserved_at))
+
+/** When a store that is closed at an instant opens next, if that is soon enough to order for. */
+function opensAt({ tenant, at }: AskedOrder, from: Date): { opens_at: string | null } {
+  const opens = nextChange(tenant, from)
+  return { opens_at: opens === null || opens > latest(at) ? null : opens.toISOString() }
+}
+
+function judgeTime(order: AskedOrder): Refusal | null {
+  const time = reservedFor(order)
+  if (time === null) return null
+  if (time > latest(order.at)) return { details: { opens_at: null } }
+  return when(!isOpenAt(order.tenant, time), () => opensAt(order, time))
+}
+
+function judgeMinimum(order: AskedOrder): Refusal | null {
+  const { currency } = order.tenant
+  const minimum = toMinor(order.tenant.min_delivery_order_amount, currency)
+  const missing = minimum - order.priced.subtotalMinor
+  return when(isDelivery(order) && missing > 0, () => ({
+    minimum: toDecimal(minimum, currency),
+    missing: toDecimal(missing, currency),
+  }))
+}
+
+function quoteOf({ priced, body, tenant }: AskedOrder): Quote {
+  const { currency } = priced
+  return {
+    currency,
+    order_type: body.order_type,
+    lines: priced.lines.map(({ id, item, quantity, price, total_price }) => ({
+      id,
+      item_id: item.item_id,
+      name: item.name,
+      name_ar: item.name_ar,
+      quantity,
+      unit_price: price,
+      total_price,
+    })),
+    subtotal: toDecimal(priced.subtotalMinor, currency),
+    delivery_fees: toDecimal(priced.deliveryMinor, currency),
+    tax_amount: toDecimal(priced.taxMinor, currency),
+    total_amount: toDecimal(priced.totalMinor, currency),
+    catalogue_version: tenant.catalogue_version,
+  }
+}
+
+export const OUTCOMES: readonly Outcome[] = [
+  {
+    code: 'order_type_unavailable',
+    refusal: ({ tenant, body }) => when(!tenant.order_types.includes(body.order_type)),
+  },
+  {
+    // A guest has no saved address, so nothing can be delivered to one.
+    code: 'guest_not_allowed',
+    refusal: (order) =>
+      when(order.isGuest && (isDelivery(order) || !order.tenant.guest_order_types.includes(order.body.order_type))),
+  },
+  { code: 'table_unknown', refusal: ({ isTableKnown }) => when(!isTableKnown) },
+  {
+    code: 'time_passed',
+    refusal: (order) => {
+      const time = reservedFor(order)
+      return when(time !== null && time <= order.at)
+    },
+  },
+  { code: 'time_unavailable', refusal: judgeTime },
+  {
+    code: 'store_closed',
+    refusal: (order) =>
+      when(reservedFor(order) === null && !isOpenAt(order.tenant, order.at), () => opensAt(order, order.at)),
+  },
+  {
+    code: 'item_unavailable',
+    refusal: ({ missing: { items, left } }) =>
+      when(items.length > 0, () => (Object.keys(left).length > 0 ? { lines: items, left } : { lines: items })),
+  },
+  {
+    code: 'option_unavailable',
+    refusal: ({ missing: { options } }) => when(options.length > 0, () => ({ lines: options })),
+  },
+  { code: 'address_required', refusal: (order) => when(isDelivery(order) && order.address === null) },
+  {
+    code: 'outside_zone',
+    refusal: (order) =>
+      when(isDelivery(order) && !!order.zone && !!order.address && !isInZone(order.zone, order.address)),
+  },
+  { code: 'below_minimum', refusal: judgeMinimum },
+  {
+    // What became cheaper is taken at the lower price; only more needs consent.
+    code: 'price_changed',
+    refusal: (order) => when(order.priced.totalMinor > order.agreedMinor, () => ({ quote: quoteOf(order) })),
+  },
+]
