@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [messagesPlugin()],
   test: {
     environment: 'node',
-    include: ['{contract,server,src,sw,build,demo}/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
+    include: ['{contract,server,src,sw,build,demo}/**/*.test.{ts,tsx}', 'tests/{money,server}/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     // Without it a machine with two cores would use one.
     maxWorkers: Math.max(2, availableParallelism() - 1),

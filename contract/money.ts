@@ -1,5 +1,5 @@
 // The one money module: integer minor units inside, decimal strings on the wire.
-// Rounding rule: half away from zero, once per amount, only where a percentage is taken.
+// Rounding rule: half away from zero, to the smallest unit, where a percentage is taken and nowhere else (docs/decisions/0016).
 
 /** ISO 4217 minor-unit digits of the currencies served; others count as 2. */
 const DECIMALS: Readonly<Record<string, number>> = {
@@ -33,7 +33,21 @@ export function toMinor(decimal: string, currency: string): number {
 
 /** Integer minor units to the decimal string on the wire, with all digits of the currency. */
 export function toDecimal(minor: number, currency: string): string {
-  const decimals = decimalsOf(currency)
+  return written(minor, decimalsOf(currency))
+}
+
+/** So many times the sum of decimal strings, in the digits they are written in: for lines that do not know their currency. */
+export function timesSum(quantity: number, amounts: readonly string[]): string {
+  const parts = amounts.map((amount) => amount.split('.'))
+  const decimals = Math.max(...parts.map(([, fraction = '']) => fraction.length))
+  const units = parts.reduce(
+    (sum, [whole = '', fraction = '']) => sum + Number(whole + fraction.padEnd(decimals, '0')),
+    0,
+  )
+  return written(units * quantity, decimals)
+}
+
+function written(minor: number, decimals: number): string {
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
   const sign = minor < 0 ? '-' : ''
   return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`

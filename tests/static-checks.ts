@@ -24,4 +24,4 @@ export const staticChecks: readonly Step[] = [
 ]
 
 /** Tests that need no browser and no PostgreSQL. */
-export const unitTests: Step = tests('unit tests', ['contract', 'src', 'sw', 'build', 'demo'])
+export const unitTests: Step = tests('unit tests', ['contract', 'src', 'sw', 'build', 'demo', 'tests/money'])

@@ -2,7 +2,7 @@ import { choiceKey } from '#contract/cart-choice'
 import { DEFAULT_NOTE } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
 import type { Answer, Item, VariableAnswer } from '#contract/catalog'
-import { toDecimal, toMinor } from '#contract/money'
+import { timesSum, toDecimal, toMinor } from '#contract/money'
 import { unitPriceMinor } from '#contract/pricing'
 
 /** What the customer chose on an item's page or card. */
@@ -34,7 +34,7 @@ export function lineFrom({ item, quantity, notes, answers }: Selection, currency
     variables: item.variables,
     variables_values: answers,
   }
-  return { ...line, total_price: totalPrice(line) }
+  return { ...line, total_price: timesSum(quantity, [line.price, line.variablesPrice]) }
 }
 
 /** The note in the customer's own words; empty when there is none. */
@@ -51,18 +51,5 @@ const keyOf = ({ item_id, notes, variables_values: answers }: CartLine) => choic
 
 /** The same line with another quantity. */
 export function withQuantity(line: CartLine, quantity: number): CartLine {
-  return { ...line, quantity, total_price: totalPrice({ ...line, quantity }) }
+  return { ...line, quantity, total_price: timesSum(quantity, [line.price, line.variablesPrice]) }
 }
-
-/** Quantity × (price + options), with the decimals the prices are written in: a saved line does not know its currency. */
-function totalPrice({
-  quantity,
-  price,
-  variablesPrice,
-}: Pick<CartLine, 'quantity' | 'price' | 'variablesPrice'>): string {
-  const decimals = Math.max(decimalsIn(price), decimalsIn(variablesPrice))
-  const units = Math.round((Number(price) + Number(variablesPrice)) * 10 ** decimals) * quantity
-  return (units / 10 ** decimals).toFixed(decimals)
-}
-
-const decimalsIn = (decimal: string) => decimal.split('.')[1]?.length ?? 0

@@ -1,6 +1,8 @@
 // What a customer has chosen and typed for an item and not added yet.
 import { MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
-import type { Answer } from '#contract/catalog'
+import type { Answer, Item } from '#contract/catalog'
+import { toDecimal } from '#contract/money'
+import { unitPriceMinor } from '#contract/pricing'
 import type { Answers } from './answers.ts'
 
 export type Draft = { readonly answers: Answers; readonly notes: string; readonly quantity: number }
@@ -8,6 +10,11 @@ export type Draft = { readonly answers: Answers; readonly notes: string; readonl
 export const EMPTY_DRAFT: Draft = { answers: new Map(), notes: '', quantity: 1 }
 
 const MAX_ANSWER = 500
+
+/** What the button says: as many pieces as wanted, with what is chosen. */
+export function draftTotal(item: Item, { answers, quantity }: Draft, currency: string): string {
+  return toDecimal(unitPriceMinor(item, answers, currency) * quantity, currency)
+}
 
 function isAnswer(value: unknown): value is Answer {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string')

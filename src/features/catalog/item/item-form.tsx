@@ -2,8 +2,6 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/catalog'
 import { MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
-import { toDecimal } from '#contract/money'
-import { unitPriceMinor } from '#contract/pricing'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import type { MessageId } from '#i18n/messages.ts'
@@ -15,6 +13,7 @@ import { Stepper } from '#ui/stepper.tsx'
 import { canBeHad, problemsOf, toVariableAnswers } from './answers.ts'
 import type { AnswerProblem } from './answers.ts'
 import type { AddSelection } from './item-selection.ts'
+import { draftTotal } from './draft.ts'
 import { showQuestion } from './show-question.ts'
 import { useDraft } from './use-draft.ts'
 import { VariableField } from './variable-field.tsx'
@@ -40,7 +39,7 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, before, aft
   const [wasTried, setWasTried] = useState(false)
   const problems = problemsOf(item.variables, draft.answers)
   const first = item.variables.find(({ id }) => problems.has(id))
-  const total = toDecimal(unitPriceMinor(item, draft.answers, currency) * draft.quantity, currency)
+  const total = draftTotal(item, draft, currency)
   const refusal = refusalOf(item, problems)
   const waits = whenMissing === 'wait'
   const isShown = (problem: AnswerProblem | undefined) =>

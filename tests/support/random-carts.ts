@@ -1,0 +1,113 @@
+// Random stores and carts to add up: every kind of question, currencies with 0, 2 and 3 decimals, any tax and quantity.
+import fc from 'fast-check'
+import type { Answer, Item, Variable } from '#contract/catalog'
+import { VARIABLE_TYPES } from '#contract/variable-types'
+import { item, option, variable } from './menu-values.ts'
+import { DIGITS } from './till.ts'
+import type { Purchase } from './till.ts'
+
+export type RandomLine = {
+  readonly item: Item
+  readonly quantity: number
+  readonly answers: ReadonlyMap<string, Answer>
+}
+export type RandomCart = {
+  /** Of the store. */
+  readonly tax: number
+  readonly deliveryFee: string
+  readonly isDelivery: boolean
+  readonly lines: readonly RandomLine[]
+  /** The same for the till. */
+  readonly purchase: Purchase
+}
+
+const { dropdown, multiSelect, text, number, singleChoice, multipleChoice } = VARIABLE_TYPES
+/** Nobody can answer it, so what it costs is never charged. */
+const UNKNOWN_TYPE = 99
+
+type Asked = { variable: Variable; answer: Answer; charged: readonly string[] }
+
+const amount = (digits: number, most: number) =>
+  fc.integer({ min: 0, max: most }).map((minor) => {
+    const written = String(minor).padStart(digits + 1, '0')
+    return digits === 0 ? written : `${written.slice(0, -digits)}.${written.slice(-digits)}`
+  })
+
+function question(id: string, digits: number): fc.Arbitrary<Asked> {
+  const options = fc
+    .array(fc.record({ price: amount(digits, 30_000), isChosen: fc.boolean() }), { minLength: 1, maxLength: 4 })
+    .map((all) => all.map((one, index) => ({ ...one, id: `${id}-${index}` })))
+  const type = fc.constantFrom(dropdown, multiSelect, text, number, singleChoice, multipleChoice, UNKNOWN_TYPE)
+  return fc.record({ type, options }).map(({ type: key, options: all }) => {
+    const made = variable(
+      id,
+      key,
+      false,
+      all.map((one) => option(one.id, one.price)),
+    )
+    const wanted = all.filter(({ isChosen }) => isChosen)
+    if (key === text || key === number) return { variable: made, answer: '3', charged: [] }
+    if (key === UNKNOWN_TYPE) return { variable: made, answer: null, charged: [] }
+    if (key === multiSelect || key === multipleChoice)
+      return { variable: made, answer: wanted.map((one) => one.id), charged: wanted.map(({ price }) => price) }
+    const [first] = wanted
+    return first
+      ? { variable: made, answer: first.id, charged: [first.price] }
+      : { variable: made, answer: null, charged: [] }
+  })
+}
+
+function lineOf(index: number, digits: number) {
+  return fc
+    .record({
+      price: amount(digits, 300_000),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      questions: fc.integer({ min: 0, max: 3 }).chain((count) => {
+        const ids = Array.from({ length: count }, (_, position) => `q${position}`)
+        return fc.tuple(...ids.map((id) => question(id, digits)))
+      }),
+    })
+    .map(({ price, quantity, questions }) => ({
+      line: {
+        item: item(
+          `i${index}`,
+          price,
+          questions.map((asked) => asked.variable),
+        ),
+        quantity,
+        answers: new Map(questions.map((asked) => [asked.variable.id, asked.answer])),
+      },
+      bought: { price, quantity, chosen: questions.flatMap(({ charged }) => charged) },
+    }))
+}
+
+const currency = fc.constantFrom(...Object.keys(DIGITS).map((code) => ({ code, digits: digitsOf(code) })))
+
+function digitsOf(code: string): number {
+  return Object.entries(DIGITS).find(([name]) => name === code)?.[1] ?? 2
+}
+
+/** Carts of up to ten lines whose order the wire can carry. */
+export const randomCart: fc.Arbitrary<RandomCart> = currency.chain(({ code, digits }) =>
+  fc
+    .record({
+      hundredths: fc.integer({ min: 0, max: 10_000 }),
+      deliveryFee: amount(digits, 50_000),
+      isDelivery: fc.boolean(),
+      lines: fc
+        .integer({ min: 1, max: 10 })
+        .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => lineOf(index, digits)))),
+    })
+    .map(({ hundredths, deliveryFee, isDelivery, lines }) => ({
+      tax: hundredths / 100,
+      deliveryFee,
+      isDelivery,
+      lines: lines.map(({ line }) => line),
+      purchase: {
+        currency: code,
+        tax: `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`,
+        lines: lines.map(({ bought }) => bought),
+        deliveryFee: isDelivery ? deliveryFee : null,
+      },
+    })),
+)
