@@ -187,30 +187,7 @@ describe('a refusal', () => {
 describe('delivery', () => {
   async function withAddress(): Promise<{ who: Person; address_id: string }> {
     const who = await desk.person()
-    const storeId = await desk.storeId()
-    const address_id = randomUUID()
-    await desk.server.db.inTenant(storeId, (tx) =>
-      tx
-        .insertInto('addresses')
-        .values({
-          tenant_id: storeId,
-          id: address_id,
-          customer_id: who.id,
-          name: 'home',
-          latitude: 24.7,
-          longitude: 46.6,
-          address_type: 'home',
-          address: 'Building 12',
-          city: 'Riyadh',
-          state: 'Riyadh',
-          country_id: 1,
-          street: 'Olaya',
-          postal_code: '12213',
-          is_default: true,
-        })
-        .execute(),
-    )
-    return { who, address_id }
+    return { who, address_id: await desk.addAddress(who) }
   }
 
   it('keeps a copy of the address and adds the fee', async () => {

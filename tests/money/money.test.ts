@@ -50,6 +50,9 @@ function onTheDevice({ lines, tax, deliveryFee, isDelivery, purchase: { currency
     orderType: isDelivery ? 'delivery' : 'takeaway',
     addressId: isDelivery ? ADDRESS : null,
     note: '',
+    reservedAt: null,
+    table: null,
+    guest: null,
   })
   const itemPages = lines.map(({ item, quantity, answers }) =>
     draftTotal(item, { answers, quantity, notes: '' }, currency),
