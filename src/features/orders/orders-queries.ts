@@ -1,37 +1,80 @@
 // What the orders screens ask the server. Every key starts with the store and `orders`: that part is kept on the device
-// for its customer and dropped when they sign out.
+// for its customer and dropped when they sign out. A guest's order has a key of its own, which is not kept with a customer.
 import { queryOptions } from '@tanstack/react-query'
-import { getOrder, listOrders } from '#contract/order'
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { getOrder, listOrders, orderSchema } from '#contract/order'
+import type { Order } from '#contract/order'
 import { call } from '#data/http/call.ts'
+import { isTelling, newerOf, newestOf, withNewer } from './live/order-news.ts'
+import type { OrderList } from './live/order-news.ts'
 
 export const ORDERS_PER_PAGE = 20
-/** How often an order that may still change is asked for (milliseconds). */
+/** How often an order that may still change is asked for while nothing tells of it (milliseconds). */
 export const POLL_MS = 10_000
 
-async function readPage(slug: string, page: number, signal: AbortSignal) {
-  const query = { page: String(page), per_page: String(ORDERS_PER_PAGE) }
-  const { data, meta } = await call(listOrders, { params: { tenant: slug }, query, signal })
-  return { orders: data, total: meta.total }
+/** Parts of the list, as the server knows them. */
+export type OrderFilter = NonNullable<z.infer<NonNullable<typeof listOrders.query>>['status']>
+
+type PageAsked = { slug: string; filter: OrderFilter | null; page: number; signal: AbortSignal; client: QueryClient }
+
+/** Reads each order by itself, so that one broken order takes none of the others along. */
+const anyOrders = { ...listOrders, data: z.array(z.unknown()) }
+
+async function readPage({ slug, filter, page, signal, client }: PageAsked): Promise<OrderList> {
+  const query = {
+    page: String(page),
+    per_page: String(ORDERS_PER_PAGE),
+    ...(filter === null ? {} : { status: filter }),
+  }
+  const { data, meta } = await call(anyOrders, { params: { tenant: slug }, query, signal })
+  const orders = data.map(
+    (entry, place) => orderSchema.safeParse(entry).data ?? ({ id: `${page}.${place}`, broken: true } as const),
+  )
+  return withNewer({ orders, total: meta.total }, knownOrders(client, slug))
+}
+
+/** Every order the page knows of, in lists and alone, as the newest of what was told about it. */
+export function knownOrders(client: QueryClient, slug: string): Map<string, Order> {
+  const found = client.getQueriesData<unknown>({ queryKey: ordersQueries.all(slug) })
+  return newestOf(found.flatMap(([, data]) => (isList(data) ? [...data.orders] : [data])))
+}
+
+/** True for the data of a list, which shares the start of its key with single orders. */
+function isList(data: unknown): data is OrderList {
+  return typeof data === 'object' && data !== null && 'orders' in data && Array.isArray(data.orders)
+}
+
+/** Puts news into everything the page knows of the order. */
+export function takeNews(client: QueryClient, slug: string, order: Order, orderKey?: string): void {
+  client.setQueryData(ordersQueries.one(slug, order.id, orderKey).queryKey, (known) =>
+    known ? newerOf(known, order) : order,
+  )
+  const known = new Map([[order.id, order]])
+  client.setQueriesData<unknown>({ queryKey: ordersQueries.all(slug) }, (data: unknown) =>
+    isList(data) && data.orders.some(({ id }) => id === order.id) ? withNewer(data, known) : undefined,
+  )
 }
 
 export const ordersQueries = {
+  /** Start of the key of everything a customer has here. */
+  all: (slug: string) => [slug, 'orders'] as const,
   /** The newest orders of the customer. */
-  list: (slug: string) =>
+  list: (slug: string) => ordersQueries.page(slug, null, 1),
+  /** A page of all orders, or of a part of them. */
+  page: (slug: string, filter: OrderFilter | null, page: number) =>
     queryOptions({
-      queryKey: [slug, 'orders'],
-      queryFn: ({ signal }) => readPage(slug, 1, signal),
-      staleTime: 0,
+      queryKey: filter === null && page === 1 ? [slug, 'orders'] : [slug, 'orders', 'list', filter ?? 'all', page],
+      queryFn: ({ signal, client }) => readPage({ slug, filter, page, signal, client }),
+      ...(page === 1 ? { staleTime: 0 } : {}),
     }),
-  /** Older orders; page 2 follows the list. */
-  page: (slug: string, page: number) =>
+  /** One order; a guest's by the key of its private link. */
+  one: (slug: string, id: string, orderKey?: string) =>
     queryOptions({
-      queryKey: [slug, 'orders', 'page', page],
-      queryFn: ({ signal }) => readPage(slug, page, signal),
-    }),
-  one: (slug: string, id: string) =>
-    queryOptions({
-      queryKey: [slug, 'orders', id],
-      queryFn: async ({ signal }) => (await call(getOrder, { params: { tenant: slug, id }, signal })).data,
+      queryKey: [slug, orderKey === undefined ? 'orders' : 'guest-orders', id],
+      queryFn: async ({ signal }) => (await call(getOrder, { params: { tenant: slug, id }, orderKey, signal })).data,
+      // An answer that was on its way while something newer came is late news.
+      structuralSharing: (known, told) => (isTelling(known) && isTelling(told) ? newerOf(known, told) : told),
       staleTime: 0,
     }),
 }

@@ -1,0 +1,45 @@
+// Orders that a guest follows on this device: each with the key of its private link, and as it was last seen. They belong to
+// nobody in particular, but to nobody who comes after a customer: signing out removes them (persistence.ts).
+import * as z from 'zod/mini'
+import { orderSchema } from '#contract/order'
+import type { Order } from '#contract/order'
+import { changeValues, readValues } from './key-value.ts'
+import { GUEST_ORDERS_KEY } from './persistence.ts'
+
+/** The newest orders are kept, as many as fit on a list. */
+const MOST = 20
+
+const guestOrderSchema = z.object({ id: z.uuid(), key: z.string(), order: z.nullable(orderSchema) })
+export type GuestOrder = z.infer<typeof guestOrderSchema>
+
+function ordersIn(saved: unknown): GuestOrder[] {
+  return (Array.isArray(saved) ? saved : []).flatMap((entry: unknown) => {
+    const whole = guestOrderSchema.safeParse(entry)
+    if (whole.success) return [whole.data]
+    // An order in a shape this build cannot read is asked for again with its key.
+    const bare = guestOrderSchema.safeParse({ ...(typeof entry === 'object' ? entry : {}), order: null })
+    return bare.success ? [bare.data] : []
+  })
+}
+
+/** The guest's orders on this device, newest first. A device that refuses has none. */
+export async function readGuestOrders(tenant: string): Promise<GuestOrder[]> {
+  const [saved] = await readValues(tenant, [GUEST_ORDERS_KEY]).catch(() => [])
+  return ordersIn(saved)
+}
+
+/** Keeps a guest's order. @throws DOMException when the device refuses or has no room. */
+export async function keepGuestOrder(tenant: string, kept: GuestOrder): Promise<void> {
+  await changeValues(tenant, [GUEST_ORDERS_KEY], ([saved]) => {
+    const known = ordersIn(saved)
+    const before = known.find(({ id }) => id === kept.id)
+    const next = { ...kept, order: kept.order ?? before?.order ?? null }
+    const rest = known.filter(({ id }) => id !== kept.id)
+    // One that is only read again keeps its place.
+    const place = Math.max(
+      0,
+      known.findIndex(({ id }) => id === kept.id),
+    )
+    return [[...rest.slice(0, place), next, ...rest.slice(place)].slice(0, MOST)]
+  })
+}

@@ -1,0 +1,103 @@
+// Server-sent events over fetch: EventSource can send no header, such as a guest's order key, and does not say why it was cut.
+import { problemSchema } from '#contract/problem'
+import { reportReached, reportUnreached } from '../reachability.ts'
+import { CallError } from './call-error.ts'
+
+/** Silence that means the line is dead, in milliseconds: the server says something at least every 15 s. */
+const SILENCE_MS = 40_000
+
+export type StreamEvent = { readonly event: string; readonly id: string; readonly data: string }
+
+export interface StreamOptions {
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+  /** The line stands, or something came through it, be it only a comment. */
+  readonly onHeard: () => void
+  readonly onEvent: (event: StreamEvent) => void
+  readonly silenceMs?: number
+}
+
+/**
+ * Listens until the server ends the stream. @returns `nothing` when it has nothing more to say (204), else `ended`.
+ * @throws CallError when it cannot be opened or is cut; the signal's reason when the caller stops it.
+ */
+export async function listen(options: StreamOptions): Promise<'ended' | 'nothing'> {
+  const { url, headers, signal, onHeard, onEvent, silenceMs = SILENCE_MS } = options
+  signal.throwIfAborted()
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  signal.addEventListener('abort', stop)
+  let timer = setTimeout(stop, silenceMs)
+  try {
+    const response = await fetch(url, {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      headers: { accept: 'text/event-stream', ...headers },
+      signal: controller.signal,
+    })
+    reportReached()
+    if (response.status === 204) return 'nothing'
+    if (!response.ok || !/^text\/event-stream\b/.test(response.headers.get('content-type') ?? ''))
+      throw await refusalOf(response)
+    onHeard()
+    const read = eventReader(onEvent)
+    const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    for (;;) {
+      const chunk = await chunks?.read()
+      if (!chunk || chunk.done) return 'ended'
+      clearTimeout(timer)
+      timer = setTimeout(stop, silenceMs)
+      onHeard()
+      read(chunk.value)
+    }
+  } catch (cause) {
+    signal.throwIfAborted()
+    if (cause instanceof CallError) throw cause
+    reportUnreached()
+    throw new CallError(controller.signal.aborted ? 'timeout' : 'offline')
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+    controller.abort()
+  }
+}
+
+async function refusalOf(response: Response): Promise<CallError> {
+  const body: unknown = await response.json().catch(() => null)
+  const problem = problemSchema.safeParse(body)
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : null
+  return problem.success
+    ? new CallError('problem', response.status, problem.data, retryAfterMs)
+    : new CallError('unexpected', response.status, null, retryAfterMs)
+}
+
+/**
+ * Reads the text of a stream as it comes, in whatever pieces (HTML standard, section 9.2.6): lines end in LF, CR or both, a blank
+ * line ends an event, a line that starts with a colon is a comment, an event without data is none.
+ */
+export function eventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
+  let rest = ''
+  let id = ''
+  let event = ''
+  let data: string[] = []
+  const take = (line: string) => {
+    if (line === '') {
+      if (data.length > 0) onEvent({ event: event || 'message', id, data: data.join('\n') })
+      event = ''
+      data = []
+      return
+    }
+    const [, field = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? []
+    if (field === 'data') data.push(value)
+    else if (field === 'event') event = value
+    else if (field === 'id' && !value.includes('\0')) id = value
+  }
+  return (text) => {
+    // A CR at the very end may be half of a CRLF.
+    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) take(line)
+  }
+}
