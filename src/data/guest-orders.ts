@@ -1,11 +1,10 @@
-// Orders that a guest follows on this device: each with the key of its private link, and as it was last seen. They belong to
-// nobody in particular, but to nobody who comes after a customer: signing out removes them (persistence.ts).
+// Orders that are followed on this device by their private links: each with the key of its link, and as it was last seen. They are
+// of guests, so signing in or out changes nothing about them.
 import * as z from 'zod/mini'
 import { orderSchema } from '#contract/order'
-import type { Order } from '#contract/order'
 import { changeValues, readValues } from './key-value.ts'
-import { GUEST_ORDERS_KEY } from './persistence.ts'
 
+const GUEST_ORDERS_KEY = 'guest-orders'
 /** The newest orders are kept, as many as fit on a list. */
 const MOST = 20
 

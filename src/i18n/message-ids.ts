@@ -8,10 +8,14 @@ import type checkout from './messages/en/checkout.json'
 import type connectivity from './messages/en/connectivity.json'
 import type format from './messages/en/format.json'
 import type hours from './messages/en/hours.json'
+import type invoice from './messages/en/invoice.json'
 import type item from './messages/en/item.json'
 import type navigation from './messages/en/navigation.json'
+import type order from './messages/en/order.json'
 import type orders from './messages/en/orders.json'
 import type outcome from './messages/en/outcome.json'
+import type reorder from './messages/en/reorder.json'
+import type review from './messages/en/review.json'
 import type search from './messages/en/search.json'
 import type services from './messages/en/services.json'
 import type store from './messages/en/store.json'
@@ -25,10 +29,14 @@ export type MessageId = keyof (typeof account &
   typeof connectivity &
   typeof format &
   typeof hours &
+  typeof invoice &
   typeof item &
   typeof navigation &
+  typeof order &
   typeof orders &
   typeof outcome &
+  typeof reorder &
+  typeof review &
   typeof search &
   typeof services &
   typeof store)

@@ -14,6 +14,8 @@ export type TimelineStep = {
   /** Second line under the title. */
   detail?: ReactNode
   when?: ReactNode
+  /** It was reached just now: it comes in with a move. */
+  isNew?: boolean
 }
 
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
@@ -22,7 +24,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
       {steps.map((step) => (
         <li
           key={step.key}
-          className={`${step.state} st-${step.tone ?? 'pending'}`}
+          className={`${step.state} st-${step.tone ?? 'pending'}${step.isNew ? ' new' : ''}`}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <span className="n">

@@ -5,10 +5,9 @@ const AT = '2026-11-21T12:06:00.000Z'
 
 /** Two chickens and one wrap for takeaway: 48 × 2 + 33 and 15 % tax. */
 export function sampleOrder({
-  revision = 1,
   status = 'pending',
   ...over
-}: Partial<Omit<Order, 'status' | 'revision'>> & { status?: string; revision?: number | undefined } = {}): Order {
+}: Partial<Omit<Order, 'status'>> & { status?: string } = {}): Order {
   return {
     id: '5b3a4c0e-6f0a-4a55-9d3c-0d6cf5f0a001',
     order_number: 1001,
@@ -48,7 +47,7 @@ export function sampleOrder({
     notes: '',
     location: null,
     timeline: [{ status: 'pending', at: AT }],
-    ...(revision === undefined ? {} : { revision }),
+    revision: 1,
     ...over,
   }
 }

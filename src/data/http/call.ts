@@ -1,6 +1,6 @@
 // The page's way to the API: every call is described by an endpoint of the contract and every reply is parsed by it.
 import * as z from 'zod/mini'
-import { pathOf, type Endpoint } from '#contract/endpoint'
+import { ORDER_KEY_HEADER, pathOf, type Endpoint } from '#contract/endpoint'
 import { problemSchema } from '#contract/problem'
 import { request } from '../outbox/drain/request.ts'
 import { reportReached, reportUnreached } from '../reachability.ts'
@@ -40,7 +40,7 @@ export async function call<P extends Schema, Q extends Schema, B extends Schema,
     url: pathOf(endpoint.path, strings(params)) + search(strings(query)),
     ...(body === undefined ? {} : { body }),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-    ...(orderKey === undefined ? {} : { headers: { 'order-key': orderKey } }),
+    ...(orderKey === undefined ? {} : { headers: { [ORDER_KEY_HEADER]: orderKey } }),
     ...(signal === undefined ? {} : { signal }),
   })
   if (outcome.kind === 'answer') reportReached()

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StoreDetailsPage } from '#features/catalog'
+import { WriteReview } from '#features/orders'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
 
 export const Route = createFileRoute('/$tenant/store-details')({
   loader: ensureLaterMessages,
   component: function StoreDetails() {
-    return <StoreDetailsPage slug={Route.useParams().tenant} />
+    const { tenant } = Route.useParams()
+    return <StoreDetailsPage slug={tenant} review={<WriteReview slug={tenant} />} />
   },
 })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { shownLinks } from '#contract/social-links'
 import type { Tenant } from '#contract/tenant'
 import { useFormats } from '#i18n/formats.ts'
@@ -19,8 +20,8 @@ import { StorePlace } from './store-place.tsx'
 import { useStore } from './use-store.ts'
 import './store-details.css'
 
-/** Everything a store tells about itself: who, where, when, and how to reach it. */
-export function StoreDetailsPage({ slug }: { slug: string }) {
+/** Everything a store tells about itself: who, where, when, and how to reach it. `review` is the way to review it. */
+export function StoreDetailsPage({ slug, review }: { slug: string; review: ReactNode }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
@@ -50,6 +51,7 @@ export function StoreDetailsPage({ slug }: { slug: string }) {
         <OpeningWeek store={store} />
         <StoreContacts store={store} />
         <Follow links={store.social_links} />
+        {review}
       </div>
     </main>
   )

@@ -7,11 +7,15 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill } from '#ui/icons/map-pin-fill.ts'
 import { moneyWavy } from '#ui/icons/money-wavy.ts'
-import { paymentLabel, placeName } from '../looks.ts'
+import { userFill } from '#ui/icons/user-fill.ts'
+import { orderTypeLook, paymentLabel } from '../looks.ts'
+import { OrderReview } from '../review/order-review.tsx'
 import { Thumb } from './thumbs.tsx'
+import { usePlaceOf } from './use-place-of.ts'
+import { useSums } from './use-sums.ts'
 
-/** What was ordered, what it costs, and where it goes. */
-export function OrderDetails({ order }: { order: Order }) {
+/** What was ordered, what it costs, where it goes, and what its customer thinks of it. */
+export function OrderDetails({ slug, order }: { slug: string; order: Order }) {
   const { t } = useMessages()
   const { currency } = order
   return (
@@ -30,7 +34,8 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
       </Card>
       <Payment order={order} />
-      <Destination order={order} />
+      <Destination slug={slug} order={order} />
+      <OrderReview slug={slug} order={order} />
     </div>
   )
 }
@@ -59,19 +64,10 @@ function Line({ line, currency }: { line: OrderItem; currency: string }) {
   )
 }
 
-/** Tax is shown when there is any, in whole percent; delivery only for deliveries (specification section 9). */
 function Payment({ order }: { order: Order }) {
   const { t } = useMessages()
   const { currency } = order
-  const rows: [string, string][] = [
-    [t('orders.subtotal'), order.subtotal],
-    ...(order.order_type === 'delivery'
-      ? [[t('orders.delivery'), order.delivery_fees] satisfies [string, string]]
-      : []),
-    ...(order.tax > 0
-      ? [[t('orders.tax', { percent: Math.round(order.tax) }), order.tax_amount] satisfies [string, string]]
-      : []),
-  ]
+  const rows = useSums(order)
   return (
     <Card as="section">
       <h2 className="t3">{t('orders.payment')}</h2>
@@ -102,31 +98,46 @@ function Payment({ order }: { order: Order }) {
   )
 }
 
-function Destination({ order }: { order: Order }) {
-  const { t, locale } = useMessages()
-  const place = order.location?.locationDetails
-  if (!place) return null
-  const { address } = place
-  const parts = [
-    address,
-    ...[place.street, place.city, place.postal_code].filter((part) => part !== '' && !address.includes(part)),
-  ]
+/** The address of a delivery, the table, or where to pick it up. */
+function Destination({ slug, order }: { slug: string; order: Order }) {
+  const { t } = useMessages()
+  const place = usePlaceOf(slug, order)
+  const isDelivery = order.order_type === 'delivery' || order.order_type === 'home_visit'
   return (
     <Card as="section">
-      <h2 className="vh">{t('orders.address')}</h2>
+      <h2 className="vh">{t(isDelivery ? 'orders.address' : 'order.where')}</h2>
       <div className="row order-fact">
         <span className="iconwell">
-          <Icon path={mapPinFill} size={22} />
+          <Icon path={isDelivery ? mapPinFill : orderTypeLook(order.order_type).icon} size={22} />
         </span>
         <div className="grow">
           <div className="b">
-            <bdi>{placeName(place.name, t)}</bdi>
+            <bdi>{place.name}</bdi>
           </div>
           <div className="c1 mut">
-            <bdi>{parts.join(locale === 'ar' ? '، ' : ', ')}</bdi>
+            <bdi>{place.address}</bdi>
           </div>
         </div>
       </div>
+      {order.guest ? (
+        <>
+          <hr className="hr" />
+          <div className="row order-fact">
+            <span className="iconwell">
+              <Icon path={userFill} size={22} />
+            </span>
+            <div className="grow">
+              <div className="b">
+                <bdi>{order.guest.name}</bdi>
+              </div>
+              <div className="c1 mut">
+                <bdi dir="ltr">{order.guest.phone}</bdi>
+              </div>
+            </div>
+          </div>
+          <p className="c1 mut order-private">{t('order.guestNote')}</p>
+        </>
+      ) : null}
     </Card>
   )
 }

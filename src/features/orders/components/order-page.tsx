@@ -1,6 +1,10 @@
+import { GUEST_SUBJECT } from '#contract/offline-names'
+import { useOutbox } from '#data/outbox/outbox.ts'
 import { GuestInvitation, useSession } from '#features/account'
 import { useMessages } from '#i18n/messages.ts'
-import { CustomerOrder } from './customer-order.tsx'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { usePrivateLink } from '../live/use-private-link.ts'
+import { OneOrder } from './one-order.tsx'
 import { OrderSkeleton } from './orders-skeleton.tsx'
 import { ScreenBar } from './screen-bar.tsx'
 import '../orders.css'
@@ -9,11 +13,17 @@ import '../orders.css'
 export function OrderPage({ slug, id }: { slug: string; id: string }) {
   const { t } = useMessages()
   const { status, user } = useSession(slug)
-  if (status === 'customer') return <CustomerOrder slug={slug} id={id} subject={user.id} />
+  const link = usePrivateLink(slug, id)
+  const guests = useOutbox(slug, useHydrated() ? GUEST_SUBJECT : null)
+  const isGuests = link.key !== undefined || guests.records.some(({ key }) => key === id)
+  const isKnown = link.isRead && guests.ready
+  if (isGuests) return <OneOrder slug={slug} id={id} subject={GUEST_SUBJECT} orderKey={link.key} kept={link.order} />
+  if (status === 'customer' && isKnown) return <OneOrder slug={slug} id={id} subject={user.id} />
+  const isGuest = status === 'guest' && isKnown
   return (
     <main className="orders">
-      <ScreenBar title={t('orders.yourOrder')} to="orders" slug={slug} isHeading={status !== 'guest'} />
-      {status === 'guest' ? <GuestInvitation reason="order" /> : <OrderSkeleton />}
+      <ScreenBar title={t('orders.yourOrder')} to="orders" slug={slug} isHeading={!isGuest} />
+      {isGuest ? <GuestInvitation reason="order" /> : <OrderSkeleton />}
     </main>
   )
 }

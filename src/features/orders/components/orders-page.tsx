@@ -1,8 +1,8 @@
 import { GuestInvitation, useSession } from '#features/account'
 import { useMessages } from '#i18n/messages.ts'
-import { CustomerOrders } from './customer-orders.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { ScreenBar } from './screen-bar.tsx'
+import { CustomerOrders } from '../list/customer-orders.tsx'
 import '../orders.css'
 
 /** The customer's orders: what waits on this phone first, then what the shop has, newest first. */

@@ -5,10 +5,10 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 const CARDS = ['first', 'second', 'third']
 
 /** Three cards in the shape of what is coming. */
-export function OrdersSkeleton() {
+export function OrdersSkeleton({ label }: { label?: string }) {
   const { t } = useMessages()
   return (
-    <Loading label={t('orders.loading')}>
+    <Loading label={label ?? t('orders.loading')}>
       <ul className="order-list">
         {CARDS.map((card) => (
           <Card key={card} as="li">

@@ -8,14 +8,16 @@ type ScreenBarProps = {
   title: string
   subtitle?: ReactNode
   slug: string
-  /** Where the arrow leads. The list is a root tab of phones and has none on desktop. */
-  to: 'store' | 'orders'
+  /** Where the arrow leads: home, the list or an order by its id. The list is a root tab of phones and has none on desktop. */
+  to: 'store' | 'orders' | { order: string }
   /** False where the content brings the page's own heading. */
   isHeading?: boolean
+  /** Actions at the end. */
+  children?: ReactNode
 }
 
 /** Title of a screen with the way back. */
-export function ScreenBar({ title, subtitle, slug, to, isHeading = true }: ScreenBarProps) {
+export function ScreenBar({ title, subtitle, slug, to, isHeading = true, children }: ScreenBarProps) {
   const { t } = useMessages()
   const Heading = isHeading ? 'h1' : 'p'
   const arrow = <Icon path={arrowLeft} size={24} flip />
@@ -25,7 +27,7 @@ export function ScreenBar({ title, subtitle, slug, to, isHeading = true }: Scree
         <Link to="/$tenant" params={{ tenant: slug }} className="ib phone" aria-label={t('orders.back')}>
           {arrow}
         </Link>
-      ) : (
+      ) : to === 'orders' ? (
         <Link
           to="/$tenant/settings/orders"
           params={{ tenant: slug }}
@@ -34,11 +36,21 @@ export function ScreenBar({ title, subtitle, slug, to, isHeading = true }: Scree
         >
           {arrow}
         </Link>
+      ) : (
+        <Link
+          to="/$tenant/settings/orders/$id"
+          params={{ tenant: slug, id: to.order }}
+          className="ib"
+          aria-label={t('invoice.back')}
+        >
+          {arrow}
+        </Link>
       )}
       <div className="grow">
         <Heading className="screen-title">{title}</Heading>
         {subtitle ? <p className="c2 mut">{subtitle}</p> : null}
       </div>
+      {children}
     </header>
   )
 }

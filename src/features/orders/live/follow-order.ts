@@ -1,5 +1,5 @@
 // Follows one order as the server tells of it, line after line: a cut one is opened again, with more patience each time.
-import { pathOf } from '#contract/endpoint'
+import { ORDER_KEY_HEADER, pathOf } from '#contract/endpoint'
 import { ORDER_EVENT, isFinal, orderEvents } from '#contract/order-life'
 import { orderSchema } from '#contract/order'
 import type { Order } from '#contract/order'
@@ -40,7 +40,7 @@ async function followOn(following: Following, signal: AbortSignal): Promise<void
       url,
       signal,
       headers: {
-        ...(orderKey === undefined ? {} : { 'order-key': orderKey }),
+        ...(orderKey === undefined ? {} : { [ORDER_KEY_HEADER]: orderKey }),
         ...(lastId === '' ? {} : { 'last-event-id': lastId }),
       },
       onHeard: () => {

@@ -22,7 +22,10 @@ export function isTelling(value: unknown): value is Order {
     'id' in value &&
     typeof value.id === 'string' &&
     'timeline' in value &&
-    Array.isArray(value.timeline)
+    Array.isArray(value.timeline) &&
+    'status' in value &&
+    typeof value.status === 'object' &&
+    value.status !== null
   )
 }
 

@@ -7,13 +7,11 @@ import { Money } from '#i18n/money.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { PlateImage } from '#ui/plate.tsx'
+import { OrderStatus } from '../components/order-status.tsx'
+import { Thumbs } from '../components/thumbs.tsx'
+import { useDay } from '../components/use-day.ts'
 import { orderTypeLook } from '../looks.ts'
-import { OrderStatus } from './order-status.tsx'
-import { Thumbs } from './thumbs.tsx'
-import { useDay } from './use-day.ts'
-
-/** Names a card lists (specification section 9). */
-const MOST_NAMES = 3
+import { useNamesInWords } from './use-names.ts'
 
 type OrderCardProps = {
   slug: string
@@ -33,11 +31,7 @@ type OrderCardProps = {
 export function OrderCard({ slug, id, title, label, day, status, lines, type, total, currency }: OrderCardProps) {
   const { t, locale } = useMessages()
   const look = orderTypeLook(type)
-  const names = lines
-    .slice(0, MOST_NAMES)
-    .map((line) => nameOf(line, locale))
-    .join(locale === 'ar' ? '، ' : ', ')
-  const hidden = lines.length - MOST_NAMES
+  const namesInWords = useNamesInWords()
   return (
     <Card as="li">
       <div className="ocard">
@@ -55,9 +49,7 @@ export function OrderCard({ slug, id, title, label, day, status, lines, type, to
         </div>
         <div className="row ocard-items">
           <Thumbs images={lines.map((line) => line.image)} />
-          <span className="grow c1 mut clamp2">
-            {hidden > 0 ? t('orders.namesMore', { names, more: t('orders.more', { count: hidden }) }) : names}
-          </span>
+          <span className="grow c1 mut clamp2">{namesInWords(lines.map((line) => nameOf(line, locale)))}</span>
         </div>
         <hr className="hr" />
         <div className="row ocard-foot">

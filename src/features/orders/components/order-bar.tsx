@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isCancelable, isFinal } from '#contract/order-life'
+import type { Order } from '#contract/order'
+import { useStore } from '#features/catalog'
+import { useDate } from '#i18n/dates.ts'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { dotsThreeVerticalBold } from '#ui/icons/dots-three-vertical-bold.ts'
+import { linkSimple } from '#ui/icons/link-simple.ts'
+import { phone } from '#ui/icons/phone.ts'
+import { printer } from '#ui/icons/printer.ts'
+import { xCircleFill } from '#ui/icons/x-circle-fill.ts'
+import { Menu } from '#ui/menu.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { INVOICE_HASH } from '../invoice/invoice-hash.ts'
+import { privateLink } from '../live/use-private-link.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { ScreenBar } from './screen-bar.tsx'
+
+type OrderBarProps = { slug: string; order: Order | null; orderKey: string | undefined }
+
+/** Number and time of an order, its invoice, and what else can be done with it. */
+export function OrderBar({ slug, order, orderKey }: OrderBarProps) {
+  const { t } = useMessages()
+  const date = useDate()
+  const { time } = useFormats()
+  const { time_zone: zone } = useStore(slug)
+  if (!order) return <ScreenBar title={t('orders.yourOrder')} slug={slug} to="orders" />
+  const placed = t('order.dayTime', { day: date(order.ordered_at, zone), time: time(order.ordered_at, zone) })
+  return (
+    <ScreenBar
+      title={t('orders.number', { number: String(order.order_number) })}
+      slug={slug}
+      to="orders"
+      subtitle={isFinal(order.status.key) ? placed : null}
+    >
+      <Link
+        to="/$tenant/settings/orders/$id"
+        params={{ tenant: slug, id: order.id }}
+        hash={INVOICE_HASH}
+        hashScrollIntoView={false}
+        className="ib"
+        aria-label={t('order.print')}
+      >
+        <Icon path={printer} size={24} />
+      </Link>
+      <More slug={slug} order={order} orderKey={orderKey} />
+    </ScreenBar>
+  )
+}
+
+function More({ slug, order, orderKey }: OrderBarProps & { order: Order }) {
+  const { t } = useMessages()
+  const { phone: shopPhone } = useStore(slug)
+  const [cancels, setCancels] = useState(false)
+  const mayCancel = isCancelable(order.status.key)
+  if (!mayCancel && shopPhone === null && orderKey === undefined) return null
+  return (
+    <>
+      <Menu label={t('order.more')} triggerClass="ib" trigger={<Icon path={dotsThreeVerticalBold} size={22} />}>
+        {shopPhone === null ? null : (
+          <a role="menuitem" tabIndex={-1} href={`tel:${shopPhone}`}>
+            <Icon path={phone} />
+            {t('order.call')}
+          </a>
+        )}
+        {orderKey === undefined ? null : <CopyLink link={privateLink(slug, order.id, orderKey)} />}
+        {mayCancel ? (
+          <button type="button" role="menuitem" tabIndex={-1} className="danger" onClick={() => setCancels(true)}>
+            <Icon path={xCircleFill} />
+            {t('order.cancel')}
+          </button>
+        ) : null}
+      </Menu>
+      <CancelDialog slug={slug} order={order} orderKey={orderKey} open={cancels} onClose={() => setCancels(false)} />
+    </>
+  )
+}
+
+function CopyLink({ link }: { link: string }) {
+  const { t } = useMessages()
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => showToast(t('order.linkCopied')),
+      () => showToast(t('order.linkNotCopied'), { tone: 'destructive' }),
+    )
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} onClick={() => void copy()}>
+      <Icon path={linkSimple} />
+      {t('order.copyLink')}
+    </button>
+  )
+}

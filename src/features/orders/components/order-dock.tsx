@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isCancelable, isFinal } from '#contract/order-life'
+import type { Order } from '#contract/order'
+import { useStore } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { phone } from '#ui/icons/phone.ts'
+import { receipt } from '#ui/icons/receipt.ts'
+import { INVOICE_HASH } from '../invoice/invoice-hash.ts'
+import { OrderAgain } from '../reorder/order-again.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+
+/** What comes next for an order: canceling it, calling about it, or ordering it again; its invoice always. */
+export function OrderDock({ slug, order, orderKey }: { slug: string; order: Order; orderKey: string | undefined }) {
+  const { t } = useMessages()
+  const { phone: shopPhone } = useStore(slug)
+  const [cancels, setCancels] = useState(false)
+  const status = order.status.key
+  const isVisit = order.order_type === 'home_visit' || order.order_type === 'shop_visit'
+  return (
+    <>
+      <Dock>
+        {isCancelable(status) ? (
+          <Button variant="danger" size="lg" onClick={() => setCancels(true)}>
+            {t('order.cancel')}
+          </Button>
+        ) : null}
+        <Link
+          to="/$tenant/settings/orders/$id"
+          params={{ tenant: slug, id: order.id }}
+          hash={INVOICE_HASH}
+          hashScrollIntoView={false}
+          className={buttonClass({ variant: 'neutral', size: 'lg' })}
+        >
+          <Icon path={receipt} />
+          {t('order.print')}
+        </Link>
+        {!isCancelable(status) && !isFinal(status) && shopPhone !== null ? (
+          <a href={`tel:${shopPhone}`} className={buttonClass({ variant: 'tonal', size: 'lg' })}>
+            <Icon path={phone} />
+            {t('order.call')}
+          </a>
+        ) : null}
+        {isFinal(status) && !isVisit ? <OrderAgain slug={slug} order={order} /> : null}
+      </Dock>
+      <CancelDialog slug={slug} order={order} orderKey={orderKey} open={cancels} onClose={() => setCancels(false)} />
+    </>
+  )
+}

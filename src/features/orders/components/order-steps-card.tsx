@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { CANCEL_REASONS } from '#contract/order'
+import type { Order } from '#contract/order'
+import { useStore } from '#features/catalog'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { checkBold } from '#ui/icons/check-bold.ts'
+import { circle } from '#ui/icons/circle.ts'
+import { orderStatusLook } from '#ui/order-status-icon.ts'
+import { Timeline } from '#ui/timeline.tsx'
+import { orderTypeLook } from '../looks.ts'
+import { orderSteps } from '../order-steps.ts'
+import type { OrderStep } from '../order-steps.ts'
+import { useDay } from './use-day.ts'
+
+/** The way of an order. A step that is reached while somebody looks moves. */
+export function OrderSteps({ slug, order }: { slug: string; order: Order }) {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const { time_zone: zone } = useStore(slug)
+  const { day, isToday } = useDay(zone)
+  const detailOf = useStepDetail(order)
+  const isNews = useIsNews(order.status.key)
+  const type = orderTypeLook(order.order_type)
+  const steps = orderSteps(order.status.key, order.timeline).map((step) => {
+    const { status, state, at } = step
+    const look = orderStatusLook(status)
+    const isHere = status === order.status.key || (status === 'unknown' && state === 'now')
+    return {
+      key: status,
+      title: t(`orders.step.${status}`),
+      state,
+      tone: look.tone,
+      icon: state === 'done' ? checkBold : state === 'now' ? look.icon : circle,
+      isNew: isNews && isHere,
+      detail: detailOf(step),
+      when:
+        at === null ? null : (
+          <time className="num" dateTime={at}>
+            {isToday(at) || status === 'pending' ? null : <span className="vh">{day(at)} </span>}
+            {time(at, zone)}
+          </time>
+        ),
+    }
+  })
+  return (
+    <Card as="section">
+      <div className="row order-way">
+        <h2 className="t3">{t('orders.steps')}</h2>
+        <span className="row c1 mut">
+          <Icon path={type.icon} size={18} />
+          {t(type.label)}
+        </span>
+      </div>
+      {order.reserved_at === null ? null : (
+        <p className="c1 order-wanted">
+          {t('order.reserved', {
+            time: t('order.dayTime', { day: day(order.reserved_at), time: time(order.reserved_at, zone) }),
+          })}
+        </p>
+      )}
+      <div className="order-steps">
+        <Timeline steps={steps} />
+      </div>
+    </Card>
+  )
+}
+
+function useStepDetail(order: Order): (step: OrderStep) => string | null {
+  const { t } = useMessages()
+  return ({ status, state }) => {
+    if (status === 'pending' && state === 'now') return t('order.waiting')
+    if (status !== 'canceled') return null
+    const reason = CANCEL_REASONS.find((one) => one === order.cancel_reason)
+    if (reason) return t('order.yourReason', { reason: t(`order.reason.${reason}`) })
+    // Builds before cancel reasons said nothing about who it was.
+    return order.cancel_reason === null ? t('order.canceledByShop') : null
+  }
+}
+
+/** True once the state has changed under the eyes of the customer. */
+function useIsNews(status: string): boolean {
+  const [seen, setSeen] = useState({ status, isNews: false })
+  if (seen.status !== status) setSeen({ status, isNews: true })
+  return seen.isNews
+}

@@ -1,0 +1,20 @@
+import type { Order } from '#contract/order'
+import { useStore } from '#features/catalog'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { placeName } from '../looks.ts'
+
+/** Where an order goes: the customer's address, their table, or the shop. */
+export function usePlaceOf(slug: string, order: Order): { name: string; address: string } {
+  const { t, locale } = useMessages()
+  const store = useStore(slug)
+  const place = order.location?.locationDetails
+  if (!place) {
+    const isHere = order.order_type === 'dine_in'
+    const name = order.table ? t('order.table', { number: order.table }) : t(isHere ? 'order.dineIn' : 'order.pickUp')
+    return { name, address: localized(store.address, locale) }
+  }
+  const { address } = place
+  const rest = [place.street, place.city, place.postal_code].filter((part) => part !== '' && !address.includes(part))
+  return { name: placeName(place.name, t), address: [address, ...rest].join(locale === 'ar' ? '، ' : ', ') }
+}

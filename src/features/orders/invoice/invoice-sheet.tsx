@@ -1,0 +1,144 @@
+import type { Order, OrderItem } from '#contract/order'
+import { DEFAULT_NOTE } from '#contract/cart-limits'
+import { useSession } from '#features/account'
+import { StoreLogo, useStore } from '#features/catalog'
+import { useDate } from '#i18n/dates.ts'
+import { useFormats } from '#i18n/formats.ts'
+import { localized, nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { useSums } from '../components/use-sums.ts'
+import { orderTypeLook, paymentLabel } from '../looks.ts'
+
+/** The sheet that is printed: who, when, what and how much. */
+export function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
+  const { t, locale } = useMessages()
+  const store = useStore(slug)
+  const name = nameOf(store, locale)
+  return (
+    <article className="invoice-sheet">
+      <header className="invoice-top">
+        <div className="row invoice-shop">
+          <StoreLogo logo={store.tenant_logo} name={name} />
+          <div>
+            <p className="t2">{name}</p>
+            <p className="c1 mut">{localized(store.address, locale)}</p>
+            {store.phone === null ? null : (
+              <p className="c1 mut">
+                <bdi dir="ltr">{store.phone}</bdi>
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="invoice-number">
+          <h1 className="t1">{t('invoice.title')}</h1>
+          <p className="mut num">
+            <bdi>{`#${order.order_number}`}</bdi>
+          </p>
+        </div>
+      </header>
+      <Facts slug={slug} order={order} />
+      <table className="invoice-items">
+        <thead>
+          <tr>
+            <th scope="col">{t('invoice.item')}</th>
+            <th scope="col" className="end">
+              {t('invoice.quantity')}
+            </th>
+            <th scope="col" className="end">
+              {t('invoice.price')}
+            </th>
+            <th scope="col" className="end">
+              {t('invoice.total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.order_items.map((line) => (
+            <Line key={line.id} line={line} currency={order.currency} />
+          ))}
+        </tbody>
+      </table>
+      <Sums order={order} />
+    </article>
+  )
+}
+
+function Facts({ slug, order }: { slug: string; order: Order }) {
+  const { t } = useMessages()
+  const date = useDate()
+  const { time } = useFormats()
+  const { time_zone: zone } = useStore(slug)
+  const { user } = useSession(slug)
+  const type = t(orderTypeLook(order.order_type).label)
+  const facts = [
+    [
+      t('invoice.ordered'),
+      t('order.dayTime', { day: date(order.ordered_at, zone), time: time(order.ordered_at, zone) }),
+    ],
+    [t('invoice.customer'), order.guest?.name ?? user?.name ?? ''],
+    [t('invoice.type'), order.table ? t('order.atTable', { type, number: order.table }) : type],
+    [t('invoice.payment'), t(paymentLabel(order.payment_method))],
+  ] as const
+  return (
+    <dl className="invoice-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="c2 mut">{label}</dt>
+          <dd className="b">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Line({ line, currency }: { line: OrderItem; currency: string }) {
+  const { t, locale } = useMessages()
+  const answers = line.answers.map(({ answer }) => localized(answer, locale)).join(locale === 'ar' ? '، ' : ', ')
+  const hasNote = line.notes !== DEFAULT_NOTE && line.notes.trim() !== ''
+  return (
+    <tr>
+      <td>
+        <span className="b">{nameOf(line.item, locale)}</span>
+        {answers === '' ? null : <div className="c1 mut">{answers}</div>}
+        {hasNote ? (
+          <div className="c1 mut">
+            <bdi>{t('orders.note', { note: line.notes })}</bdi>
+          </div>
+        ) : null}
+      </td>
+      <td className="end num">{line.quantity}</td>
+      <td className="end">
+        <Money amount={line.price} currency={currency} />
+      </td>
+      <td className="end bb">
+        <Money amount={line.total_price} currency={currency} />
+      </td>
+    </tr>
+  )
+}
+
+function Sums({ order }: { order: Order }) {
+  const { t } = useMessages()
+  const rows = useSums(order)
+  return (
+    <dl className="order-sums invoice-sums tn">
+      {rows.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money amount={amount} currency={order.currency} />
+          </dd>
+        </div>
+      ))}
+      <div className="final">
+        <dt>{t('orders.total')}</dt>
+        <dd>
+          <Money amount={order.total_amount} currency={order.currency} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useMessages } from '#i18n/messages.ts'
+import type { OrderFilter } from '../orders-queries.ts'
+
+const FILTERS = ['active', 'completed', 'canceled'] as const satisfies readonly OrderFilter[]
+
+/** The part of the list that the address names after its `#`: going back from an order leads to the same part. */
+export function useOrderFilter(): OrderFilter | null {
+  const hash = useLocation({ select: (location) => location.hash })
+  return FILTERS.find((filter) => filter === hash) ?? null
+}
+
+export function OrderFilters({ slug, filter }: { slug: string; filter: OrderFilter | null }) {
+  const { t } = useMessages()
+  return (
+    <nav className="order-filters" aria-label={t('order.filters')}>
+      {[null, ...FILTERS].map((one) => (
+        <Link
+          key={one}
+          to="/$tenant/settings/orders"
+          params={{ tenant: slug }}
+          {...(one && { hash: one })}
+          replace
+          resetScroll={false}
+          hashScrollIntoView={false}
+          aria-current={one === filter ? 'true' : undefined}
+        >
+          {t(`order.filter.${one ?? 'all'}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { toDecimal } from '#contract/money'
+import type { Order } from '#contract/order'
+import { useFormats } from '#i18n/formats.ts'
+import { localized, nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Thumb } from '../components/thumbs.tsx'
+import type { Difference } from './reorder.ts'
+
+type DifferencesProps = { slug: string; order: Order; differences: readonly Difference[] }
+
+/** What is different from when it was ordered, item by item. */
+export function Differences({ slug, order, differences }: DifferencesProps) {
+  const { locale } = useMessages()
+  const inWords = useDifferenceInWords(order.currency)
+  return (
+    <ul className="order-items">
+      {differences.map((difference) => (
+        <li key={`${difference.line.id} ${difference.kind}`} className="row order-line">
+          <Thumb image={difference.line.item.image} />
+          <div className="grow">
+            <div className="b">
+              {difference.kind === 'needs-choice' ? (
+                <Link to="/$tenant/item/$id" params={{ tenant: slug, id: difference.item.id }} className="order-choose">
+                  {nameOf(difference.line.item, locale)}
+                </Link>
+              ) : (
+                nameOf(difference.line.item, locale)
+              )}
+            </div>
+            <div className="c1 mut">{inWords(difference)}</div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useDifferenceInWords(currency: string): (difference: Difference) => string {
+  const { t, locale } = useMessages()
+  const { money } = useFormats()
+  const amount = (minor: number) => money(toDecimal(minor, currency), currency)
+  return (difference) => {
+    switch (difference.kind) {
+      case 'gone':
+        return t('reorder.gone')
+      case 'sold-out':
+        return t('reorder.soldOut')
+      case 'needs-choice':
+        return t('reorder.needsChoice')
+      case 'without':
+        return t('reorder.without', {
+          options: difference.options.map((option) => localized(option, locale)).join(locale === 'ar' ? '، ' : ', '),
+        })
+      case 'price':
+        return t(difference.nowMinor > difference.wasMinor ? 'reorder.dearer' : 'reorder.cheaper', {
+          now: amount(difference.nowMinor),
+          was: amount(difference.wasMinor),
+        })
+    }
+  }
+}

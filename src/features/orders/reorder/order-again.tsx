@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Order } from '#contract/order'
+import { useCart } from '#features/cart'
+import { catalogQueries, freshMenu, useStore, wholeItems } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { arrowCounterClockwiseBold } from '#ui/icons/arrow-counter-clockwise-bold.ts'
+import { showToast } from '#ui/toast.tsx'
+import { Differences } from './differences.tsx'
+import { planReorder } from './reorder.ts'
+import type { Reorder } from './reorder.ts'
+
+const NOTHING: Reorder = { lines: [], differences: [] }
+
+/** Puts an order into the cart once more; what is different from then is explained before. */
+export function OrderAgain({ slug, order }: { slug: string; order: Order }) {
+  const { t } = useMessages()
+  const { currency } = useStore(slug)
+  const queryClient = useQueryClient()
+  const [plan, setPlan] = useState(NOTHING)
+  const [asks, setAsks] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const add = useAddAgain(slug)
+
+  const begin = async () => {
+    setIsBusy(true)
+    try {
+      // Offline the menu that this phone knows has to do: the shop checks it all when the order is sent.
+      const menu = await freshMenu(queryClient, slug).catch(() =>
+        queryClient.getQueryData(catalogQueries.menu(slug).queryKey),
+      )
+      const items = menu && wholeItems(menu)
+      if (!items) return showToast(t('reorder.failed'), { tone: 'destructive' })
+      const planned = planReorder(order, items, currency)
+      setPlan(planned)
+      if (planned.differences.length > 0) setAsks(true)
+      else await add(planned)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const count = plan.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <>
+      <Button size="lg" icon={arrowCounterClockwiseBold} loading={isBusy} onClick={() => void begin()}>
+        {t('order.again')}
+      </Button>
+      <Dialog open={asks} onClose={() => setAsks(false)} title={t('reorder.title')} closeLabel={t('orders.close')}>
+        <p className="mut">{t(count > 0 ? 'reorder.changed' : 'reorder.nothing')}</p>
+        <Differences slug={slug} order={order} differences={plan.differences} />
+        <div className="order-acts">
+          {count > 0 ? (
+            <Button size="lg" wide onClick={() => void add(plan)}>
+              {t('reorder.add', { count })}
+            </Button>
+          ) : (
+            <Link to="/$tenant" params={{ tenant: slug }} className={buttonClass({ size: 'lg', wide: true })}>
+              {t('orders.seeMenu')}
+            </Link>
+          )}
+          <Button variant="neutral" size="lg" wide onClick={() => setAsks(false)}>
+            {t('reorder.not')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** Adds to what is in the cart already, then shows the cart. */
+function useAddAgain(slug: string): (plan: Reorder) => Promise<void> {
+  const { t } = useMessages()
+  const cart = useCart(slug)
+  const navigate = useNavigate()
+  return async ({ lines }) => {
+    // A full cart says so itself.
+    const added = lines.filter((line) => cart.add(line))
+    const count = added.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (added.length === lines.length) showToast(t('reorder.added', { count }))
+    await navigate({ to: '/$tenant/cart', params: { tenant: slug } })
+  }
+}

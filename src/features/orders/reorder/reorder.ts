@@ -1,0 +1,91 @@
+// What of an old order can be ordered again from today's menu, and what is different about it. Pure.
+import { DEFAULT_NOTE } from '#contract/cart-limits'
+import type { Item, VariableAnswer } from '#contract/catalog'
+import { toMinor } from '#contract/money'
+import type { Order, OrderItem } from '#contract/order'
+import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#contract/pricing'
+import { VARIABLE_TYPES } from '#contract/variable-types'
+
+/** A line to put into the cart: what the customer would choose on the item's page. */
+export type Reordered = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
+
+/** What a customer should know of one line before it is ordered again. Amounts in minor units, of one piece. */
+export type Difference = { line: OrderItem } & (
+  | { kind: 'gone' | 'sold-out' }
+  /** A required question has no answer any more: the customer has to choose on the item's page. */
+  | { kind: 'needs-choice'; item: Item }
+  | { kind: 'price'; wasMinor: number; nowMinor: number }
+  /** Options that left the menu, in the words of the order. */
+  | { kind: 'without'; options: { en: string; ar: string }[] }
+)
+
+export type Reorder = { lines: Reordered[]; differences: Difference[] }
+
+/** Holds an order against the menu. An order in another currency says nothing of prices. */
+export function planReorder(order: Order, menu: readonly Item[], currency: string): Reorder {
+  const plan: Reorder = { lines: [], differences: [] }
+  for (const line of order.order_items) {
+    const item = menu.find(({ item_id }) => item_id === line.item.item_id)
+    if (!item || !item.is_available) plan.differences.push({ line, kind: item ? 'sold-out' : 'gone' })
+    else addLine(plan, line, item, order.currency === currency ? currency : null)
+  }
+  return plan
+}
+
+function addLine({ lines, differences }: Reorder, line: OrderItem, item: Item, currency: string | null): void {
+  const answers = answersToday(line.variables ?? [], item)
+  const byVariable = new Map(answers.map(({ variable_id, answer }) => [variable_id, answer]))
+  const isOpen = ({ id, is_required, type }: Item['variables'][number]) =>
+    is_required && SUPPORTED.has(type.key) && isAnswerMissing(byVariable.get(id))
+  if (item.variables.some(isOpen)) {
+    differences.push({ line, kind: 'needs-choice', item })
+    return
+  }
+  const left = leftOut(line, item, answers)
+  if (left.length > 0) differences.push({ line, kind: 'without', options: left })
+  if (currency !== null) {
+    const [wasMinor, nowMinor] = [toMinor(line.price, currency), unitPriceMinor(item, byVariable, currency)]
+    if (wasMinor !== nowMinor) differences.push({ line, kind: 'price', wasMinor, nowMinor })
+  }
+  lines.push({ item, quantity: line.quantity, notes: line.notes === DEFAULT_NOTE ? '' : line.notes, answers })
+}
+
+const SUPPORTED: ReadonlySet<number> = new Set(Object.values(VARIABLE_TYPES))
+const MANY: ReadonlySet<number> = new Set([VARIABLE_TYPES.multiSelect, VARIABLE_TYPES.multipleChoice])
+const ONE: ReadonlySet<number> = new Set([VARIABLE_TYPES.dropdown, VARIABLE_TYPES.singleChoice])
+
+/** The answers that still mean something: of questions that are still asked, with options that can still be had. */
+function answersToday(given: readonly VariableAnswer[], item: Item): VariableAnswer[] {
+  return given.flatMap(({ variable_id, answer }) => {
+    const variable = item.variables.find(({ id }) => id === variable_id)
+    if (!variable || isAnswerMissing(answer)) return []
+    if (!MANY.has(variable.type.key) && !ONE.has(variable.type.key))
+      return typeof answer === 'string' ? [{ variable_id, answer }] : []
+    const had = chosenOptions(variable, answer).filter(({ is_available }) => is_available)
+    const [first] = had
+    if (!first) return []
+    return [{ variable_id, answer: MANY.has(variable.type.key) ? had.map(({ id }) => id) : first.id }]
+  })
+}
+
+/** Answers of the order that today's menu does not know in whole, in the words of then. */
+function leftOut(line: OrderItem, item: Item, answers: readonly VariableAnswer[]): { en: string; ar: string }[] {
+  // An order of an older build does not say which options its words were.
+  if (!line.variables) return line.answers.map(({ answer }) => answer)
+  const size = (answer: VariableAnswer['answer'] | undefined) =>
+    Array.isArray(answer) ? answer.length : answer ? 1 : 0
+  return line.variables.flatMap(({ variable_id, answer }, place) => {
+    const kept = answers.find((one) => one.variable_id === variable_id)
+    if (size(kept?.answer) === size(answer)) return []
+    const words = line.answers[place]
+    if (!words) return []
+    const variable = item.variables.find(({ id }) => id === variable_id)
+    const keptWords = variable ? chosenOptions(variable, kept?.answer).map(({ option_value }) => option_value) : []
+    const without = (language: 'en' | 'ar', comma: string) =>
+      words.answer[language]
+        .split(comma)
+        .filter((word) => !keptWords.some((option) => option[language] === word))
+        .join(comma)
+    return [{ en: without('en', ', '), ar: without('ar', '، ') }]
+  })
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Order } from '#contract/order'
+import { useSession } from '#features/account'
+import { useStore } from '#features/catalog'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
+import { starFill } from '#ui/icons/star-fill.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+import { GivenStars } from './stars.tsx'
+import './review.css'
+
+/** What the customer thinks of a completed order, or the question for it. Guests cannot review. */
+export function OrderReview({ slug, order }: { slug: string; order: Order }) {
+  const { t, locale } = useMessages()
+  const store = nameOf(useStore(slug), locale)
+  const { status } = useSession(slug)
+  const [isOpen, setIsOpen] = useState(false)
+  const { review } = order
+  if (review)
+    return (
+      <Card as="section">
+        <div className="row order-way">
+          <h2 className="t3">{t('review.yours')}</h2>
+          <GivenStars rating={review.rating} />
+        </div>
+        {review.comment === '' ? null : (
+          <p className="c1 mut">
+            <bdi>{review.comment}</bdi>
+          </p>
+        )}
+      </Card>
+    )
+  const mayReview = order.status.key === 'completed' && status === 'customer' && !order.guest
+  if (!mayReview) return null
+  return (
+    <>
+      <button type="button" className="order-prompt" onClick={() => setIsOpen(true)}>
+        <span className="iconwell">
+          <Icon path={starFill} size={22} className="star" />
+        </span>
+        <span className="grow">
+          <span className="b">{t('review.prompt')}</span>
+          <span className="c1 mut">{t('review.promptBody', { store })}</span>
+        </span>
+        <Icon path={caretRightBold} size={16} flip />
+      </button>
+      <ReviewDialog slug={slug} orderId={order.id} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
