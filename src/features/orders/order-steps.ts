@@ -11,6 +11,11 @@ export type OrderStep = {
   at: string | null
 }
 
+/** A status key as this build knows it; `unknown` for any other. */
+export function knownStatus(key: string): OrderStep['status'] {
+  return key === 'canceled' ? key : (PATH.find((status) => status === key) ?? 'unknown')
+}
+
 type Event = { status: string; at: string }
 
 /** True while the shop may still change the order: the screen then asks for news. */

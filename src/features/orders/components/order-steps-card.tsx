@@ -13,10 +13,18 @@ import { Timeline } from '#ui/timeline.tsx'
 import { orderTypeLook } from '../looks.ts'
 import { orderSteps } from '../order-steps.ts'
 import type { OrderStep } from '../order-steps.ts'
+import { OrderStatus } from './order-status.tsx'
 import { useDay } from './use-day.ts'
 
+type OrderStepsProps = {
+  slug: string
+  order: Order
+  /** Nothing above says how the order stands. */
+  isApart: boolean
+}
+
 /** The way of an order. A step that is reached while somebody looks moves. */
-export function OrderSteps({ slug, order }: { slug: string; order: Order }) {
+export function OrderSteps({ slug, order, isApart }: OrderStepsProps) {
   const { t } = useMessages()
   const { time } = useFormats()
   const { time_zone: zone } = useStore(slug)
@@ -47,13 +55,16 @@ export function OrderSteps({ slug, order }: { slug: string; order: Order }) {
   })
   return (
     <Card as="section">
-      <div className="row order-way">
-        <h2 className="t3">{t('orders.steps')}</h2>
-        <span className="row c1 mut">
-          <Icon path={type.icon} size={18} />
-          {t(type.label)}
-        </span>
-      </div>
+      <h2 className="vh">{t('orders.steps')}</h2>
+      {isApart ? (
+        <div className="row order-way">
+          <OrderStatus order={order} />
+          <span className="row c1 mut">
+            <Icon path={type.icon} size={18} />
+            {t(type.label)}
+          </span>
+        </div>
+      ) : null}
       {order.reserved_at === null ? null : (
         <p className="c1 order-wanted">
           {t('order.reserved', {
@@ -61,7 +72,7 @@ export function OrderSteps({ slug, order }: { slug: string; order: Order }) {
           })}
         </p>
       )}
-      <div className="order-steps">
+      <div className={isApart || order.reserved_at !== null ? 'order-steps below' : 'order-steps'}>
         <Timeline steps={steps} />
       </div>
     </Card>

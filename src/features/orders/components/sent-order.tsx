@@ -1,4 +1,3 @@
-import { isFinal } from '#contract/order-life'
 import type { Order } from '#contract/order'
 import { useStore } from '#features/catalog'
 import { useDate } from '#i18n/dates.ts'
@@ -8,6 +7,7 @@ import type { MessageId } from '#i18n/messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { SentOrder } from '../live/use-sent-order.ts'
 import { orderTypeLook, placeName } from '../looks.ts'
+import { knownStatus } from '../order-steps.ts'
 import { Freshness } from './freshness.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderDock } from './order-dock.tsx'
@@ -28,19 +28,17 @@ export function SentHero({ slug, sent }: { slug: string; sent: SentOrder & { ord
   const { t } = useMessages()
   const { order } = sent
   const hero = HEROES[order.status.key]
-  const pills = (
-    <div className="row order-pills">
-      <OrderStatus order={order} />
-      {isFinal(order.status.key) ? null : <Freshness slug={slug} isLive={sent.isLive} heardAt={sent.heardAt} />}
-    </div>
-  )
-  if (!hero) return pills
+  // The card below shows it; here it is said when it changes.
+  if (!hero) return <p className="vh">{t(`orders.step.${knownStatus(order.status.key)}`)}</p>
   return (
     <>
       <EmptyState art={hero.art} level={2} title={t(hero.title)}>
         <Placed slug={slug} order={order} />
       </EmptyState>
-      {pills}
+      <div className="row order-pills">
+        <OrderStatus order={order} />
+        <Freshness slug={slug} isLive={sent.isLive} heardAt={sent.heardAt} />
+      </div>
     </>
   )
 }
@@ -76,7 +74,7 @@ export function SentBody({ slug, order, orderKey }: SentBodyProps) {
   return (
     <>
       <div className="order-columns">
-        <OrderSteps slug={slug} order={order} />
+        <OrderSteps slug={slug} order={order} isApart={!HEROES[order.status.key]} />
         <OrderDetails slug={slug} order={order} />
       </div>
       <OrderDock slug={slug} order={order} orderKey={orderKey} />

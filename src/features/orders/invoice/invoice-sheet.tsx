@@ -15,6 +15,7 @@ export function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
+  const number = `#${order.order_number}`
   return (
     <article className="invoice-sheet">
       <header className="invoice-top">
@@ -33,7 +34,7 @@ export function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
         <div className="invoice-number">
           <h1 className="t1">{t('invoice.title')}</h1>
           <p className="mut num">
-            <bdi>{`#${order.order_number}`}</bdi>
+            <bdi>{number}</bdi>
           </p>
         </div>
       </header>

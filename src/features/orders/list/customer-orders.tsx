@@ -35,7 +35,7 @@ export function CustomerOrders({ slug, subject }: { slug: string; subject: strin
   useOrderNews(slug, subject)
   return (
     <>
-      <OrderFilters slug={slug} filter={filter} />
+      <OrderFilters slug={slug} />
       <Orders key={filter} slug={slug} subject={subject} filter={filter} />
     </>
   )

@@ -10,7 +10,7 @@ export function useOrderFilter(): OrderFilter | null {
   return FILTERS.find((filter) => filter === hash) ?? null
 }
 
-export function OrderFilters({ slug, filter }: { slug: string; filter: OrderFilter | null }) {
+export function OrderFilters({ slug }: { slug: string }) {
   const { t } = useMessages()
   return (
     <nav className="order-filters" aria-label={t('order.filters')}>
@@ -23,7 +23,7 @@ export function OrderFilters({ slug, filter }: { slug: string; filter: OrderFilt
           replace
           resetScroll={false}
           hashScrollIntoView={false}
-          aria-current={one === filter ? 'true' : undefined}
+          activeOptions={{ exact: true, includeHash: true }}
         >
           {t(`order.filter.${one ?? 'all'}`)}
         </Link>

@@ -42,6 +42,7 @@ function OrderRow({ slug, order, timeZone }: { slug: string; order: Order; timeZ
   const { day } = useDay(timeZone)
   const namesInWords = useNamesInWords()
   const type = orderTypeLook(order.order_type)
+  const number = `#${order.order_number}`
   return (
     <tr>
       <th scope="row">
@@ -51,7 +52,7 @@ function OrderRow({ slug, order, timeZone }: { slug: string; order: Order; timeZ
           className="t3 num"
           aria-label={t('orders.number', { number: String(order.order_number) })}
         >
-          <bdi>{`#${order.order_number}`}</bdi>
+          <bdi>{number}</bdi>
         </Link>
       </th>
       <td className="mut">{day(order.ordered_at)}</td>
