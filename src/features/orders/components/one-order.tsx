@@ -8,6 +8,7 @@ import { InvoicePage } from '../invoice/invoice-page.tsx'
 import { INVOICE_HASH } from '../invoice/invoice-hash.ts'
 import { useSentOrder } from '../live/use-sent-order.ts'
 import { DecisionBody, DecisionHero } from './decision-screen.tsx'
+import { LowerTotal } from './lower-total.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { OrderMissing, OrderUnread } from './order-missing.tsx'
 import { OrderSkeleton } from './orders-skeleton.tsx'
@@ -58,6 +59,7 @@ export function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderP
         {record && stage === 'waiting' ? <WaitingHero record={record} /> : null}
         {record && stage === 'decision' ? <DecisionHero slug={slug} record={record} /> : null}
       </div>
+      {order ? <LowerTotal record={record} order={order} /> : null}
       {order ? <SentBody slug={slug} order={order} orderKey={key} /> : null}
       {record && stage === 'waiting' ? <WaitingBody slug={slug} record={record} /> : null}
       {record && stage === 'decision' ? <DecisionBody slug={slug} record={record} /> : null}
