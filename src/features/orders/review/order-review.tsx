@@ -8,9 +8,8 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
 import { starFill } from '#ui/icons/star-fill.ts'
-import { ReviewDialog } from './review-dialog.tsx'
-import { GivenStars } from './stars.tsx'
-import './review.css'
+import { GivenStars } from './given-stars.tsx'
+import { ReviewLayer } from './review-layer.tsx'
 
 /** What the customer thinks of a completed order, or the question for it. Guests cannot review. */
 export function OrderReview({ slug, order }: { slug: string; order: Order }) {
@@ -47,7 +46,7 @@ export function OrderReview({ slug, order }: { slug: string; order: Order }) {
         </span>
         <Icon path={caretRightBold} size={16} flip />
       </button>
-      <ReviewDialog slug={slug} orderId={order.id} open={isOpen} onClose={() => setIsOpen(false)} />
+      <ReviewLayer slug={slug} orderId={order.id} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }

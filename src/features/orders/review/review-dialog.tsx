@@ -12,8 +12,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { ordersQueries } from '../orders-queries.ts'
+import type { Rating } from './ratings.ts'
 import { Stars } from './stars.tsx'
-import type { Rating } from './stars.tsx'
 import './review.css'
 
 const LONGEST_COMMENT = 1_000

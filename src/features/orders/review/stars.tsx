@@ -2,10 +2,8 @@ import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { starFill } from '#ui/icons/star-fill.ts'
 import { star } from '#ui/icons/star.ts'
-
-const RATINGS = ['1', '2', '3', '4', '5'] as const
-/** Stars as they travel. */
-export type Rating = (typeof RATINGS)[number]
+import { RATINGS } from './ratings.ts'
+import type { Rating } from './ratings.ts'
 
 type StarsProps = {
   rating: Rating | null
@@ -44,21 +42,5 @@ export function Stars({ rating, describedBy, disabled, onRate }: StarsProps) {
         )
       })}
     </div>
-  )
-}
-
-/** A rating that was given, drawn. */
-export function GivenStars({ rating }: { rating: number }) {
-  const { t } = useMessages()
-  const given = RATINGS.find((one) => Number(one) === rating)
-  return (
-    <span className="given-stars">
-      {given ? (
-        <span className="vh">{t('review.star', { count: rating, word: t(`review.word.${given}`) })}</span>
-      ) : null}
-      {RATINGS.map((one) => (
-        <Icon key={one} path={Number(one) <= rating ? starFill : star} size={18} />
-      ))}
-    </span>
   )
 }

@@ -3,7 +3,7 @@ import { useSession } from '#features/account'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { star } from '#ui/icons/star.ts'
-import { ReviewDialog } from './review-dialog.tsx'
+import { ReviewLayer } from './review-layer.tsx'
 
 /** The way to review a store, for whoever is signed in there. */
 export function WriteReview({ slug }: { slug: string }) {
@@ -16,7 +16,7 @@ export function WriteReview({ slug }: { slug: string }) {
       <Button variant="outline" size="lg" wide icon={star} onClick={() => setIsOpen(true)}>
         {t('review.write')}
       </Button>
-      <ReviewDialog slug={slug} open={isOpen} onClose={() => setIsOpen(false)} />
+      <ReviewLayer slug={slug} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }

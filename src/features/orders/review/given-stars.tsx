@@ -1,0 +1,21 @@
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { starFill } from '#ui/icons/star-fill.ts'
+import { star } from '#ui/icons/star.ts'
+import { RATINGS } from './ratings.ts'
+
+/** A rating that was given, drawn. */
+export function GivenStars({ rating }: { rating: number }) {
+  const { t } = useMessages()
+  const given = RATINGS.find((one) => Number(one) === rating)
+  return (
+    <span className="given-stars">
+      {given ? (
+        <span className="vh">{t('review.star', { count: rating, word: t(`review.word.${given}`) })}</span>
+      ) : null}
+      {RATINGS.map((one) => (
+        <Icon key={one} path={Number(one) <= rating ? starFill : star} size={18} />
+      ))}
+    </span>
+  )
+}
