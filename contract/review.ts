@@ -21,7 +21,6 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/{tenant}/tenant/reviews',
   caller: 'anyone',
-  planned: true,
   summary: 'The average of all ratings, and the reviews written here, newest first.',
   params,
   query: z.strictObject({ page: z.optional(pageNumberSchema), per_page: z.optional(pageSizeSchema) }),
@@ -33,7 +32,6 @@ export const sendReview = endpoint({
   method: 'POST',
   path: '/api/{tenant}/tenant/reviews',
   caller: 'customer',
-  planned: true,
   idempotent: true,
   status: 201,
   summary:

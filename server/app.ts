@@ -25,6 +25,7 @@ import { requireOperator } from '#server/operator/operator-tokens'
 import { registerOperatorRoutes } from '#server/operator/routes'
 import { registerOrderLifeRoutes } from '#server/orders/life-routes'
 import { registerOrdersRoutes } from '#server/orders/routes'
+import { registerReviewsRoutes } from '#server/reviews/routes'
 import { registerTenantsRoutes } from '#server/tenants/routes'
 
 export type { AppDeps } from '#server/http/deps'
@@ -89,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCartRoutes(app, routeDeps)
   registerOrdersRoutes(app, routeDeps)
   registerOrderLifeRoutes(app, routeDeps)
+  registerReviewsRoutes(app, routeDeps)
   registerOperatorRoutes(app, routeDeps)
   if (deps.pages) await deps.pages(app, deps)
   return app

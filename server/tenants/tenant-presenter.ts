@@ -6,6 +6,7 @@ import { WEEKDAYS } from '#contract/weekdays'
 import type { OpeningException, OpeningHours, WorkingDay } from '#contract/working-hours'
 import { presentImage } from '#server/images/image-presenter'
 import type { ImageFacts } from '#server/images/image-presenter'
+import { ratingOf } from '#server/reviews/rating'
 import { paletteOf } from './palette.ts'
 import type { TenantRow } from './tenant-repository.ts'
 
@@ -25,6 +26,7 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
     return facts ? presentImage(row.slug, facts) : null
   }
   const logo = image(row.logo_hash)
+  const rating = ratingOf(store.reviews, row)
   return {
     id: row.id,
     slug: row.slug,
@@ -53,8 +55,8 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
     guest_order_types: store.guest_order_types ?? [],
     brand_color: store.brand_color,
     palette: paletteOf(store.brand_color),
-    average_customer_reviews: store.reviews?.average ?? 0,
-    reviews_total: store.reviews?.total ?? 0,
+    average_customer_reviews: rating.average,
+    reviews_total: rating.total,
     catalogue_version: row.catalogue_version,
   }
 }

@@ -15,6 +15,8 @@ export type TenantRow = Pick<
   | 'cover_ar_hash'
   | 'catalogue_version'
   | 'document_hash'
+  | 'rating_sum'
+  | 'rating_count'
   | 'updated_at'
 >
 
@@ -29,6 +31,8 @@ const COLUMNS = [
   'cover_ar_hash',
   'catalogue_version',
   'document_hash',
+  'rating_sum',
+  'rating_count',
   'updated_at',
 ] as const
 

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OrderStatus } from '#contract/order'
+import { moveByStore } from '#server/orders/order-moves'
+import type { TestClient } from '#support/client'
+import type { OrderDesk, Person } from '#support/order-desk'
+import { openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
+
+const REVIEWS = '/api/sumac/tenant/reviews'
+
+let desk: OrderDesk
+let storeId: string
+let who: Person
+beforeAll(async () => {
+  desk = await openOrderDesk()
+  storeId = await desk.storeId()
+})
+beforeEach(async () => {
+  who = await desk.person()
+})
+afterAll(() => desk.close())
+
+const review = (over: object = {}) => ({
+  rating: '4',
+  reviewable_type: 'tenant',
+  reviewable_id: storeId,
+  comment: ' Warm bread, quick. ',
+  ...over,
+})
+const send = (client: TestClient, body: unknown = review(), key: string = randomUUID()) =>
+  client.post(REVIEWS, body, { 'idempotency-key': key })
+/** What everybody sees of the store's rating, in the three places that show it. */
+async function rating() {
+  const guest = desk.server.client()
+  const answer = await guest.get(`${REVIEWS}?per_page=50`)
+  const { data, meta } = answer.json as { data: { average_customer_reviews: number; reviews: unknown[] }; meta: object } // a 200 of this endpoint
+  const tenant = await guest.get('/api/sumac/tenant')
+  expect(tenant.json).toMatchObject({
+    data: { average_customer_reviews: data.average_customer_reviews, reviews_total: (meta as { total: number }).total },
+  })
+  return { average: data.average_customer_reviews, reviews: data.reviews, meta }
+}
+
+async function orderIn(steps: readonly OrderStatus[], client: TestClient = who) {
+  const order = orderOf(await place(client))
+  for (const to of steps)
+    await desk.server.db.inTenant(storeId, (tx) => moveByStore(tx, storeId, order.order_number, to, desk.clock))
+  return order
+}
+const COMPLETED = ['confirmed', 'in_progress', 'completed'] as const
+
+describe('sending a review', () => {
+  it('of a completed order keeps it, shows it on the order, and counts it at once', async () => {
+    const before = await rating()
+    const version = (await desk.server.directory.find('sumac'))?.version ?? 0
+    const { id } = await orderIn(COMPLETED)
+    const answer = await send(who, review({ order_id: id, rating: '5' }))
+    expect(answer.status).toBe(201)
+    expect(answer.json).toMatchObject({
+      data: { rating: 5, comment: 'Warm bread, quick.', name: expect.stringMatching(/^P\d+$/) },
+    })
+    const after = await rating()
+    expect(after.reviews[0]).toEqual((answer.json as { data: unknown }).data)
+    expect(after.reviews).toHaveLength(before.reviews.length + 1)
+    expect((await desk.server.directory.find('sumac'))?.version).toBe(version + 1)
+    expect(orderOf(await who.get(`${ORDERS}/${id}`))).toMatchObject({
+      review: { rating: 5, comment: 'Warm bread, quick.' },
+      revision: 5,
+    })
+  })
+
+  it('is possible once for each order, and once without one', async () => {
+    const [first, second] = [await orderIn(COMPLETED), await orderIn(COMPLETED)]
+    const bodies = [review({ order_id: first.id }), review({ order_id: second.id }), review()]
+    for (const body of bodies) expect((await send(who, body)).status).toBe(201)
+    const seen = await rating()
+    for (const body of bodies) {
+      const { status, json } = await send(who, body)
+      expect([status, json]).toMatchObject([409, { code: 'already_reviewed' }])
+    }
+    expect(await rating()).toEqual(seen)
+  })
+
+  it.each([[[]], [['confirmed']], [['canceled']]] as const)(
+    'is not possible for an order that went through %j',
+    async (steps) => {
+      const { id } = await orderIn(steps)
+      const { status, json } = await send(who, review({ order_id: id }))
+      expect([status, json]).toMatchObject([409, { code: 'not_reviewable' }])
+      expect(orderOf(await who.get(`${ORDERS}/${id}`)).review).toBeNull()
+    },
+  )
+
+  it('is for customers of the store, about their own orders', async () => {
+    const { id } = await orderIn(COMPLETED)
+    expect((await send(desk.server.client())).status).toBe(401)
+    expect((await send(await desk.person('other'))).status).toBe(401)
+    const [foreign, missing] = [
+      await send(await desk.person(), review({ order_id: id })),
+      await send(who, review({ order_id: randomUUID() })),
+    ]
+    expect([foreign.status, foreign.text]).toEqual([404, missing.text])
+    expect((await send(who, review({ reviewable_id: await desk.storeId('other') }))).status).toBe(422)
+  })
+
+  it.each([
+    [{ rating: '0' }],
+    [{ rating: 5 }],
+    [{ rating: '6' }],
+    [{ rating: undefined }],
+    [{ reviewable_type: 'item' }],
+    [{ comment: 'x'.repeat(1_001) }],
+    [{ order_id: 'first' }],
+    [{ name: 'Somebody else' }],
+  ])('refuses %j', async (over) => {
+    expect((await send(who, review(over))).status).toBe(422)
+  })
+
+  it('needs a key, and answers the same to the same one', async () => {
+    expect((await who.post(REVIEWS, review())).status).toBe(400)
+    const key = randomUUID()
+    const answers = await Promise.all([send(who, review(), key), send(who, review(), key), send(who, review(), key)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect((await send(who, review({ rating: '1' }), key)).json).toMatchObject({ code: 'idempotency_mismatch' })
+  })
+
+  it('counts once when it is sent five times at the same moment with five keys', async () => {
+    const before = await rating()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(who)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
+    expect((await rating()).reviews).toHaveLength(before.reviews.length + 1)
+  })
+})
+
+describe('reading reviews', () => {
+  it('is for everybody, newest first, a page at a time, with first names only', async () => {
+    const [early, late] = [await desk.person(), await desk.person()]
+    await early.send('PATCH', '/api/sumac/auth/me', { body: { name: 'Noura Al Saud' } })
+    desk.clock = new Date('2026-11-22T09:00:00.000Z')
+    await send(early, review({ comment: 'first' }))
+    desk.clock = new Date('2026-11-22T10:00:00.000Z')
+    await send(late, review({ comment: 'second' }))
+    const guest = desk.server.client()
+    const [one, two] = [await guest.get(`${REVIEWS}?per_page=1`), await guest.get(`${REVIEWS}?per_page=1&page=2`)]
+    expect(one.json).toMatchObject({ data: { reviews: [{ comment: 'second' }] }, meta: { page: 1, per_page: 1 } })
+    expect(two.json).toMatchObject({
+      data: { reviews: [{ comment: 'first', created_at: '2026-11-22T09:00:00.000Z' }] },
+    })
+    expect(one.headers['etag']).toBeDefined()
+    expect(one.text + two.text).not.toContain('Al Saud')
+  })
+
+  it.each(['?page=0', '?per_page=51', '?sort=best'])('refuses %s', async (query) => {
+    expect((await desk.server.client().get(`${REVIEWS}${query}`)).status).toBe(422)
+  })
+})
+
+it('an import leaves the reviews written here where they are', async () => {
+  await send(who)
+  const before = await rating()
+  const { importTenant } = await import('#server/tenants/import-tenant')
+  const { exportTenant } = await import('#server/tenants/export-tenant')
+  const document = await exportTenant(desk.server.db, 'sumac')
+  const changed = { ...document, store: { ...document.store, reviews: { average: 5, total: 100 } } }
+  await importTenant(desk.server.db, changed)
+  await desk.server.directory.refresh('sumac')
+  const after = await rating()
+  expect(after.reviews).toEqual(before.reviews)
+  expect(after.meta).toMatchObject({ total: 100 + before.reviews.length, written: before.reviews.length })
+})

@@ -1,0 +1,42 @@
+// Reading and writing reviews over HTTP.
+import type { FastifyInstance } from 'fastify'
+import { listReviews, sendReview } from '#contract/review'
+import type { RouteDeps } from '#server/http/deps'
+import { serve } from '#server/http/register'
+import { ProblemError } from '#server/http/route'
+import { fingerprintOf, once, successOf } from '#server/orders/idempotency'
+import { readTenant } from '#server/tenants/tenant-repository'
+import { ratingOf } from './rating.ts'
+import { presentReview } from './review-presenter.ts'
+import { pageOfReviews } from './reviews-repository.ts'
+import { storeReview } from './send-review.ts'
+
+const PAGE_SIZE = 20
+
+/** Registers listReviews and sendReview. */
+export function registerReviewsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  serve(app, deps, listReviews, async ({ store, query }) => {
+    const page = { number: Number(query.page ?? 1), size: Number(query.per_page ?? PAGE_SIZE) }
+    return deps.db.inTenant(store.id, async (tx) => {
+      const row = await readTenant(tx, store.id)
+      const { average, total } = ratingOf(row.store.reviews, row)
+      const reviews = (await pageOfReviews(tx, store.id, page)).map(presentReview)
+      const meta = { total, written: row.rating_count, page: page.number, per_page: page.size }
+      return { data: { average_customer_reviews: average, reviews }, meta }
+    })
+  })
+
+  serve(app, deps, sendReview, async ({ store, customer, body, idempotencyKey: key }) => {
+    if (customer === null) throw new ProblemError(401, 'unauthenticated')
+    const at = deps.now()
+    const asked = { tenantId: store.id, customerId: customer.id, route: 'sendReview', key, at }
+    const outcome = await deps.db.inTenant(store.id, (tx) =>
+      once(tx, { ...asked, fingerprint: fingerprintOf(sendReview.path, body) }, async () => ({
+        status: 201,
+        data: await storeReview(tx, { tenantId: store.id, customer, body, at }),
+      })),
+    )
+    if (!outcome.repeated) await deps.directory.refresh(store.slug)
+    return successOf(outcome)
+  })
+}

@@ -1,0 +1,44 @@
+// A customer reviews the store: decided and stored in one transaction.
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { Review, sendReview } from '#contract/review'
+import type { Transaction } from '#server/db/database'
+import { ProblemError } from '#server/http/route'
+import { lockOrder, touchOrder } from '#server/orders/order-changes'
+import { lockStore } from '#server/orders/orders-repository'
+import { presentReview } from './review-presenter.ts'
+import { hasReviewed, insertReview } from './reviews-repository.ts'
+
+export type ReviewRequest = {
+  readonly tenantId: string
+  readonly customer: { readonly id: string; readonly name: string }
+  readonly body: z.infer<typeof sendReview.body & {}>
+  readonly at: Date
+}
+
+/** The order that is reviewed, its row held. @throws ProblemError 404 for another's, 409 `not_reviewable` before it is completed. */
+async function reviewedOrder(tx: Transaction, { tenantId, customer }: ReviewRequest, id: string) {
+  const order = await lockOrder(tx, tenantId, { id })
+  if (order?.customer_id !== customer.id) throw new ProblemError(404, 'not_found')
+  if (order.status !== 'completed') throw new ProblemError(409, 'not_reviewable')
+  return order
+}
+
+/**
+ * Stores a review: once per completed order of the customer, or once without an order.
+ * @throws ProblemError 409 `already_reviewed` or `not_reviewable`, 404 for an order that is not the customer's, 422 for
+ * another store's id.
+ */
+export async function storeReview(tx: Transaction, request: ReviewRequest): Promise<Review> {
+  const { tenantId, customer, body, at } = request
+  if (body.reviewable_id !== tenantId)
+    throw new ProblemError(422, 'validation_failed', { fields: { reviewable_id: ['field.invalid'] } })
+  // Held before the order, as placing and canceling do; it also makes two reviews come one after the other.
+  await lockStore(tx, tenantId)
+  const order = body.order_id === undefined ? null : await reviewedOrder(tx, request, body.order_id)
+  if (await hasReviewed(tx, tenantId, customer.id, order?.id ?? null)) throw new ProblemError(409, 'already_reviewed')
+  const review = { id: randomUUID(), rating: Number(body.rating), comment: body.comment.trim(), created_at: at }
+  await insertReview(tx, { tenant_id: tenantId, customer_id: customer.id, order_id: order?.id ?? null, ...review })
+  if (order) await touchOrder(tx, order)
+  return presentReview({ ...review, name: customer.name })
+}
