@@ -1,6 +1,6 @@
 // What happens to the orders that somebody is looking at. One question per store and second, about all of them together,
 // and only while somebody looks: it works the same on both engines, through connection poolers and with any number of
-// server processes, and a lost connection loses no news (docs/decisions/0014).
+// server processes, and a lost connection loses no news (docs/decisions/0016).
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database'
 import { changedOrders } from './order-changes.ts'

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#contract/order'
 import { moveByStore } from '#server/orders/order-moves'
+import { exportTenant } from '#server/tenants/export-tenant'
+import { importTenant } from '#server/tenants/import-tenant'
 import type { TestClient } from '#support/client'
 import type { OrderDesk, Person } from '#support/order-desk'
 import { openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
@@ -159,8 +161,6 @@ describe('reading reviews', () => {
 it('an import leaves the reviews written here where they are', async () => {
   await send(who)
   const before = await rating()
-  const { importTenant } = await import('#server/tenants/import-tenant')
-  const { exportTenant } = await import('#server/tenants/export-tenant')
   const document = await exportTenant(desk.server.db, 'sumac')
   const changed = { ...document, store: { ...document.store, reviews: { average: 5, total: 100 } } }
   await importTenant(desk.server.db, changed)

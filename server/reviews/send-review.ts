@@ -33,9 +33,9 @@ export async function storeReview(tx: Transaction, request: ReviewRequest): Prom
   const { tenantId, customer, body, at } = request
   if (body.reviewable_id !== tenantId)
     throw new ProblemError(422, 'validation_failed', { fields: { reviewable_id: ['field.invalid'] } })
-  // Held before the order, as placing and canceling do; it also makes two reviews come one after the other.
-  await lockStore(tx, tenantId)
   const order = body.order_id === undefined ? null : await reviewedOrder(tx, request, body.order_id)
+  // After the order, as canceling does; two reviews of a store then come one after the other.
+  await lockStore(tx, tenantId)
   if (await hasReviewed(tx, tenantId, customer.id, order?.id ?? null)) throw new ProblemError(409, 'already_reviewed')
   const review = { id: randomUUID(), rating: Number(body.rating), comment: body.comment.trim(), created_at: at }
   await insertReview(tx, { tenant_id: tenantId, customer_id: customer.id, order_id: order?.id ?? null, ...review })
