@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { importDocumentSchema, importFaultSchema } from './import-document.ts'
 import { ORDER_STATUSES, orderSchema } from './order.ts'
 import { pageNumberSchema, pageSizeSchema } from './paging.ts'
-import { slugSchema } from './tenant.ts'
+import { slugSchema, tableNumberSchema } from './tenant.ts'
 
 const params = z.object({ tenant: slugSchema })
 
@@ -66,6 +66,15 @@ export const setItemAvailability = endpoint({
   params: z.object({ tenant: slugSchema, id: catalogIdSchema }),
   body: z.strictObject({ available: z.boolean() }),
   data: z.object({ id: catalogIdSchema, is_available: z.boolean(), catalogue_version: z.int() }),
+})
+
+export const getTableLink = endpoint({
+  method: 'GET',
+  path: '/api/{tenant}/operator/tables/{number}/link',
+  caller: 'operator',
+  summary: 'The link to print on a table, from the path on: whoever opens it orders to that table.',
+  params: z.object({ tenant: slugSchema, number: tableNumberSchema }),
+  data: z.object({ number: tableNumberSchema, path: z.string() }),
 })
 
 /** What an operator did: one line per act, written in the transaction of the act. */

@@ -118,7 +118,6 @@ export const getTable = endpoint({
   method: 'GET',
   path: '/api/{tenant}/tenant/table',
   caller: 'anyone',
-  planned: true,
   summary: 'The table that a scanned link names; 404 when the store never made that link.',
   params: tenantParams,
   query: z.strictObject({ table: tableNumberSchema, key: tableKeySchema }),

@@ -175,6 +175,9 @@ describe('the counter', () => {
       expect((await run('item:availability', 'sumac', 'plain', 'off')).out).toMatch(
         /^sumac: plain is off, catalogue version \d+\n$/,
       )
+      const link = new URL((await run('table:link', 'sumac', '12')).out.trim())
+      expect(link.href).toMatch(new RegExp(`^${desk.server.url}/sumac/\\?table=12&key=[\\w-]{22}$`))
+      expect((await desk.server.client().get(`/api/sumac/tenant/table${link.search}`)).status).toBe(200)
       const lines = (await run('audit:list', 'sumac')).out.trim().split('\n')
       expect(lines.map((line) => line.split('\t').slice(1))).toEqual([
         ['till', 'item:availability', 'plain', 'on -> off'],
@@ -194,6 +197,9 @@ describe('the counter', () => {
       status: 1,
       error: 'corner has no item nothing\n',
     })
+    expect((await operator('table:link', 'corner', 'A-3', '--origin', 'https://shop.example')).out).toMatch(
+      /^https:\/\/shop\.example\/corner\/\?table=A-3&key=[\w-]{22}\n$/,
+    )
     expect(await operator('order:list', 'corner')).toEqual({ status: 0, out: '', error: '' })
     expect((await operator('audit:list', 'corner')).out).toContain(`\tcli\titem:availability\t${item}\ton -> off\n`)
     expect(await operator('audit:list', 'nobody')).toMatchObject({ status: 1, error: 'there is no store nobody\n' })
@@ -211,6 +217,9 @@ describe('parseCommand', () => {
     [['tenant:export', 'a', '--loud'], 'loud'],
     [['tenant:export', 'a', '--page', '2'], 'takes no --page'],
     [['order:list'], 'needs the slug'],
+    [['table:link', 'a'], 'needs the number of a table'],
+    [['table:link', 'a', '1 2'], 'is no table'],
+    [['table:link', 'a', '12', '--origin', 'shop.example'], 'no http'],
     [['order:list', 'a', '--status', 'parked'], 'no state of an order'],
     [['order:list', 'a', '--page', '0'], 'no number of a page'],
     [['order:status', 'a', '1001'], 'needs a state'],

@@ -38,10 +38,10 @@ async function readDocumentFile(file: string): Promise<unknown> {
 
 async function withAccess<T>(target: Target, work: (access: StoreAccess) => Promise<T>): Promise<T> {
   if (target.kind === 'server') return work(accessServer(target.url, target.token))
-  const { DATA_DIR, DATABASE_URL } = parseEnv(process.env)
+  const { DATA_DIR, DATABASE_URL, PUBLIC_URL, PORT } = parseEnv(process.env)
   const db = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, log: pino({ level: 'silent' }) })
   try {
-    return await work(accessDatabase(db))
+    return await work(accessDatabase(db, PUBLIC_URL ?? `http://localhost:${PORT}`))
   } finally {
     await db.close()
   }

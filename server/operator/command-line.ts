@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import type { OrderStatus } from '#contract/order'
 import { ORDER_STATUSES } from '#contract/order'
+import { TABLE_NUMBER } from '#contract/patterns'
 
 export const HELP = `npm run operator -- <command> [--url URL --token TOKEN]
 
@@ -15,6 +16,8 @@ Commands
                         Takes an order to its next state: confirmed, in_progress, completed; or canceled.
   item:availability SLUG ITEM_ID on|off
                         Takes an item off the menu's offer, or puts it back.
+  table:link SLUG TABLE [--origin URL]
+                        Prints the link to put on a table, such as 12: what is ordered through it goes there.
   audit:list SLUG [--page N]
                         What was done with these commands, newest first, 50 to a page.
   token:create SLUG [--name NAME]
@@ -48,6 +51,12 @@ export type Task =
     }
   | { readonly name: 'order:status'; readonly slug: string; readonly number: number; readonly status: OrderStatus }
   | { readonly name: 'item:availability'; readonly slug: string; readonly itemId: string; readonly available: boolean }
+  | {
+      readonly name: 'table:link'
+      readonly slug: string
+      readonly table: string
+      readonly origin: string | undefined
+    }
   | { readonly name: 'audit:list'; readonly slug: string; readonly page: number }
 
 export type Command =
@@ -66,16 +75,14 @@ const SHAPES = {
   'order:list': { needs: [SLUG], takes: ['status', 'page'] },
   'order:status': { needs: [SLUG, 'the number of an order', 'a state'], takes: [] },
   'item:availability': { needs: [SLUG, 'the id of an item', 'on or off'], takes: [] },
+  'table:link': { needs: [SLUG, 'the number of a table'], takes: ['origin'] },
   'audit:list': { needs: [SLUG], takes: ['page'] },
 } as const satisfies Record<Task['name'], { needs: readonly string[]; takes: readonly string[] }>
 
 function targetOf(url: string | undefined, token: string | undefined): Target {
   if (url === undefined && token === undefined) return { kind: 'database' }
   if (url === undefined || token === undefined) throw new UsageError('--url and --token go together')
-  const parsed = URL.parse(url)
-  if (!parsed || !['http:', 'https:'].includes(parsed.protocol))
-    throw new UsageError(`--url ${url} is no http or https address`)
-  return { kind: 'server', url: parsed.origin, token }
+  return { kind: 'server', url: originOf(url, 'url'), token }
 }
 
 function parse(args: readonly string[]) {
@@ -90,6 +97,7 @@ function parse(args: readonly string[]) {
         status: text,
         page: text,
         name: text,
+        origin: text,
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -109,12 +117,24 @@ function numberOf(text: string, what: string): number {
   return Number(text)
 }
 
+function tableOf(text: string): string {
+  if (!TABLE_NUMBER.test(text)) throw new UsageError(`${text} is no table; letters, digits and hyphens, 12 at most`)
+  return text
+}
+
+function originOf(text: string, option: string): string {
+  const parsed = URL.parse(text)
+  if (!parsed || !['http:', 'https:'].includes(parsed.protocol))
+    throw new UsageError(`--${option} ${text} is no http or https address`)
+  return parsed.origin
+}
+
 function switchOf(text: string): boolean {
   if (text !== 'on' && text !== 'off') throw new UsageError(`item:availability takes on or off, not ${text}`)
   return text === 'on'
 }
 
-type Options = { readonly status?: string; readonly page?: string; readonly name?: string }
+type Options = { readonly status?: string; readonly page?: string; readonly name?: string; readonly origin?: string }
 
 function taskOf(name: Task['name'], [first = '', second = '', third = '']: readonly string[], options: Options): Task {
   const page = options.page === undefined ? 1 : numberOf(options.page, 'number of a page')
@@ -124,6 +144,10 @@ function taskOf(name: Task['name'], [first = '', second = '', third = '']: reado
   if (name === 'audit:list') return { name, slug: first, page }
   if (name === 'order:list') {
     return { name, slug: first, status: options.status === undefined ? undefined : statusOf(options.status), page }
+  }
+  if (name === 'table:link') {
+    const { origin } = options
+    return { name, slug: first, table: tableOf(second), origin: origin && originOf(origin, 'origin') }
   }
   if (name === 'item:availability') return { name, slug: first, itemId: second, available: switchOf(third) }
   return { name, slug: first, number: numberOf(second, 'number of an order'), status: statusOf(third) }

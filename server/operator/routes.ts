@@ -7,6 +7,7 @@ import { serve, serveRawBody } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
 import { exportTenant } from '#server/tenants/export-tenant'
 import { importTenant, ImportFaultsError } from '#server/tenants/import-tenant'
+import { tableLink } from '#server/tenants/table-links'
 import { listAudit, listOrders, moveOrder, setAvailability } from './counter.ts'
 import type { Counter } from './counter.ts'
 
@@ -73,6 +74,10 @@ export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps): v
     const data = await setAvailability(counterOf(request), params.id, body.available)
     await deps.directory.refresh(store.slug)
     return { data }
+  })
+
+  serve(app, deps, contract.getTableLink, async ({ store, params: { number } }) => {
+    return { data: { number, path: await deps.db.inTenant(store.id, (tx) => tableLink(tx, store, number)) } }
   })
 
   serve(app, deps, contract.listAudit, async (request) => {

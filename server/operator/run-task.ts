@@ -8,7 +8,7 @@ const lineOf = (order: OperatorOrder): string =>
   [
     order.order_number,
     order.status.key,
-    order.order_type,
+    order.table ? `${order.order_type} ${order.table}` : order.order_type,
     `${order.total_amount} ${order.currency}`,
     order.ordered_at,
     order.customer.name,
@@ -49,6 +49,8 @@ export async function runTask(task: Task, access: StoreAccess, document: unknown
   const { slug } = task
   if (task.name === 'tenant:export') return [JSON.stringify(await access.exportTenant(slug), null, 2)]
   if (task.name === 'token:create') return [await access.createToken(slug, task.label)]
+  if (task.name === 'table:link')
+    return [new URL(await access.tableLink(slug, task.table), task.origin ?? access.origin).href]
   if (task.name === 'order:list') {
     const { entries, total } = await access.listOrders(slug, task.page, task.status)
     return pageLines(entries.map(lineOf), task.page, total)

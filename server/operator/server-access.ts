@@ -68,6 +68,7 @@ export function accessServer(origin: string, token: string): StoreAccess {
     return { entries: data, total: meta.total }
   }
   return {
+    origin,
     async importTenant(document) {
       const named = documentSlug.safeParse(document)
       if (!named.success) throw new ImportFaultsError([{ path: 'store.slug', message: 'is missing' }])
@@ -86,5 +87,6 @@ export function accessServer(origin: string, token: string): StoreAccess {
     setAvailability: (slug, itemId, isAvailable) =>
       ask(contract.setItemAvailability, { params: { tenant: slug, id: itemId }, body: { available: isAvailable } }),
     listAudit: (slug, page) => list(contract.listAudit, contract.auditEntrySchema, { params: { tenant: slug }, page }),
+    tableLink: async (slug, number) => (await ask(contract.getTableLink, { params: { tenant: slug, number } })).path,
   }
 }

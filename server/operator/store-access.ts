@@ -9,6 +9,7 @@ import { sentence } from '#server/i18n/messages'
 import { exportTenant, UnknownStoreError } from '#server/tenants/export-tenant'
 import { importTenant } from '#server/tenants/import-tenant'
 import type { ImportResult } from '#server/tenants/import-tenant'
+import { tableLink } from '#server/tenants/table-links'
 import { findVersion } from '#server/tenants/tenant-repository'
 import { COMMAND_LINE } from './audit-repository.ts'
 import * as counter from './counter.ts'
@@ -16,6 +17,8 @@ import { createOperatorToken } from './operator-tokens.ts'
 
 /** What the commands do, wherever they do it. Lists come a page at a time, newest first. */
 export type StoreAccess = {
+  /** Where customers reach the stores, as far as is known here. */
+  readonly origin: string
   /** @throws ImportFaultsError */
   importTenant(document: unknown): Promise<ImportResult>
   exportTenant(slug: string): Promise<unknown>
@@ -30,6 +33,8 @@ export type StoreAccess = {
     isAvailable: boolean,
   ): Promise<{ is_available: boolean; catalogue_version: number }>
   listAudit(slug: string, page: number): Promise<counter.Page<AuditEntry>>
+  /** The link of a table, from the path on. */
+  tableLink(slug: string, table: string): Promise<string>
 }
 
 /** Entries of a page of a list. */
@@ -62,8 +67,8 @@ async function refused<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Works on an open database. */
-export function accessDatabase(db: Database): StoreAccess {
+/** Works on an open database; `origin` is where its stores are reached. */
+export function accessDatabase(db: Database, origin: string): StoreAccess {
   const at = async (slug: string): Promise<counter.Counter> => {
     const store = await db.outsideTenants((tx) => findVersion(tx, slug))
     if (!store) throw new UnknownStoreError(slug)
@@ -71,6 +76,7 @@ export function accessDatabase(db: Database): StoreAccess {
   }
   const pageOf = (number: number) => ({ number, size: PAGE_SIZE })
   return {
+    origin,
     importTenant: (document) => importTenant(db, document),
     exportTenant: (slug) => exportTenant(db, slug),
     createToken: (slug, name) => createOperatorToken(db, slug, name),
@@ -79,5 +85,9 @@ export function accessDatabase(db: Database): StoreAccess {
     setAvailability: async (slug, itemId, isAvailable) =>
       refused(counter.setAvailability(await at(slug), itemId, isAvailable)),
     listAudit: async (slug, page) => counter.listAudit(await at(slug), pageOf(page)),
+    tableLink: async (slug, table) => {
+      const { storeId: id } = await at(slug)
+      return db.inTenant(id, (tx) => tableLink(tx, { id, slug }, table))
+    },
   }
 }

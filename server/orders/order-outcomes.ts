@@ -25,7 +25,7 @@ export type Circumstances = {
 }
 
 /** An order with everything it is judged by. */
-export type AskedOrder = Circumstances & {
+type AskedOrder = Circumstances & {
   readonly tenant: Tenant
   readonly zone: Zone | undefined
   readonly body: PlaceOrderBody

@@ -1,16 +1,24 @@
 // The store itself and the list of stores.
 import type { FastifyInstance } from 'fastify'
-import { getTenant, listTenants } from '#contract/tenant'
+import { getTable, getTenant, listTenants } from '#contract/tenant'
 import type { RouteDeps } from '#server/http/deps'
 import { serve } from '#server/http/register'
+import { ProblemError } from '#server/http/route'
 import { requireCatalogue } from './require-catalogue.ts'
 import { publicAnswer } from './public-answers.ts'
+import { isTableOf } from './table-links.ts'
 
 /** Adds the endpoints of contract/tenant.ts. */
 export function registerTenantsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   serve(app, deps, getTenant, async ({ store }) => {
     const catalogue = await requireCatalogue(deps.directory, store.slug)
     return { data: catalogue.tenant, ...(await publicAnswer(catalogue, 'tenant')) }
+  })
+
+  serve(app, deps, getTable, async ({ store, query: { table: number, key } }) => {
+    const isKnown = await deps.db.inTenant(store.id, (tx) => isTableOf(tx, store.id, { number, key }))
+    if (!isKnown) throw new ProblemError(404, 'not_found')
+    return { data: { number } }
   })
 
   serve(app, deps, listTenants, async () => ({ data: await deps.directory.list() }))

@@ -58,9 +58,13 @@ describe.each(inStore)('$name', (one) => {
   )
 
   test('names the methods it has', async () => {
-    const answer = await target.customer.send('PUT', pathOf(one.endpoint.path, { tenant: 'alpha', id: 'plain' }), {
-      body: {},
-    })
+    const answer = await target.customer.send(
+      'PUT',
+      pathOf(one.endpoint.path, { tenant: 'alpha', id: 'plain', number: '1001' }),
+      {
+        body: {},
+      },
+    )
     expectProblem(answer, [405], 'PUT')
     expect(String(answer.headers['allow']).split(', ')).toContain(one.endpoint.method)
   })
@@ -96,7 +100,7 @@ describe.each(served.filter(({ endpoint }) => endpoint.caller !== 'anyone'))('$n
     { authorization: `Bearer ${'A'.repeat(43)}` },
   ])('is not served to %o', (headers) =>
     nothingStored(target, async () => {
-      const url = pathOf(endpoint.path, { tenant: 'alpha', id: randomUUID() })
+      const url = pathOf(endpoint.path, { tenant: 'alpha', id: randomUUID(), number: '1001' })
       const body = sampleBody({ name, endpoint }, 'alpha')
       const answer = await target.server
         .client()

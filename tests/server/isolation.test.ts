@@ -7,7 +7,7 @@ import { insertAddress } from '#server/addresses/addresses-repository'
 import { createOperatorToken } from '#server/operator/operator-tokens'
 import type { TestAnswer, TestClient } from '../support/client.ts'
 import { rowCounts } from '../support/row-counts.ts'
-import { sampleBody, sampleHeaders, type Served, served } from '../support/samples.ts'
+import { sampleBody, sampleHeaders, sampleQuery, type Served, served } from '../support/samples.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { storeDocument } from '../support/stores.ts'
 
@@ -148,7 +148,9 @@ describe.each(reads)('$name', (one) => {
     for (const actor of actors) {
       for (const slug of SLUGS) {
         for (const id of idsFor(one)) {
-          const answer = await actor.client.get(pathOf(one.endpoint.path, { tenant: slug, id, number: '1001' }))
+          const answer = await actor.client.get(
+            pathOf(one.endpoint.path, { tenant: slug, id, number: '1001' }) + sampleQuery(one),
+          )
           expectOnlyOwn(answer, actor, slug, `${one.name} by ${actor.name} at ${slug} of ${id}`)
           expect(statusesFor(one, actor, slug)).toContain(answer.status)
         }

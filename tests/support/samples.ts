@@ -9,6 +9,8 @@ export type Served = { readonly name: string; readonly endpoint: Endpoint }
 /** Endpoints this version answers. */
 export const served: readonly Served[] = endpoints.filter(({ endpoint }) => endpoint.planned !== true)
 
+const DAY_MS = 86_400_000
+
 const SIGN_UP = {
   name: 'Noura',
   phone: '+966501112233',
@@ -29,6 +31,7 @@ const bodies: Readonly<Record<string, (slug: string) => object>> = {
     agreed_total: '73.60',
     catalogue_version: 1,
     notes: 'At the side door',
+    reserved_at: new Date(Date.now() + DAY_MS).toISOString(),
     items: [
       { id: 'l1', item_id: 'plain', quantity: 1, notes: 'No onions', variables: [] },
       { id: 'l2', item_id: 'asks', quantity: 1, notes: '', variables: [{ variable_id: 'size', answer: 'small' }] },
@@ -56,6 +59,9 @@ export function sampleBody({ name, endpoint }: Served, slug: string): object | u
   if (!make) throw new Error(`tests/support/samples.ts needs a good body of ${name}`)
   return make(slug)
 }
+
+/** A good query string for an endpoint that needs one. */
+export const sampleQuery = ({ name }: Served): string => (name === 'getTable' ? '?table=12&key=nobody-signed-this' : '')
 
 /** Headers an endpoint needs beside the session: a fresh key where it takes one. */
 export function sampleHeaders(endpoint: Endpoint): Record<string, string> {

@@ -36,6 +36,7 @@ export function storeDocument(
       category: { slug: category, name: words('Category') },
       social_links: {},
       order_types: ['takeaway', 'dine_in', 'delivery'],
+      guest_order_types: ['takeaway', 'dine_in'],
       brand_color: '#D9481F',
     },
     categories: [
