@@ -38,12 +38,8 @@ export function toDecimal(minor: number, currency: string): string {
 
 /** So many times the sum of decimal strings, in the digits they are written in: for lines that do not know their currency. */
 export function timesSum(quantity: number, amounts: readonly string[]): string {
-  const parts = amounts.map((amount) => amount.split('.'))
-  const decimals = Math.max(...parts.map(([, fraction = '']) => fraction.length))
-  const units = parts.reduce(
-    (sum, [whole = '', fraction = '']) => sum + Number(whole + fraction.padEnd(decimals, '0')),
-    0,
-  )
+  const decimals = Math.max(...amounts.map((amount) => amount.split('.')[1]?.length ?? 0))
+  const units = amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 10 ** decimals), 0)
   return written(units * quantity, decimals)
 }
 

@@ -6,7 +6,7 @@ import { item, option, variable } from './menu-values.ts'
 import { DIGITS } from './till.ts'
 import type { Purchase } from './till.ts'
 
-export type RandomLine = {
+type RandomLine = {
   readonly item: Item
   readonly quantity: number
   readonly answers: ReadonlyMap<string, Answer>
