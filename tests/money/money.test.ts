@@ -12,6 +12,7 @@ import { lineFrom } from '../../src/features/cart/cart-line.ts'
 import { estimateLine } from '../../src/features/cart/estimate.ts'
 import { orderIntent } from '../../src/features/cart/order-intent.ts'
 import { draftTotal } from '../../src/features/catalog/item/draft.ts'
+import { sumsOf } from '../../src/features/orders/sums.ts'
 import { circumstances, from } from '../support/menu-values.ts'
 import { randomCart } from '../support/random-carts.ts'
 import type { RandomCart } from '../support/random-carts.ts'
@@ -113,7 +114,7 @@ function onTheServer(cart: RandomCart, intent: ReturnType<typeof onTheDevice>['i
   return { order: orderSchema.parse(presentOrder({ row, events: [], review: null })), keptCart }
 }
 
-test('item page, cart, order that is sent, cart on the server and order that is taken agree with the till', () => {
+test('item page, cart, order that is sent, cart on the server, order that is taken and invoice agree with the till', () => {
   fc.assert(
     fc.property(randomCart, (cart) => {
       const bill = billOf(cart.purchase)
@@ -137,6 +138,10 @@ test('item page, cart, order that is sent, cart on the server and order that is 
       expect(order.order_items.map((line) => [line.price, line.total_price])).toEqual(
         bill.lines.map((total, index) => [bill.units[index], total]),
       )
+      const invoiced = new Map(sumsOf(order).map(({ label, amount }) => [label, amount]))
+      expect(invoiced.get('orders.subtotal')).toBe(bill.subtotal)
+      expect(invoiced.get('orders.delivery')).toBe(cart.isDelivery ? bill.delivery : undefined)
+      expect(invoiced.get('orders.tax')).toBe(cart.tax > 0 ? bill.tax : undefined)
     }),
     { numRuns: CARTS, seed: SEED },
   )
