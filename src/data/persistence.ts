@@ -120,7 +120,11 @@ export async function purgeCustomer(slug: string, queryClient: QueryClient): Pro
     [SEARCHES_KEY]: undefined,
     [CHECKOUT_KEY]: undefined,
     ...(typeof subject === 'string'
-      ? { [ownerKey('cart', subject)]: undefined, [ownerKey('booking', subject)]: undefined }
+      ? {
+          [ownerKey('cart', subject)]: undefined,
+          [ownerKey('cart', `${subject}:sync`)]: undefined,
+          [ownerKey('booking', subject)]: undefined,
+        }
       : {}),
   })
   await dropPrivate(queryClient, slug)

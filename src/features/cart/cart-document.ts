@@ -28,9 +28,12 @@ export type CartOperation =
   | { kind: 'ordered'; pieces: readonly { id: string; quantity: number; restId: string }[] }
   | { kind: 'note'; note: string }
   | { kind: 'order-type'; orderType: MenuOrderType }
+  /** What only a page loaded later can do: it brings the rule along. */
+  | ((cart: CartDocument) => CartDocument)
 
 /** The cart after an operation. A line that is gone stays gone, whatever another tab still does to it. */
 export function applyOperation(cart: CartDocument, operation: CartOperation): CartDocument {
+  if (typeof operation === 'function') return operation(cart)
   switch (operation.kind) {
     case 'add':
       return {

@@ -3,7 +3,9 @@ import { nameOf } from '#i18n/localized.ts'
 import { showToast } from '#ui/toast.tsx'
 import { CartRow } from './cart-row.tsx'
 import type { EstimatedLine } from './estimate.ts'
+import { useLineSync } from './sync/use-line-sync.ts'
 import type { EstimatedCart } from './use-estimated-cart.ts'
+import './cart-line.css'
 
 type CartLinesProps = {
   slug: string
@@ -17,6 +19,7 @@ type CartLinesProps = {
 /** The lines, with removal that can be taken back. */
 export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: CartLinesProps) {
   const { t, locale } = useMessages()
+  const syncOf = useLineSync()
   const remove = ({ line, item }: EstimatedLine, place: number) => {
     cart.remove(line.id)
     onEmptied?.()
@@ -33,6 +36,7 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
           estimated={estimated}
           currency={currency}
           look={look}
+          sync={syncOf(estimated.line)}
           onQuantity={(quantity) => cart.setQuantity(estimated.line.id, quantity)}
           onRemove={() => remove(estimated, place)}
         />

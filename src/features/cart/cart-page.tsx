@@ -15,6 +15,7 @@ import { plusCircle } from '#ui/icons/plus-circle.ts'
 import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ClearCart } from './clear-cart.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { TableCard } from './checkout/table-card.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -46,6 +47,9 @@ export function CartPage({ slug }: { slug: string }) {
         <h1 className="cart-title" ref={heading} tabIndex={-1}>
           {t('cart.title')}
         </h1>
+        {isEmpty || isLoading || !isMenu ? null : (
+          <ClearCart count={cart.lines.length} onClear={cart.clear} onCleared={() => heading.current?.focus()} />
+        )}
       </header>
       {isLoading ? (
         <Loading label={t('cart.loading')}>

@@ -6,6 +6,7 @@ import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { clock } from '#ui/icons/clock.ts'
 import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
 import { notePencil } from '#ui/icons/note-pencil.ts'
 import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
@@ -14,12 +15,15 @@ import { Stepper } from '#ui/stepper.tsx'
 import { answersInWords } from './answers-in-words.ts'
 import { noteOf } from './cart-line.ts'
 import type { EstimatedLine } from './estimate.ts'
+import type { LineSync } from './sync/use-line-sync.ts'
 
 type CartRowProps = {
   slug: string
   estimated: EstimatedLine
   currency: string
   look: 'page' | 'panel'
+  /** How the line stands with the customer's account, when it is not there as it is here. */
+  sync: LineSync | null
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
@@ -37,6 +41,7 @@ export function CartRow({
   estimated: { line, item, totalMinor, fault },
   currency,
   look,
+  sync,
   onQuantity,
   onRemove,
 }: CartRowProps) {
@@ -60,6 +65,12 @@ export function CartRow({
             )}
           </h2>
           <span className="bb">
+            {sync?.kind === 'waits' ? (
+              <span className="cart-waits" title={t('cart.lineWaits')}>
+                <Icon path={clock} size={16} />
+                <span className="vh">{t('cart.lineWaits')}</span>
+              </span>
+            ) : null}
             <Money amount={toDecimal(totalMinor, currency)} currency={currency} />
           </span>
         </div>
@@ -77,7 +88,24 @@ export function CartRow({
             {t(FAULTS[fault])}
           </p>
         ) : null}
+        {sync?.kind === 'refused' ? (
+          <p className="hint err">
+            <Icon path={warningCircleFill} size={16} />
+            {sync.words}
+          </p>
+        ) : null}
         <div className="cart-row-end">
+          {look === 'page' && fault !== 'gone' ? (
+            <Link
+              className="btn sm cart-edit"
+              to="/$tenant/item/$id"
+              params={{ tenant: slug, id: line.item_id }}
+              search={{ line: line.id }}
+              aria-label={t('cart.editOf', { name })}
+            >
+              {t('cart.edit')}
+            </Link>
+          ) : null}
           {line.quantity > 1 ? (
             <button type="button" className="btn sm cart-remove" aria-label={removeLabel} onClick={onRemove}>
               {t('cart.removeShort')}

@@ -1,6 +1,7 @@
 import { toDecimal } from '#contract/money'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { useIsSyncing } from './sync/use-line-sync.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** Subtotal, delivery and tax, and the total where it is not on the button beside it. */
@@ -12,9 +13,10 @@ export function CartTotals({
   hasTotal?: boolean
 }) {
   const { t } = useMessages()
+  const isSyncing = useIsSyncing()
   const amount = (minor: number) => <Money amount={toDecimal(minor, store.currency)} currency={store.currency} />
   return (
-    <dl className="cart-totals tn">
+    <dl className="cart-totals tn" aria-busy={isSyncing}>
       <div>
         <dt>{t('cart.subtotal')}</dt>
         <dd>{amount(totals.subtotalMinor)}</dd>

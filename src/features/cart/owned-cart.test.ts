@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_NOTE } from '#contract/cart-limits'
+import { sharedDevice } from '#support/shared-device'
 import type { CartLine } from '#contract/cart'
-import { readCart } from './cart-document.ts'
 import { GUEST, createOwnedCart } from './owned-cart.ts'
 import type { CartStorage, OwnedCart } from './owned-cart.ts'
 
@@ -23,54 +23,6 @@ const line = (id: string, quantity = 1): CartLine => ({
   variables_values: [],
 })
 
-/** A device that tabs share. As in a database, each change is one step; how long a step takes is up to `wait`. */
-function device(wait: () => Promise<void> = () => Promise.resolve()) {
-  const values = new Map<string, unknown>()
-  const tabs: { listeners: ((owner: string) => void)[] }[] = []
-  let isFull = false
-  const tab = (): CartStorage => {
-    const me: { listeners: ((owner: string) => void)[] } = { listeners: [] }
-    tabs.push(me)
-    return {
-      load: async (_, owner) => {
-        await wait()
-        const value = structuredClone(values.get(owner))
-        await wait()
-        return value
-      },
-      change: async (_, owners, change) => {
-        await wait()
-        if (isFull) throw new DOMException('no room', 'QuotaExceededError')
-        const kept = structuredClone(change(owners.map((owner) => structuredClone(values.get(owner)))))
-        owners.forEach((owner, index) =>
-          kept[index] === undefined ? values.delete(owner) : values.set(owner, kept[index]),
-        )
-        await wait()
-        for (const other of tabs) if (other !== me) for (const listener of other.listeners) owners.forEach(listener)
-        return kept
-      },
-      onChange: (_, callback) => {
-        me.listeners.push(callback)
-        return () => {
-          me.listeners = me.listeners.filter((listener) => listener !== callback)
-        }
-      },
-    }
-  }
-  const savedBy = (owner: string) => readCart(values.get(owner)).lines.map(({ id, quantity }) => `${id}×${quantity}`)
-  return {
-    tab,
-    values,
-    savedBy,
-    fill: () => {
-      isFull = true
-    },
-    empty: () => {
-      isFull = false
-    },
-  }
-}
-
 const shown = (cart: OwnedCart) => cart.state.getState().lines.map(({ id, quantity }) => `${id}×${quantity}`)
 const rest = () =>
   new Promise<void>((resolve) => {
@@ -78,7 +30,7 @@ const rest = () =>
   })
 
 test('a change shows at once and outlives the tab', async () => {
-  const shared = device()
+  const shared = sharedDevice()
   const cart = createOwnedCart(SLUG, GUEST, shared.tab())
   cart.change({ kind: 'add', lines: [line('a', 2)] })
   expect(shown(cart)).toEqual(['a×2'])
@@ -90,7 +42,7 @@ test('a change shows at once and outlives the tab', async () => {
 })
 
 test('saving what is shown already draws nothing again', async () => {
-  const cart = createOwnedCart(SLUG, GUEST, device().tab())
+  const cart = createOwnedCart(SLUG, GUEST, sharedDevice().tab())
   cart.change({ kind: 'add', lines: [line('a', 2), line('b')] })
   const { lines } = cart.state.getState()
   await cart.settled()
@@ -102,7 +54,7 @@ test('saving what is shown already draws nothing again', async () => {
 })
 
 test('a change made before the device was read does not lose what was saved', async () => {
-  const shared = device()
+  const shared = sharedDevice()
   shared.values.set(GUEST, { version: 1, lines: [line('old')] })
   const cart = createOwnedCart(SLUG, GUEST, shared.tab())
   void cart.refresh()
@@ -112,7 +64,7 @@ test('a change made before the device was read does not lose what was saved', as
 })
 
 test('another tab follows', async () => {
-  const shared = device()
+  const shared = sharedDevice()
   const [first, second] = [createOwnedCart(SLUG, GUEST, shared.tab()), createOwnedCart(SLUG, GUEST, shared.tab())]
   await Promise.all([first.refresh(), second.refresh()])
   first.change({ kind: 'add', lines: [line('a')] })
@@ -124,7 +76,7 @@ test('another tab follows', async () => {
 })
 
 test('a device without room keeps the cart in the page, says so, and saves it when there is room again', async () => {
-  const shared = device()
+  const shared = sharedDevice()
   const cart = createOwnedCart(SLUG, GUEST, shared.tab())
   shared.fill()
   cart.change({ kind: 'add', lines: [line('a')] })
@@ -136,41 +88,6 @@ test('a device without room keeps the cart in the page, says so, and saves it wh
   await cart.settled()
   expect(cart.state.getState().isKept).toBe(true)
   expect(shared.savedBy(GUEST)).toEqual(['a×1', 'b×1'])
-})
-
-describe('signing in', () => {
-  test('moves the guest’s lines into the customer’s cart once, however many tabs do it', async () => {
-    const shared = device()
-    shared.values.set(GUEST, {
-      version: 1,
-      lines: [{ ...line('guest', 2), item_id: 'item-same' }, line('new')],
-      note: 'Ring',
-    })
-    shared.values.set('customer', { version: 1, lines: [line('same')] })
-    const tabs = [0, 1, 2].map(() => {
-      const storage = shared.tab()
-      return { guest: createOwnedCart(SLUG, GUEST, storage), customer: createOwnedCart(SLUG, 'customer', storage) }
-    })
-    await Promise.all(tabs.map(({ guest, customer }) => customer.takeOver(guest)))
-    await rest()
-    expect(shared.savedBy('customer')).toEqual(['same×3', 'new×1'])
-    expect(shared.savedBy(GUEST)).toEqual([])
-    for (const { guest, customer } of tabs) {
-      expect(shown(customer)).toEqual(['same×3', 'new×1'])
-      expect(shown(guest)).toEqual([])
-    }
-  })
-
-  test('moves them in memory when the device keeps nothing', async () => {
-    const shared = device()
-    shared.fill()
-    const storage = shared.tab()
-    const [guest, customer] = [createOwnedCart(SLUG, GUEST, storage), createOwnedCart(SLUG, 'customer', storage)]
-    guest.change({ kind: 'add', lines: [line('a')] })
-    await customer.takeOver(guest)
-    expect(shown(customer)).toEqual(['a×1'])
-    expect(shown(guest)).toEqual([])
-  })
 })
 
 type Step = { tab: 0 | 1; act: 'add' | 'quantity' | 'remove'; line: string; quantity: number; pause: number }
@@ -199,7 +116,7 @@ test('two tabs end alike, with the last intent of each line and nothing that was
       fc.array(step, { maxLength: 24 }),
       fc.infiniteStream(fc.integer({ min: 0, max: 4 })),
       async (steps, delays) => {
-        const shared = device(async () => {
+        const shared = sharedDevice(async () => {
           const turns: number = delays.next().value ?? 0
           for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
         })

@@ -28,8 +28,6 @@ export type OwnedCart = {
   refresh(): Promise<void>
   /** Resolves when nothing waits to be saved any more, or the device refused. */
   settled(): Promise<void>
-  /** Moves another owner's lines in here. They leave their cart in the same transaction, so it happens once. */
-  takeOver(other: OwnedCart): Promise<void>
   readonly owner: string
   /** Lets go of what is in memory only, and answers it. */
   giveUp(): CartDocument
@@ -38,10 +36,9 @@ export type OwnedCart = {
 /** The lines as they are now, the same objects as far as nothing changed: what was shown before it was saved is not drawn again. */
 function withKnown(known: readonly CartLine[], now: readonly CartLine[]): readonly CartLine[] {
   const byId = new Map(known.map((line) => [line.id, line]))
-  // All that ever changes in a line is its quantity.
   const lines = now.map((line) => {
     const before = byId.get(line.id)
-    return before?.quantity === line.quantity ? before : line
+    return before && JSON.stringify(before) === JSON.stringify(line) ? before : line
   })
   return lines.length === known.length && lines.every((line, index) => line === known[index]) ? known : lines
 }
@@ -131,28 +128,7 @@ export function createOwnedCart(slug: string, owner: string, storage: CartStorag
       show()
       return left
     },
-    async takeOver(other) {
-      await Promise.all([settled(), other.settled()])
-      try {
-        await storage.change(slug, [other.owner, owner], ([theirs, mine]) => {
-          const given = readCart(theirs)
-          return given.lines.length === 0 ? [theirs, mine] : [undefined, toSaved(merged(readCart(mine), given))]
-        })
-        // In this order, so that the lines are always in one of the two.
-        await refresh()
-        await other.refresh()
-      } catch {
-        // The device keeps nothing: what the page knows moves over in memory.
-        const given = other.giveUp()
-        if (given.lines.length > 0) change({ kind: 'add', lines: given.lines })
-      }
-    },
   }
-}
-
-function merged(mine: CartDocument, given: CartDocument): CartDocument {
-  const cart = applyOperation(mine, { kind: 'add', lines: given.lines })
-  return { ...cart, note: mine.note || given.note, orderType: mine.orderType ?? given.orderType }
 }
 
 const carts = new Map<string, OwnedCart>()

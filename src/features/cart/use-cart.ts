@@ -45,7 +45,10 @@ export function useCart(slug: string): Cart {
   const lines = useVanillaStore(shown.state, (cart) => cart.lines)
 
   useEffect(() => {
-    void (owned === guest ? guest.refresh() : owned.takeOver(guest))
+    void guest.refresh().then(() => {
+      // A guest's lines are on their way into the customer's cart (sync/), which is shown once they are there.
+      if (guest.state.getState().lines.length === 0) void owned.refresh()
+    })
   }, [owned, guest])
 
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AuthDialogs } from '#features/account'
-import { useCart } from '#features/cart'
+import { CartKeeper, useCart } from '#features/cart'
 import { ItemLayers, WideStyles } from '#features/catalog'
 import { ConnectionStatus, UpdatePrompt } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
@@ -39,6 +39,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
       <UpdatePrompt />
       <OrderOverPage slug={slug} />
       <AuthDialogs slug={slug} />
+      <CartKeeper slug={slug} />
       <Toaster />
     </div>
   )

@@ -1,10 +1,14 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { BookService } from '#features/booking'
-import { useCart } from '#features/cart'
+import { useCart, useEditedLine } from '#features/cart'
 import { ItemPage, NotFoundPage, catalogQueries } from '#features/catalog'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
 
 export const Route = createFileRoute('/$tenant/item/$id')({
+  /** Line of the cart that is edited here. */
+  validateSearch: ({ line }: Record<string, unknown>): { line?: string | undefined } => ({
+    line: typeof line === 'string' ? line : undefined,
+  }),
   loader: async ({ context, params }) => {
     await ensureLaterMessages()
     const menu = context.queryClient.getQueryData(catalogQueries.menu(params.tenant).queryKey)
@@ -15,6 +19,7 @@ export const Route = createFileRoute('/$tenant/item/$id')({
   component: function Item() {
     const { tenant, id } = Route.useParams()
     const cart = useCart(tenant)
+    const edited = useEditedLine(tenant, id, Route.useSearch().line)
     const router = useRouter()
     return (
       <ItemPage
@@ -23,11 +28,12 @@ export const Route = createFileRoute('/$tenant/item/$id')({
         itemId={id}
         quantityOf={cart.quantityOf}
         onAdd={cart.add}
+        edited={edited}
         booking={<BookService slug={tenant} itemId={id} />}
         onAdded={() => {
           // Back to the list one came from.
           if (router.history.canGoBack()) router.history.back()
-          else void router.navigate({ to: '/$tenant/', params: { tenant } })
+          else void router.navigate({ to: edited ? '/$tenant/cart' : '/$tenant/', params: { tenant } })
         }}
       />
     )

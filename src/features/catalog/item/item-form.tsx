@@ -12,8 +12,8 @@ import { TextArea } from '#ui/field.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { canBeHad, problemsOf, toVariableAnswers } from './answers.ts'
 import type { AnswerProblem } from './answers.ts'
-import type { AddSelection } from './item-selection.ts'
 import { draftTotal } from './draft.ts'
+import type { AddSelection, EditedLine } from './item-selection.ts'
 import { showQuestion } from './show-question.ts'
 import { useDraft } from './use-draft.ts'
 import { VariableField } from './variable-field.tsx'
@@ -26,16 +26,18 @@ type ItemFormProps = {
   /** `say`: the button says what is missing when it is pressed. `wait`: it waits until nothing is (specification section 5, Save). */
   whenMissing: 'say' | 'wait'
   onAdd: AddSelection
+  /** The line of the cart that is changed; the form then starts with it and saves it. */
+  edited?: EditedLine | undefined
   /** Stand above and below the questions and scroll with them. */
   before?: ReactNode
   after?: ReactNode
 }
 
 /** The item's questions, notes and quantity. Nothing is added while a required answer is missing or a choice is sold out. */
-export function ItemForm({ slug, item, currency, whenMissing, onAdd, before, after }: ItemFormProps) {
+export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, before, after }: ItemFormProps) {
   const { t } = useMessages()
   const form = useRef<HTMLFormElement>(null)
-  const { draft, answer, note, setQuantity, clear } = useDraft(slug, item.id)
+  const { draft, answer, note, setQuantity, clear } = useDraft(slug, item.id, edited)
   const [wasTried, setWasTried] = useState(false)
   const problems = problemsOf(item.variables, draft.answers)
   const first = item.variables.find(({ id }) => problems.has(id))
@@ -111,7 +113,8 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, before, aft
         >
           {refusal === null ? (
             <>
-              <span>{t('catalog.addToCart')}</span> <Money amount={total} currency={currency} />
+              <span>{t(edited ? 'item.saveChanges' : 'catalog.addToCart')}</span>{' '}
+              <Money amount={total} currency={currency} />
             </>
           ) : (
             t(refusal)

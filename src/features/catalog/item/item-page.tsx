@@ -15,7 +15,7 @@ import { useMenuItem } from '../use-menu-item.ts'
 import type { KnownItem } from '../use-menu-item.ts'
 import { ItemBar } from './item-bar.tsx'
 import { ItemForm } from './item-form.tsx'
-import type { AddSelection } from './item-selection.ts'
+import type { AddSelection, EditedLine } from './item-selection.ts'
 import { ItemHead } from './item-head.tsx'
 import { ItemMissing } from './item-missing.tsx'
 import { ItemSkeleton } from './item-skeleton.tsx'
@@ -27,6 +27,8 @@ type ItemPageProps = {
   itemId: string
   quantityOf: (itemId: string) => number
   onAdd: AddSelection
+  /** The line of the cart that is changed here, and how it is saved. */
+  edited?: { line: EditedLine; onSave: AddSelection } | undefined
   /** The item of the page is in the cart: where to go on. */
   onAdded: () => void
   /** In a store of services, instead of questions and cart: what it takes, and the key that books it. */
@@ -50,14 +52,14 @@ export function ItemPage({ slug, itemId, ...rest }: ItemPageProps) {
 
 type ShownItemProps = Omit<ItemPageProps, 'itemId'> & { item: MenuItem; known: KnownItem }
 
-function ShownItem({ slug, item, known, quantityOf, onAdd, onAdded, booking }: ShownItemProps) {
+function ShownItem({ slug, item, known, quantityOf, onAdd, edited, onAdded, booking }: ShownItemProps) {
   const { locale } = useMessages()
   const store = useStore(slug)
   const heading = useRef<HTMLHeadingElement>(null)
   const name = nameOf(item, locale)
   const isMenu = isRestaurant(store)
   const add: AddSelection = (selection) => {
-    const isAdded = onAdd(selection)
+    const isAdded = edited ? edited.onSave(selection) : onAdd(selection)
     if (isAdded) onAdded()
     return isAdded
   }
@@ -75,7 +77,15 @@ function ShownItem({ slug, item, known, quantityOf, onAdd, onAdded, booking }: S
             {!isMenu ? (
               booking
             ) : isWholeItem(item) ? (
-              <ItemForm slug={slug} item={item} currency={store.currency} whenMissing="say" onAdd={add} />
+              <ItemForm
+                key={edited?.line.id}
+                slug={slug}
+                item={item}
+                currency={store.currency}
+                whenMissing="say"
+                onAdd={add}
+                edited={edited?.line}
+              />
             ) : (
               <ItemMissing known={known} />
             )}

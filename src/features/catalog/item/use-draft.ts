@@ -3,6 +3,7 @@ import type { Answer } from '#contract/catalog'
 import { loadDraft, onForgotten, saveDraft } from '#data/item-drafts.ts'
 import { EMPTY_DRAFT, readDraft, toSaved } from './draft.ts'
 import type { Draft } from './draft.ts'
+import type { EditedLine } from './item-selection.ts'
 
 export type DraftOfItem = {
   draft: Draft
@@ -15,9 +16,15 @@ export type DraftOfItem = {
   clear(): void
 }
 
-/** What is filled in for an item at this store, kept on the device with every change. */
-export function useDraft(slug: string, itemId: string): DraftOfItem {
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
+/**
+ * What is filled in for an item at this store, kept on the device with every change. An edited line starts with what it asks
+ * for, and what was not saved is forgotten when its page is left.
+ */
+export function useDraft(slug: string, itemId: string, edited?: EditedLine): DraftOfItem {
+  const lineId = edited?.id
+  const key = lineId === undefined ? itemId : `line:${lineId}`
+  const [first] = useState(() => (edited ? draftOf(edited) : EMPTY_DRAFT))
+  const [draft, setDraft] = useState(first)
   const [isRead, setIsRead] = useState(false)
   const latest = useRef(draft)
   const isTouched = useRef(false)
@@ -29,23 +36,24 @@ export function useDraft(slug: string, itemId: string): DraftOfItem {
 
   useEffect(() => {
     let isGone = false
-    void loadDraft(slug, itemId).then((saved) => {
+    void loadDraft(slug, key).then((saved) => {
       if (isGone) return
       // Who was faster than the device has the word.
-      if (!isTouched.current) show(readDraft(saved))
+      if (!isTouched.current) show(saved === undefined ? first : readDraft(saved))
       setIsRead(true)
     })
     const stop = onForgotten(slug, () => show(EMPTY_DRAFT))
     return () => {
       isGone = true
       stop()
+      if (lineId !== undefined) void saveDraft(slug, key, undefined)
     }
-  }, [slug, itemId, show])
+  }, [slug, key, lineId, first, show])
 
   const change = (next: Draft) => {
     isTouched.current = true
     show(next)
-    void saveDraft(slug, itemId, toSaved(next))
+    void saveDraft(slug, key, toSaved(next))
   }
   return {
     draft,
@@ -57,3 +65,9 @@ export function useDraft(slug: string, itemId: string): DraftOfItem {
     clear: () => change(EMPTY_DRAFT),
   }
 }
+
+const draftOf = ({ answers, notes, quantity }: EditedLine): Draft => ({
+  answers: new Map(answers.map(({ variable_id, answer }) => [variable_id, answer])),
+  notes,
+  quantity,
+})

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useStore as useVanillaStore } from 'zustand'
+import { useStore } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { showToast } from '#ui/toast.tsx'
+import { followCart } from './follow-cart.ts'
+import { MergeReceipt } from './merge-receipt-sheet.tsx'
+import { shownSync } from './shown-sync.ts'
+
+/** Long enough to read a sentence of the server's. */
+const PROBLEM_MS = 6_000
+
+/** Keeps the cart of the signed-in customer and the server's the same while the page lives, and says what it has to say. */
+export function CartFollower({ slug, customer }: { slug: string; customer: string | null }) {
+  const { t } = useMessages()
+  const store = useStore(slug)
+  const { known, forget, undo } = useVanillaStore(shownSync)
+  const latest = useRef(store)
+  useEffect(() => {
+    latest.current = store
+  }, [store])
+  const say = useStableCallback((words: string | undefined) =>
+    showToast(words ?? t('cart.notSynced'), { tone: 'destructive', durationMs: PROBLEM_MS }),
+  )
+  useEffect(() => {
+    if (customer === null) return undefined
+    return followCart(slug, customer, () => latest.current, {
+      onRefusal: say,
+      onTrouble: ({ problem }) => say(problem?.message),
+    })
+  }, [slug, customer, say])
+  if (customer === null || known.joining.length > 0 || known.receipt.length === 0) return null
+  return <MergeReceipt entries={known.receipt} currency={store.currency} onSeen={forget} onUndo={undo} />
+}

@@ -1,0 +1,157 @@
+// When a customer's cart is synced: at the start, a moment after each change, when somebody or the network comes back, and
+// again a little later when it could not be. One round at a time on the whole device.
+import { getMe } from '#contract/identity'
+import type { Tenant } from '#contract/tenant'
+import { onCartChange } from '#data/cart-storage.ts'
+import { CallError } from '#data/http/call-error.ts'
+import { call } from '#data/http/call.ts'
+import { askBeforeLeaving } from '#data/leaving.ts'
+import { isReachable } from '#data/reachability.ts'
+import { isMarked } from '#data/session-mark.ts'
+import { whenBack } from '#data/when-back.ts'
+import { GUEST, ownedCart } from '../owned-cart.ts'
+import { cartServer } from './cart-calls.ts'
+import { syncedOrderType } from './order-type.ts'
+import { forgetShown, shownSync } from './shown-sync.ts'
+import { syncRound } from './sync-round.ts'
+import { waitingIds } from './sync-rules.ts'
+import { NOT_SYNCED } from './sync-state.ts'
+import { LeftError, syncOwner, syncedCart } from './synced-cart.ts'
+
+const SOON_MS = 400
+const FIRST_AGAIN_MS = 2_000
+const LAST_AGAIN_MS = 60_000
+/** How long leaving waits for what is still to be sent. */
+const BEFORE_LEAVING_MS = 3_000
+
+/** What the page is told; it chooses the words. */
+export type Told = {
+  /** The server said no to lines, in its words. */
+  onRefusal(words: string): void
+  /** The server is there and failed. Said once until it works again. */
+  onTrouble(problem: CallError): void
+}
+
+/** Follows the cart of the customer who is signed in, and shows how it stands. @returns how to stop. */
+export function followCart(slug: string, customer: string, storeOf: () => Tenant, told: Told): () => void {
+  const owned = ownedCart(slug, customer)
+  const guest = ownedCart(slug, GUEST)
+  const server = cartServer(slug)
+  const cart = syncedCart({ slug, customer, orderTypeOf: (document) => syncedOrderType(document, storeOf()) })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | null = null
+  let isStopped = false
+  let failures = 0
+
+  const publish = async () => {
+    const known = await cart.read().catch(() => NOT_SYNCED)
+    if (!isStopped) shownSync.setState({ customer, known })
+  }
+
+  const schedule = (waitMs: number) => {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(() => void syncNow(), waitMs)
+  }
+
+  const round = async () => {
+    if (isStopped || !isMarked()) return
+    await owned.settled()
+    // The cookie may have become somebody else's in another tab; their cart is none of this one's.
+    if ((await call(getMe, { params: { tenant: slug } })).data.id !== customer) return
+    shownSync.setState({ isSyncing: true })
+    for (const words of await syncRound(cart, server)) told.onRefusal(words)
+    failures = 0
+    shownSync.setState({ problem: null })
+  }
+
+  const failed = (error: unknown) => {
+    // Nobody is signed in any more, or the device refuses to keep anything: the cart then goes with the order.
+    if (!(error instanceof CallError) || error.status === 401) return
+    if (error.kind === 'problem') {
+      if (shownSync.getState().problem === null) told.onTrouble(error)
+      shownSync.setState({ problem: error.problem?.message ?? null })
+    }
+    // Without a network, coming back is what starts it again.
+    if (!isReachable()) return
+    failures += 1
+    schedule(Math.min(LAST_AGAIN_MS, FIRST_AGAIN_MS * 2 ** (failures - 1)))
+  }
+
+  const syncNow = (): Promise<void> => {
+    clearTimeout(timer)
+    running ??= exclusively(`cart-sync:${slug}:${customer}`, round)
+      .catch(failed)
+      .then(async () => {
+        shownSync.setState({ isSyncing: false })
+        await owned.refresh()
+        await publish()
+      })
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+
+  const enter = async () => {
+    try {
+      await guest.settled()
+      await cart.takeOver()
+    } catch (error) {
+      if (error instanceof LeftError) return
+      // The device keeps nothing: what the page knows moves over in memory.
+      const { lines } = guest.giveUp()
+      if (lines.length > 0) owned.change({ kind: 'add', lines })
+    }
+    // In this order, so that the lines are always in one of the two.
+    await owned.refresh()
+    await guest.refresh()
+    await syncNow()
+  }
+
+  const stopWatching = owned.state.subscribe(({ lines, ready }, before) => {
+    if (ready && before.ready && lines !== before.lines && !running) schedule(SOON_MS)
+  })
+  const stopHearing = onCartChange(slug, (changed) => {
+    if (changed === syncOwner(customer)) void publish()
+  })
+  const stopAsking = askBeforeLeaving(async (store) => {
+    if (store !== slug) return 0
+    await owned.settled()
+    const count = async () => waitingIds({ lines: owned.state.getState().lines, state: await cart.read() }).length
+    if ((await count()) > 0 && isReachable()) await Promise.race([syncNow(), pause(BEFORE_LEAVING_MS)])
+    return count()
+  })
+  whenBack(() => {
+    if (!isStopped) void syncNow()
+  })
+  shownSync.setState({
+    customer,
+    forget: () => void cart.forgetReceipt().then(publish),
+    undo: () =>
+      void cart
+        .undoReceipt()
+        .then(() => owned.refresh())
+        .then(publish),
+  })
+  void enter()
+
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    stopWatching()
+    stopHearing()
+    stopAsking()
+    forgetShown()
+  }
+}
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
+
+/** One tab at a time, where the browser can promise it. */
+async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(name, work)
+  else await work()
+}

@@ -1,0 +1,56 @@
+import { nameOf } from '#i18n/localized.ts'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { isPriceChanged } from './merge-receipt.ts'
+import type { JoinedLine } from './sync-state.ts'
+import './merge-receipt.css'
+
+type MergeReceiptProps = {
+  entries: readonly JoinedLine[]
+  currency: string
+  onSeen: () => void
+  onUndo: () => void
+}
+
+/** After signing in with a cart: line by line what became of it. */
+export function MergeReceipt({ entries, currency, onSeen, onUndo }: MergeReceiptProps) {
+  const { t, locale } = useMessages()
+  return (
+    <Dialog open onClose={onSeen} title={t('cart.receipt.title')} closeLabel={t('cart.receipt.close')}>
+      <p className="mut">{t('cart.receipt.body')}</p>
+      <ul className="receipt-list">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span className="b">{t('cart.receipt.line', { count: entry.quantity, name: nameOf(entry, locale) })}</span>
+            <Outcome entry={entry} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      <div className="receipt-acts">
+        <Button size="lg" wide onClick={onSeen}>
+          {t('cart.receipt.ok')}
+        </Button>
+        <Button variant="neutral" size="lg" wide onClick={onUndo}>
+          {t('cart.receipt.undo')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Outcome({ entry, currency }: { entry: JoinedLine; currency: string }) {
+  const { t } = useMessages()
+  const { money } = useFormats()
+  const { outcome, leftOut, isUnavailable, priceBefore, priceNow } = entry
+  const sentences = [
+    t(`cart.receipt.${outcome}`),
+    leftOut > 0 ? t('cart.receipt.leftOut', { count: leftOut }) : null,
+    isUnavailable ? t('cart.receipt.unavailable') : null,
+    priceNow !== null && isPriceChanged(entry)
+      ? t('cart.receipt.price', { before: money(priceBefore, currency), now: money(priceNow, currency) })
+      : null,
+  ].filter((sentence) => sentence !== null)
+  return <span className={outcome === 'refused' ? 'c1 err' : 'c1 mut'}>{sentences.join(' ')}</span>
+}

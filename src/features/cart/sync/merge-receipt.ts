@@ -1,0 +1,88 @@
+// What became of a guest's cart when its lines moved into a customer's: told once, line by line, and taken back in one tap.
+import type { CartLine, CartReceipt, CustomerCart } from '#contract/cart'
+import { withQuantity } from '../cart-line.ts'
+import type { JoinedLine, SyncState } from './sync-state.ts'
+
+const unitPrice = ({ price, variablesPrice }: Pick<CartLine, 'price' | 'variablesPrice'>): string => {
+  const decimals = Math.max(...[price, variablesPrice].map((amount) => amount.split('.')[1]?.length ?? 0))
+  return (Number(price) + Number(variablesPrice)).toFixed(decimals)
+}
+
+/** Notes what the server made of a guest's lines among those that were sent. */
+export function withReceipt(
+  state: SyncState,
+  sent: readonly string[],
+  cart: CustomerCart,
+  receipt: readonly CartReceipt[],
+): SyncState {
+  const answered = state.joining.filter(({ id }) => receipt.some((entry) => entry.id === id))
+  if (answered.length === 0) return state
+  const entries = answered.flatMap((line): JoinedLine[] => {
+    const said = receipt.find(({ id }) => id === line.id)
+    if (!said || said.outcome === 'refused') return [refused(line)]
+    const now = cart.order_items.find(({ id }) => id === said.line_id)
+    return [
+      {
+        ...refused(line),
+        lineId: said.line_id,
+        outcome: said.outcome === 'merged' ? 'merged' : 'added',
+        leftOut: said.left_out,
+        priceNow: now ? unitPrice(now) : null,
+        isUnavailable: now !== undefined && now.problem !== null,
+      },
+    ]
+  })
+  const hadOthers = cart.order_items.some(({ id }) => !sent.includes(id))
+  return withEntries({ ...state, hadLines: state.hadLines || hadOthers }, entries)
+}
+
+/** Notes that the server did not take lines at all. */
+export function withRefused(state: SyncState, ids: readonly string[]): SyncState {
+  return withEntries(state, state.joining.filter(({ id }) => ids.includes(id)).map(refused))
+}
+
+function refused(line: CartLine): JoinedLine {
+  const { id, name, name_ar, quantity } = line
+  const outcome = 'refused'
+  const priceBefore = unitPrice(line)
+  return {
+    id,
+    lineId: null,
+    name,
+    name_ar,
+    quantity,
+    outcome,
+    leftOut: 0,
+    priceBefore,
+    priceNow: null,
+    isUnavailable: false,
+  }
+}
+
+function withEntries(state: SyncState, entries: readonly JoinedLine[]): SyncState {
+  const told = new Set(entries.map(({ id }) => id))
+  const joining = state.joining.filter(({ id }) => !told.has(id))
+  const receipt = [...state.receipt, ...entries]
+  // A cart that simply moved into an empty one has nothing to explain.
+  if (joining.length === 0 && !state.hadLines && !receipt.some(isSurprise)) return { ...state, joining, receipt: [] }
+  return { ...state, joining, receipt }
+}
+
+/** True when the line did not just move as it was. */
+const isSurprise = ({ outcome, leftOut, isUnavailable, ...line }: JoinedLine) =>
+  outcome !== 'added' || leftOut > 0 || isUnavailable || isPriceChanged(line)
+
+/** True when a piece costs something else than when it was added. */
+export const isPriceChanged = ({ priceBefore, priceNow }: Pick<JoinedLine, 'priceBefore' | 'priceNow'>) =>
+  priceNow !== null && Number(priceNow) !== Number(priceBefore)
+
+/** The customer's lines without what came from the guest's cart. */
+export function withoutJoined(lines: readonly CartLine[], receipt: readonly JoinedLine[]): CartLine[] {
+  return lines.flatMap((line) => {
+    const pieces = receipt
+      .filter(({ id, lineId }) => (lineId ?? id) === line.id)
+      .reduce((sum, { quantity, leftOut }) => sum + quantity - leftOut, 0)
+    const rest = line.quantity - pieces
+    return pieces === 0 ? [line] : rest > 0 ? [withQuantity(line, rest)] : []
+  })
+}

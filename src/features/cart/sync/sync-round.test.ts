@@ -1,0 +1,254 @@
+// Two devices of one customer, two tabs each, a line that loses requests and answers, tabs that are killed: both devices and
+// the server end up with the same lines, none doubled, none lost.
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CartLine } from '#contract/cart'
+import { DEFAULT_NOTE } from '#contract/cart-limits'
+import { CallError } from '#data/http/call-error.ts'
+import { SimulatedCartServer } from '#support/simulated-cart-server'
+import { EMPTY_CART, applyOperation } from '../cart-document.ts'
+import type { CartOperation } from '../cart-document.ts'
+import { waitingIds } from './sync-rules.ts'
+import type { Synced } from './sync-rules.ts'
+import { NOT_SYNCED, contentKey, readSync } from './sync-state.ts'
+import { syncRound } from './sync-round.ts'
+import type { CartServer, SyncDevice } from './sync-round.ts'
+
+const line = (id: string, item_id: string, quantity = 1): CartLine => ({
+  id,
+  item_id,
+  orderItemId: null,
+  quantity,
+  notes: DEFAULT_NOTE,
+  name: item_id,
+  name_ar: item_id,
+  image: null,
+  price: '10.00',
+  variablesPrice: '0.00',
+  total_price: `${quantity * 10}.00`,
+  variables: [],
+  variables_values: [],
+})
+
+type Fault = 'ok' | 'request-lost' | 'answer-lost' | 'killed'
+class Killed extends Error {}
+
+/** A phone: its saved cart and what it knows of the server's. */
+class Phone {
+  synced: Synced = { lines: [], state: NOT_SYNCED }
+  private keys = 0
+  readonly name: number
+  constructor(name: number) {
+    this.name = name
+  }
+
+  device(): SyncDevice {
+    return {
+      change: async (change) => {
+        const { lines, state } = change(this.synced)
+        // As the device's database gives it back.
+        this.synced = { lines, state: readSync(JSON.parse(JSON.stringify(state))) }
+        return this.synced
+      },
+      bodyOf: (items) => ({ items: [...items], order_type: 'takeaway' }),
+      newKey: () => {
+        this.keys += 1
+        return `00000000-0000-4000-8000-${String(this.name * 1_000_000 + this.keys).padStart(12, '0')}`
+      },
+    }
+  }
+
+  act(operation: CartOperation): void {
+    const { lines } = applyOperation({ ...EMPTY_CART, lines: this.synced.lines }, operation)
+    this.synced = { ...this.synced, lines }
+  }
+
+  /** Lines that moved in from a guest's cart: beside what is there, whatever it is. */
+  join(lines: readonly CartLine[]): void {
+    this.synced = { ...this.synced, lines: [...this.synced.lines, ...lines] }
+  }
+}
+
+function flaky(server: SimulatedCartServer, pause: () => Promise<unknown>, next: () => Fault): CartServer {
+  const through = async <T>(work: () => T): Promise<T> => {
+    await pause()
+    const fault = next()
+    if (fault === 'request-lost') throw new CallError('offline')
+    const answer = structuredClone(work())
+    await pause()
+    if (fault === 'answer-lost') throw new CallError('timeout')
+    if (fault === 'killed') throw new Killed()
+    return answer
+  }
+  return {
+    read: () => through(() => server.read()),
+    put: (key, body) => through(() => server.put(key, body)),
+    remove: (id, revision) => through(() => server.remove(id, revision)),
+    clear: (revision) => through(() => server.clear(revision)),
+  }
+}
+
+const steady = (server: SimulatedCartServer) =>
+  flaky(
+    server,
+    () => Promise.resolve(),
+    () => 'ok',
+  )
+
+const contents = (lines: readonly CartLine[]) => lines.map((one) => `${one.id} ${contentKey(one)}`).toSorted()
+
+type Act = { phone: 0 | 1; tab: 0 | 1; act: number; item: number; pick: number; quantity: number }
+const acts = fc.array(
+  fc.record({
+    phone: fc.constantFrom(0 as const, 1 as const),
+    tab: fc.constantFrom(0 as const, 1 as const),
+    act: fc.integer({ min: 0, max: 5 }),
+    item: fc.integer({ min: 0, max: 2 }),
+    pick: fc.nat(9),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  }),
+  { maxLength: 14 },
+)
+const faults = fc.array(fc.constantFrom<Fault>('ok', 'ok', 'ok', 'request-lost', 'answer-lost', 'killed'), {
+  maxLength: 40,
+})
+
+async function live(
+  scheduler: fc.Scheduler,
+  planned: readonly Fault[],
+  list: readonly Act[],
+  perform: (phone: Phone, act: Act, n: number) => void,
+) {
+  const server = new SimulatedCartServer()
+  const phones = [new Phone(1), new Phone(2)] as const
+  const left = [...planned]
+  const reach = flaky(
+    server,
+    () => scheduler.schedule(Promise.resolve()),
+    () => left.shift() ?? 'ok',
+  )
+  const rounds: Promise<unknown>[] = []
+  for (const [n, act] of list.entries()) {
+    const phone = phones[act.phone]
+    const happens = scheduler.schedule(Promise.resolve()).then(() => {
+      perform(phone, act, n)
+      rounds.push(
+        syncRound(phone.device(), reach).catch((error: unknown) => {
+          if (!(error instanceof CallError) && !(error instanceof Killed)) throw error
+        }),
+      )
+    })
+    rounds.push(happens)
+  }
+  await scheduler.waitIdle()
+  for (let done = 0; done < rounds.length; done += 1) await rounds[done]
+  // The line is good again and everybody looks at their phone.
+  for (let n = 0; n < 3; n += 1) for (const phone of phones) await syncRound(phone.device(), steady(server))
+  return { server, phones }
+}
+
+test('any interleaving ends with the same lines everywhere, and nothing goes that nobody took out', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), faults, acts, async (scheduler, planned, list) => {
+      const removed = new Set<string>()
+      const added = new Map<string, string>()
+      const { server, phones } = await live(scheduler, planned, list, (phone, { act, item, pick, quantity }, n) => {
+        const { lines } = phone.synced
+        const at = lines[pick % Math.max(1, lines.length)]
+        if (act <= 1 || !at) {
+          // A dish of its own: it never adds up with another, so it must be found again under its own id.
+          const id = `own-${n}`
+          added.set(id, `dish-${n}`)
+          phone.act({ kind: 'add', lines: [line(id, `dish-${n}`, quantity)] })
+        } else if (act === 2) phone.act({ kind: 'add', lines: [line(`shared-${n}`, `shared-${item}`)] })
+        else if (act === 3) phone.act({ kind: 'quantity', id: at.id, quantity })
+        else if (act === 4) {
+          removed.add(at.id)
+          phone.act({ kind: 'remove', ids: [at.id] })
+        } else {
+          for (const { id } of lines) removed.add(id)
+          phone.act({ kind: 'remove', ids: lines.map(({ id }) => id) })
+        }
+      })
+      const [first, second] = phones.map(({ synced }) => synced)
+      const onServer = server.lines.map((kept) => kept.id).toSorted()
+      expect(contents(first?.lines ?? [])).toEqual(contents(second?.lines ?? []))
+      expect(contents(first?.lines ?? [])).toEqual(contents(server.read().order_items))
+      expect(new Set(onServer).size).toBe(onServer.length)
+      for (const [id] of added) if (!removed.has(id)) expect(onServer).toContain(id)
+      expect(phones.map(({ synced }) => waitingIds(synced))).toEqual([[], []])
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('pieces of carts that are put together add up exactly, however often the answer is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), faults, acts, async (scheduler, planned, list) => {
+      const wanted = new Map<string, number>()
+      const { server, phones } = await live(scheduler, planned, list, (phone, { item, quantity }, n) => {
+        const dish = `shared-${item}`
+        wanted.set(dish, (wanted.get(dish) ?? 0) + quantity)
+        phone.join([line(`guest-${n}`, dish, quantity)])
+      })
+      const pieces = (dish: string) =>
+        server.lines.filter(({ item_id }) => item_id === dish).reduce((sum, { quantity }) => sum + quantity, 0)
+      for (const [dish, sum] of wanted) expect(pieces(dish)).toBe(sum)
+      for (const { synced } of phones) expect(contents(synced.lines)).toEqual(contents(server.read().order_items))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what was changed while it was on its way keeps the change, whatever it was merged into', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('keep', 'more', 'gone', 'other'),
+      fc.constantFrom('keep', 'more', 'gone', 'other', 'unknown'),
+      async (mine, target) => {
+        const server = new SimulatedCartServer()
+        server.put('00000000-0000-4000-8000-000000000001', {
+          items: [{ id: 'there', item_id: 'soup', quantity: 4, notes: DEFAULT_NOTE, variables: [] }],
+          order_type: 'takeaway',
+        })
+        const phone = new Phone(3)
+        if (target !== 'unknown') await syncRound(phone.device(), steady(server))
+        phone.join([line('came', 'soup', 2)])
+        const change = (id: string, how: string) => {
+          if (how === 'more') phone.act({ kind: 'quantity', id, quantity: 9 })
+          if (how === 'gone') phone.act({ kind: 'remove', ids: [id] })
+          if (how === 'other')
+            phone.synced = {
+              ...phone.synced,
+              lines: phone.synced.lines.map((one) => (one.id === id ? { ...one, item_id: `other-${id}` } : one)),
+            }
+        }
+        const reach = steady(server)
+        let isFirst = true
+        await syncRound(phone.device(), {
+          ...reach,
+          put: async (key, body) => {
+            const answer = await reach.put(key, body)
+            if (isFirst) {
+              change('came', mine)
+              change('there', target)
+            }
+            isFirst = false
+            return answer
+          },
+        })
+        const soup = { keep: 2, more: 9, gone: 0, other: 0 }[mine]
+        const there = { keep: 4, more: 9, gone: 0, other: 0, unknown: 4 }[target]
+        const pieces = (dish: string) =>
+          server.lines.filter(({ item_id }) => item_id === dish).reduce((sum, { quantity }) => sum + quantity, 0)
+        expect([pieces('soup'), pieces('other-came'), pieces('other-there')]).toEqual([
+          soup + there,
+          mine === 'other' ? 2 : 0,
+          target === 'other' ? 4 : 0,
+        ])
+        expect(contents(phone.synced.lines)).toEqual(contents(server.read().order_items))
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

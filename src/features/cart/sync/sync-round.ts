@@ -1,0 +1,90 @@
+// One round of syncing: tells the server what it does not know, then reads the cart back. Every step is saved before the next
+// one, so that a round may end anywhere, be cut off, run twice or in two tabs at once.
+import type { CartReceipt, CustomerCart, OrderedItem, SyncCartBody } from '#contract/cart'
+import { CallError } from '#data/http/call-error.ts'
+import { afterMissing, afterPut, afterRead, afterRefusal, nextStep } from './sync-rules.ts'
+import type { Step, Synced } from './sync-rules.ts'
+
+/** The customer's cart on the server. Every call may fail with a CallError. */
+export type CartServer = {
+  read(): Promise<CustomerCart>
+  put(key: string, body: SyncCartBody): Promise<CustomerCart & { receipt: CartReceipt[] }>
+  /** Null when the line was not there. */
+  remove(id: string, revision: number): Promise<CustomerCart | null>
+  clear(revision: number): Promise<CustomerCart>
+}
+
+/** The device's cart and what it knows of the server's, changed together. */
+export type SyncDevice = {
+  /** @returns what is there afterwards. @throws when the cart is not this device's to change any more. */
+  change(change: (synced: Synced) => Synced): Promise<Synced>
+  bodyOf(items: readonly OrderedItem[], synced: Synced): SyncCartBody
+  newKey(): string
+}
+
+/** More than any cart needs; two devices that answer each other must not keep a phone busy. */
+const MOST_STEPS = 300
+
+/**
+ * Brings device and server together. @returns what the server said no to, in its own words.
+ * @throws CallError when it has to be tried again later; nothing is lost then.
+ */
+export async function syncRound(device: SyncDevice, server: CartServer): Promise<string[]> {
+  const refusals: string[] = []
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    const step = await prepare(device)
+    if (step === null) {
+      const cart = await server.read()
+      if (nextStep(await device.change((synced) => afterRead(synced, cart))) === null) break
+    } else if (step.kind === 'remove') await remove(device, server, step)
+    else await send(device, server, step, refusals)
+  }
+  return refusals
+}
+
+/** The next step; what is to be put is saved under its key before it is sent. */
+async function prepare(device: SyncDevice): Promise<Exclude<Step, { kind: 'put' }> | null> {
+  const key = device.newKey()
+  const synced = await device.change((before) => {
+    const step = nextStep(before)
+    if (step?.kind !== 'put') return before
+    return { ...before, state: { ...before.state, pending: { key, body: device.bodyOf(step.items, before) } } }
+  })
+  const step = nextStep(synced)
+  return step?.kind === 'put' ? null : step
+}
+
+async function remove(device: SyncDevice, server: CartServer, step: Extract<Step, { kind: 'remove' }>): Promise<void> {
+  if (step.isAll) {
+    const cart = await server.clear(step.revision)
+    await device.change((synced) => afterRead(synced, cart))
+    return
+  }
+  for (const id of step.ids) {
+    const cart = await server.remove(id, step.revision)
+    await device.change((synced) => (cart ? afterRead(synced, cart) : afterMissing(synced, id)))
+  }
+}
+
+async function send(
+  device: SyncDevice,
+  server: CartServer,
+  { key, body }: Extract<Step, { kind: 'send' }>,
+  refusals: string[],
+): Promise<void> {
+  try {
+    const { receipt, ...cart } = await server.put(key, body)
+    await device.change((synced) => afterPut(synced, key, cart, receipt))
+  } catch (error) {
+    if (!(error instanceof CallError) || !isFinal(error)) throw error
+    const { code = null, message = null, errors = {} } = error.problem ?? {}
+    const words = Object.values(errors)[0]?.[0] ?? message
+    await device.change((synced) => afterRefusal(synced, key, { code, message: words, fields: Object.keys(errors) }))
+    if (words) refusals.push(words)
+  }
+}
+
+/** A no that stays a no however often it is sent. Signed out, busy or unreachable is none. */
+function isFinal({ kind, status }: CallError): boolean {
+  return kind === 'problem' && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import type { CartLine } from '#contract/cart'
+import { DEFAULT_NOTE } from '#contract/cart-limits'
+import { sharedDevice } from '#support/shared-device'
+import { SimulatedCartServer } from '#support/simulated-cart-server'
+import { GUEST } from '../owned-cart.ts'
+import { syncRound } from './sync-round.ts'
+import { afterRead } from './sync-rules.ts'
+import { LeftError, syncOwner, syncedCart } from './synced-cart.ts'
+
+const line = (id: string, item_id = id, quantity = 1, price = '10.00'): CartLine => ({
+  id,
+  item_id,
+  orderItemId: null,
+  quantity,
+  notes: DEFAULT_NOTE,
+  name: item_id,
+  name_ar: item_id,
+  image: null,
+  price,
+  variablesPrice: '0.00',
+  total_price: price,
+  variables: [],
+  variables_values: [],
+})
+
+function phone() {
+  const shared = sharedDevice()
+  let isHere = true
+  const tab = () =>
+    syncedCart({
+      slug: 'sumac',
+      customer: 'amal',
+      orderTypeOf: () => 'delivery',
+      storage: shared.tab(),
+      isHere: () => isHere,
+    })
+  return {
+    ...shared,
+    tab,
+    leave: () => {
+      isHere = false
+    },
+  }
+}
+
+function reach(server: SimulatedCartServer) {
+  return {
+    read: async () => server.read(),
+    put: async (key: string, body: Parameters<typeof server.put>[1]) => server.put(key, body),
+    remove: async (id: string, revision: number) => server.remove(id, revision),
+    clear: async (revision: number) => server.clear(revision),
+  }
+}
+
+describe('signing in', () => {
+  test('moves the guest’s lines in once, however many tabs do it, beside those that ask for the same', async () => {
+    const { values, savedBy, tab } = phone()
+    values.set(GUEST, { version: 1, lines: [line('guest', 'soup', 2), line('new')], note: 'Ring' })
+    values.set('amal', { version: 1, lines: [line('own', 'soup')] })
+    await Promise.all([tab().takeOver(), tab().takeOver(), tab().takeOver()])
+    expect(savedBy('amal')).toEqual(['own×1', 'guest×2', 'new×1'])
+    expect(savedBy(GUEST)).toEqual([])
+    expect(values.get('amal')).toMatchObject({ note: 'Ring' })
+  })
+
+  test('says what was added, added up, refused, does not fit or changed its price, and takes it back', async () => {
+    const { values, savedBy, tab } = phone()
+    const server = new SimulatedCartServer()
+    server.unknown.add('ghost')
+    server.put('00000000-0000-4000-8000-000000000001', {
+      items: [{ id: 'own', item_id: 'soup', quantity: 98, notes: DEFAULT_NOTE, variables: [] }],
+      order_type: 'delivery',
+    })
+    values.set(GUEST, {
+      version: 1,
+      lines: [line('g1', 'soup', 2), line('g2', 'rice', 1, '8.00'), line('g3', 'ghost')],
+    })
+    const cart = tab()
+    await cart.takeOver()
+    await syncRound(cart, reach(server))
+    const { receipt, joining } = await cart.read()
+    expect(joining).toEqual([])
+    expect(receipt).toMatchObject([
+      { id: 'g1', lineId: 'own', outcome: 'merged', leftOut: 1, priceBefore: '10.00', priceNow: '10.00' },
+      { id: 'g2', lineId: 'g2', outcome: 'added', leftOut: 0, priceBefore: '8.00', priceNow: '10.00' },
+      { id: 'g3', lineId: null, outcome: 'refused' },
+    ])
+    expect(savedBy('amal').toSorted()).toEqual(['g2×1', 'g3×1', 'own×99'])
+    await cart.undoReceipt()
+    await syncRound(cart, reach(server))
+    expect(savedBy('amal')).toEqual(['own×98'])
+    expect(server.lines.map(({ id, quantity }) => `${id}×${quantity}`)).toEqual(['own×98'])
+    expect((await cart.read()).receipt).toEqual([])
+  })
+
+  test('explains nothing when the cart just moved into an empty one', async () => {
+    const { values, tab } = phone()
+    values.set(GUEST, { version: 1, lines: [line('g1')] })
+    const cart = tab()
+    await cart.takeOver()
+    await syncRound(cart, reach(new SimulatedCartServer()))
+    expect(await cart.read()).toMatchObject({ joining: [], receipt: [] })
+  })
+})
+
+describe('signing out', () => {
+  test('an answer that comes afterwards brings nothing back', async () => {
+    const { values, tab, leave } = phone()
+    const cart = tab()
+    await cart.takeOver()
+    leave()
+    values.delete('amal')
+    values.delete(syncOwner('amal'))
+    await expect(cart.change((synced) => synced)).rejects.toThrow(LeftError)
+    await expect(cart.takeOver()).rejects.toThrow(LeftError)
+    expect([...values.keys()]).toEqual([])
+  })
+
+  test('another tab that still runs writes nothing into a cart that was taken away', async () => {
+    const { values, tab } = phone()
+    const cart = tab()
+    await cart.takeOver()
+    values.clear()
+    await expect(cart.change((synced) => synced)).rejects.toThrow(LeftError)
+    expect([...values.keys()]).toEqual([])
+  })
+})
+
+test('older news than the last is left', async () => {
+  const { tab } = phone()
+  const cart = tab()
+  await cart.takeOver()
+  const server = new SimulatedCartServer()
+  const old = server.read()
+  server.put('00000000-0000-4000-8000-000000000001', {
+    items: [{ id: 'own', item_id: 'soup', quantity: 1, notes: DEFAULT_NOTE, variables: [] }],
+    order_type: 'delivery',
+  })
+  await cart.change((synced) => afterRead(synced, server.read()))
+  const { lines } = await cart.change((synced) => afterRead(synced, old))
+  expect(lines.map(({ id }) => id)).toEqual(['own'])
+})

@@ -1,0 +1,102 @@
+// A customer's cart on the device together with what it knows of the server's. They change in one transaction, and only
+// while the customer is signed in on this device: an answer that comes after they left must not bring their cart back.
+import type { OrderedItem } from '#contract/cart'
+import type { OrderType } from '#contract/tenant'
+import { changeCarts, loadCart } from '#data/cart-storage.ts'
+import { isMarked } from '#data/session-mark.ts'
+import { EMPTY_CART, readCart, toSaved } from '../cart-document.ts'
+import type { CartDocument } from '../cart-document.ts'
+import { GUEST } from '../owned-cart.ts'
+import { withoutJoined } from './merge-receipt.ts'
+import type { SyncDevice } from './sync-round.ts'
+import type { Synced } from './sync-rules.ts'
+import { readSync } from './sync-state.ts'
+import type { SyncState } from './sync-state.ts'
+
+/** Where syncing is kept: beside the customer's cart, as if it were one more owner's. */
+export const syncOwner = (customer: string) => `${customer}:sync`
+
+/** The cart is not this device's to change any more: its customer left. */
+export class LeftError extends Error {
+  override readonly name = 'LeftError'
+}
+
+export type SyncedCart = SyncDevice & {
+  /** Moves the guest's lines in, once, however many tabs do it: beside the customer's own, so that the server adds them up. */
+  takeOver(): Promise<void>
+  read(): Promise<SyncState>
+  /** The customer has seen what became of the guest's lines. */
+  forgetReceipt(): Promise<void>
+  /** Takes out again what came from the guest's cart. */
+  undoReceipt(): Promise<void>
+}
+
+type Options = {
+  slug: string
+  customer: string
+  orderTypeOf(cart: CartDocument): OrderType
+  storage?: { change: typeof changeCarts; load: typeof loadCart }
+  isHere?: () => boolean
+}
+
+export function syncedCart({
+  slug,
+  customer,
+  orderTypeOf,
+  storage = { change: changeCarts, load: loadCart },
+  isHere = isMarked,
+}: Options): SyncedCart {
+  const sync = syncOwner(customer)
+  let latest: CartDocument = EMPTY_CART
+
+  const change: SyncDevice['change'] = async (work) => {
+    let after: Synced | undefined
+    await storage.change(slug, [customer, sync], ([mine, known]) => {
+      if (!isHere() || known === undefined) throw new LeftError()
+      const cart = readCart(mine)
+      after = work({ lines: cart.lines, state: readSync(known) })
+      latest = after.lines.length === 0 ? EMPTY_CART : { ...cart, lines: after.lines }
+      return [toSaved(latest), after.state]
+    })
+    if (!after) throw new LeftError()
+    return after
+  }
+
+  return {
+    change,
+    newKey: () => crypto.randomUUID(),
+    bodyOf: (items: readonly OrderedItem[], { lines }) => ({
+      items: [...items],
+      order_type: orderTypeOf({ ...latest, lines }),
+    }),
+    read: async () => readSync(await storage.load(slug, sync)),
+    async takeOver() {
+      await storage.change(slug, [GUEST, customer, sync], ([guest, mine, known]) => {
+        if (!isHere()) throw new LeftError()
+        const given = readCart(guest)
+        const state = readSync(known)
+        const cart = readCart(mine)
+        const there = new Set(cart.lines.map(({ id }) => id))
+        const coming = given.lines.filter(({ id }) => !there.has(id))
+        if (coming.length === 0) return [undefined, mine, state]
+        const joined = {
+          ...cart,
+          lines: [...cart.lines, ...coming],
+          note: cart.note || given.note,
+          orderType: cart.orderType ?? given.orderType,
+        }
+        const hadLines = state.hadLines || cart.lines.length > 0
+        return [undefined, joined, { ...state, joining: [...state.joining, ...coming], hadLines }]
+      })
+    },
+    async forgetReceipt() {
+      await change(({ lines, state }) => ({ lines, state: { ...state, receipt: [], hadLines: false } }))
+    },
+    async undoReceipt() {
+      await change(({ lines, state }) => ({
+        lines: withoutJoined(lines, state.receipt),
+        state: { ...state, receipt: [], hadLines: false },
+      }))
+    },
+  }
+}

@@ -1,0 +1,68 @@
+// A customer's cart on a server that keeps the rules of the real one, in memory, behind a line that can lose things.
+import type { CartReceipt, CustomerCart, ServerCartLine, SyncCartBody } from '#contract/cart'
+import { putLines } from '#server/cart/cart-rules'
+import type { KeptLine } from '#server/cart/cart-rules'
+
+type Answer = CustomerCart & { receipt: CartReceipt[] }
+
+export class SimulatedCartServer {
+  lines: (KeptLine & { revision: number })[] = []
+  revision = 0
+  private readonly answers = new Map<string, Answer>()
+  /** Items nobody knows. */
+  unknown = new Set<string>()
+
+  read(): CustomerCart {
+    return { order_items: this.lines.map(shown), order_type: 'takeaway', revision: this.revision }
+  }
+
+  put(key: string, { items }: SyncCartBody): Answer {
+    const known = this.answers.get(key)
+    if (known) return known
+    this.revision += 1
+    const { changed, receipt } = putLines(this.lines, items, ({ item_id }) =>
+      this.unknown.has(item_id) ? 'item_unavailable' : null,
+    )
+    const lines = new Map(this.lines.map((line) => [line.id, line]))
+    for (const line of changed) lines.set(line.id, { ...line, revision: this.revision })
+    this.lines = [...lines.values()]
+    const answer = { ...this.read(), receipt: [...receipt] }
+    this.answers.set(key, answer)
+    return answer
+  }
+
+  remove(id: string, seen: number): CustomerCart | null {
+    if (!this.lines.some((line) => line.id === id)) return null
+    return this.drop((line) => line.id === id && line.revision <= seen)
+  }
+
+  clear(seen: number): CustomerCart {
+    return this.drop((line) => line.revision <= seen)
+  }
+
+  private drop(goes: (line: KeptLine & { revision: number }) => boolean): CustomerCart {
+    const left = this.lines.filter((line) => !goes(line))
+    if (left.length < this.lines.length) this.revision += 1
+    this.lines = left
+    return this.read()
+  }
+}
+
+function shown({ id, item_id, quantity, notes, answers }: KeptLine): ServerCartLine {
+  return {
+    id,
+    item_id,
+    orderItemId: id,
+    quantity,
+    notes,
+    name: item_id,
+    name_ar: item_id,
+    image: null,
+    price: '10.00',
+    variablesPrice: '0.00',
+    total_price: `${quantity * 10}.00`,
+    variables: [],
+    variables_values: [...answers],
+    problem: null,
+  }
+}
