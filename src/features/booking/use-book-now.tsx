@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import { useSession } from '#features/account'
-import { addressesQuery, useCart } from '#features/cart'
+import { addressesQuery, goingBy, noted, restored, useCart, without } from '#features/cart'
 import { useStore } from '#features/catalog'
 import { lazyPart } from '#i18n/load-messages.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -44,11 +44,11 @@ export function useBookNow(slug: string): BookNow {
     await cart.owned.refresh()
     const { lines, note, orderType } = cart.owned.state.getState()
     if (lines.length === 0) return
-    cart.clear()
+    cart.owned.change(without(cart.lines.map(({ id }) => id)))
     const restore = () => {
-      cart.restore(lines)
-      if (note) cart.owned.change({ kind: 'note', note })
-      if (orderType) cart.owned.change({ kind: 'order-type', orderType })
+      cart.owned.change(restored(lines))
+      if (note) cart.owned.change(noted(note))
+      if (orderType) cart.owned.change(goingBy(orderType))
     }
     showToast(t('booking.cartEmptied'), { action: { label: t('booking.undo'), run: restore } })
   }

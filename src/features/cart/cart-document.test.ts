@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_NOTE } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
-import { EMPTY_CART, applyOperation, readCart, toSaved } from './cart-document.ts'
-import type { CartDocument, CartOperation } from './cart-document.ts'
+import { goingBy, noted, ordered, withQuantityOf, without } from './cart-acts.ts'
+import { EMPTY_CART, added, readCart, toSaved } from './cart-document.ts'
+import type { CartDocument, CartAct } from './cart-document.ts'
 
 const line = (id: string, change: Partial<CartLine> = {}): CartLine => ({
   id,
@@ -22,7 +23,7 @@ const line = (id: string, change: Partial<CartLine> = {}): CartLine => ({
   ...change,
 })
 const cartOf = (...lines: CartLine[]): CartDocument => ({ ...EMPTY_CART, lines })
-const after = (cart: CartDocument, ...operations: CartOperation[]) => operations.reduce(applyOperation, cart)
+const after = (cart: CartDocument, ...operations: CartAct[]) => operations.reduce((now, act) => act(now), cart)
 const seen = (cart: CartDocument) => cart.lines.map(({ id, quantity }) => `${id}×${quantity}`)
 
 describe('adding', () => {
@@ -41,70 +42,60 @@ describe('adding', () => {
         { variable_id: 'a', answer: ['y', 'x'] },
       ],
     }
-    const cart = after(cartOf(line('1', answers)), { kind: 'add', lines: [line('2', { ...shuffled, quantity: 2 })] })
+    const cart = after(cartOf(line('1', answers)), added([line('2', { ...shuffled, quantity: 2 })]))
     expect(seen(cart)).toEqual(['1×3'])
     expect(cart.lines[0]?.total_price).toBe('90.00')
   })
 
   test('another answer or note is another line', () => {
     const wrap = { item_id: 'wrap' }
-    const cart = after(cartOf(line('1', wrap)), {
-      kind: 'add',
-      lines: [
+    const cart = after(
+      cartOf(line('1', wrap)),
+      added([
         line('2', { ...wrap, notes: 'No tomato' }),
         line('3', { ...wrap, variables_values: [{ variable_id: 'a', answer: 'x' }] }),
-      ],
-    })
+      ]),
+    )
     expect(seen(cart)).toEqual(['1×1', '2×1', '3×1'])
   })
 
   test('a line goes back to its place when its removal is undone', () => {
-    const cart = after(
-      cartOf(line('1'), line('2'), line('3')),
-      { kind: 'remove', ids: ['1'] },
-      { kind: 'add', lines: [line('4')], at: 0 },
-    )
+    const cart = after(cartOf(line('1'), line('2'), line('3')), without(['1']), added([line('4')], 0))
     expect(seen(cart)).toEqual(['4×1', '2×1', '3×1'])
   })
 
   test('a quantity stays between 1 and 99, and a cart at 100 lines', () => {
     const many = Array.from({ length: 120 }, (_, index) => line(String(index)))
-    expect(after(EMPTY_CART, { kind: 'add', lines: many }).lines).toHaveLength(100)
-    const cart = after(cartOf(line('1', { item_id: 'a', quantity: 98 })), {
-      kind: 'add',
-      lines: [line('2', { item_id: 'a', quantity: 5 })],
-    })
+    expect(after(EMPTY_CART, added(many)).lines).toHaveLength(100)
+    const cart = after(
+      cartOf(line('1', { item_id: 'a', quantity: 98 })),
+      added([line('2', { item_id: 'a', quantity: 5 })]),
+    )
     expect(seen(cart)).toEqual(['1×99'])
-    expect(seen(after(cart, { kind: 'quantity', id: '1', quantity: -3 }))).toEqual(['1×1'])
+    expect(seen(after(cart, withQuantityOf('1', -3)))).toEqual(['1×1'])
   })
 })
 
 test('a removed line stays removed when its quantity is changed afterwards', () => {
-  expect(after(cartOf(line('1')), { kind: 'remove', ids: ['1'] }, { kind: 'quantity', id: '1', quantity: 5 })).toEqual(
-    EMPTY_CART,
-  )
+  expect(after(cartOf(line('1')), without(['1']), withQuantityOf('1', 5))).toEqual(EMPTY_CART)
 })
 
 test('ordering takes the ordered pieces out and keeps what was added meanwhile under a new id', () => {
-  const cart = after(cartOf(line('1', { quantity: 3 }), line('2'), line('3')), {
-    kind: 'ordered',
-    pieces: [
+  const cart = after(
+    cartOf(line('1', { quantity: 3 }), line('2'), line('3')),
+    ordered([
       { id: '1', quantity: 2, restId: 'rest' },
       { id: '2', quantity: 1, restId: 'none' },
-    ],
-  })
+    ]),
+  )
   expect(seen(cart)).toEqual(['rest×1', '3×1'])
   expect(cart.lines[0]?.total_price).toBe('30.00')
 })
 
 test('the note and the chosen way go with the last line', () => {
-  const cart = after(
-    cartOf(line('1')),
-    { kind: 'note', note: 'Ring twice' },
-    { kind: 'order-type', orderType: 'dine_in' },
-  )
+  const cart = after(cartOf(line('1')), noted('Ring twice'), goingBy('dine_in'))
   expect(cart).toMatchObject({ note: 'Ring twice', orderType: 'dine_in' })
-  expect(after(cart, { kind: 'remove', ids: ['1'] })).toEqual(EMPTY_CART)
+  expect(after(cart, without(['1']))).toEqual(EMPTY_CART)
   expect(toSaved(EMPTY_CART)).toBeUndefined()
 })
 

@@ -19,52 +19,21 @@ export type CartDocument = {
 
 export const EMPTY_CART: CartDocument = { version: 1, lines: [], note: '', orderType: null }
 
-export type CartOperation =
-  /** Adds lines; one that is already there but for its quantity grows instead. `at` is where new ones go. */
-  | { kind: 'add'; lines: readonly CartLine[]; at?: number }
-  | { kind: 'quantity'; id: string; quantity: number }
-  | { kind: 'remove'; ids: readonly string[] }
-  /** These pieces were ordered. What another tab added to a line meanwhile stays, under a new id. */
-  | { kind: 'ordered'; pieces: readonly { id: string; quantity: number; restId: string }[] }
-  | { kind: 'note'; note: string }
-  | { kind: 'order-type'; orderType: MenuOrderType }
-  /** What only a page loaded later can do: it brings the rule along. */
-  | ((cart: CartDocument) => CartDocument)
+/** Something that happens to a cart. It is applied to what is saved at that moment, again if need be. A line that is gone stays gone. */
+export type CartAct = (cart: CartDocument) => CartDocument
 
-/** The cart after an operation. A line that is gone stays gone, whatever another tab still does to it. */
-export function applyOperation(cart: CartDocument, operation: CartOperation): CartDocument {
-  if (typeof operation === 'function') return operation(cart)
-  switch (operation.kind) {
-    case 'add':
-      return {
-        ...cart,
-        lines: operation.lines.reduce(
-          (lines, line, index) => withLine(lines, line, operation.at && operation.at + index),
-          cart.lines,
-        ),
-      }
-    case 'quantity':
-      return {
-        ...cart,
-        lines: cart.lines.map((line) =>
-          line.id === operation.id ? withQuantity(line, clamped(operation.quantity)) : line,
-        ),
-      }
-    case 'remove':
-      return emptied({ ...cart, lines: cart.lines.filter((line) => !operation.ids.includes(line.id)) })
-    case 'ordered':
-      return emptied({ ...cart, lines: cart.lines.flatMap((line) => afterOrder(line, operation.pieces)) })
-    case 'note':
-      return { ...cart, note: operation.note.slice(0, MAX_NOTE) }
-    case 'order-type':
-      return { ...cart, orderType: operation.orderType }
-  }
+/** Adds lines; one that is already there but for its quantity grows instead. `at` is where new ones go. */
+export function added(lines: readonly CartLine[], at?: number): CartAct {
+  return (cart) => ({
+    ...cart,
+    lines: lines.reduce((before, line, index) => withLine(before, line, at && at + index), cart.lines),
+  })
 }
 
-const clamped = (quantity: number) => Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity)))
+export const clamped = (quantity: number) => Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity)))
 
 /** The note and the choice belong to the lines; they go with the last one. */
-function emptied(cart: CartDocument): CartDocument {
+export function emptied(cart: CartDocument): CartDocument {
   return cart.lines.length === 0 ? EMPTY_CART : cart
 }
 
@@ -74,13 +43,6 @@ function withLine(lines: readonly CartLine[], line: CartLine, at = lines.length)
   if (same)
     return lines.map((other) => (other === same ? withQuantity(same, clamped(same.quantity + line.quantity)) : other))
   return lines.length >= MAX_LINES ? lines : lines.toSpliced(at, 0, line)
-}
-
-function afterOrder(line: CartLine, pieces: readonly { id: string; quantity: number; restId: string }[]): CartLine[] {
-  const ordered = pieces.find(({ id }) => id === line.id)
-  if (!ordered) return [line]
-  const rest = line.quantity - ordered.quantity
-  return rest > 0 ? [withQuantity({ ...line, id: ordered.restId }, rest)] : []
 }
 
 /** Reads what is saved. What cannot be read counts as not there; one broken line does not cost the others. */

@@ -1,6 +1,7 @@
 import { useMessages } from '#i18n/messages.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { showToast } from '#ui/toast.tsx'
+import { restored, withQuantityOf, without } from './cart-acts.ts'
 import { CartRow } from './cart-row.tsx'
 import type { EstimatedLine } from './estimate.ts'
 import { useLineSync } from './sync/use-line-sync.ts'
@@ -21,10 +22,10 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
   const { t, locale } = useMessages()
   const syncOf = useLineSync()
   const remove = ({ line, item }: EstimatedLine, place: number) => {
-    cart.remove(line.id)
+    cart.owned.change(without([line.id]))
     onEmptied?.()
     showToast(t('cart.removed', { name: nameOf(item ?? line, locale) }), {
-      action: { label: t('cart.undo'), run: () => cart.restore([line], place) },
+      action: { label: t('cart.undo'), run: () => cart.owned.change(restored([line], place)) },
     })
   }
   return (
@@ -37,7 +38,7 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
           currency={currency}
           look={look}
           sync={syncOf(estimated.line)}
-          onQuantity={(quantity) => cart.setQuantity(estimated.line.id, quantity)}
+          onQuantity={(quantity) => cart.owned.change(withQuantityOf(estimated.line.id, quantity))}
           onRemove={() => remove(estimated, place)}
         />
       ))}

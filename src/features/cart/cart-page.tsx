@@ -15,6 +15,7 @@ import { plusCircle } from '#ui/icons/plus-circle.ts'
 import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ordered, without } from './cart-acts.ts'
 import { ClearCart } from './clear-cart.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { TableCard } from './checkout/table-card.tsx'
@@ -48,7 +49,11 @@ export function CartPage({ slug }: { slug: string }) {
           {t('cart.title')}
         </h1>
         {isEmpty || isLoading || !isMenu ? null : (
-          <ClearCart count={cart.lines.length} onClear={cart.clear} onCleared={() => heading.current?.focus()} />
+          <ClearCart
+            count={cart.lines.length}
+            onClear={() => cart.owned.change(without(cart.lines.map(({ id }) => id)))}
+            onCleared={() => heading.current?.focus()}
+          />
         )}
       </header>
       {isLoading ? (
@@ -115,6 +120,6 @@ function useOrderedLinesLeave(slug: string, { cart: { lines, owned }, session }:
       .flatMap(({ payload }) => payload.items)
       .filter(({ id }) => lines.some((line) => line.id === id))
       .map(({ id, quantity }) => ({ id, quantity, restId: crypto.randomUUID() }))
-    if (pieces.length > 0) owned.change({ kind: 'ordered', pieces })
+    if (pieces.length > 0) owned.change(ordered(pieces))
   }, [records, asGuest, lines, owned])
 }

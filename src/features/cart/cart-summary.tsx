@@ -3,6 +3,7 @@ import { useOnline } from '#features/connectivity'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { TextArea } from '#ui/field.tsx'
+import { noted } from './cart-acts.ts'
 import { GuestCard } from './checkout/guest-card.tsx'
 import { PaymentCard } from './checkout/payment-card.tsx'
 import { WhenCard } from './checkout/when-card.tsx'
@@ -32,7 +33,7 @@ export function CartSummary({ checkout, placing }: { checkout: Checkout; placing
         dir="auto"
         maxLength={MAX_NOTE}
         value={note}
-        onChange={(event) => cart.owned.change({ kind: 'note', note: event.target.value })}
+        onChange={(event) => cart.owned.change(noted(event.target.value))}
       />
       <PaymentCard />
       <CartTotals checkout={checkout} />

@@ -8,6 +8,7 @@ import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
 import { moped } from '#ui/icons/moped.ts'
 import { storefrontFill } from '#ui/icons/storefront-fill.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { goingBy } from './cart-acts.ts'
 import { addressName } from './address-name.ts'
 import type { MenuOrderType } from './cart-document.ts'
 import type { Fulfilment } from './fulfilment.ts'
@@ -65,7 +66,7 @@ function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
         value={type}
         checked={fulfilment.type === type}
         disabled={type === 'delivery' && fulfilment.obstacle !== null}
-        onChange={() => checkout.cart.owned.change({ kind: 'order-type', orderType: type })}
+        onChange={() => checkout.cart.owned.change(goingBy(type))}
       />
     </label>
   )

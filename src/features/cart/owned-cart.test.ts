@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { DEFAULT_NOTE } from '#contract/cart-limits'
 import { sharedDevice } from '#support/shared-device'
 import type { CartLine } from '#contract/cart'
+import { withQuantityOf, without } from './cart-acts.ts'
+import { added } from './cart-document.ts'
 import { GUEST, createOwnedCart } from './owned-cart.ts'
 import type { CartStorage, OwnedCart } from './owned-cart.ts'
 
@@ -32,7 +34,7 @@ const rest = () =>
 test('a change shows at once and outlives the tab', async () => {
   const shared = sharedDevice()
   const cart = createOwnedCart(SLUG, GUEST, shared.tab())
-  cart.change({ kind: 'add', lines: [line('a', 2)] })
+  cart.change(added([line('a', 2)]))
   expect(shown(cart)).toEqual(['a×2'])
   await cart.settled()
   const reopened = createOwnedCart(SLUG, GUEST, shared.tab())
@@ -43,11 +45,11 @@ test('a change shows at once and outlives the tab', async () => {
 
 test('saving what is shown already draws nothing again', async () => {
   const cart = createOwnedCart(SLUG, GUEST, sharedDevice().tab())
-  cart.change({ kind: 'add', lines: [line('a', 2), line('b')] })
+  cart.change(added([line('a', 2), line('b')]))
   const { lines } = cart.state.getState()
   await cart.settled()
   expect(cart.state.getState().lines).toBe(lines)
-  cart.change({ kind: 'quantity', id: 'b', quantity: 3 })
+  cart.change(withQuantityOf('b', 3))
   await cart.settled()
   expect(shown(cart)).toEqual(['a×2', 'b×3'])
   expect(cart.state.getState().lines[0]).toBe(lines[0])
@@ -58,7 +60,7 @@ test('a change made before the device was read does not lose what was saved', as
   shared.values.set(GUEST, { version: 1, lines: [line('old')] })
   const cart = createOwnedCart(SLUG, GUEST, shared.tab())
   void cart.refresh()
-  cart.change({ kind: 'add', lines: [line('new')] })
+  cart.change(added([line('new')]))
   await cart.settled()
   expect(shown(cart)).toEqual(['old×1', 'new×1'])
 })
@@ -67,10 +69,10 @@ test('another tab follows', async () => {
   const shared = sharedDevice()
   const [first, second] = [createOwnedCart(SLUG, GUEST, shared.tab()), createOwnedCart(SLUG, GUEST, shared.tab())]
   await Promise.all([first.refresh(), second.refresh()])
-  first.change({ kind: 'add', lines: [line('a')] })
+  first.change(added([line('a')]))
   await rest()
   expect(shown(second)).toEqual(['a×1'])
-  second.change({ kind: 'remove', ids: ['a'] })
+  second.change(without(['a']))
   await rest()
   expect(shown(first)).toEqual([])
 })
@@ -79,12 +81,12 @@ test('a device without room keeps the cart in the page, says so, and saves it wh
   const shared = sharedDevice()
   const cart = createOwnedCart(SLUG, GUEST, shared.tab())
   shared.fill()
-  cart.change({ kind: 'add', lines: [line('a')] })
+  cart.change(added([line('a')]))
   await cart.settled()
   expect(cart.state.getState().isKept).toBe(false)
   expect(shown(cart)).toEqual(['a×1'])
   shared.empty()
-  cart.change({ kind: 'add', lines: [line('b')] })
+  cart.change(added([line('b')]))
   await cart.settled()
   expect(cart.state.getState().isKept).toBe(true)
   expect(shared.savedBy(GUEST)).toEqual(['a×1', 'b×1'])
@@ -142,9 +144,9 @@ test('two tabs end alike, with the last intent of each line and nothing that was
           const tab = tabs[now.tab]
           tab?.waiting.push(now)
           const cart = tab?.cart
-          if (now.act === 'add') cart?.change({ kind: 'add', lines: [line(now.line, now.quantity)] })
-          else if (now.act === 'quantity') cart?.change({ kind: 'quantity', id: now.line, quantity: now.quantity })
-          else cart?.change({ kind: 'remove', ids: [now.line] })
+          if (now.act === 'add') cart?.change(added([line(now.line, now.quantity)]))
+          else if (now.act === 'quantity') cart?.change(withQuantityOf(now.line, now.quantity))
+          else cart?.change(without([now.line]))
           for (let turn = 0; turn < now.pause; turn += 1) await Promise.resolve()
         }
         await Promise.all(tabs.map(({ cart }) => cart.settled()))

@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import type { CartLine } from '#contract/cart'
 import { changeCarts, loadCart, onCartChange } from '#data/cart-storage.ts'
-import { EMPTY_CART, applyOperation, readCart, toSaved } from './cart-document.ts'
-import type { CartDocument, CartOperation } from './cart-document.ts'
+import { EMPTY_CART, readCart, toSaved } from './cart-document.ts'
+import type { CartDocument, CartAct } from './cart-document.ts'
 
 export const GUEST = 'guest'
 
@@ -23,7 +23,7 @@ const DEVICE: CartStorage = { load: loadCart, change: changeCarts, onChange: onC
 export type OwnedCart = {
   readonly state: StoreApi<CartState>
   /** Shows a change at once and saves it. */
-  change(operation: CartOperation): void
+  change(act: CartAct): void
   /** Reads the device, and follows it from the first call on. */
   refresh(): Promise<void>
   /** Resolves when nothing waits to be saved any more, or the device refused. */
@@ -43,17 +43,19 @@ function withKnown(known: readonly CartLine[], now: readonly CartLine[]): readon
   return lines.length === known.length && lines.every((line, index) => line === known[index]) ? known : lines
 }
 
+const applied = (cart: CartDocument, act: CartAct) => act(cart)
+
 export function createOwnedCart(slug: string, owner: string, storage: CartStorage = DEVICE): OwnedCart {
   const state = createStore<CartState>(() => ({ ...EMPTY_CART, ready: false, isKept: true }))
   let saved: CartDocument = EMPTY_CART
-  let waiting: readonly CartOperation[] = []
+  let waiting: readonly CartAct[] = []
   let writing: Promise<void> | null = null
   let isFollowing = false
   let writes = 0
   let reads = 0
 
   const show = (flags: Partial<Pick<CartState, 'ready' | 'isKept'>> = {}) => {
-    const next = waiting.reduce(applyOperation, saved)
+    const next = waiting.reduce(applied, saved)
     state.setState(({ lines }) => ({ ...next, lines: withKnown(lines, next.lines), ...flags }))
   }
 
@@ -62,7 +64,7 @@ export function createOwnedCart(slug: string, owner: string, storage: CartStorag
       const batch = waiting
       try {
         const [kept] = await storage.change(slug, [owner], ([value]) => [
-          toSaved(batch.reduce(applyOperation, readCart(value))),
+          toSaved(batch.reduce(applied, readCart(value))),
         ])
         saved = readCart(kept)
         waiting = waiting.slice(batch.length)
@@ -90,8 +92,8 @@ export function createOwnedCart(slug: string, owner: string, storage: CartStorag
     return writing || writes !== before ? latest() : value
   }
 
-  const change = (operation: CartOperation) => {
-    waiting = [...waiting, operation]
+  const change = (act: CartAct) => {
+    waiting = [...waiting, act]
     show()
     void settled()
   }
@@ -122,7 +124,7 @@ export function createOwnedCart(slug: string, owner: string, storage: CartStorag
     refresh,
     change,
     giveUp() {
-      const left = waiting.reduce(applyOperation, saved)
+      const left = waiting.reduce(applied, saved)
       waiting = []
       saved = EMPTY_CART
       show()

@@ -6,6 +6,7 @@ import { useSession } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
+import { added } from './cart-document.ts'
 import { isSameChoice, lineFrom } from './cart-line.ts'
 import type { Selection } from './cart-line.ts'
 import { GUEST, ownedCart } from './owned-cart.ts'
@@ -20,11 +21,6 @@ export type Cart = {
   quantityOf(itemId: string): number
   /** False when there was no room for it. */
   add(selection: Selection): boolean
-  setQuantity(lineId: string, quantity: number): void
-  remove(lineId: string): void
-  /** Puts lines in as new ones: those of a refused order, or one removed by mistake (then `at` is its place). */
-  restore(lines: readonly CartLine[], at?: number): void
-  clear(): void
   /** What is behind it, for checking out. */
   owned: OwnedCart
   /** What is on the screen: the guest's cart until it has moved into the customer's. */
@@ -52,7 +48,6 @@ export function useCart(slug: string): Cart {
   }, [owned, guest])
 
   return useMemo(() => {
-    const fresh = (line: CartLine) => ({ ...line, id: crypto.randomUUID() })
     return {
       lines,
       owned,
@@ -65,15 +60,10 @@ export function useCart(slug: string): Cart {
         const line = lineFrom(selection, currency)
         const { lines: present } = owned.state.getState()
         const hasRoom = present.length < MAX_LINES || present.some((other) => isSameChoice(other, line))
-        if (hasRoom) owned.change({ kind: 'add', lines: [line] })
+        if (hasRoom) owned.change(added([line]))
         else showToast(t('cart.full'), { tone: 'destructive' })
         return hasRoom
       },
-      setQuantity: (id: string, quantity: number) => owned.change({ kind: 'quantity', id, quantity }),
-      remove: (id: string) => owned.change({ kind: 'remove', ids: [id] }),
-      restore: (restored: readonly CartLine[], at?: number) =>
-        owned.change({ kind: 'add', lines: restored.map(fresh), ...(at === undefined ? {} : { at }) }),
-      clear: () => owned.change({ kind: 'remove', ids: owned.state.getState().lines.map(({ id }) => id) }),
     }
   }, [lines, currency, owned, shown, isRead, status, t])
 }

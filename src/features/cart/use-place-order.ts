@@ -9,6 +9,7 @@ import { enqueueOrder, newKey } from '#data/outbox/outbox.ts'
 import { catalogQueries } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
+import { ordered } from './cart-acts.ts'
 import { guestFaults, guestOf } from './checkout/guest-rules.ts'
 import { orderIntent } from './order-intent.ts'
 import type { OrderIntent } from './order-intent.ts'
@@ -41,10 +42,7 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
   const finish = async (key: string, { payload }: OrderIntent, guestKey: string | undefined) => {
     attempt.current = { key: '', text: '' }
     changeDraft({ reservedAt: null })
-    cart.owned.change({
-      kind: 'ordered',
-      pieces: payload.items.map(({ id, quantity }) => ({ id, quantity, restId: crypto.randomUUID() })),
-    })
+    cart.owned.change(ordered(payload.items.map(({ id, quantity }) => ({ id, quantity, restId: crypto.randomUUID() }))))
     await cart.owned.settled()
     await navigate({
       to: '/$tenant/settings/orders/$id',

@@ -4,6 +4,7 @@ import { NO_VISIT, keepVisit, readVisit, visitAt } from '#data/table/visit.ts'
 import type { Visit } from '#data/table/visit.ts'
 import { useStore } from '#features/catalog'
 import { useNow } from '#lib/use-now.ts'
+import { goingBy } from '../cart-acts.ts'
 import type { Cart } from '../use-cart.ts'
 
 /** The table the customer sits at, while the visit lasts. */
@@ -24,7 +25,7 @@ export function useTableChoosesDineIn(slug: string, { table }: Visit, { owned, r
   useEffect(() => {
     const visit = visitAt(slug)
     if (!isNew || !visit.table) return
-    owned.change({ kind: 'order-type', orderType: 'dine_in' })
+    owned.change(goingBy('dine_in'))
     keepVisit(slug, { ...visit, table: { ...visit.table, isNew: false } })
   }, [slug, isNew, owned])
 }

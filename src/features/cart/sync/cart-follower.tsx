@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
 import { useStore } from '#features/catalog'
+import { lazyPart } from '#i18n/load-messages.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { showToast } from '#ui/toast.tsx'
 import { followCart } from './follow-cart.ts'
-import { MergeReceipt } from './merge-receipt-sheet.tsx'
 import { shownSync } from './shown-sync.ts'
+
+const MergeReceipt = lazyPart(async () => ({ default: (await import('./merge-receipt-sheet.tsx')).MergeReceipt }))
 
 /** Long enough to read a sentence of the server's. */
 const PROBLEM_MS = 6_000
@@ -31,5 +33,9 @@ export function CartFollower({ slug, customer }: { slug: string; customer: strin
     })
   }, [slug, customer, say])
   if (customer === null || known.joining.length > 0 || known.receipt.length === 0) return null
-  return <MergeReceipt entries={known.receipt} currency={store.currency} onSeen={forget} onUndo={undo} />
+  return (
+    <Suspense>
+      <MergeReceipt entries={known.receipt} currency={store.currency} onSeen={forget} onUndo={undo} />
+    </Suspense>
+  )
 }

@@ -9,6 +9,7 @@ import { askBeforeLeaving } from '#data/leaving.ts'
 import { isReachable } from '#data/reachability.ts'
 import { isMarked } from '#data/session-mark.ts'
 import { whenBack } from '#data/when-back.ts'
+import { added } from '../cart-document.ts'
 import { GUEST, ownedCart } from '../owned-cart.ts'
 import { cartServer } from './cart-calls.ts'
 import { syncedOrderType } from './order-type.ts'
@@ -100,7 +101,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
       if (error instanceof LeftError) return
       // The device keeps nothing: what the page knows moves over in memory.
       const { lines } = guest.giveUp()
-      if (lines.length > 0) owned.change({ kind: 'add', lines })
+      if (lines.length > 0) owned.change(added(lines))
     }
     // In this order, so that the lines are always in one of the two.
     await owned.refresh()

@@ -6,8 +6,9 @@ import type { CartLine } from '#contract/cart'
 import { DEFAULT_NOTE } from '#contract/cart-limits'
 import { CallError } from '#data/http/call-error.ts'
 import { SimulatedCartServer } from '#support/simulated-cart-server'
-import { EMPTY_CART, applyOperation } from '../cart-document.ts'
-import type { CartOperation } from '../cart-document.ts'
+import { withQuantityOf, without } from '../cart-acts.ts'
+import { EMPTY_CART, added } from '../cart-document.ts'
+import type { CartAct } from '../cart-document.ts'
 import { waitingIds } from './sync-rules.ts'
 import type { Synced } from './sync-rules.ts'
 import { NOT_SYNCED, contentKey, readSync } from './sync-state.ts'
@@ -58,8 +59,8 @@ class Phone {
     }
   }
 
-  act(operation: CartOperation): void {
-    const { lines } = applyOperation({ ...EMPTY_CART, lines: this.synced.lines }, operation)
+  act(act: CartAct): void {
+    const { lines } = act({ ...EMPTY_CART, lines: this.synced.lines })
     this.synced = { ...this.synced, lines }
   }
 
@@ -151,23 +152,23 @@ test('any interleaving ends with the same lines everywhere, and nothing goes tha
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), faults, acts, async (scheduler, planned, list) => {
       const removed = new Set<string>()
-      const added = new Map<string, string>()
+      const own = new Set<string>()
       const { server, phones } = await live(scheduler, planned, list, (phone, { act, item, pick, quantity }, n) => {
         const { lines } = phone.synced
         const at = lines[pick % Math.max(1, lines.length)]
         if (act <= 1 || !at) {
           // A dish of its own: it never adds up with another, so it must be found again under its own id.
           const id = `own-${n}`
-          added.set(id, `dish-${n}`)
-          phone.act({ kind: 'add', lines: [line(id, `dish-${n}`, quantity)] })
-        } else if (act === 2) phone.act({ kind: 'add', lines: [line(`shared-${n}`, `shared-${item}`)] })
-        else if (act === 3) phone.act({ kind: 'quantity', id: at.id, quantity })
+          own.add(id)
+          phone.act(added([line(id, `dish-${n}`, quantity)]))
+        } else if (act === 2) phone.act(added([line(`shared-${n}`, `shared-${item}`)]))
+        else if (act === 3) phone.act(withQuantityOf(at.id, quantity))
         else if (act === 4) {
           removed.add(at.id)
-          phone.act({ kind: 'remove', ids: [at.id] })
+          phone.act(without([at.id]))
         } else {
           for (const { id } of lines) removed.add(id)
-          phone.act({ kind: 'remove', ids: lines.map(({ id }) => id) })
+          phone.act(without(lines.map(({ id }) => id)))
         }
       })
       const [first, second] = phones.map(({ synced }) => synced)
@@ -175,7 +176,7 @@ test('any interleaving ends with the same lines everywhere, and nothing goes tha
       expect(contents(first?.lines ?? [])).toEqual(contents(second?.lines ?? []))
       expect(contents(first?.lines ?? [])).toEqual(contents(server.read().order_items))
       expect(new Set(onServer).size).toBe(onServer.length)
-      for (const [id] of added) if (!removed.has(id)) expect(onServer).toContain(id)
+      for (const id of own) if (!removed.has(id)) expect(onServer).toContain(id)
       expect(phones.map(({ synced }) => waitingIds(synced))).toEqual([[], []])
     }),
     { numRuns: 400 },
@@ -215,8 +216,8 @@ test('what was changed while it was on its way keeps the change, whatever it was
         if (target !== 'unknown') await syncRound(phone.device(), steady(server))
         phone.join([line('came', 'soup', 2)])
         const change = (id: string, how: string) => {
-          if (how === 'more') phone.act({ kind: 'quantity', id, quantity: 9 })
-          if (how === 'gone') phone.act({ kind: 'remove', ids: [id] })
+          if (how === 'more') phone.act(withQuantityOf(id, 9))
+          if (how === 'gone') phone.act(without([id]))
           if (how === 'other')
             phone.synced = {
               ...phone.synced,

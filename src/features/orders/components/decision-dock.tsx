@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { OutboxRecord } from '#contract/offline'
 import { discard, enqueueOrder } from '#data/outbox/outbox.ts'
 import { useAuthDialogs, useSession } from '#features/account'
-import { linesFromOrder, momentWords, restoreCheckout, useCart } from '#features/cart'
+import { goingBy, linesFromOrder, momentWords, noted, restoreCheckout, restored, useCart } from '#features/cart'
 import { catalogQueries, freshMenu, useStore, wholeItems } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -155,16 +155,16 @@ function useAccept(slug: string, record: OutboxRecord) {
 
 /** Puts the order back into the cart, at today's menu where it can be read. It leaves the phone once the cart is saved. */
 function useEdit(slug: string, record: OutboxRecord) {
-  const { restore, owned } = useCart(slug)
+  const { owned } = useCart(slug)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useStep(async () => {
     const menu = await freshMenu(queryClient, slug).catch(() =>
       queryClient.getQueryData(catalogQueries.menu(slug).queryKey),
     )
-    restore(linesFromOrder(record, menu && wholeItems(menu)))
-    owned.change({ kind: 'order-type', orderType: record.payload.order_type })
-    if (record.payload.notes) owned.change({ kind: 'note', note: record.payload.notes })
+    owned.change(restored(linesFromOrder(record, menu && wholeItems(menu))))
+    owned.change(goingBy(record.payload.order_type))
+    if (record.payload.notes) owned.change(noted(record.payload.notes))
     restoreCheckout(slug, record.payload, record.problem)
     await owned.settled()
     await discard(slug, record.key)
