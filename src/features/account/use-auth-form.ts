@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import type { User } from '#contract/identity'
 import { sendNow } from '#data/outbox/outbox.ts'
 import { mark, oweSignOut } from '#data/session-mark.ts'
+import { noteSignIn } from '#data/signed-in-here.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import { authFailure } from './auth-failure.ts'
@@ -64,6 +65,7 @@ export function useAuthForm({ slug, draft, setDraft, errorsOf, send, onSuccess }
 
   const signedIn = (user: User) => {
     mark(slug)
+    noteSignIn(slug)
     oweSignOut(slug, false)
     queryClient.setQueryData(meQuery(slug).queryKey, user)
     void queryClient.invalidateQueries({

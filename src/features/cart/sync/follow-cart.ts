@@ -8,6 +8,7 @@ import { call } from '#data/http/call.ts'
 import { askBeforeLeaving } from '#data/leaving.ts'
 import { isReachable } from '#data/reachability.ts'
 import { isMarked } from '#data/session-mark.ts'
+import { hasSignedInHere } from '#data/signed-in-here.ts'
 import { whenBack } from '#data/when-back.ts'
 import { added } from '../cart-document.ts'
 import { GUEST, ownedCart } from '../owned-cart.ts'
@@ -96,7 +97,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
   const enter = async () => {
     try {
       await guest.settled()
-      await cart.takeOver()
+      await cart.takeOver(hasSignedInHere(slug))
     } catch (error) {
       if (error instanceof LeftError) return
       // The device keeps nothing: what the page knows moves over in memory.

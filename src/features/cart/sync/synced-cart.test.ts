@@ -58,7 +58,7 @@ describe('signing in', () => {
     const { values, savedBy, tab } = phone()
     values.set(GUEST, { version: 1, lines: [line('guest', 'soup', 2), line('new')], note: 'Ring' })
     values.set('amal', { version: 1, lines: [line('own', 'soup')] })
-    await Promise.all([tab().takeOver(), tab().takeOver(), tab().takeOver()])
+    await Promise.all([tab().takeOver(true), tab().takeOver(true), tab().takeOver(true)])
     expect(savedBy('amal')).toEqual(['own×1', 'guest×2', 'new×1'])
     expect(savedBy(GUEST)).toEqual([])
     expect(values.get('amal')).toMatchObject({ note: 'Ring' })
@@ -77,7 +77,7 @@ describe('signing in', () => {
       lines: [line('g1', 'soup', 2), line('g2', 'rice', 1, '8.00'), line('g3', 'ghost')],
     })
     const cart = tab()
-    await cart.takeOver()
+    await cart.takeOver(true)
     await syncRound(cart, reach(server))
     const { receipt, joining } = await cart.read()
     expect(joining).toEqual([])
@@ -98,7 +98,7 @@ describe('signing in', () => {
     const { values, tab } = phone()
     values.set(GUEST, { version: 1, lines: [line('g1')] })
     const cart = tab()
-    await cart.takeOver()
+    await cart.takeOver(true)
     await syncRound(cart, reach(new SimulatedCartServer()))
     expect(await cart.read()).toMatchObject({ joining: [], receipt: [] })
   })
@@ -108,19 +108,19 @@ describe('signing out', () => {
   test('an answer that comes afterwards brings nothing back', async () => {
     const { values, tab, leave } = phone()
     const cart = tab()
-    await cart.takeOver()
+    await cart.takeOver(true)
     leave()
     values.delete('amal')
     values.delete(syncOwner('amal'))
     await expect(cart.change((synced) => synced)).rejects.toThrow(LeftError)
-    await expect(cart.takeOver()).rejects.toThrow(LeftError)
+    await expect(cart.takeOver(true)).rejects.toThrow(LeftError)
     expect([...values.keys()]).toEqual([])
   })
 
   test('another tab that still runs writes nothing into a cart that was taken away', async () => {
     const { values, tab } = phone()
     const cart = tab()
-    await cart.takeOver()
+    await cart.takeOver(true)
     values.clear()
     await expect(cart.change((synced) => synced)).rejects.toThrow(LeftError)
     expect([...values.keys()]).toEqual([])
@@ -130,7 +130,7 @@ describe('signing out', () => {
 test('older news than the last is left', async () => {
   const { tab } = phone()
   const cart = tab()
-  await cart.takeOver()
+  await cart.takeOver(true)
   const server = new SimulatedCartServer()
   const old = server.read()
   server.put('00000000-0000-4000-8000-000000000001', {

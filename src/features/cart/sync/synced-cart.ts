@@ -22,8 +22,11 @@ export class LeftError extends Error {
 }
 
 export type SyncedCart = SyncDevice & {
-  /** Moves the guest's lines in, once, however many tabs do it: beside the customer's own, so that the server adds them up. */
-  takeOver(): Promise<void>
+  /**
+   * Moves the guest's lines in, once, however many tabs do it: beside the customer's own, so that the server adds them up.
+   * `isTold`: the customer is to hear what became of them.
+   */
+  takeOver(isTold: boolean): Promise<void>
   read(): Promise<SyncState>
   /** The customer has seen what became of the guest's lines. */
   forgetReceipt(): Promise<void>
@@ -70,7 +73,7 @@ export function syncedCart({
       order_type: orderTypeOf({ ...latest, lines }),
     }),
     read: async () => readSync(await storage.load(slug, sync)),
-    async takeOver() {
+    async takeOver(isTold) {
       await storage.change(slug, [GUEST, customer, sync], ([guest, mine, known]) => {
         if (!isHere()) throw new LeftError()
         const given = readCart(guest)
@@ -85,7 +88,8 @@ export function syncedCart({
           note: cart.note || given.note,
           orderType: cart.orderType ?? given.orderType,
         }
-        const hadLines = state.hadLines || cart.lines.length > 0
+        if (!isTold) return [undefined, joined, state]
+        const hadLines = state.hadLines || Object.keys(state.base).length > 0
         return [undefined, joined, { ...state, joining: [...state.joining, ...coming], hadLines }]
       })
     },
