@@ -165,6 +165,7 @@ function merged({ lines, state }: Synced, { order_items, revision }: CustomerCar
   }
 }
 
-function lineOf({ problem: _, ...line }: ServerCartLine): CartLine {
+function lineOf(theirs: ServerCartLine): CartLine {
+  const { problem: _, ...line } = theirs
   return line
 }
