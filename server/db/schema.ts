@@ -244,7 +244,7 @@ type StoreSecretsTable = {
 }
 
 /** What a customer is told; written in the transaction of what it tells. */
-export type NotificationsTable = {
+type NotificationsTable = {
   tenant_id: string
   id: string
   customer_id: string
@@ -267,7 +267,7 @@ export type ReviewsTable = {
 }
 
 /** What operators did: one row per act, in its transaction. */
-export type AuditTable = {
+type AuditTable = {
   tenant_id: string
   /** Order of the acts; of no meaning outside. */
   number: Generated<number>

@@ -9,7 +9,7 @@ import type { OrderWithEvents } from './order-parts.ts'
 /** How late news may be. */
 const LOOK_MS = 1_000
 
-export type Follower = {
+type Follower = {
   readonly tenantId: string
   readonly orderId: string
   /** Revision the follower has seen. */

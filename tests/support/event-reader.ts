@@ -2,7 +2,7 @@
 import type { Order } from '#contract/order'
 import { orderSchema } from '#contract/order'
 
-export type ReadEvent = { readonly id: number; readonly name: string; readonly order: Order }
+type ReadEvent = { readonly id: number; readonly name: string; readonly order: Order }
 
 export type EventReader = {
   readonly status: number
