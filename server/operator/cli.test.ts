@@ -182,6 +182,7 @@ describe('the counter', () => {
       expect(lines.map((line) => line.split('\t').slice(1))).toEqual([
         ['till', 'item:availability', 'plain', 'on -> off'],
         ['till', 'order:status', String(number), 'pending -> confirmed'],
+        ['cli', 'token:create', 'till', 'made'],
       ])
     } finally {
       await desk.close()

@@ -171,7 +171,27 @@ describe('POST /operator/items/{id}/availability', () => {
   it('is what the document says again after it was imported', async () => {
     const document = await get('/tenant')
     await post('/items/plain/availability', { available: false })
+    const version = (await desk.server.directory.find('sumac'))?.version ?? 0
     await post('/tenant', (document.json as { data: unknown }).data) // sent back as it came: the import parses it
     expect((await itemFor(who, 'plain')).is_available).toBe(true)
+    const versions = { before: `version ${version}`, after: `version ${version + 1}` }
+    expect((await audit())[0]).toMatchObject({ who: 'till 2', act: 'tenant:import', subject: 'sumac', ...versions })
+  })
+})
+
+describe('an order of a guest', () => {
+  it('shows its guest to the store, without the key, and tells nobody', async () => {
+    const guest = { name: 'Huda', phone: '0501234567' }
+    const order = orderOf(await place(desk.server.client(), { ...orderBody(), guest }))
+    const [listed] = dataOf(await get('/orders?per_page=1'), z.array(operatorOrderSchema))
+    expect(listed).toMatchObject({ id: order.id, customer: { name: 'Huda', phone: '+966501234567' } })
+    const moved = await move(order.order_number, 'confirmed')
+    expect(moved.status).toBe(200)
+    expect(moved.text).not.toContain('guest_key')
+    const storeId = await desk.storeId()
+    const told = await desk.server.db.inTenant(storeId, (tx) =>
+      tx.selectFrom('notifications').select('id').where('order_id', '=', order.id).execute(),
+    )
+    expect(told).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import { UnknownStoreError } from '#server/tenants/export-tenant'
 import { findVersion } from '#server/tenants/tenant-repository'
+import { COMMAND_LINE, noteAct } from './audit-repository.ts'
 
 const SECRET_BYTES = 32
 const BEARER = /^Bearer +([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/i
@@ -18,12 +19,14 @@ export async function createOperatorToken(db: Database, slug: string, name = 'op
   const store = await db.outsideTenants((tx) => findVersion(tx, slug))
   if (!store) throw new UnknownStoreError(slug)
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  await db.inTenant(store.id, (tx) =>
-    tx
+  await db.inTenant(store.id, async (tx) => {
+    await tx
       .insertInto('operator_tokens')
       .values({ tenant_id: store.id, token_hash: hashOf(secret).toString('hex'), name })
-      .execute(),
-  )
+      .execute()
+    const act = { act: 'token:create', subject: name, before: '', after: 'made' }
+    await noteAct(tx, { tenantId: store.id, at: new Date(), who: COMMAND_LINE, ...act })
+  })
   return `${store.id}.${secret}`
 }
 

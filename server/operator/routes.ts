@@ -32,13 +32,13 @@ function slugOf(document: unknown): unknown {
 /** Adds the endpoints of contract/operator.ts. */
 export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps): void {
   // The body arrives as it was sent: the import itself lists everything that is wrong with it.
-  serveRawBody(app, deps, contract.importTenant, async ({ store, body }) => {
+  serveRawBody(app, deps, contract.importTenant, async ({ store, body, operator }) => {
     const slug = slugOf(body)
     if (typeof slug === 'string' && slug !== store.slug) {
       refuse([{ path: 'store.slug', message: `is not the store of this address, ${store.slug}` }])
     }
     try {
-      const result = await importTenant(deps.db, body)
+      const result = await importTenant(deps.db, body, { who: operator, at: deps.now() })
       await deps.directory.refresh(store.slug)
       return { data: result }
     } catch (error) {

@@ -16,7 +16,7 @@ const lineOf = (order: OperatorOrder): string =>
   ].join('\t')
 
 const actLine = ({ at, who, act, subject, before, after }: AuditEntry): string =>
-  [at, who, act, subject, `${before} -> ${after}`].join('\t')
+  [at, who, act, subject, before === '' ? after : `${before} -> ${after}`].join('\t')
 
 /** The lines of a page, and of one that is not the only one where it stands. */
 function pageLines(lines: readonly string[], page: number, total: number): string[] {

@@ -77,7 +77,7 @@ export function accessDatabase(db: Database, origin: string): StoreAccess {
   const pageOf = (number: number) => ({ number, size: PAGE_SIZE })
   return {
     origin,
-    importTenant: (document) => importTenant(db, document),
+    importTenant: (document) => importTenant(db, document, { who: COMMAND_LINE, at: new Date() }),
     exportTenant: (slug) => exportTenant(db, slug),
     createToken: (slug, name) => createOperatorToken(db, slug, name),
     listOrders: async (slug, page, status) => counter.listOrders(await at(slug), pageOf(page), status),

@@ -8,6 +8,7 @@ import { insertPicture, listImages } from '#server/images/images-repository'
 import { encodePictures, inspectPictures } from '#server/images/prepare-pictures'
 import type { AcceptedPicture } from '#server/images/prepare-pictures'
 import type { PreparedPicture } from '#server/images/images-repository'
+import { noteAct } from '#server/operator/audit-repository'
 import { catalogueFaults } from './catalogue-faults.ts'
 import { fingerprintOf, normaliseDocument } from './normalise-document.ts'
 import { readDocument } from './read-document.ts'
@@ -101,12 +102,27 @@ const storeColumns = ({ store }: ImportDocument) => ({
   cover_ar_hash: store.cover_ar ?? null,
 })
 
+/** Who imports, and when: noted in the audit of the store. */
+export type ImportedBy = { readonly who: string; readonly at: Date }
+
+async function note(
+  tx: Transaction,
+  tenantId: string,
+  { store: { slug } }: ImportDocument,
+  versions: { before: number | null; after: number },
+  by: ImportedBy,
+): Promise<void> {
+  const [before, after] = [versions.before === null ? '' : `version ${versions.before}`, `version ${versions.after}`]
+  await noteAct(tx, { tenantId, ...by, act: 'tenant:import', subject: slug, before, after })
+}
+
 /** Writes a checked document; null when another process made a store with this slug meanwhile. */
 async function write(
   tx: Transaction,
   tenantId: string,
   document: ImportDocument,
   pictures: readonly PreparedPicture[],
+  by: ImportedBy | null,
 ): Promise<number | null> {
   const { slug } = document.store
   const fingerprint = fingerprintOf(document)
@@ -133,15 +149,17 @@ async function write(
       updated_at: new Date(),
     })
   }
+  if (by) await note(tx, tenantId, document, { before: found?.catalogue_version ?? null, after: version }, by)
   return version
 }
 
 /**
  * Imports a store's document: all or nothing. The same document again changes nothing; items it no longer names are
  * withdrawn, and come back when a later document names them. Every change adds one to the catalogue version.
+ * @param by what the audit says of a change; nothing is noted without it, as of the demo stores.
  * @throws ImportFaultsError with everything that is wrong; nothing is stored then.
  */
-export async function importTenant(db: Database, raw: unknown): Promise<ImportResult> {
+export async function importTenant(db: Database, raw: unknown, by: ImportedBy | null = null): Promise<ImportResult> {
   const { document, pictures } = await check(raw)
   const { slug } = document.store
   for (;;) {
@@ -150,7 +168,7 @@ export async function importTenant(db: Database, raw: unknown): Promise<ImportRe
     const stored = new Set((await db.inTenant(tenantId, (tx) => listImages(tx, tenantId))).map((image) => image.hash))
     // Encoding takes seconds and happens before the transaction, which then only writes.
     const prepared = await encodePictures(pictures.filter((picture) => !stored.has(picture.hash)))
-    const version = await db.inTenant(tenantId, (tx) => write(tx, tenantId, document, prepared))
+    const version = await db.inTenant(tenantId, (tx) => write(tx, tenantId, document, prepared, by))
     if (version !== null) {
       return { slug, items: document.items.length, categories: document.categories.length, catalogue_version: version }
     }
