@@ -62,7 +62,8 @@ export const setItemAvailability = endpoint({
   method: 'POST',
   path: '/api/{tenant}/operator/items/{id}/availability',
   caller: 'operator',
-  summary: 'Takes an item off the menu’s offer or puts it back; customers see it as sold out meanwhile.',
+  summary:
+    'Takes an item off the menu’s offer, customers then see it as sold out, or puts it back. One whose portions are all sold comes back without a limit.',
   params: z.object({ tenant: slugSchema, id: catalogIdSchema }),
   body: z.strictObject({ available: z.boolean() }),
   data: z.object({ id: catalogIdSchema, is_available: z.boolean(), catalogue_version: z.int() }),

@@ -51,8 +51,8 @@ export type Quote = z.infer<typeof quoteSchema>
 /** `details` of 409 price_changed: what the same order costs now. */
 export const priceChangedDetailsSchema = z.object({ quote: quoteSchema })
 /**
- * `details` of 409 item_unavailable and option_unavailable: ids of the lines that cannot be had. `left`: how many of a line
- * with a limited item can still be had, when there are some but fewer than asked for.
+ * `details` of 409 item_unavailable and option_unavailable: ids of the lines that cannot be had. `left`: by line, how many
+ * portions of its item there still are, when there are some but fewer than the lines ask for together.
  */
 export const unavailableDetailsSchema = z.object({
   lines: z.array(z.string()),

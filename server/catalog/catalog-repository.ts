@@ -1,7 +1,8 @@
 // Queries on categories and items. Rows are read and written in the order of the menu.
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import type { CategoriesTable, ItemsTable } from '#server/db/schema'
-import type { Insertable, Selectable } from 'kysely'
 
 export type CategoryRow = Omit<Selectable<CategoriesTable>, 'tenant_id'>
 export type ItemRow = Omit<Selectable<ItemsTable>, 'tenant_id' | 'is_withdrawn'>
@@ -110,20 +111,20 @@ export async function replaceItems(tx: Transaction, tenantId: string, rows: read
   }
 }
 
-/** Whether an item of the menu is offered, its row held until the end of the transaction; null when there is no such item. */
+/** Whether an item of the menu can be had, its row held until the end of the transaction; null when there is no such item. */
 export async function lockAvailability(tx: Transaction, tenantId: string, itemId: string): Promise<boolean | null> {
   const row = await tx
     .selectFrom('items')
-    .select('is_available')
+    .select(['is_available', 'stock'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', itemId)
     .where('is_withdrawn', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row?.is_available ?? null
+  return row ? row.is_available && row.stock !== 0 : null
 }
 
-/** Takes an item off the offer, or puts it back. */
+/** Takes an item off the offer, or puts it back: one whose portions are all sold comes back without a limit. */
 export async function setAvailability(
   tx: Transaction,
   tenantId: string,
@@ -132,7 +133,10 @@ export async function setAvailability(
 ): Promise<void> {
   await tx
     .updateTable('items')
-    .set({ is_available: isAvailable })
+    .set({
+      is_available: isAvailable,
+      ...(isAvailable ? { stock: sql<number | null>`nullif(stock, 0)` } : {}),
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', itemId)
     .execute()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Item } from '#contract/catalog'
+import { createOperatorToken } from '#server/operator/operator-tokens'
 import { exportTenant } from '#server/tenants/export-tenant'
 import { importTenant } from '#server/tenants/import-tenant'
 import type { OrderDesk, Person } from '#support/order-desk'
@@ -95,6 +96,20 @@ describe('an item of which there are only so many', () => {
     expect(await menuItem()).toMatchObject({ is_available: true, version: version + 1 })
     expect(await place(who, order(line(3)))).toMatchObject({ json: { details: { left: { a: 2 } } } })
     expect((await place(who, order(line(2)))).status).toBe(201)
+  })
+
+  it('that sold out comes back without a limit when the store puts it back on the offer', async () => {
+    await stock(1)
+    const { server } = opened()
+    const who = await opened().person()
+    expect((await place(who, order(line(1)))).status).toBe(201)
+    const headers = { authorization: `Bearer ${await createOperatorToken(server.db, 'sumac')}` }
+    const answer = await server
+      .client()
+      .post('/api/sumac/operator/items/plain/availability', { available: true }, headers)
+    expect(answer.json).toMatchObject({ data: { is_available: true } })
+    expect(await menuItem()).toMatchObject({ is_available: true })
+    expect((await place(who, order(line(9)))).status).toBe(201)
   })
 
   it('has no use for portions when it is no longer limited', async () => {

@@ -35,7 +35,7 @@ describe('GET /tenant', () => {
       palette: { light: { brand: '#d24116' } },
     })
     expect(data.tenant_logo?.url).toMatch(/^\/images\/corner\/[0-9a-f]{16}-\d+\/448$/)
-    for (const hidden of ['zone', 'guest_order_types', 'document_hash'])
+    for (const hidden of ['zone', 'document_hash'])
       expect(answer.text).not.toContain(`"${hidden}"`)
   })
 

@@ -15,7 +15,8 @@ Commands
   order:status SLUG NUMBER STATUS
                         Takes an order to its next state: confirmed, in_progress, completed; or canceled.
   item:availability SLUG ITEM_ID on|off
-                        Takes an item off the menu's offer, or puts it back.
+                        Takes an item off the menu's offer, or puts it back: one whose
+                        portions are all sold comes back without a limit.
   table:link SLUG TABLE [--origin URL]
                         Prints the link to put on a table, such as 12: what is ordered through it goes there.
   audit:list SLUG [--page N]

@@ -62,6 +62,7 @@ const itemOf = (currency: string, categories: readonly string[], images: readonl
       duration: optional(fc.integer({ min: 5, max: 1_440 })),
       is_recommended: optional(fc.boolean()),
       is_available: optional(fc.boolean()),
+      stock: optional(fc.nat(1_000_000)),
       variables: optional(fc.uniqueArray(variableOf(currency), { selector: (variable) => variable.id, maxLength: 3 })),
     })
     .map(compact)
