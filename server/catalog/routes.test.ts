@@ -35,8 +35,7 @@ describe('GET /tenant', () => {
       palette: { light: { brand: '#d24116' } },
     })
     expect(data.tenant_logo?.url).toMatch(/^\/images\/corner\/[0-9a-f]{16}-\d+\/448$/)
-    for (const hidden of ['zone', 'document_hash'])
-      expect(answer.text).not.toContain(`"${hidden}"`)
+    for (const hidden of ['zone', 'document_hash']) expect(answer.text).not.toContain(`"${hidden}"`)
   })
 
   it('answers 404 for a store that is not here', async () => {
