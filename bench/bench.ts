@@ -8,7 +8,7 @@ import { BUDGETS, bytesOf, measureFirstView } from '../tests/support/first-view.
 import { chromiumPath, ensureChromium } from '../tests/support/find-chromium.ts'
 import { runServer } from '../tests/support/running-server.ts'
 import { measureAdding } from './add.ts'
-import { measureOrders } from './orders.ts'
+import { measureOrders, measureRush } from './orders.ts'
 import { measureRepeatVisit } from './repeat-visit.ts'
 import { measureScroll } from './scroll.ts'
 import { measureSearch } from './search.ts'
@@ -66,6 +66,7 @@ rows.push(...(await measureSearch(browser)))
 await browser.close()
 rows.push(...(await measureOrders(server.url)))
 await server.dispose()
+rows.push(...(await measureRush()))
 
 for (const { what, value, unit, budget } of rows) {
   const mark = budget !== undefined && value > budget ? '  OVER' : ''

@@ -1,5 +1,7 @@
-// Orders per second through HTTP on the embedded database, with every commit on disk.
+// Orders per second through HTTP: on the embedded database with every commit on disk, and by a crowd on PostgreSQL.
 import { randomUUID } from 'node:crypto'
+import { openCrowdedStore } from '../tests/support/crowded-store.ts'
+import { storeDocument } from '../tests/support/stores.ts'
 
 const ORDERS = 200
 const AT_ONCE = 8
@@ -53,5 +55,40 @@ export async function measureOrders(url: string): Promise<Row[]> {
     { what: 'orders per second, embedded database', value: Math.round(ORDERS / seconds), unit: '/s' },
     { what: 'order answered, median', value: at(0.5), unit: 'ms' },
     { what: 'order answered, 99th percentile', value: at(0.99), unit: 'ms' },
+  ]
+}
+
+const CUSTOMERS = 200
+const PROCESSES = 4
+
+/** All customers order at once: a store's orders are numbered one after another, so they stand in one line. PostgreSQL runs without fsync. */
+export async function measureRush(): Promise<Row[]> {
+  const store = await openCrowdedStore(storeDocument('sumac'), { processes: PROCESSES, customers: CUSTOMERS })
+  const body = JSON.stringify({
+    order_type: 'takeaway',
+    payment_method: 'cash_on_delivery',
+    agreed_total: '27.60',
+    catalogue_version: 1,
+    items: [{ id: 'line', item_id: 'plain', quantity: 1, notes: '', variables: [] }],
+  })
+  const startedAt = performance.now()
+  const durations = await Promise.all(
+    store.cookies.map(async (cookie, customer) => {
+      const answer = await store.send(customer, '/api/sumac/tenant/customers/orders', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() },
+      })
+      if (answer.status !== 201) throw new Error(`an order was answered ${answer.status}: ${await answer.text()}`)
+      await answer.arrayBuffer()
+      return performance.now() - startedAt
+    }),
+  )
+  await store.close()
+  const slowest = Math.max(...durations)
+  const where = `${CUSTOMERS} customers at once, PostgreSQL, ${PROCESSES} processes`
+  return [
+    { what: `orders per second, ${where}`, value: Math.round((CUSTOMERS / slowest) * 1000), unit: '/s' },
+    { what: `the last of them answered, ${where}`, value: Math.round(slowest), unit: 'ms' },
   ]
 }

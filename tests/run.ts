@@ -12,7 +12,7 @@ const SEEN_ALREADY = [
   'server/images/{encode-picture,image-cache,picture,turns}.test.ts',
   'server/operator/cli.test.ts',
   'server/tenants/{palette,store-faults}.test.ts',
-  'tests/server/{order-streams,process,renewal,slow-clients}.test.ts',
+  'tests/server/{order-streams,process,renewal,rush,slow-clients}.test.ts',
 ]
 
 ensureChromium()

@@ -1,0 +1,67 @@
+// One store on PostgreSQL behind several server processes, and a crowd of customers who are signed in.
+import { randomUUID } from 'node:crypto'
+import os from 'node:os'
+import type { ImportDocument } from '#contract/import-document'
+import type { Database } from '#server/db/database'
+import { openDatabase } from '#server/db/open-database'
+import { SESSION_COOKIE } from '#server/http/session-cookie'
+import { startSession } from '#server/identity/session'
+import { importTenant } from '#server/tenants/import-tenant'
+import { quietLog } from './database.ts'
+import { createPostgresDatabase } from './postgres.ts'
+import { startProcess } from './process.ts'
+import { customerRow } from './sample-store.ts'
+
+export type CrowdedStore = {
+  readonly db: Database
+  readonly tenantId: string
+  /** `Cookie` of each customer. */
+  readonly cookies: readonly string[]
+  /** Sends a call to the process of this number; numbers go round. */
+  send(process: number, path: string, init: RequestInit): Promise<Response>
+  /** What the processes have logged as errors. */
+  errors(): string
+  close(): Promise<void>
+}
+
+async function crowd(db: Database, tenantId: string, size: number): Promise<string[]> {
+  const ids = Array.from({ length: size }, () => randomUUID())
+  await db.inTenant(tenantId, (tx) =>
+    tx
+      .insertInto('customers')
+      .values(ids.map((id) => customerRow(tenantId, id)))
+      .execute(),
+  )
+  const deps = { db, now: () => new Date() }
+  const tokens = await Promise.all(ids.map((id) => startSession(deps, tenantId, id, null)))
+  return tokens.map((token) => `${SESSION_COOKIE}=${token}`)
+}
+
+/** Opens the store of a document with so many processes and customers. */
+export async function openCrowdedStore(
+  document: ImportDocument,
+  { processes, customers }: { processes: number; customers: number },
+): Promise<CrowdedStore> {
+  const database = await createPostgresDatabase()
+  const db = await openDatabase({ dataDir: os.tmpdir(), databaseUrl: database.url, log: quietLog })
+  await importTenant(db, document)
+  const { id: tenantId } = await db.outsideTenants((tx) =>
+    tx.selectFrom('tenants').select('id').where('slug', '=', document.store.slug).executeTakeFirstOrThrow(),
+  )
+  const cookies = await crowd(db, tenantId, customers)
+  const servers = Array.from({ length: processes }, () => startProcess({ DATABASE_URL: database.url }))
+  const urls = await Promise.all(servers.map(({ ready }) => ready))
+  return {
+    db,
+    tenantId,
+    cookies,
+    send: (process, path, init) => fetch(`${urls[process % urls.length]}${path}`, init),
+    errors: () => servers.map(({ output }) => output.stdout + output.stderr).join(''),
+    close: async () => {
+      for (const { child } of servers) child.kill('SIGTERM')
+      await Promise.all(servers.map(({ ended }) => ended))
+      await db.close()
+      await database.drop()
+    },
+  }
+}
