@@ -23,6 +23,8 @@ type Customer = {
   readonly orderId: string
   readonly addressId: string
 }
+/** An order of nobody's account: only its key opens it. */
+type GuestOrder = { readonly slug: Slug; readonly word: string; readonly id: string; readonly key: string }
 /** Whoever calls: nobody, a customer of one store, or one browser signed in at both. */
 type Actor = { readonly name: string; readonly client: TestClient; readonly mine: readonly Customer[] }
 
@@ -30,6 +32,7 @@ let server: TestServer
 const storeIds: Record<Slug, string> = { alpha: '', beta: '' }
 const storeWords: Record<Slug, string> = { alpha: word(), beta: word() }
 let customers: Customer[]
+let guestOrders: GuestOrder[]
 let actors: Actor[]
 let phone = 500_000_000
 
@@ -86,6 +89,17 @@ async function placeOrder(client: TestClient, slug: Slug, note: string, addressI
   return key
 }
 
+async function placeAsGuest(client: TestClient, slug: Slug): Promise<GuestOrder> {
+  const [own, id] = [word(), randomUUID()]
+  phone += 1
+  const { address_id: _, ...body } = orderBody(own, '')
+  const sent = { ...body, order_type: 'takeaway', guest: { name: `G ${own}`, phone: `+966${phone}` } }
+  const answer = await client.post(`/api/${slug}/tenant/customers/orders`, sent, { 'idempotency-key': id })
+  expect(answer.status, answer.text).toBe(201)
+  const { data } = answer.json as { data: { guest_key: string } } // a guest's 201 has this shape
+  return { slug, word: own, id, key: data.guest_key }
+}
+
 beforeAll(async () => {
   server = await startTestServer({ stores: SLUGS.map((slug) => storeDocument(slug, { canary: storeWords[slug] })) })
   for (const slug of SLUGS) storeIds[slug] = (await server.directory.find(slug))?.id ?? ''
@@ -98,6 +112,11 @@ beforeAll(async () => {
   ]
   const twice = [await signUp(both, 'alpha'), await signUp(both, 'beta')]
   customers = [...alone, ...twice]
+  guestOrders = [
+    await placeAsGuest(server.client(), 'alpha'),
+    await placeAsGuest(server.client(), 'beta'),
+    await placeAsGuest(both, 'alpha'),
+  ]
   actors = [
     { name: 'a guest', client: server.client(), mine: [] },
     ...alone.map((customer, index) => ({
@@ -113,7 +132,7 @@ afterAll(() => server.close())
 /** No word but those the caller may read at this store is anywhere in the answer. */
 function expectOnlyOwn(answer: TestAnswer, actor: Actor, slug: Slug, about: string): void {
   const allowed = [storeWords[slug], ...actor.mine.filter((one) => one.slug === slug).map((one) => one.word)]
-  const all = [...Object.values(storeWords), ...customers.map((one) => one.word)]
+  const all = [...Object.values(storeWords), ...[...customers, ...guestOrders].map((one) => one.word)]
   const told = `${answer.text}${JSON.stringify(answer.headers)}`
   const foreign = all.filter((one) => !allowed.includes(one) && told.includes(one))
   expect(foreign, `${about} answered ${answer.status}: ${answer.text.slice(0, 300)}`).toEqual([])
@@ -123,7 +142,7 @@ const idsFor = ({ endpoint }: Served): string[] =>
   endpoint.path.includes('/items/')
     ? ['plain', 'asks']
     : endpoint.path.includes('{id}')
-      ? customers.map((one) => one.orderId)
+      ? [...customers.map((one) => one.orderId), ...guestOrders.map((one) => one.id)]
       : ['']
 
 const inStore = served.filter(({ endpoint }) => endpoint.path.includes('{tenant}'))
@@ -168,6 +187,25 @@ test('an order is found by its customer at its store and by nobody else', async 
         const expected = isOwn ? 200 : isCustomerAt(actor, slug) ? 404 : 401
         expect(answer.status, `${actor.name} at ${slug} asks for the order of ${owner.word}`).toBe(expected)
         expect(answer.text.includes(owner.word)).toBe(isOwn)
+      }
+    }
+  }
+})
+
+test('a guest’s order is found by its key at its store, and by no session and no other key', async () => {
+  for (const actor of actors) {
+    for (const slug of SLUGS) {
+      for (const order of guestOrders) {
+        const url = `/api/${slug}/tenant/customers/orders/${order.id}`
+        expect((await actor.client.get(url)).status, `${actor.name} at ${slug}`).toBe(
+          isCustomerAt(actor, slug) ? 404 : 401,
+        )
+        for (const { key } of guestOrders) {
+          const answer = await actor.client.get(url, { 'order-key': key })
+          const isRight = slug === order.slug && key === order.key
+          expect(answer.status, `${actor.name} at ${slug}`).toBe(isRight ? 200 : 404)
+          expect(answer.text.includes(order.word)).toBe(isRight)
+        }
       }
     }
   }
@@ -266,5 +304,6 @@ test('a phone of one store is unknown at the other', async () => {
 
 test('no log line carries a word of a customer', () => {
   const log = server.logLines.join('')
-  expect(customers.filter((one) => log.includes(one.word))).toEqual([])
+  expect([...customers, ...guestOrders].filter((one) => log.includes(one.word))).toEqual([])
+  expect(guestOrders.filter((one) => log.includes(one.key))).toEqual([])
 })
