@@ -15,8 +15,11 @@ import { cancelByCustomer } from './order-moves.ts'
 import type { OrderWithEvents } from './order-parts.ts'
 import { presentOrder } from './orders-presenter.ts'
 
-/** Streams one customer, or the guest of one order, may hold at this process: a few tabs on a few devices. */
-const STREAMS_PER_CALLER = 6
+/**
+ * Streams one customer, or the guest of one order, may hold at this process. A browser opens six connections to a server
+ * without HTTP/2: tabs that follow orders must leave some for everything else.
+ */
+const STREAMS_PER_CALLER = 4
 /** Streams of one process; beyond it pages ask now and then instead. */
 const STREAMS = 5_000
 const RETRY_S = 30

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isolateByTenant, runStatements } from './statements.ts'
+import { APPLICATION_ROLE, isolateByTenant, runStatements } from './statements.ts'
 
 const TABLES = [
   `alter table orders
@@ -58,4 +58,6 @@ const TABLES = [
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, TABLES)
   await isolateByTenant(db, ['notifications', 'reviews', 'audit'])
+  // What was done stays noted: it can be added to and read, not changed.
+  await runStatements(db, [`revoke update, delete on audit from ${APPLICATION_ROLE}`])
 }
