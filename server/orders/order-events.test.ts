@@ -123,11 +123,14 @@ describe('following an order', () => {
     const unaffected = await follow(undefined, other, theirs.id)
     expect(unaffected.status).toBe(200)
     for (const reader of [...readers, unaffected]) reader.leave()
-    await vi.waitFor(async () => {
-      const again = await follow()
-      again.leave()
-      expect(again.status).toBe(200)
-    })
+    await vi.waitFor(
+      async () => {
+        const again = await follow()
+        again.leave()
+        expect(again.status).toBe(200)
+      },
+      { timeout: 10_000 },
+    )
   })
 
   it('opens nothing for those who ask for its head only', async () => {
@@ -145,7 +148,7 @@ it('lets everybody go when the database does not answer, rather than look alive'
   const feed = createOrderFeed(db, quietLog)
   const onLost = vi.fn<() => void>()
   feed.follow({ tenantId: storeId, orderId: order.id, since: 1, onOrder: () => undefined, onLost })
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 5_000 })
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 20_000 })
   feed.stop()
 })
 

@@ -83,13 +83,14 @@ test('what happens at one process is told by another, and a stopping one lets it
   expect((await move('confirmed')).status).toBe(200)
   const movedAt = performance.now()
   await reader.until(2)
-  expect(performance.now() - movedAt).toBeLessThan(5_000)
+  expect(performance.now() - movedAt).toBeLessThan(10_000)
 
   const signalledAt = performance.now()
   servers[0]?.child.kill('SIGTERM')
   await reader.ended
   expect(await servers[0]?.ended).toBe(0)
-  expect(performance.now() - signalledAt).toBeLessThan(2_000)
+  // Less than what a stopping server waits before it cuts what still runs.
+  expect(performance.now() - signalledAt).toBeLessThan(3_900)
   expect(reader.events().map(({ id: revision, order: { status } }) => [revision, status.key])).toEqual([
     [1, 'pending'],
     [2, 'confirmed'],
