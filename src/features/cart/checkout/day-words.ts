@@ -4,23 +4,33 @@ import type { Formats } from '#i18n/formats.ts'
 import type { Translate } from '#i18n/messages.ts'
 import { dateAt } from './later-times.ts'
 
-/** A date beside today's, both `YYYY-MM-DD`: `Today`, `Tomorrow`, `Monday, 23 November`. */
-export function dayWords(date: string, today: string, t: Translate): string {
+const daysBetween = (today: string, date: string) => (Date.parse(date) - Date.parse(today)) / (DAY * MINUTE_MS)
+
+function weekdayAndDate(date: string, t: Translate): { weekday: string; date: string } {
   const day = new Date(date)
-  const ahead = (day.getTime() - Date.parse(today)) / (DAY * MINUTE_MS)
-  if (ahead === 0) return t('checkout.today')
-  if (ahead === 1) return t('checkout.tomorrow')
-  return t('checkout.weekdayDate', {
+  return {
     weekday: t('hours.weekday', { day: day.getUTCDay() }),
     date: t('hours.date', { day: day.getUTCDate(), month: day.getUTCMonth() }),
-  })
+  }
 }
 
-/** An instant on the store's clock: `Tomorrow, 11:00 AM`. */
+/** A date beside today's, both `YYYY-MM-DD`: `Today`, `Tomorrow`, `Monday, 23 November`. */
+export function dayWords(date: string, today: string, t: Translate): string {
+  const ahead = daysBetween(today, date)
+  if (ahead === 0) return t('checkout.today')
+  return ahead === 1 ? t('checkout.tomorrow') : t('checkout.weekdayDate', weekdayAndDate(date, t))
+}
+
+/** An instant on the store's clock, inside a sentence: `tomorrow at 11:00 AM`. */
 export function momentWords(
   instant: string,
-  { store, now, t, time }: { store: Schedule; now: Date; t: Translate; time: Formats['time'] },
+  { store, now, t, time: timeIn }: { store: Schedule; now: Date; t: Translate; time: Formats['time'] },
 ): string {
-  const day = dayWords(dateAt(store, instant), dateAt(store, now), t)
-  return t('checkout.moment', { day, time: time(instant, store.time_zone) })
+  const date = dateAt(store, instant)
+  const ahead = daysBetween(dateAt(store, now), date)
+  const time = timeIn(instant, store.time_zone)
+  if (ahead === 0) return t('checkout.momentToday', { time })
+  return ahead === 1
+    ? t('checkout.momentTomorrow', { time })
+    : t('checkout.moment', { ...weekdayAndDate(date, t), time })
 }

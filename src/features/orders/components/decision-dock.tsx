@@ -19,6 +19,7 @@ import type { Remedy } from '../outcomes.ts'
 import type { Offer } from '../remedies.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useDiscard } from './use-discard.ts'
+import './decision.css'
 
 const LABELS: Readonly<Record<Remedy, MessageId>> = {
   accept: 'orders.accept',
