@@ -1,0 +1,193 @@
+// Everything that can become of placing an order, produced on purpose with a real server: the customer is told, decides, and loses
+// nothing. Which code means what: src/features/orders/outcomes.ts.
+import { checkoutPage } from '../pages/checkout.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { placeOf } from '../pages/place.ts'
+import type { Place } from '../pages/place.ts'
+import { ARABIC, ENGLISH } from '../pages/words.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/changing-store.ts'
+import type { ChangingStore } from '../support/changing-store.ts'
+import { DESKTOP } from '../support/screens.ts'
+
+const PLAIN = { en: 'Plain sumac', ar: 'sumac Plain' }
+const EXTRA = { en: 'Extra sumac', ar: 'sumac Extra' }
+const HOUR_MS = 3_600_000
+/** A zone that nobody of the test lives in. */
+const AFAR: [number, number][] = [
+  [10, 10],
+  [11, 10],
+  [11, 11],
+]
+
+/** Hours of the day after tomorrow only, on the store's clock. */
+function inTwoDays() {
+  const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+  const ahead = new Date(Date.now() + 48 * HOUR_MS).getUTCDay()
+  return days.filter((_, day) => day === ahead).map((day) => ({ day, hours_from: '11:00', hours_to: '12:00' }))
+}
+
+/** Three plain dishes and a drink: 3 × 24 + 8.50 = 80.50, tax 12.08, fee 10.00. */
+async function fillCart(place: Place): Promise<void> {
+  const { page, words } = place
+  await place.open('')
+  const add = (name: string) => page.getByRole('button', { name: words.add(name), exact: true }).first()
+  await add(EXTRA[words.locale]).click()
+  for (let pieces = 0; pieces < 3; pieces += 1) await add(PLAIN[words.locale]).click()
+  await place.open('cart')
+  await expect(checkoutPage(place).lines).toHaveCount(2)
+}
+
+/** Places the order after the store changed, reads why it was refused, and takes it back into the cart as the store is again. */
+async function refuse(
+  place: Place,
+  store: ChangingStore,
+  change: () => Promise<void>,
+  why: () => Promise<void>,
+): Promise<void> {
+  const checkout = checkoutPage(place)
+  await expect(checkout.placeOrder).toBeEnabled()
+  await change()
+  await checkout.placeOrder.click()
+  await why()
+  await store.change()
+  store.offsetMs = 0
+  await checkout.edit.click()
+  await expect(checkout.lines).toHaveCount(2)
+}
+
+test.describe('a customer (ar, phone)', () => {
+  test.use({ locale: ARABIC.asks, viewport: { width: 412, height: 915 } })
+
+  test('decides about everything that comes between the cart and the order', async ({ page, context, store }) => {
+    test.setTimeout(90_000)
+    const place = placeOf(page, { words: ARABIC })
+    const { say } = place
+    const checkout = checkoutPage(place)
+    const shopper = await store.newCustomer()
+    await shopper.signInto(context)
+    await fillCart(place)
+    await expect(checkout.way('delivery')).toBeChecked()
+
+    await refuse(
+      place,
+      store,
+      () => store.change({ items: { extra: { is_available: false } } }),
+      async () => {
+        await checkout.expectWhy('outcome.item')
+        await expect(page.getByRole('listitem').filter({ hasText: EXTRA.ar })).toContainText(say('orders.marked'))
+        // 72 and 10.80 tax and 10 fee, still above the minimum.
+        await expect(page.getByText(say('outcome.totalInstead')).locator('..')).toContainText('92.80')
+        await expectAccessible(page, 'a sold-out item')
+      },
+    )
+    await refuse(
+      place,
+      store,
+      () => store.change({ items: { plain: { stock: 2 } } }),
+      async () => {
+        await checkout.expectWhy('outcome.item')
+        await expect(page.getByRole('listitem').filter({ hasText: PLAIN.ar })).toContainText(
+          say('outcome.left', { count: 2 }),
+        )
+      },
+    )
+    await refuse(
+      place,
+      store,
+      () => store.change({ store: { min_delivery_order_amount: '100.00' } }),
+      async () => {
+        await checkout.expectWhy('outcome.minimum', { amount: '19.50 ر.س' })
+        await expect(checkout.button('outcome.doPickup')).toBeVisible()
+      },
+    )
+    await refuse(
+      place,
+      store,
+      () => store.change({ store: { zone: AFAR } }),
+      () => checkout.expectWhy('outcome.zone'),
+    )
+    await refuse(
+      place,
+      store,
+      () => store.change({ store: { order_types: ['takeaway'], guest_order_types: ['takeaway'] } }),
+      () => checkout.expectWhy('outcome.type'),
+    )
+
+    // For later: the time is over, or the store is closed then.
+    await checkout.later.check({ force: true })
+    await refuse(
+      place,
+      store,
+      async () => {
+        store.offsetMs = 3 * HOUR_MS
+      },
+      async () => {
+        await checkout.expectWhy('outcome.passed')
+        await expect(checkout.button('outcome.doNow')).toBeVisible()
+      },
+    )
+    await expect(checkout.later).toBeChecked()
+    await refuse(
+      place,
+      store,
+      () => store.change({ store: { working_days: [] } }),
+      () => checkout.expectWhy('outcome.time'),
+    )
+    await checkout.asap.check({ force: true })
+
+    // Closed now: for when it opens, which the customer agrees to.
+    await store.change({ store: { working_days: inTwoDays() } })
+    await checkout.placeOrder.click()
+    await checkout.expectWhy('outcome.closed')
+    await page.getByRole('button', { name: say('outcome.doLater', { when: '' }).trim() }).click()
+    await expect(orderPage(place).title).toBeVisible()
+    const [later] = await shopper.orders()
+    expect(later).toMatchObject({ order_type: 'delivery', total_amount: '102.58' })
+    expect(later?.reserved_at).not.toBeNull()
+
+    // While the page knows that the store is closed, only a later time can be ordered for.
+    await fillCart(place)
+    await expect(checkout.placeOrder).toBeDisabled()
+    await checkout.forLater.click()
+    await expect(checkout.placeOrder).toBeEnabled()
+    await checkout.asap.check({ force: true })
+    await store.change()
+    await fillCart(place)
+
+    // Dearer: with consent. Cheaper: without, but it is said.
+    await store.change({ items: { plain: { price: '25.00' } } })
+    await checkout.placeOrder.click()
+    await checkout.expectWhy('outcome.price', { count: 1 })
+    await checkout.button('orders.accept').click()
+    await expect(orderPage(place).title).toBeVisible()
+    expect((await shopper.orders())[0]).toMatchObject({ total_amount: '106.03' })
+    await store.change()
+    await fillCart(place)
+    await store.change({ items: { plain: { price: '23.00' } } })
+    await checkout.placeOrder.click()
+    await expect(orderPage(place).title).toBeVisible()
+    await expect(page.getByText(say('outcome.lower'))).toBeVisible()
+
+    // The address is gone: picked up instead.
+    await fillCart(place)
+    await store.forgetAddresses()
+    await checkout.placeOrder.click()
+    await checkout.expectWhy('outcome.address')
+    await checkout.button('outcome.doPickup').click()
+    await expect(orderPage(place).title).toBeVisible()
+    expect((await shopper.orders())[0]).toMatchObject({ order_type: 'takeaway', total_amount: '89.13' })
+    expect(await shopper.orders()).toHaveLength(4)
+  })
+})
+
+test.describe('a guest (en, desktop)', () => {
+  test.use({ locale: ENGLISH.asks, viewport: DESKTOP })
+
+  test('orders to the table they scanned', async ({ page, store }) => {
+    const place = placeOf(page)
+    await page.goto(await store.tableLink('7'))
+    await expect(checkoutPage(place).table('7')).toBeVisible()
+    await expect(page).toHaveURL(/\/sumac\/$/)
+  })
+})

@@ -1,0 +1,107 @@
+// A store in the test's own process that changes under its customers' hands, by import as an operator changes it, and whose clock
+// can be moved.
+import { randomUUID } from 'node:crypto'
+import { builtPages } from '#server/pages/built-pages'
+import { tableLink } from '#server/tenants/table-links'
+import { insertAddress } from '#server/addresses/addresses-repository'
+import { importTenant } from '#server/tenants/import-tenant'
+import type { ImportDocument } from '#contract/import-document'
+import { test as base, expect } from './journey.ts'
+import { startTestServer } from './server.ts'
+import type { TestServer } from './server.ts'
+import { newShopper } from './shopper.ts'
+import type { Shopper } from './shopper.ts'
+import { storeDocument } from './stores.ts'
+
+export { expect }
+
+type Item = ImportDocument['items'][number]
+type Changes = { store?: Partial<ImportDocument['store']>; items?: Readonly<Record<string, Partial<Item>>> }
+
+/** A square around Riyadh; the address below lies in it. */
+const ZONE: NonNullable<ImportDocument['store']['zone']> = [
+  [46, 24],
+  [47, 24],
+  [47, 25],
+  [46, 25],
+]
+
+const HOME = {
+  name: 'home',
+  latitude: 24.7,
+  longitude: 46.7,
+  address_type: 'home',
+  address: 'Building 12',
+  city: 'Riyadh',
+  state: 'Riyadh',
+  country_id: 1,
+  street: 'Olaya Street',
+  postal_code: '12211',
+  is_default: true,
+}
+
+export type ChangingStore = {
+  readonly url: string
+  /** Moves the server's clock, in milliseconds from the real one. */
+  offsetMs: number
+  /** The store as it was, but for these changes; without any it is as it was. */
+  change(changes?: Changes): Promise<void>
+  /** The link on a table. */
+  tableLink(table: string): Promise<string>
+  /** A customer with an address inside the zone. */
+  newCustomer(): Promise<Shopper>
+  /** Takes all addresses of the store's customers away. */
+  forgetAddresses(): Promise<void>
+}
+
+async function storeOf(server: TestServer): Promise<{ id: string; slug: string }> {
+  const found = await server.directory.find('sumac')
+  if (!found) throw new Error('sumac is missing')
+  return { id: found.tenant.id, slug: 'sumac' }
+}
+
+export const test = base.extend<{ store: ChangingStore }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
+  store: async ({}, provide) => {
+    const plain = storeDocument('sumac')
+    const document: ImportDocument = {
+      ...plain,
+      store: { ...plain.store, guest_order_types: ['takeaway', 'dine_in'], zone: ZONE },
+    }
+    const server = await startTestServer({
+      stores: [document],
+      pages: builtPages,
+      listen: true,
+      now: () => new Date(Date.now() + changing.offsetMs),
+    })
+    const { id, slug } = await storeOf(server)
+    const changing: ChangingStore = {
+      url: server.url,
+      offsetMs: 0,
+      change: async ({ store = {}, items = {} } = {}) => {
+        await importTenant(server.db, {
+          ...document,
+          store: { ...document.store, ...store },
+          items: document.items.map((item) => ({ ...item, ...items[item.id] })),
+        })
+        await server.directory.refresh(slug)
+      },
+      tableLink: (table) => server.db.inTenant(id, (tx) => tableLink(tx, { id, slug }, table)),
+      newCustomer: async () => {
+        const shopper = await newShopper(server.url)
+        await server.db.inTenant(id, async (tx) => {
+          const customer = await tx.selectFrom('customers').select('id').executeTakeFirstOrThrow()
+          await insertAddress(tx, { ...HOME, id: randomUUID(), tenant_id: id, customer_id: customer.id })
+        })
+        return shopper
+      },
+      forgetAddresses: () =>
+        server.db.inTenant(id, async (tx) => {
+          await tx.deleteFrom('addresses').where('tenant_id', '=', id).execute()
+        }),
+    }
+    await provide(changing)
+    await server.close()
+  },
+  baseURL: async ({ store }, provide) => provide(store.url),
+})
