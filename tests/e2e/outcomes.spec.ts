@@ -153,7 +153,8 @@ test.describe('a customer (ar, phone)', () => {
     await expect(checkout.placeOrder).toBeEnabled()
     await checkout.asap.check({ force: true })
     await store.change()
-    await fillCart(place)
+    await place.open('cart')
+    await expect(checkout.placeOrder).toBeEnabled()
 
     // Dearer: with consent. Cheaper: without, but it is said.
     await store.change({ items: { plain: { price: '25.00' } } })
@@ -184,10 +185,76 @@ test.describe('a customer (ar, phone)', () => {
 test.describe('a guest (en, desktop)', () => {
   test.use({ locale: ENGLISH.asks, viewport: DESKTOP })
 
-  test('orders to the table they scanned', async ({ page, store }) => {
+  test('orders to the table they scanned, also without a network', async ({ page, context, store }) => {
+    test.setTimeout(60_000)
     const place = placeOf(page)
-    await page.goto(await store.tableLink('7'))
-    await expect(checkoutPage(place).table('7')).toBeVisible()
+    const { say } = place
+    const checkout = checkoutPage(place)
+
+    // Invented: it says so, and nothing is kept of it.
+    await page.goto('/sumac/?table=7&key=invented')
+    await expect(page.getByRole('alert').filter({ hasText: say('checkout.tableRefused') })).toBeVisible()
     await expect(page).toHaveURL(/\/sumac\/$/)
+
+    await page.goto(await store.tableLink('7'))
+    await expect(checkout.table('7')).toBeVisible()
+    await expect(page).toHaveURL(/\/sumac\/$/)
+    await expect(page.getByText(say('checkout.tableRefused'))).toHaveCount(0)
+    await page.reload()
+    await expect(checkout.table('7')).toBeVisible()
+    await fillCart(place)
+    await expect(checkout.way('dine_in')).toBeChecked()
+    await expectAccessible(page, 'a guest’s checkout')
+
+    // Nothing typed is lost, and what is missing is said where it is missing.
+    await checkout.name.fill('Rana')
+    await checkout.placeOrder.click()
+    await expect(checkout.phone).toBeFocused()
+    await expect(page.getByText(say('checkout.guestPhoneNeeded'))).toBeVisible()
+    await checkout.phone.fill('٠٠٩٦٦٠٠٠٠٠٠٠٠٠')
+    await page.reload()
+    await expect(checkout.name).toHaveValue('Rana')
+    await checkout.placeOrder.click()
+    await checkout.expectWhy('outcome.invalid')
+    await checkout.edit.click()
+    await expect(checkout.phone).toHaveAccessibleDescription(/\S/)
+    await expect(checkout.phone).toHaveAttribute('aria-invalid', 'true')
+    await checkout.phone.fill('٠٥٠١٢٣٤٥٦٧')
+
+    // The store asks for an account now; and a table that it does not know.
+    await refuse(
+      place,
+      store,
+      () => store.change({ store: { guest_order_types: [] } }),
+      async () => {
+        await checkout.expectWhy('outcome.guest')
+        await expect(checkout.button('outcome.doAccount')).toBeVisible()
+      },
+    )
+    await page.evaluate(() => {
+      const kept = localStorage.getItem('table:sumac') ?? ''
+      localStorage.setItem('table:sumac', kept.replace(/"key":"[^"]+"/, '"key":"forged"'))
+    })
+    await place.open('cart')
+    await refuse(
+      place,
+      store,
+      async () => {},
+      () => checkout.expectWhy('outcome.table', { table: '7' }),
+    )
+    await expect(checkout.leaveTable('7')).toHaveCount(0)
+
+    // Without a network the order waits, and it goes out as a guest's.
+    await page.goto(await store.tableLink('7'))
+    await expect(checkout.table('7')).toBeVisible()
+    await place.open('cart')
+    await expect(checkout.placeOrder).toBeEnabled()
+    await context.setOffline(true)
+    await checkout.placeOrder.click()
+    await expect(orderPage(place).waiting).toBeVisible()
+    await context.setOffline(false)
+    await expect(orderPage(place).title).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Rana')).toBeVisible()
+    await expect(page).toHaveURL(/\/settings\/orders\/[\da-f-]{36}$/)
   })
 })

@@ -3,6 +3,8 @@ import { keptTable, tableKey } from './kept-table.ts'
 
 /** How long a visit lasts after the link was scanned (milliseconds). */
 const VISIT_MS = 4 * 3_600_000
+/** By how much the clock of whoever asks may be behind. */
+const STEP_MS = 60_000
 /** How long a link that names no table is spoken of. */
 const REFUSED_MS = 5 * 60_000
 
@@ -41,8 +43,8 @@ export function readVisit(text: string | null, now: number): Visit {
 }
 
 function left<T extends { readonly until: number }>(kept: T | null, now: number): T | null {
-  // A time further ahead was written while the device's clock was wrong.
-  return kept && now < kept.until && kept.until <= now + VISIT_MS ? kept : null
+  // A time further ahead was written while the device's clock was wrong. Pages ask with a clock that moves in steps.
+  return kept && now < kept.until && kept.until <= now + VISIT_MS + STEP_MS ? kept : null
 }
 
 function isTable(value: unknown): value is Table {
