@@ -126,6 +126,15 @@ test('sumac has the facts of the contract', () => {
   ).toBe(true)
 })
 
+test('sumac and bazaar can be ordered from at any hour of any day, and sumac has one item of which there are only so many', () => {
+  for (const slug of ['sumac', 'bazaar']) {
+    const { working_days: days, opening_exceptions: exceptions } = store(slug).store
+    expect(days.filter(isOpenDay).filter((day) => day.hours_from === day.hours_to)).toHaveLength(7)
+    expect(exceptions ?? []).toEqual([])
+  }
+  expect(store('sumac').items.filter(({ stock }) => typeof stock === 'number')).toHaveLength(1)
+})
+
 test('the zones contain the demo address', () => {
   for (const slug of ['sumac', 'bayt']) expect(isInside(store(slug).store.zone ?? [], [46.685, 24.69]), slug).toBe(true)
 })
