@@ -10,8 +10,15 @@ export function askBeforeLeaving(waiting: Waiting): () => void {
   return () => asked.delete(waiting)
 }
 
+/** The parts of a page that know come after its first paint. */
+const UNTIL_ASKED_MS = 1_000
+
 /** How many things would be left behind. What cannot be read counts as nothing. */
 export async function waitingWork(slug: string): Promise<number> {
+  if (asked.size === 0)
+    await new Promise((resolve) => {
+      setTimeout(resolve, UNTIL_ASKED_MS)
+    })
   const counts = await Promise.all([...asked].map((waiting) => waiting(slug).catch(() => 0)))
   return counts.reduce((sum, count) => sum + count, 0)
 }

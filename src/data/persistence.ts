@@ -1,6 +1,7 @@
 // The signed-in customer's data on the device, as one blob, beside the store's menu (menu/kept-menu.ts). Only keys on the list
 // are kept, never mutations; the blob goes when the session does.
 import type { QueryClient } from '@tanstack/react-query'
+import { hideFromBackButton } from './back-forward.ts'
 import { ME, SUBJECT } from './customer-known.ts'
 import { PRIVATE_KEYS, isKept, pack, unpack } from './kept-queries.ts'
 import { ownerKey, readValues, writeValues } from './key-value.ts'
@@ -74,6 +75,7 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
     if (document.visibilityState === 'hidden') flushNow()
   }
 
+  const stopHiding = hideFromBackButton(queryClient, slug)
   const channel = new BroadcastChannel(purgeChannel(slug))
   channel.onmessage = () => {
     // Another tab signed out: what this tab knows of the customer counts only after it asked again.
@@ -102,31 +104,38 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
     isStopped = true
     clearTimeout(timer)
     channel.close()
+    stopHiding()
     unsubscribe()
     document.removeEventListener('visibilitychange', whenHidden)
     window.removeEventListener('pagehide', flushNow)
   }
 }
 
+/** Who leaves, and whether what they have not sent stays on the device for them: orders in the outbox, a cart. */
+export type Leaving = { readonly customer: string | null; readonly keeps: boolean }
+
 /**
  * Removes what the device keeps of the signed-in customer: private blob, cart, checkout, booking draft, half-filled items, searches,
- * private data in memory, in every tab. What waits in the outbox stays for its own customer, receipts do not. `me` is the caller's to change.
+ * private data in memory, in every tab. Only what they want kept stays; receipts never do. `me` is the caller's to change.
  */
-export async function purgeCustomer(slug: string, queryClient: QueryClient): Promise<void> {
-  const [subject] = await readValues(slug, [SUBJECT])
+export async function purgeCustomer(
+  slug: string,
+  queryClient: QueryClient,
+  { customer, keeps }: Leaving,
+): Promise<void> {
+  const [kept] = await readValues(slug, [SUBJECT])
+  const subject = customer ?? kept
   await writeValues(slug, {
     [LEFT_KEY]: true,
     [DRAFTS_KEY]: undefined,
     [SEARCHES_KEY]: undefined,
     [CHECKOUT_KEY]: undefined,
-    ...(typeof subject === 'string'
-      ? {
-          [ownerKey('cart', subject)]: undefined,
-          [ownerKey('cart', `${subject}:sync`)]: undefined,
-          [ownerKey('booking', subject)]: undefined,
-        }
+    ...(typeof subject === 'string' ? { [ownerKey('booking', subject)]: undefined } : {}),
+    ...(typeof subject === 'string' && !keeps
+      ? { [ownerKey('cart', subject)]: undefined, [ownerKey('cart', `${subject}:sync`)]: undefined }
       : {}),
   })
+  if (typeof subject === 'string' && !keeps) await forgetUnsent(slug, subject)
   await dropPrivate(queryClient, slug)
   await forgetSubject(slug)
   const channel = new BroadcastChannel(purgeChannel(slug))
@@ -139,6 +148,13 @@ async function dropPrivate(queryClient: QueryClient, slug: string): Promise<void
   await queryClient.resetQueries({
     predicate: ({ queryKey }) => isKept(queryKey, slug, PRIVATE_KEYS) && queryKey[1] !== ME,
   })
+}
+
+/** Drops what a customer ordered and did not send: it was their decision. */
+async function forgetUnsent(slug: string, subject: string): Promise<void> {
+  const outbox = (await import('./outbox/drain/outbox-store.ts')).deviceOutbox(slug)
+  const mine = (await outbox.list()).filter((record) => record.subject === subject)
+  for (const { key } of mine) await outbox.update(key, () => null)
 }
 
 async function forgetSubject(slug: string): Promise<void> {

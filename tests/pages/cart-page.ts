@@ -1,7 +1,8 @@
 import type { Place } from './place.ts'
 
 /** The cart of a store. */
-export function cartPage({ page, words, open }: Place) {
+export function cartPage({ page, words, say, open }: Place) {
+  const receipt = page.getByRole('dialog', { name: say('cart.receipt.title'), exact: true })
   return {
     open: () => open('cart'),
     line: (name: string) =>
@@ -9,6 +10,12 @@ export function cartPage({ page, words, open }: Place) {
     lines: page.getByRole('listitem').filter({ has: page.getByRole('heading') }),
     increase: (name: string) => page.getByRole('button', { name: words.increaseOf(name), exact: true }),
     remove: (name: string) => page.getByRole('button', { name: words.remove(name), exact: true }),
+    edit: (name: string) => page.getByRole('link', { name: say('cart.editOf', { name }), exact: true }),
+    clear: page.getByRole('button', { name: say('cart.clear'), exact: true }),
+    clearQuestion: page.getByRole('dialog', { name: say('cart.clearTitle'), exact: true }),
+    /** What became of a guest's cart. */
+    receipt,
+    undoReceipt: receipt.getByRole('button', { name: say('cart.receipt.undo'), exact: true }),
     note: page.getByRole('textbox', { name: words.orderNote }),
     placeOrder: page.getByRole('button', { name: words.placeOrder, exact: true }),
   }

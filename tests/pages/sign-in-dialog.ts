@@ -35,7 +35,8 @@ export function accountMenu({ page, say }: Place) {
       .first(),
     orders: page.getByRole('menuitem', { name: say('account.orders') }),
     logout: page.getByRole('menuitem', { name: say('account.logout') }),
-    /** Asked only while orders wait to be sent. */
+    /** Asked only while something waits to be sent. */
     confirmLeaving: page.getByRole('dialog').getByRole('button', { name: say('account.leave'), exact: true }),
+    deleteAndLeave: page.getByRole('dialog').getByRole('button', { name: say('account.leaveDelete'), exact: true }),
   }
 }

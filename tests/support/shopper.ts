@@ -1,7 +1,9 @@
 // A customer as the server knows one, asked over the API and not through the browser under test: what a page claims is
 // checked against this.
 import type { BrowserContext } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { getCart } from '#contract/cart'
 import type { signUp } from '#contract/identity'
 import { listOrders } from '#contract/order'
 import type { Order } from '#contract/order'
@@ -13,6 +15,10 @@ export type Shopper = {
   readonly password: string
   /** The customer's orders as the server has them now, newest first. */
   orders(): Promise<Order[]>
+  /** The lines of the customer's cart as the server has them now: `charcoal-chicken×2`. */
+  cart(): Promise<string[]>
+  /** Puts pieces of an item without questions into the customer's cart, as another device would. */
+  put(itemId: string, quantity: number, notes?: string): Promise<void>
   /** Signs a browser in without its dialog, for tests of what comes after. */
   signInto(context: BrowserContext, origin?: string): Promise<void>
 }
@@ -20,10 +26,10 @@ export type Shopper = {
 const PASSWORD = 'Shop-pass-1'
 let count = 0
 
-async function post(url: string, body: unknown): Promise<Response> {
+async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
@@ -48,12 +54,22 @@ function shopper(
     const answer = await fetch(url, { headers: { cookie } })
     return z.object({ data: listOrders.data }).parse(await answer.json()).data
   }
+  const carts = `${server}/api/${slug}/tenant/customers/cart`
+  const cart = async () => {
+    const answer = await fetch(carts, { headers: { cookie } })
+    const { order_items: lines } = z.object({ data: getCart.data }).parse(await answer.json()).data
+    return lines.map(({ item_id, quantity }) => `${item_id}×${quantity}`).toSorted()
+  }
+  const put = async (item_id: string, quantity: number, notes = '') => {
+    const items = [{ id: randomUUID(), item_id, quantity, notes, variables: [] }]
+    await post(carts, { items, order_type: 'delivery' }, { cookie, 'idempotency-key': randomUUID() })
+  }
   const signInto = async (context: BrowserContext, origin = server) => {
     const { phone: identifier, password } = who
     const answer = await context.request.post(`${origin}/api/${slug}/auth/sign-in`, { data: { identifier, password } })
     if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}`)
   }
-  return { ...who, orders, signInto }
+  return { ...who, orders, cart, put, signInto }
 }
 
 /** A customer nobody has used yet, so that orders can be counted from none. */

@@ -8,25 +8,29 @@ import { endSession } from './session-calls.ts'
 import { meQuery } from './use-session.ts'
 
 /** Makes this device a guest at the store first, so that it holds also when the server hears of it later. */
-async function leave(queryClient: QueryClient, slug: string): Promise<void> {
+async function leave(queryClient: QueryClient, slug: string, keeps: boolean): Promise<void> {
   const { queryKey } = meQuery(slug)
+  const customer = queryClient.getQueryData(queryKey)?.id ?? null
   unmark(slug)
   oweSignOut(slug, true)
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, null)
-  await purgeCustomer(slug, queryClient).catch(() => undefined)
+  await purgeCustomer(slug, queryClient, { customer, keeps }).catch(() => undefined)
   await endSession(slug).then(
     () => oweSignOut(slug, false),
     () => undefined,
   )
 }
 
-/** Signs out and goes home. */
-export function useLeave(slug: string): () => Promise<void> {
+/** Signs out and goes home. `keeps`: what is not sent yet waits on this device for its customer; otherwise it is deleted. */
+export function useLeave(slug: string): (keeps: boolean) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return useCallback(async () => {
-    await navigate({ to: '/$tenant/', params: { tenant: slug } })
-    await leave(queryClient, slug)
-  }, [queryClient, navigate, slug])
+  return useCallback(
+    async (keeps: boolean) => {
+      await navigate({ to: '/$tenant/', params: { tenant: slug } })
+      await leave(queryClient, slug, keeps)
+    },
+    [queryClient, navigate, slug],
+  )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { waitingWork } from '#data/leaving.ts'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,37 +8,62 @@ import { closeAuth } from './auth-requests.ts'
 import { useLeave } from './leave.ts'
 import { useSession } from './use-session.ts'
 
-/** Signs out at once, or asks first when orders wait on this device. */
+/** Signs out at once, or asks first what becomes of what is not sent yet: orders in the outbox, a cart. */
 export function SignOutDialog({ slug }: { slug: string }) {
   const { t } = useMessages()
   const { user } = useSession(slug)
   const { records, ready } = useOutbox(slug, user?.id ?? null)
   const leave = useLeave(slug)
   const hasLeft = useRef(false)
-  const unsent = records.filter(({ state }) => state !== 'confirmed').length
+  const lines = useWaitingLines(slug)
+  const orders = records.filter(({ state }) => state !== 'confirmed').length
 
-  const leaveNow = () => {
+  const leaveNow = (keeps: boolean) => {
     closeAuth()
-    void leave()
+    void leave(keeps)
   }
-  const isFree = ready && unsent === 0
+  const isFree = ready && lines === 0 && orders === 0
   useEffect(() => {
     if (!isFree || hasLeft.current) return
     hasLeft.current = true
-    leaveNow()
+    leaveNow(false)
   })
 
   return (
-    <Dialog open={unsent > 0} onClose={closeAuth} title={t('account.leaveTitle')} closeLabel={t('account.close')}>
-      <p className="mut">{t('account.leaveBody', { count: unsent })}</p>
+    <Dialog
+      open={ready && lines !== null && !isFree}
+      onClose={closeAuth}
+      title={t('account.leaveTitle')}
+      closeLabel={t('account.close')}
+    >
+      {orders > 0 ? <p className="mut">{t('account.leaveBody', { count: orders })}</p> : null}
+      {lines ? <p className="mut">{t('account.leaveCart', { count: lines })}</p> : null}
       <div className="auth-acts">
-        <Button variant="danger" size="lg" wide onClick={leaveNow}>
+        <Button variant="neutral" size="lg" wide onClick={() => leaveNow(true)}>
           {t('account.leave')}
         </Button>
-        <Button variant="neutral" size="lg" wide onClick={closeAuth}>
+        <Button variant="danger" size="lg" wide onClick={() => leaveNow(false)}>
+          {t('account.leaveDelete')}
+        </Button>
+        <Button variant="plain" size="lg" wide onClick={closeAuth}>
           {t('account.stay')}
         </Button>
       </div>
     </Dialog>
   )
+}
+
+/** Lines of the cart that the server does not have; null until that is known. */
+function useWaitingLines(slug: string): number | null {
+  const [lines, setLines] = useState<number | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void waitingWork(slug).then((count) => {
+      if (!isGone) setLines(count)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [slug])
+  return lines
 }

@@ -127,7 +127,7 @@ export function createOwnedCart(slug: string, owner: string, storage: CartStorag
       const left = waiting.reduce(applied, saved)
       waiting = []
       saved = EMPTY_CART
-      show()
+      show({ ready: false })
       return left
     },
   }

@@ -144,6 +144,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
     stopHearing()
     stopAsking()
     forgetShown()
+    owned.giveUp()
   }
 }
 
