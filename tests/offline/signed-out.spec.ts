@@ -1,0 +1,125 @@
+// Signing out leaves nothing of the customer on the phone but what they chose to keep, and nothing behind the back button.
+import { chromium } from '@playwright/test'
+import { cartPage } from '../pages/cart-page.ts'
+import { itemPage } from '../pages/item-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { ordersPage } from '../pages/orders-page.ts'
+import { placeOf } from '../pages/place.ts'
+import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { deviceDump } from '../support/device-dump.ts'
+import { DEMO } from '../support/journey.ts'
+import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
+
+const NOTE = 'Canary note 7731'
+const ORDER_NOTE = 'Canary gate 9942'
+
+test('nothing of a customer is left on the phone or behind the back button after they signed out', async ({
+  ownServer,
+  launchOptions,
+  viewport,
+}) => {
+  // Playwright switches the browser's back/forward cache off; here it is on, as on a phone.
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  const context = await browser.newContext({ viewport })
+  const signIn = await context.request.post(`${ownServer.url}/api/sumac/auth/sign-in`, {
+    data: { identifier: DEMO.phone, password: DEMO.password },
+  })
+  expect(signIn.ok()).toBe(true)
+  const place = placeOf(await context.newPage(), { origin: ownServer.url })
+  const { page } = place
+  const account = accountMenu(place)
+
+  await itemPage(place).open('charcoal-chicken')
+  await expectCustomerKept(page)
+  await itemPage(place).increase.click()
+  await itemPage(place).notes.fill(NOTE)
+  await itemPage(place).addToCart.click()
+  await cartPage(place).open()
+  await cartPage(place).note.fill(ORDER_NOTE)
+  await cartPage(place).placeOrder.click()
+  await orderPage(place).number()
+  await storeHome(place).open()
+  await storeHome(place).dish('Falafel pita').click()
+  await itemPage(place).notes.fill(NOTE)
+  await itemPage(place).addToCart.click()
+  await expect(storeHome(place).cartLink).toHaveAccessibleName('Cart, 1 item')
+  await itemPage(place).open('fattoush')
+  await itemPage(place).notes.fill(NOTE)
+
+  // A second tab shows the orders and has gone to another store since.
+  const left = placeOf(await context.newPage(), { origin: ownServer.url })
+  await ordersPage(left).open()
+  await expect(ordersPage(left).cards).toHaveCount(1)
+  const dumpBefore = await deviceDump(left.page)
+  await left.page.goto(`${ownServer.url}/mellow/`)
+
+  const addresses = await context.request.get(`${ownServer.url}/api/sumac/tenant/customers/addresses`)
+  const { data } = (await addresses.json()) as { data: { address: string }[] } // the contract's shape
+  const secrets = [DEMO.name, DEMO.phone.slice(4), DEMO.email, NOTE, ORDER_NOTE, ...data.map(({ address }) => address)]
+  // The search itself finds what is there.
+  expect(secrets.filter((secret) => dumpBefore.includes(secret)).length).toBeGreaterThan(4)
+
+  await storeHome(place).open()
+  await account.button.click()
+  await account.logout.click()
+  await expect(account.signIn).toBeVisible()
+  const found = (text: string) => secrets.filter((secret) => text.includes(secret))
+  await expect.poll(async () => found(await deviceDump(page))).toEqual([])
+
+  await left.page.goBack()
+  await expect(accountMenu(left).signIn).toBeVisible()
+  expect(found(await left.page.content())).toEqual([])
+  await expect(ordersPage(left).cards).toHaveCount(0)
+  for (let steps = 0; steps < 4; steps += 1) {
+    await page.goBack()
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(found(await page.content())).toEqual([])
+  }
+  expect(found(await deviceDump(page))).toEqual([])
+  await browser.close()
+})
+
+test('unsent work is kept for its customer, or deleted, as they choose', async ({ page, context, shopper }) => {
+  const place = placeOf(page)
+  const account = accountMenu(place)
+  const logOut = async () => {
+    await account.button.click()
+    await account.logout.click()
+  }
+  const addOffline = async (name: string) => {
+    await context.setOffline(true)
+    await storeHome(place).add(name)
+    await expect(storeHome(place).cartLink).toHaveAccessibleName(/item/)
+  }
+  await shopper.signInto(context)
+  await storeHome(place).open()
+  await expectCustomerKept(page)
+  await addOffline('Charcoal chicken')
+  await logOut()
+  await page.getByRole('button', { name: place.say('account.stay'), exact: true }).click()
+  await expect(storeHome(place).cartLink).toHaveAccessibleName('Cart, 1 item')
+  await logOut()
+  await account.confirmLeaving.click()
+  await expect(account.signIn).toBeVisible()
+  await expect(storeHome(place).cartLink).toHaveAccessibleName('Cart')
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveCount(0)
+  expect(await shopper.cart()).toEqual([])
+  await account.signIn.click()
+  await signInDialog(place).signIn(shopper)
+  await expect.poll(shopper.cart).toEqual(['charcoal-chicken×1'])
+  await expect(storeHome(place).cartLink).toHaveAccessibleName('Cart, 1 item')
+
+  await addOffline('Falafel pita')
+  await logOut()
+  await account.deleteAndLeave.click()
+  await expect(account.signIn).toBeVisible()
+  await expect.poll(async () => (await deviceDump(page)).includes(shopper.phone)).toBe(false)
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveCount(0)
+  await account.signIn.click()
+  await signInDialog(place).signIn(shopper)
+  await expect(storeHome(place).cartLink).toHaveAccessibleName('Cart, 1 item')
+  expect(await shopper.cart()).toEqual(['charcoal-chicken×1'])
+})
