@@ -30,7 +30,6 @@ export function Stars({ rating, describedBy, disabled, onRate }: StarsProps) {
             <input
               type="radio"
               name="rating"
-              className="vh"
               value={one}
               checked={rating === one}
               disabled={disabled}
