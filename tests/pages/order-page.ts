@@ -2,12 +2,29 @@ import { expect } from '@playwright/test'
 import type { Place } from './place.ts'
 
 /** One order: waiting on this phone, refused and waiting for a decision, or with the shop. */
-export function orderPage({ page, words, open }: Place) {
+export function orderPage({ page, words, say, open }: Place) {
+  const main = page.getByRole('main')
   const title = page.getByRole('heading', { level: 1, name: words.orderNumber })
   return {
     open: (id: string) => open(`settings/orders/${id}`),
     /** Its heading once the shop has it. */
     title,
+    /** The sentence of a state that may still change. */
+    stage: (status: 'pending' | 'confirmed' | 'in_progress') =>
+      main.getByRole('heading', { name: say(`orders.hero.${status}`) }),
+    /** The state of an order whose way has ended. */
+    statusPill: (name: string) => main.locator('.badge').filter({ hasText: name }),
+    live: main.getByText(say('orders.live')),
+    lastUpdate: main.getByText(new RegExp(`^${say('orders.lastUpdate', { time: '' }).trim()}`)),
+    /** What a screen reader is told when it changes. */
+    spoken: main.locator('[aria-live=polite]').first(),
+    currentStep: main.locator('[aria-current=step]'),
+    dock: main.locator('.dock'),
+    invoice: main.locator('.dock').getByRole('link', { name: say('order.print') }),
+    cancel: main.locator('.dock').getByRole('button', { name: say('order.cancel') }),
+    again: main.getByRole('button', { name: say('order.again') }),
+    review: main.getByRole('button', { name: new RegExp(`^${say('review.prompt').replace('?', '.')}`) }),
+    dialog: (title: string) => page.getByRole('dialog', { name: say(title) }),
     waiting: page.getByRole('main').getByText(words.waiting, { exact: true }),
     decision: page.getByRole('heading', { name: words.decision }),
     accept: page.getByRole('button', { name: 'Accept and send' }),

@@ -1,7 +1,7 @@
 import type { Place } from './place.ts'
 
 /** The list of the customer's orders, sent and waiting. */
-export function ordersPage({ page, words, open }: Place) {
+export function ordersPage({ page, words, say, open }: Place) {
   const cards = page
     .getByRole('main')
     .getByRole('listitem')
@@ -12,6 +12,16 @@ export function ordersPage({ page, words, open }: Place) {
     cards,
     waiting: cards.filter({ hasText: words.waiting }),
     needsDecision: cards.filter({ hasText: words.decision }),
+    /** The pill of a part of the list. */
+    part: (filter: 'all' | 'active' | 'completed' | 'canceled') =>
+      page
+        .getByRole('navigation', { name: say('order.filters') })
+        .getByRole('link', { name: say(`order.filter.${filter}`) }),
+    /** Orders in a table. */
+    rows: page.getByRole('row').filter({ has: page.getByRole('rowheader') }),
+    /** Order numbers of the cards, from the top. */
+    numbers: async () =>
+      (await cards.getByRole('link').allTextContents()).map((text) => Number(text.replaceAll(/\D/g, ''))),
     sent: cards.filter({ has: page.getByRole('link', { name: words.orderNumber }) }),
   }
 }

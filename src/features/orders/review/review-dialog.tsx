@@ -34,7 +34,15 @@ export function ReviewDialog({ slug, orderId, open, onClose }: ReviewDialogProps
   const [rating, setRating] = useState<Rating | null>(null)
   const [comment, setComment] = useState('')
   const wordId = useId()
-  const { send, isSending } = useSendReview({ slug, orderId, onClose })
+  const { send, isSending } = useSendReview({
+    slug,
+    orderId,
+    onSent: () => {
+      setRating(null)
+      setComment('')
+      onClose()
+    },
+  })
   const name = nameOf(store, locale)
   return (
     <Dialog
@@ -77,11 +85,7 @@ export function ReviewDialog({ slug, orderId, open, onClose }: ReviewDialogProps
 }
 
 /** Sends with one key per wording: a lost answer, asked for again, is the same review. */
-function useSendReview({
-  slug,
-  orderId,
-  onClose,
-}: Pick<ReviewDialogProps, 'slug' | 'onClose'> & { orderId?: string | undefined }) {
+function useSendReview({ slug, orderId, onSent }: { slug: string; orderId: string | undefined; onSent: () => void }) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
   const { id: reviewable_id } = useStore(slug)
@@ -103,7 +107,8 @@ function useSendReview({
         body: { rating, reviewable_type: 'tenant', reviewable_id, comment, ...(orderId && { order_id: orderId }) },
         idempotencyKey,
       })
-      onClose()
+      keys.current.clear()
+      onSent()
       showToast(t('review.sent'))
       refresh()
     } catch (error) {

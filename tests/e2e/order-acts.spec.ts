@@ -1,0 +1,138 @@
+// What a customer can do with an order: cancel it, review it, order it again.
+import { cartPage } from '../pages/cart-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { ordersPage } from '../pages/orders-page.ts'
+import { placeOf } from '../pages/place.ts'
+import { ARABIC, LANGUAGES } from '../pages/words.ts'
+import { expectAccessible } from '#support/accessible'
+import { counterOf } from '#support/counter'
+import { expect, test } from '#support/journey'
+import { screensIn } from '#support/screens'
+import { newShopper } from '#support/shopper'
+
+for (const words of LANGUAGES)
+  for (const [screen, viewport] of Object.entries(screensIn(words)))
+    test.describe(`an order (${words.locale}, ${screen})`, () => {
+      test.use({ locale: words.asks, viewport })
+
+      test('is canceled once, with a reason, and leaves the active ones', async ({ page, context, server }) => {
+        const place = placeOf(page, { words })
+        const { say } = place
+        const shown = orderPage(place)
+        const shopper = await newShopper(server.url)
+        await shopper.signInto(context)
+        const order = await counterOf(context, server.url).place(['charcoal-chicken'])
+        await shown.open(order.id)
+        await shown.cancel.click()
+        const dialog = shown.dialog('order.cancel')
+        const submit = dialog.getByRole('button', { name: say('order.cancel') })
+        await expect(submit).toBeDisabled()
+        await expect(dialog.getByRole('radio')).toHaveCount(4)
+        await expectAccessible(page, 'canceling')
+        await dialog.getByRole('radio', { name: say('order.reason.takes_too_long') }).check()
+        await submit.dblclick()
+
+        await expect(page).toHaveURL(/settings\/orders$/)
+        const number = String(order.order_number)
+        await expect(page.getByText(say('order.canceled', { number }))).toBeVisible()
+        const list = ordersPage(place)
+        await list.part('canceled').click()
+        await expect(list.sent).toHaveCount(1)
+        await list.part('active').click()
+        await expect(page.getByRole('heading', { name: say('order.noneActive') })).toBeVisible()
+        expect((await shopper.orders()).map((one) => [one.status.key, one.cancel_reason])).toEqual([
+          ['canceled', 'takes_too_long'],
+        ])
+        await shown.open(order.id)
+        await expect(page.getByText(say('order.reason.takes_too_long'))).toBeVisible()
+      })
+
+      test('is reviewed once when it is completed, and the store’s average follows', async ({
+        page,
+        context,
+        server,
+      }) => {
+        const place = placeOf(page, { words })
+        const { say } = place
+        const shown = orderPage(place)
+        await (await newShopper(server.url)).signInto(context)
+        const counter = counterOf(context, server.url)
+        const order = await counter.place(['falafel-pita'])
+        await counter.move(order, 'confirmed', 'in_progress', 'completed')
+        await shown.open(order.id)
+        await shown.review.click()
+        const dialog = shown.dialog('review.title')
+        const send = dialog.getByRole('button', { name: say('review.send') })
+        await expect(send).toBeDisabled()
+        await dialog.getByRole('radio').nth(2).check()
+        await page.keyboard.press(words.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+        await expect(dialog.getByText(say('review.word.4'), { exact: true })).toBeVisible()
+        await dialog.getByRole('textbox').fill('Warm bread')
+        await expectAccessible(page, 'reviewing')
+        await send.click()
+        await expect(page.getByText(say('review.sent'))).toBeVisible()
+        await expect(page.getByRole('heading', { name: say('review.yours') })).toBeVisible()
+        await expect(page.getByText('Warm bread')).toBeVisible()
+        await expect(shown.review).toBeHidden()
+
+        // The store as such can be reviewed once too; the second answer is the server's.
+        await place.open('store-details')
+        await page.getByRole('button', { name: say('review.write') }).click()
+        await dialog.getByRole('radio').nth(4).check()
+        await send.click()
+        await expect(page.getByText(say('review.sent'))).toBeVisible()
+        await page.getByRole('button', { name: say('review.write') }).click()
+        await dialog.getByRole('radio').first().check()
+        await send.click()
+        await expect(page.getByRole('alert')).not.toBeEmpty()
+        await expect(dialog).toBeVisible()
+      })
+    })
+
+test('an order that the shop took meanwhile is not canceled, and the shop’s words say so', async ({
+  page,
+  context,
+  server,
+}) => {
+  await (await newShopper(server.url)).signInto(context)
+  const counter = counterOf(context, server.url)
+  const order = await counter.place(['charcoal-chicken'])
+  const shown = orderPage(placeOf(page))
+  await context.route('**/events', (route) => route.abort())
+  await shown.open(order.id)
+  await shown.cancel.click()
+  await shown.dialog('order.cancel').getByRole('radio').first().check()
+  await counter.move(order, 'confirmed')
+  await shown.dialog('order.cancel').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('alert')).toContainText(/can(not|’t| not)|no longer/)
+  await expect(shown.stage('confirmed')).toBeVisible()
+  await expect(shown.cancel).toBeHidden()
+})
+
+test('an order is placed again from today’s menu, and what changed is explained before', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { url } = shop.server
+  await (await newShopper(url)).signInto(context)
+  const place = placeOf(page, { words: ARABIC, origin: url })
+  const { say } = place
+  await context.addCookies([{ name: 'locale', value: 'ar', url }])
+  const counter = counterOf(context, url)
+  const order = await counter.place(['charcoal-chicken', 'falafel-pita', 'fattoush'])
+  await counter.move(order, 'confirmed', 'in_progress', 'completed')
+  const shown = orderPage(place)
+
+  await shown.open(order.id)
+  await shop.change({ 'charcoal-chicken': { price: '50.50' }, fattoush: { is_available: false } })
+  await shown.again.click()
+  const dialog = shown.dialog('reorder.title')
+  await expect(dialog.getByRole('listitem').filter({ hasText: ARABIC.chicken })).toContainText('50.50')
+  await expect(dialog.getByText(say('reorder.soldOut'))).toBeVisible()
+  await expect(dialog.getByText(ARABIC.falafel)).toBeHidden()
+  await expectAccessible(page, 'what changed')
+  await dialog.getByRole('button', { name: say('reorder.add', { count: 2 }) }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(cartPage(place).lines).toHaveCount(2)
+})

@@ -1,0 +1,123 @@
+// An order that changes while its customer looks: told as it happens, by asking again where the line is cut, never backwards.
+import { orderPage } from '../pages/order-page.ts'
+import { placeOf } from '../pages/place.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { expectAccessible } from '#support/accessible'
+import { counterOf } from '#support/counter'
+import { expect, test } from '#support/journey'
+import { screensIn } from '#support/screens'
+import { newShopper } from '#support/shopper'
+
+for (const words of LANGUAGES)
+  for (const [screen, viewport] of Object.entries(screensIn(words)))
+    test.describe(`an order (${words.locale}, ${screen})`, () => {
+      test.use({ locale: words.asks, viewport })
+
+      test('is followed live, then by asking while the line is cut, and says how old its news is', async ({
+        page,
+        context,
+        server,
+      }) => {
+        const place = placeOf(page, { words })
+        const shown = orderPage(place)
+        const { say } = place
+        await (await newShopper(server.url)).signInto(context)
+        const counter = counterOf(context, server.url)
+        const order = await counter.place(['charcoal-chicken', 'falafel-pita'])
+
+        await shown.open(order.id)
+        await expect(shown.stage('pending')).toBeVisible()
+        await expect(shown.live).toBeVisible()
+        await expectAccessible(page, 'a pending order')
+
+        await counter.move(order, 'confirmed')
+        await expect(shown.stage('confirmed')).toBeVisible()
+        await expect(shown.spoken).toContainText(say('orders.hero.confirmed'))
+        await expect(shown.currentStep).toHaveClass(/\bnew\b/)
+
+        // The line is cut for good; asking goes on.
+        await context.route('**/events', (route) => route.abort())
+        await context.setOffline(true)
+        await expect(shown.lastUpdate).toBeVisible()
+        await context.setOffline(false)
+        await counter.move(order, 'in_progress')
+        await expect(shown.stage('in_progress')).toBeVisible({ timeout: 30_000 })
+        await expect(shown.lastUpdate).toBeVisible()
+
+        await context.unroute('**/events')
+        await counter.move(order, 'completed')
+        await expect(shown.statusPill(say('orders.step.completed'))).toBeVisible({ timeout: 30_000 })
+        await expect(shown.lastUpdate).toBeHidden()
+        await expect(shown.live).toBeHidden()
+        await expectAccessible(page, 'a completed order')
+      })
+    })
+
+test('late news from an answer, another tab or the device never takes an order back', async ({
+  page,
+  context,
+  server,
+}) => {
+  await (await newShopper(server.url)).signInto(context)
+  const counter = counterOf(context, server.url)
+  const order = await counter.place(['charcoal-chicken'])
+  const shown = orderPage(placeOf(page))
+  await context.route('**/events', (route) => route.abort())
+  await shown.open(order.id)
+  await expect(shown.stage('pending')).toBeVisible()
+
+  await counter.move(order, 'confirmed')
+  const other = await context.newPage()
+  await orderPage(placeOf(other)).open(order.id)
+  await expect(orderPage(placeOf(other)).stage('confirmed')).toBeVisible()
+  // Told by the other tab before this one asked.
+  await expect(shown.stage('confirmed')).toBeVisible()
+
+  // From now on every answer is the one of before.
+  let late = 0
+  await context.route(`**/orders/${order.id}`, async (route) => {
+    late += 1
+    await route.fulfill({ json: { data: order } })
+  })
+  // Coming back to the page asks at once.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => late).toBeGreaterThan(0)
+  await expect(shown.stage('confirmed')).toBeVisible()
+  await page.reload()
+  await expect(shown.stage('confirmed')).toBeVisible()
+})
+
+test('a guest follows an order by its private link, whose key stays on the phone and out of the address', async ({
+  page,
+  context,
+  server,
+}) => {
+  const counter = counterOf(context, server.url)
+  const guest = { name: 'Rana', phone: '+966501234999' }
+  const order = await counter.place(['charcoal-chicken'], { guest })
+  const shown = orderPage(placeOf(page))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+
+  await shown.open(order.id)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.goto('about:blank')
+  await shown.open(`${order.id}#key=${order.guest_key}`)
+  await expect(shown.stage('pending')).toBeVisible()
+  await expect(shown.live).toBeVisible()
+  await expect(page.getByText('Rana')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/orders/${order.id}$`))
+  expect(asked.filter((url) => url.includes(order.guest_key ?? '?'))).toEqual([])
+
+  await page.reload()
+  await expect(shown.stage('pending')).toBeVisible()
+  await counter.move(order, 'confirmed')
+  await expect(shown.stage('confirmed')).toBeVisible()
+
+  const stranger = await context.browser()?.newContext()
+  const theirs = await stranger?.newPage()
+  if (!theirs) throw new Error('no second browser')
+  await theirs.goto(`${server.url}/sumac/settings/orders/${order.id}#key=${'A'.repeat(43)}`)
+  await expect(theirs.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
+  await stranger?.close()
+})

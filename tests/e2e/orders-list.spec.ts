@@ -1,0 +1,74 @@
+// The list of a customer's orders: its parts, its pages, and one order that cannot be shown.
+import { ordersPage } from '../pages/orders-page.ts'
+import { placeOf } from '../pages/place.ts'
+import { ARABIC, ENGLISH } from '../pages/words.ts'
+import { expectAccessible } from '#support/accessible'
+import { counterOf } from '#support/counter'
+import { expect, test } from '#support/journey'
+import { DESKTOP } from '#support/screens'
+import { newShopper } from '#support/shopper'
+
+const MANY = 23
+
+test('many orders come page by page on a phone, and are a table on a wide screen', async ({
+  page,
+  context,
+  server,
+}) => {
+  await (await newShopper(server.url)).signInto(context)
+  await context.addCookies([{ name: 'locale', value: 'ar', url: server.url }])
+  const counter = counterOf(context, server.url)
+  const placed = []
+  for (let n = 0; n < MANY; n += 1)
+    placed.push(await counter.place(['charcoal-chicken', 'falafel-pita', 'fattoush', 'smoked-lamb-shank']))
+  const [oldest, next] = placed
+  if (!oldest || !next) throw new Error('nothing was placed')
+  await counter.move(oldest, 'confirmed', 'in_progress', 'completed')
+  await counter.move(next, 'canceled')
+
+  const place = placeOf(page, { words: ARABIC })
+  const list = ordersPage(place)
+  await list.open()
+  await expect(list.sent).toHaveCount(20)
+  await expect(list.sent.first()).toContainText(place.say('orders.more', { count: 1 }))
+  await expectAccessible(page, 'the list')
+  await list.sent.last().scrollIntoViewIfNeeded()
+  await expect(list.sent).toHaveCount(MANY)
+  const numbers = await list.numbers()
+  expect(numbers).toEqual(placed.map(({ order_number }) => order_number).toReversed())
+
+  await page.setViewportSize(DESKTOP)
+  await expect(list.rows).toHaveCount(MANY)
+  await expectAccessible(page, 'the table')
+  await list.part('completed').click()
+  await expect(list.sent).toHaveCount(1)
+  await expect(list.sent).toContainText(`#${oldest.order_number}`)
+  await list.part('canceled').click()
+  await expect(list.sent).toContainText(`#${next.order_number}`)
+  await list.sent.getByRole('link').click()
+  await page.goBack()
+  await expect(list.part('canceled')).toHaveAttribute('aria-current', 'page')
+})
+
+test('one order that cannot be read says so alone and can be asked for again', async ({ page, context, server }) => {
+  await (await newShopper(server.url)).signInto(context)
+  const counter = counterOf(context, server.url)
+  await counter.place(['charcoal-chicken'])
+  await counter.place(['falafel-pita'])
+  await context.route('**/tenant/customers/orders?*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: object[] } // the contract of a 200
+    await route.fulfill({
+      response,
+      json: { ...answer, data: [{ ...answer.data[0], order_items: null }, answer.data[1]] },
+    })
+  })
+  const list = ordersPage(placeOf(page, { words: ENGLISH }))
+  await list.open()
+  await expect(list.sent).toHaveCount(1)
+  await expect(page.getByText('This could not be shown')).toBeVisible()
+  await context.unroute('**/tenant/customers/orders?*')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(list.sent).toHaveCount(2)
+  await expect(page.getByText('This could not be shown')).toBeHidden()
+})
