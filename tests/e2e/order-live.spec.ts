@@ -1,5 +1,6 @@
 // An order that changes while its customer looks: told as it happens, by asking again where the line is cut, never backwards.
 import { orderPage } from '../pages/order-page.ts'
+import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { expectAccessible } from '#support/accessible'
@@ -113,6 +114,10 @@ test('a guest follows an order by its private link, whose key stays on the phone
   await expect(shown.stage('pending')).toBeVisible()
   await counter.move(order, 'confirmed')
   await expect(shown.stage('confirmed')).toBeVisible()
+  const list = ordersPage(placeOf(page))
+  await list.open()
+  await expect(list.sent).toHaveCount(1)
+  await expect(list.sent).toContainText('Confirmed')
 
   const stranger = await context.browser()?.newContext()
   const theirs = await stranger?.newPage()

@@ -24,7 +24,7 @@ export function orderPage({ page, words, say, open }: Place) {
     cancel: main.locator('.dock').getByRole('button', { name: say('order.cancel') }),
     again: main.getByRole('button', { name: say('order.again') }),
     review: main.getByRole('button', { name: new RegExp(`^${say('review.prompt').replace('?', '.')}`) }),
-    dialog: (title: string) => page.getByRole('dialog', { name: say(title) }),
+    dialog: (id: string) => page.getByRole('dialog', { name: say(id) }),
     waiting: page.getByRole('main').getByText(words.waiting, { exact: true }),
     decision: page.getByRole('heading', { name: words.decision }),
     accept: page.getByRole('button', { name: 'Accept and send' }),

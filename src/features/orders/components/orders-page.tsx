@@ -3,6 +3,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { ScreenBar } from './screen-bar.tsx'
 import { CustomerOrders } from '../list/customer-orders.tsx'
+import { GuestOrders } from '../list/guest-orders.tsx'
 import '../orders.css'
 
 /** The customer's orders: what waits on this phone first, then what the shop has, newest first. */
@@ -13,6 +14,7 @@ export function OrdersPage({ slug }: { slug: string }) {
     <main className="orders">
       <ScreenBar title={t('orders.title')} to="store" slug={slug} isHeading={status !== 'guest'} />
       {status === 'loading' ? <OrdersSkeleton /> : null}
+      {status === 'guest' ? <GuestOrders slug={slug} /> : null}
       {status === 'guest' ? <GuestInvitation reason="orders" /> : null}
       {status === 'customer' ? <CustomerOrders slug={slug} subject={user.id} /> : null}
     </main>

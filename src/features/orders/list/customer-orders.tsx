@@ -5,7 +5,6 @@ import type { OutboxRecord } from '#contract/offline'
 import { forgetConfirmed, useOutbox } from '#data/outbox/outbox.ts'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
-import { useFormats } from '#i18n/formats.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -13,20 +12,18 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { cloudSlash } from '#ui/icons/cloud-slash.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useMedia } from '#lib/use-media.ts'
-import { WaitingStatus } from '../components/order-status.tsx'
 import { OrdersSkeleton } from '../components/orders-skeleton.tsx'
-import { useDay } from '../components/use-day.ts'
 import { isTelling } from '../live/order-news.ts'
 import { useOrderNews } from '../live/use-order-news.ts'
-import { savedPicture } from '../looks.ts'
 import { ordersQueries } from '../orders-queries.ts'
 import type { OrderFilter } from '../orders-queries.ts'
 import { BrokenOrderCard, OrderBoundary } from './broken-order-card.tsx'
 import { MoreOrders } from './more-orders.tsx'
-import { OrderCard, SentOrderCard } from './order-card.tsx'
+import { SentOrderCard } from './order-card.tsx'
 import { OrderFilters, useOrderFilter } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { useOrderPages } from './use-order-pages.ts'
+import { UnsentOrderCard } from './unsent-order-card.tsx'
 import type { OrderPages } from './use-order-pages.ts'
 
 /** Orders of a signed-in customer. */
@@ -126,28 +123,6 @@ function useSettledReceipts(slug: string, records: readonly OutboxRecord[], orde
     if (unlisted !== '')
       void queryClient.invalidateQueries({ queryKey: ordersQueries.list(slug).queryKey, exact: true })
   }, [queryClient, slug, unlisted])
-}
-
-export function UnsentOrderCard({ slug, record, timeZone }: { slug: string; record: OutboxRecord; timeZone: string }) {
-  const { t } = useMessages()
-  const { time } = useFormats()
-  const { day } = useDay(timeZone)
-  if (record.receipt) return <SentOrderCard slug={slug} order={record.receipt} timeZone={timeZone} />
-  const saved = new Date(record.createdAt).toISOString()
-  const { snapshot } = record
-  return (
-    <OrderCard
-      slug={slug}
-      id={record.key}
-      title={t('orders.yourOrder')}
-      day={`${day(saved)} ${time(saved, timeZone)}`}
-      status={<WaitingStatus state={record.state} />}
-      lines={snapshot.lines.map((line) => ({ ...line, image: savedPicture(line) }))}
-      type={record.payload.order_type}
-      total={snapshot.total_amount}
-      currency={snapshot.currency}
-    />
-  )
 }
 
 function Empty({ slug }: { slug: string }) {

@@ -26,7 +26,7 @@ export type OrderPages = {
 }
 
 /** Whether an order belongs to a part of the list. */
-export function isIn(filter: OrderFilter | null, status: string): boolean {
+function isIn(filter: OrderFilter | null, status: string): boolean {
   if (filter === null) return true
   return filter === 'active' ? isActive(status) : status === filter
 }

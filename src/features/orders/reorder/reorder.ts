@@ -7,7 +7,7 @@ import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#contract/pricin
 import { VARIABLE_TYPES } from '#contract/variable-types'
 
 /** A line to put into the cart: what the customer would choose on the item's page. */
-export type Reordered = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
+type Reordered = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
 
 /** What a customer should know of one line before it is ordered again. Amounts in minor units, of one piece. */
 export type Difference = { line: OrderItem } & (

@@ -1,0 +1,30 @@
+import type { OutboxRecord } from '#contract/offline'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { WaitingStatus } from '../components/order-status.tsx'
+import { useDay } from '../components/use-day.ts'
+import { savedPicture } from '../looks.ts'
+import { OrderCard, SentOrderCard } from './order-card.tsx'
+
+/** An order of this phone: still here, or with the shop and not in its list yet. */
+export function UnsentOrderCard({ slug, record, timeZone }: { slug: string; record: OutboxRecord; timeZone: string }) {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const { day } = useDay(timeZone)
+  if (record.receipt) return <SentOrderCard slug={slug} order={record.receipt} timeZone={timeZone} />
+  const saved = new Date(record.createdAt).toISOString()
+  const { snapshot } = record
+  return (
+    <OrderCard
+      slug={slug}
+      id={record.key}
+      title={t('orders.yourOrder')}
+      day={`${day(saved)} ${time(saved, timeZone)}`}
+      status={<WaitingStatus state={record.state} />}
+      lines={snapshot.lines.map((line) => ({ ...line, image: savedPicture(line) }))}
+      type={record.payload.order_type}
+      total={snapshot.total_amount}
+      currency={snapshot.currency}
+    />
+  )
+}
