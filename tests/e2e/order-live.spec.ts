@@ -81,7 +81,7 @@ test('late news from an answer, another tab or the device never takes an order b
     await route.fulfill({ json: { data: order } })
   })
   // Coming back to the page asks at once.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect.poll(() => late).toBeGreaterThan(0)
   await expect(shown.stage('confirmed')).toBeVisible()
   await page.reload()
