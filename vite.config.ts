@@ -13,7 +13,7 @@ const EAGER_ROUTES = new Set(['__root__', '/$tenant', '/$tenant/'])
 /** Which modules become one file. Every file's name stands in the page's script with its hash, so small ones are worth avoiding. */
 /** What cart and orders share about placing an order. */
 const CHECKOUT =
-  /[\\/]cart[\\/](?:checkout[\\/]|use-delivery|own-place|use-estimated)|[\\/]table[\\/]visit|[\\/]digits|[\\/]field-rules/
+  /[\\/]cart[\\/](?:checkout[\\/]|use-delivery|own-place|use-estimated)|[\\/]table[\\/]visit|[\\/]digits|[\\/]field-rules|[\\/]dates/
 
 const viewGroups = ({ modules, afterStart }: FirstView) => [
   // Everything that every visit needs, however many later views share it too. With React in a file of its own a first visit would
@@ -24,6 +24,8 @@ const viewGroups = ({ modules, afterStart }: FirstView) => [
   // Many views share small parts: one script and one style sheet of them instead of a dozen.
   { name: 'ui', test: /[\\/]src[\\/]ui[\\/]|catalog[\\/]crumbs/, minShareCount: 2 },
   { name: 'checkout', test: CHECKOUT, minShareCount: 2 },
+  // Calls, their schemas and the library that reads by them.
+  { name: 'calls', test: /[\\/](?:contract|zod)[\\/]|[\\/]http[\\/]call\./, minShareCount: 2 },
 ]
 
 /** Names of style sheets and fonts, which the server's build must write like the page's. */

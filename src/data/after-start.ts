@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { mayKnowCustomer, onFirstCustomer } from './customer-known.ts'
 import { restoreMenu, watchMenu } from './menu/watch-menu.ts'
 import { startDrainingIfWaiting } from './outbox/waiting.ts'
-import { keptTable } from './table/kept-table.ts'
 import { whenBack } from './when-back.ts'
 import { connectWorker } from './worker-bridge.ts'
 
@@ -42,9 +41,8 @@ async function keepCustomer(queryClient: QueryClient, slug: string): Promise<voi
   else onFirstCustomer(queryClient, slug, () => void keep())
 }
 
-/** The address the page was opened with: the one it shows may be another's by now. */
+/** By the address the page was opened with: the one it shows may be another's by now. */
 async function followTable(slug: string): Promise<void> {
-  const { name = '' } = performance.getEntriesByType('navigation')[0] ?? {}
-  if (keptTable(slug) !== null || name.includes('table='))
-    (await import('./table/scanned-link.ts')).followTable(slug, name)
+  const address = performance.getEntriesByType('navigation')[0]?.name
+  if (address?.includes('table=')) (await import('./table/scanned-link.ts')).readLink(slug, address)
 }

@@ -3,22 +3,13 @@ import { TABLE_NUMBER } from '#contract/patterns'
 import { getTable } from '#contract/tenant'
 import { CallError } from '../http/call-error.ts'
 import { call } from '../http/call.ts'
-import { isReachable, subscribeReachability } from '../reachability.ts'
 import { keepVisit, refusedLink, scanned, visitAt } from './visit.ts'
 
 /** Longest number that is said, and longest key that is asked about. */
 const LONGEST = { number: 12, key: 64 } as const
 
-/** Takes a table from the address the page was opened with, and asks the store about one that nobody has vouched for yet. */
-export function followTable(slug: string, address: string): void {
-  readLink(slug, address)
-  void check(slug)
-  subscribeReachability(() => {
-    if (isReachable()) void check(slug)
-  })
-}
-
-function readLink(slug: string, address: string): void {
+/** Takes a table from the address the page was opened with. */
+export function readLink(slug: string, address: string): void {
   const { searchParams } = new URL(address)
   const number = searchParams.get('table')
   if (number === null) return
@@ -41,7 +32,8 @@ function hideLink(): void {
 
 let checking: string | null = null
 
-async function check(slug: string): Promise<void> {
+/** Asks the store about a table that it has not vouched for yet. */
+export async function checkTable(slug: string): Promise<void> {
   const { table } = visitAt(slug)
   if (!table || table.isSure || checking === table.key) return
   checking = table.key

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { useStore } from '#features/catalog'
@@ -15,6 +17,11 @@ export function TableCard({ slug, visit: { table, refused } }: { slug: string; v
   const { t, locale } = useMessages()
   const store = nameOf(useStore(slug), locale)
   const shown = refused ?? table
+  const isOnline = useOnline()
+  const isAsked = table?.isSure === false && isOnline
+  useEffect(() => {
+    if (isAsked) void import('#data/table/scanned-link.ts').then(({ checkTable }) => checkTable(slug))
+  }, [slug, isAsked])
   if (!shown) return null
   const { number } = shown
   return (
