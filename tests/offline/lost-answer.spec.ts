@@ -94,9 +94,9 @@ for (const { what, fate } of [
     expect(await shopper.orders()).toEqual([])
     line.decide((passage) => (isOrder(passage) && orderPassages(line).length === 1 ? fate : 'pass'))
     await orderPage(place).tryNow.click()
-    await expect.poll(() => orderPassages(line).length).toBeGreaterThan(0)
-    await expect(orderPage(place).waiting).toBeVisible()
+    // It may go again at once: the device finds out by itself that the shop can be reached.
     await orderPage(place).number()
+    expect(orderPassages(line).length).toBeGreaterThan(1)
     expect(orderPassages(line).filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await shopper.orders()).toMatchObject([{ id }])
   })

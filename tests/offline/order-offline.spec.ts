@@ -101,6 +101,7 @@ test('a customer who signed in a moment ago is still known after a reload withou
   await storeHome(place).open()
   await expectKept(page)
   await storeHome(place).add('Charcoal chicken')
+  await storeHome(place).add('Falafel pita')
   await cartPage(place).open()
   await cartPage(place).placeOrder.click()
   await signInDialog(place).signIn(shopper)

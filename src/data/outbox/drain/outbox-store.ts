@@ -49,8 +49,8 @@ export function deviceOutbox(
     async add(draft, replaces) {
       await inTransaction(tenant, name, 'readwrite', async (store) => {
         const values = await settled<unknown[]>(store.getAll())
-        if (values.some((value) => hasKey(value) && value.key === draft.key)) return
-        const last = values.reduce<number>((highest, value) => Math.max(highest, hasSeq(value) ? value.seq : 0), 0)
+        if (values.some((value) => fieldsOf(value).key === draft.key)) return
+        const last = Math.max(0, ...values.map((value) => Number(fieldsOf(value).seq) || 0))
         if (replaces !== undefined) await settled(store.delete(replaces))
         await settled(store.add({ ...draft, seq: last + 1 }))
       })
@@ -72,15 +72,14 @@ function announce(tenant: string): void {
 // A hand-written guard: the full schema would bring the whole contract into the worker. The page parses records by
 // their schema before showing them. A record of another version belongs to another build and is left alone.
 function isKnown(value: unknown): value is OutboxRecord {
+  const { key, seq, version, kind, state, payload } = fieldsOf(value)
   return (
-    hasKey(value) &&
-    hasSeq(value) &&
-    'version' in value &&
-    value.version === 1 &&
-    'kind' in value &&
-    value.kind === 'place-order' &&
-    'state' in value &&
-    STATES.includes(value.state)
+    typeof key === 'string' &&
+    typeof seq === 'number' &&
+    version === 1 &&
+    kind === 'place-order' &&
+    STATES.includes(state) &&
+    fieldsOf(payload) === payload
   )
 }
 
@@ -93,10 +92,6 @@ const STATES: readonly unknown[] = [
   'sign-in',
 ] satisfies OutboxState[]
 
-function hasKey(value: unknown): value is { key: string } {
-  return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'
-}
-
-function hasSeq(value: unknown): value is { seq: number } {
-  return typeof value === 'object' && value !== null && 'seq' in value && typeof value.seq === 'number'
+function fieldsOf(value: unknown): Partial<Record<keyof OutboxRecord, unknown>> {
+  return typeof value === 'object' && value !== null ? value : {}
 }
