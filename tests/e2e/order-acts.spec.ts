@@ -1,4 +1,8 @@
 // What a customer can do with an order: cancel it, review it, order it again.
+import type { BrowserContext } from '@playwright/test'
+import * as z from 'zod/mini'
+import { tenantSchema } from '#contract/tenant'
+import type { Tenant } from '#contract/tenant'
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'
@@ -9,6 +13,11 @@ import { counterOf } from '#support/counter'
 import { expect, test } from '#support/journey'
 import { screensIn } from '#support/screens'
 import { newShopper } from '#support/shopper'
+
+async function storeOf(context: BrowserContext): Promise<Tenant> {
+  const answer = await context.request.get('/api/sumac/tenant')
+  return z.object({ data: tenantSchema }).parse(await answer.json()).data
+}
 
 for (const words of LANGUAGES)
   for (const [screen, viewport] of Object.entries(screensIn(words)))
@@ -57,6 +66,7 @@ for (const words of LANGUAGES)
         const shown = orderPage(place)
         await (await newShopper(server.url)).signInto(context)
         const counter = counterOf(context, server.url)
+        const before = await storeOf(context)
         const order = await counter.place(['falafel-pita'])
         await counter.move(order, 'confirmed', 'in_progress', 'completed')
         await shown.open(order.id)
@@ -77,6 +87,13 @@ for (const words of LANGUAGES)
 
         // The store as such can be reviewed once too; the second answer is the server's.
         await place.open('store-details')
+        const after = await storeOf(context)
+        expect(after.reviews_total).toBe(before.reviews_total + 1)
+        await expect(
+          page.getByText(
+            say('store.reviews', { count: after.reviews_total, total: after.reviews_total.toLocaleString('en') }),
+          ),
+        ).toBeVisible()
         await page.getByRole('button', { name: say('review.write') }).click()
         await dialog.getByRole('radio').nth(4).check()
         await send.click()

@@ -55,3 +55,30 @@ export async function leaveCart(page: Page, slug: string, name: string): Promise
   await expect.poll(() => page.evaluate(useDevice, { slug, key: KEY, value })).not.toBeUndefined()
   await page.reload()
 }
+
+type Damage = { slug: string; text: string; instead: string }
+
+/** Replaces text in what the device keeps of the signed-in customer. Runs in the browser. @returns how many values had it. */
+async function damage({ slug, text, instead }: Damage): Promise<number> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
+    })
+  const database = await settled(indexedDB.open(`storefront:${slug}`))
+  const store = database.transaction('key-value', 'readwrite').objectStore('key-value')
+  let found = 0
+  for (const key of await settled(store.getAllKeys())) {
+    const value = await settled<unknown>(store.get(key))
+    if (!String(key).startsWith('queries:private:') || typeof value !== 'string' || !value.includes(text)) continue
+    await settled(store.put(value.replaceAll(text, instead), key))
+    found += 1
+  }
+  database.close()
+  return found
+}
+
+/** Damages what the device keeps of the signed-in customer, once the text is there. */
+export async function damageKept(page: Page, slug: string, text: string, instead: string): Promise<void> {
+  await expect.poll(() => page.evaluate(damage, { slug, text, instead })).toBe(1)
+}

@@ -10,27 +10,31 @@ import type { PlateImage } from '#ui/plate.tsx'
 
 type Look = { readonly icon: string; readonly label: MessageId }
 
-const TYPES: Readonly<Record<string, Look>> = {
-  delivery: { icon: moped, label: 'orders.type.delivery' },
-  takeaway: { icon: storefront, label: 'orders.type.takeaway' },
-  dine_in: { icon: forkKnife, label: 'orders.type.dine_in' },
-  home_visit: { icon: houseLine, label: 'orders.type.home_visit' },
-  shop_visit: { icon: storefront, label: 'orders.type.shop_visit' },
-}
+const TYPES: ReadonlyMap<string, Look> = new Map(
+  Object.entries({
+    delivery: { icon: moped, label: 'orders.type.delivery' },
+    takeaway: { icon: storefront, label: 'orders.type.takeaway' },
+    dine_in: { icon: forkKnife, label: 'orders.type.dine_in' },
+    home_visit: { icon: houseLine, label: 'orders.type.home_visit' },
+    shop_visit: { icon: storefront, label: 'orders.type.shop_visit' },
+  } satisfies Record<string, Look>),
+)
 
-const PAYMENTS: Readonly<Record<string, MessageId>> = {
-  cash_on_delivery: 'orders.pay.cash_on_delivery',
-  visa: 'orders.pay.visa',
-  apple_pay: 'orders.pay.apple_pay',
-  mada: 'orders.pay.mada',
-}
+const PAYMENTS: ReadonlyMap<string, MessageId> = new Map(
+  Object.entries({
+    cash_on_delivery: 'orders.pay.cash_on_delivery',
+    visa: 'orders.pay.visa',
+    apple_pay: 'orders.pay.apple_pay',
+    mada: 'orders.pay.mada',
+  } satisfies Record<string, MessageId>),
+)
 
 export function orderTypeLook(type: string): Look {
-  return TYPES[type] ?? { icon: questionFill, label: 'orders.type.unknown' }
+  return TYPES.get(type) ?? { icon: questionFill, label: 'orders.type.unknown' }
 }
 
 export function paymentLabel(method: string): MessageId {
-  return PAYMENTS[method] ?? 'orders.pay.unknown'
+  return PAYMENTS.get(method) ?? 'orders.pay.unknown'
 }
 
 /** What an address is called when nobody named it (specification section 5). */

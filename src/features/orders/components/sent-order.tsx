@@ -17,17 +17,23 @@ import { useDay } from './use-day.ts'
 
 type Hero = { art: readonly [string, string, string?]; title: MessageId }
 
-const HEROES: Readonly<Record<string, Hero>> = {
+const HEROES = {
   pending: { art: ['receipt', 'sparkles', 'bags'], title: 'orders.hero.pending' },
   confirmed: { art: ['bags', 'sparkles', 'herb'], title: 'orders.hero.confirmed' },
   in_progress: { art: ['stew', 'sparkles', 'herb'], title: 'orders.hero.in_progress' },
+} as const satisfies Readonly<Record<string, Hero>>
+
+/** The sentence of a state that may still change; none for an end and for what this build does not know. */
+function heroOf(status: string): Hero | null {
+  const known = knownStatus(status)
+  return known === 'pending' || known === 'confirmed' || known === 'in_progress' ? HEROES[known] : null
 }
 
 /** How an order stands, in one sentence, and how old that news is. */
 export function SentHero({ slug, sent }: { slug: string; sent: SentOrder & { order: Order } }) {
   const { t } = useMessages()
   const { order } = sent
-  const hero = HEROES[order.status.key]
+  const hero = heroOf(order.status.key)
   // The card below shows it; here it is said when it changes.
   if (!hero) return <p className="vh">{t(`orders.step.${knownStatus(order.status.key)}`)}</p>
   return (
@@ -74,7 +80,7 @@ export function SentBody({ slug, order, orderKey }: SentBodyProps) {
   return (
     <>
       <div className="order-columns">
-        <OrderSteps slug={slug} order={order} isApart={!HEROES[order.status.key]} />
+        <OrderSteps slug={slug} order={order} isApart={!heroOf(order.status.key)} />
         <OrderDetails slug={slug} order={order} />
       </div>
       <OrderDock slug={slug} order={order} orderKey={orderKey} />

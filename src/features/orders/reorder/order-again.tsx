@@ -13,6 +13,15 @@ import { Differences } from './differences.tsx'
 import { planReorder } from './reorder.ts'
 import type { Reorder } from './reorder.ts'
 
+/** Nobody waits longer for today's menu. */
+const PATIENCE_MS = 4_000
+
+/** What comes in time; nothing for what fails or takes too long. */
+function soon<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS))
+  return Promise.race([answer.catch(() => undefined), late])
+}
+
 const NOTHING: Reorder = { lines: [], differences: [] }
 
 /** Puts an order into the cart once more; what is different from then is explained before. */
@@ -28,10 +37,9 @@ export function OrderAgain({ slug, order }: { slug: string; order: Order }) {
   const begin = async () => {
     setIsBusy(true)
     try {
-      // Offline the menu that this phone knows has to do: the shop checks it all when the order is sent.
-      const menu = await freshMenu(queryClient, slug).catch(() =>
-        queryClient.getQueryData(catalogQueries.menu(slug).queryKey),
-      )
+      // Without an answer the menu that this phone knows has to do: the shop checks it all when the order is sent.
+      const menu =
+        (await soon(freshMenu(queryClient, slug))) ?? queryClient.getQueryData(catalogQueries.menu(slug).queryKey)
       const items = menu && wholeItems(menu)
       if (!items) return showToast(t('reorder.failed'), { tone: 'destructive' })
       const planned = planReorder(order, items, currency)
