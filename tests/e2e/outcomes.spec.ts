@@ -1,5 +1,6 @@
 // Everything that can become of placing an order, produced on purpose with a real server: the customer is told, decides, and loses
 // nothing. Which code means what: src/features/orders/outcomes.ts.
+import type { BrowserContext } from '@playwright/test'
 import { checkoutPage } from '../pages/checkout.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'
@@ -13,6 +14,32 @@ import { DESKTOP } from '../support/screens.ts'
 const PLAIN = { en: 'Plain sumac', ar: 'sumac Plain' }
 const EXTRA = { en: 'Extra sumac', ar: 'sumac Extra' }
 const HOUR_MS = 3_600_000
+/** What comes instead of a word about the order: it is kept, and sent again. */
+const NO_ANSWERS = [
+  { why: 'outcome.noAnswer', status: 0, code: '' },
+  { why: 'outcome.busy', status: 503, code: 'overloaded' },
+  { why: 'outcome.often', status: 429, code: 'rate_limited' },
+  { why: 'outcome.broken', status: 500, code: 'internal' },
+] as const
+
+type NoAnswer = (typeof NO_ANSWERS)[number]
+
+/** Lets orders fail until the returned function says how next; without a failure the store is reached again. */
+async function failing(context: BrowserContext): Promise<(failure: NoAnswer | undefined) => void> {
+  let current: NoAnswer | undefined
+  await context.route('**/tenant/customers/orders', async (route) => {
+    if (route.request().method() !== 'POST' || !current) await route.continue()
+    else if (current.status === 0) await route.abort()
+    else {
+      const { status, code } = current
+      await route.fulfill({ status, json: { code, message: code } })
+    }
+  })
+  return (failure) => {
+    current = failure
+  }
+}
+
 /** A zone that nobody of the test lives in. */
 const AFAR: [number, number][] = [
   [10, 10],
@@ -170,12 +197,23 @@ test.describe('a customer (ar, phone)', () => {
     await expect(orderPage(place).title).toBeVisible()
     await expect(page.getByText(say('outcome.lower'))).toBeVisible()
 
-    // The address is gone: picked up instead.
+    // The address is gone: picked up instead, as soon as the store answers.
     await fillCart(place)
     await store.forgetAddresses()
     await checkout.placeOrder.click()
     await checkout.expectWhy('outcome.address')
+    const failWith = await failing(context)
+    failWith(NO_ANSWERS[0])
     await checkout.button('outcome.doPickup').click()
+    for (const [n, { why }] of NO_ANSWERS.entries()) {
+      await expect(page.getByText(say(why), { exact: true })).toBeVisible()
+      failWith(NO_ANSWERS[n + 1])
+      // It may have tried by itself already.
+      await checkout
+        .button('orders.tryNow')
+        .click({ timeout: 3_000 })
+        .catch(() => undefined)
+    }
     await expect(orderPage(place).title).toBeVisible()
     expect((await shopper.orders())[0]).toMatchObject({ order_type: 'takeaway', total_amount: '89.13' })
     expect(await shopper.orders()).toHaveLength(4)

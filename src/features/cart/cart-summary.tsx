@@ -30,7 +30,8 @@ export function CartSummary({ checkout, placing }: { checkout: Checkout; placing
         optional={t('cart.optional')}
         placeholder={t('cart.orderNoteExample')}
         rows={2}
-        dir="auto"
+        // An empty field would turn its example round.
+        {...(note === '' ? {} : { dir: 'auto' })}
         maxLength={MAX_NOTE}
         value={note}
         onChange={(event) => cart.owned.change(noted(event.target.value))}
