@@ -2,12 +2,13 @@ import type { Place } from './place.ts'
 
 /** The cart of a store. */
 export function cartPage({ page, words, say, open }: Place) {
+  // What is suggested below them is a list too.
+  const rows = page.locator('.cart-list').getByRole('listitem')
   const receipt = page.getByRole('dialog', { name: say('cart.receipt.title'), exact: true })
   return {
     open: () => open('cart'),
-    line: (name: string) =>
-      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) }),
-    lines: page.getByRole('listitem').filter({ has: page.getByRole('heading') }),
+    line: (name: string) => rows.filter({ has: page.getByRole('heading', { name, exact: true }) }),
+    lines: rows,
     increase: (name: string) => page.getByRole('button', { name: words.increaseOf(name), exact: true }),
     remove: (name: string) => page.getByRole('button', { name: words.remove(name), exact: true }),
     edit: (name: string) => page.getByRole('link', { name: say('cart.editOf', { name }), exact: true }),

@@ -18,6 +18,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ordered, without } from './cart-acts.ts'
 import { ClearCart } from './clear-cart.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { CartSuggestions } from './cart-suggestions.tsx'
 import { TableCard } from './checkout/table-card.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -35,9 +36,18 @@ export function CartPage({ slug }: { slug: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useOrderedLinesLeave(slug, checkout)
   const { cart, store } = checkout
+  const isOnline = useOnline()
   const isMenu = isRestaurant(store)
   const isEmpty = cart.lines.length === 0
   const isLoading = !hydrated || (isEmpty && (!cart.ready || placing.phase === 'saving'))
+  // Its place at the top is the connection's while there is none.
+  const clear = (
+    <ClearCart
+      count={cart.lines.length}
+      onClear={() => cart.owned.change(without(cart.lines.map(({ id }) => id)))}
+      onCleared={() => heading.current?.focus()}
+    />
+  )
 
   return (
     <main className={isEmpty ? 'cart' : 'cart dock-room'}>
@@ -48,13 +58,7 @@ export function CartPage({ slug }: { slug: string }) {
         <h1 className="cart-title" ref={heading} tabIndex={-1}>
           {t('cart.title')}
         </h1>
-        {isEmpty || isLoading || !isMenu ? null : (
-          <ClearCart
-            count={cart.lines.length}
-            onClear={() => cart.owned.change(without(cart.lines.map(({ id }) => id)))}
-            onCleared={() => heading.current?.focus()}
-          />
-        )}
+        {isOnline && !isEmpty && !isLoading && isMenu ? clear : null}
       </header>
       {isLoading ? (
         <Loading label={t('cart.loading')}>
@@ -81,10 +85,14 @@ export function CartPage({ slug }: { slug: string }) {
             <CartNotices checkout={checkout} />
             <TableCard slug={slug} visit={checkout.visit} />
             <CartLines slug={slug} cart={cart} currency={store.currency} onEmptied={() => heading.current?.focus()} />
-            <Link className="cart-more" to="/$tenant" params={{ tenant: slug }}>
-              <Icon path={plusCircle} size={22} />
-              {t('cart.addMore')}
-            </Link>
+            <div className="cart-after">
+              <Link className="cart-more" to="/$tenant" params={{ tenant: slug }}>
+                <Icon path={plusCircle} size={22} />
+                {t('cart.addMore')}
+              </Link>
+              {isOnline ? null : clear}
+            </div>
+            <CartSuggestions slug={slug} cart={cart} currency={store.currency} />
           </div>
           <CartSummary checkout={checkout} placing={placing} />
         </>
