@@ -6,6 +6,7 @@ import { expect, test } from '../support/journey.ts'
 import { ASKS_EVERYTHING } from '../support/demo-menu.ts'
 import { BUDGETS, measureFirstView } from '../support/first-view.ts'
 import { SCREENS, screensIn } from '../support/screens.ts'
+import { sideBySide } from '../support/side-by-side.ts'
 
 const PATHS = [
   '/',
@@ -70,25 +71,13 @@ async function isTakenOver(page: Page): Promise<boolean> {
   )
 }
 
-/** How many pages are looked at side by side: each waits for its network to be quiet. */
-const AT_ONCE = 4
-
-/** Works through a list, so many at a time. */
-async function forEach<T>(list: readonly T[], work: (entry: T) => Promise<void>): Promise<void> {
-  const left = [...list]
-  const worker = async () => {
-    for (let entry = left.shift(); entry !== undefined; entry = left.shift()) await work(entry)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-}
-
 for (const words of LANGUAGES) {
   for (const [screen, viewport] of Object.entries(screensIn(words))) {
     test.describe(`a first visit (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })
 
       test('says nothing in the console, whatever the address carries', async ({ context }) => {
-        await forEach(PATHS, async (path) => {
+        await sideBySide(PATHS, async (path) => {
           const page = await context.newPage()
           const console = everyWord(page)
           // Every page comes from the server, though a worker is there from the first one on.
@@ -123,11 +112,12 @@ for (const words of LANGUAGES) {
       browser,
       server,
     }) => {
-      await forEach(MOVELESS, async (path) => {
+      // One after the other: what a page does while three others need the machine is not its first view.
+      for (const path of MOVELESS) {
         const context = await browser.newContext({ viewport, locale: words.asks, serviceWorkers: 'block' })
         const { layoutShift } = await measureFirstView(context, server.url + path)
         await context.close()
         expect.soft(layoutShift, path).toBeLessThanOrEqual(BUDGETS.layoutShift)
-      })
+      }
     })
 }

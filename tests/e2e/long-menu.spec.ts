@@ -1,17 +1,20 @@
 // A menu of 2,000 items in 40 categories: links into its depth work before those items are drawn.
+import { seedDemo } from '#server/tenants/seed'
 import { placeOf } from '../pages/place.ts'
 import { storeMenu } from '../pages/store-menu.ts'
 import { LANGUAGES } from '../pages/words.ts'
+import { quietLog } from '../support/database.ts'
 import { expect, test as base } from '../support/journey.ts'
 import { runServer } from '../support/running-server.ts'
 import type { RunningServer } from '../support/running-server.ts'
-import { SEEDED } from '../support/seeded-data.ts'
+import { seededWith } from '../support/seeded-data.ts'
 
 const test = base.extend<object, { bazaar: RunningServer }>({
   bazaar: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
     async ({}, provide) => {
-      const server = await runServer({ template: SEEDED, env: { SEED: 'demo,large' } })
+      const template = await seededWith('bazaar', (db) => seedDemo(db, ['large'], quietLog))
+      const server = await runServer({ template, env: { SEED: 'demo,large' } })
       await provide(server)
       await server.dispose()
     },

@@ -1,17 +1,13 @@
 // Stores with photographs instead of cutouts, in every shape an operator may bring: a restaurant `gallery` and a salon `studio`.
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import type { ImportDocument } from '#contract/import-document'
+import type { Database } from '#server/db/database'
+import { importTenant } from '#server/tenants/import-tenant'
 import { cutoutOf } from './fixture-document.ts'
 import { test as base } from './journey.ts'
 import { runServer } from './running-server.ts'
-import { SEEDED } from './seeded-data.ts'
+import { seededWith } from './seeded-data.ts'
 import { storeDocument } from './stores.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
 
 /** Something that looks like a photograph to an encoder: soft shapes on a gradient. */
 async function photoOf(width: number, height: number, hue: number): Promise<string> {
@@ -65,18 +61,9 @@ async function photoStore(slug: string, category: string): Promise<ImportDocumen
   }
 }
 
-/** A seeded data folder with both stores in it; the caller removes it. */
-async function folderWithPhotos(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'photos-'))
-  cpSync(SEEDED, folder, { recursive: true })
-  const file = join(folder, 'document.json')
-  for (const document of [await photoStore('gallery', 'restaurants-cafes'), await photoStore('studio', 'salons')]) {
-    writeFileSync(file, JSON.stringify(document))
-    const env = { ...process.env, DATA_DIR: folder }
-    execFileSync(process.execPath, ['server/operator/cli.ts', 'tenant:import', file], { cwd: ROOT, env })
-  }
-  rmSync(file)
-  return folder
+async function addPhotos(db: Database): Promise<void> {
+  for (const document of [await photoStore('gallery', 'restaurants-cafes'), await photoStore('studio', 'salons')])
+    await importTenant(db, document)
 }
 
 /** Browser tests whose server has the demo stores and both stores with photographs. */
@@ -84,9 +71,7 @@ export const test = base.extend({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
     async ({}, provide) => {
-      const template = await folderWithPhotos()
-      const server = await runServer({ template })
-      rmSync(template, { recursive: true, force: true })
+      const server = await runServer({ template: await seededWith('photos', addPhotos) })
       await provide(server)
       await server.dispose()
     },

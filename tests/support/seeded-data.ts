@@ -1,9 +1,11 @@
 // Playwright's global set-up: the demo stores are seeded once, every test server starts on a copy.
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WEEKDAYS } from '#contract/weekdays'
+import type { Database } from '#server/db/database'
 import { openDatabase } from '#server/db/open-database'
+import { createOperatorToken } from '#server/operator/operator-tokens'
 import { exportTenant } from '#server/tenants/export-tenant'
 import { importTenant } from '#server/tenants/import-tenant'
 import { quietLog } from './database.ts'
@@ -18,25 +20,56 @@ const TOKEN = `${SEEDED}.token`
 /** A token of the operator of `sumac`, in every copy of that folder. */
 export const operatorToken = (): string => readFileSync(TOKEN, 'utf8')
 
-/** Tests order at any hour of any day: here mellow never closes. Sumac and bazaar never do. */
-async function openMellowAllDay(dataDir: string): Promise<void> {
+/** Works on a data folder that no server uses. */
+async function changeData(dataDir: string, change: (db: Database) => Promise<void>): Promise<void> {
   const db = await openDatabase({ dataDir, log: quietLog })
-  const document = await exportTenant(db, 'mellow')
-  const working_days = WEEKDAYS.map((day) => ({ day, hours_from: '00:00', hours_to: '00:00' }))
-  await importTenant(db, { ...document, store: { ...document.store, working_days, opening_exceptions: [] } })
+  await change(db)
   await db.close()
 }
 
+/** Tests order at any hour of any day: here mellow never closes. Sumac and bazaar never do. */
+async function openMellowAllDay(db: Database): Promise<void> {
+  const document = await exportTenant(db, 'mellow')
+  const working_days = WEEKDAYS.map((day) => ({ day, hours_from: '00:00', hours_to: '00:00' }))
+  await importTenant(db, { ...document, store: { ...document.store, working_days, opening_exceptions: [] } })
+}
+
+/**
+ * A copy of that folder with more in it, made by the first worker that asks; the others wait.
+ * @param add puts it in; nobody looks at the copy before that is done.
+ */
+export async function seededWith(what: string, add: (db: Database) => Promise<void>): Promise<string> {
+  const folder = `${SEEDED}-${what}`
+  const draft = `${folder}.draft`
+  if (!existsSync(folder) && isFirst(draft)) {
+    cpSync(SEEDED, draft, { recursive: true })
+    await changeData(draft, add)
+    renameSync(draft, folder)
+  }
+  while (!existsSync(folder)) await sleep(100)
+  return folder
+}
+
+function isFirst(draft: string): boolean {
+  try {
+    mkdirSync(draft)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Starts from an empty folder of results: Playwright has cleared it. */
 export default async function seedOnce(): Promise<void> {
-  rmSync(SEEDED, { recursive: true, force: true })
+  let token = ''
   const server = await runServer()
   await server.stop()
-  await openMellowAllDay(server.dataDir)
+  await changeData(server.dataDir, async (db) => {
+    await openMellowAllDay(db)
+    token = await createOperatorToken(db, 'sumac')
+  })
   cpSync(server.dataDir, SEEDED, { recursive: true })
+  writeFileSync(TOKEN, token)
   await server.dispose()
   if (!existsSync(SEEDED)) throw new Error('the demo stores could not be seeded')
-  // The embedded database belongs to one process, so the token is made before any server starts.
-  const env = { ...process.env, DATA_DIR: SEEDED }
-  const made = execFileSync(process.execPath, ['server/operator/cli.ts', 'token:create', 'sumac'], { cwd: ROOT, env })
-  writeFileSync(TOKEN, made.toString().trim())
 }
