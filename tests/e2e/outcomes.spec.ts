@@ -134,6 +134,15 @@ test.describe('a customer (ar, phone)', () => {
       () => store.change({ store: { zone: AFAR } }),
       () => checkout.expectWhy('outcome.zone'),
     )
+    await checkout.address.selectOption({ index: 1 })
+    await refuse(
+      place,
+      store,
+      async () => {},
+      () => checkout.expectWhy('outcome.zone'),
+    )
+    await expect(checkout.address.getByRole('option', { selected: true })).toContainText('Farm')
+    await checkout.address.selectOption({ index: 0 })
     await refuse(
       place,
       store,

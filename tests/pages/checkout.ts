@@ -14,6 +14,7 @@ export function checkoutPage(place: Place) {
     way,
     table: (number: string) => page.getByText(say('checkout.table', { number }), { exact: true }).first(),
     leaveTable: (number: string) => button('checkout.tableLeave', { number }),
+    address: page.getByRole('combobox', { name: say('checkout.address') }),
     name: page.getByRole('textbox', { name: say('checkout.guestName') }),
     phone: page.getByRole('textbox', { name: say('checkout.guestPhone') }),
     asap: page.getByRole('radio', { name: say('checkout.asap') }),

@@ -40,6 +40,8 @@ const HOME = {
   is_default: true,
 }
 
+const AFAR = { ...HOME, name: 'Farm', latitude: 21.5, longitude: 39.2, address: 'Gate 7', is_default: false }
+
 export type ChangingStore = {
   readonly url: string
   /** Moves the server's clock, in milliseconds from the real one. */
@@ -48,7 +50,7 @@ export type ChangingStore = {
   change(changes?: Changes): Promise<void>
   /** The link on a table. */
   tableLink(table: string): Promise<string>
-  /** A customer with an address inside the zone. */
+  /** A customer with an address inside the zone, and another far outside. */
   newCustomer(): Promise<Shopper>
   /** Takes all addresses of the store's customers away. */
   forgetAddresses(): Promise<void>
@@ -91,7 +93,8 @@ export const test = base.extend<{ store: ChangingStore }>({
         const shopper = await newShopper(server.url)
         await server.db.inTenant(id, async (tx) => {
           const customer = await tx.selectFrom('customers').select('id').executeTakeFirstOrThrow()
-          await insertAddress(tx, { ...HOME, id: randomUUID(), tenant_id: id, customer_id: customer.id })
+          for (const address of [HOME, AFAR])
+            await insertAddress(tx, { ...address, id: randomUUID(), tenant_id: id, customer_id: customer.id })
         })
         return shopper
       },
