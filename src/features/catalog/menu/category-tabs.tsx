@@ -24,9 +24,8 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
   const { t, locale } = useMessages()
   const strip = useRef<HTMLElement>(null)
   const ids = categories.map((category) => sectionId(category.id))
-  const { current, pin } = useScrollSpy(hasRecommended ? [RECOMMENDED_ID, ...ids] : ids)
+  const { current, pin } = useScrollSpy(hasRecommended ? [RECOMMENDED_ID, ...ids] : ids, strip)
   const active = current === RECOMMENDED_ID ? undefined : current
-  useEffect(() => alignWithStart(strip.current, active), [active])
   const { hash } = useLocation()
   useEffect(() => pin(hash), [pin, hash])
 
@@ -76,18 +75,4 @@ function TabPicture({ url }: { url: string }) {
   // The smallest copy is four times as wide as it is drawn.
   const smallest = `${url.slice(0, url.lastIndexOf('/'))}/112`
   return <img src={smallest} width="26" height="26" alt="" loading="lazy" {...watch} />
-}
-
-/** Scrolls the strip itself so that the active tab stands at its start; a rail stands upright. */
-function alignWithStart(strip: HTMLElement | null, id: string | undefined): void {
-  const tab = id === undefined ? null : strip?.querySelector<HTMLElement>(`[data-section="${id}"]`)
-  if (!strip || !tab) return
-  const { direction, paddingInlineStart } = getComputedStyle(strip)
-  const gutter = Number.parseFloat(paddingInlineStart)
-  const outer = strip.getBoundingClientRect()
-  const inner = tab.getBoundingClientRect()
-  strip.scrollBy({
-    left: direction === 'rtl' ? inner.right - outer.right + gutter : inner.left - outer.left - gutter,
-    top: inner.top - outer.top,
-  })
 }

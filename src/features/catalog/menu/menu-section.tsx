@@ -8,7 +8,7 @@ import { FIRST_ITEMS } from './menu-sections.ts'
 import type { Drawn, MenuSectionData } from './menu-sections.ts'
 import { Rest } from './rest.tsx'
 import { sectionId } from './section-id.ts'
-import { lengthOf } from './use-near.ts'
+import { lengths } from './lengths.ts'
 
 type MenuSectionProps = {
   slug: string
@@ -59,7 +59,7 @@ function DrawnSection({ slug, section, shown, currency, quantityOf, onAdd, onNea
         {shown < section.items.length ? (
           <Rest
             count={section.items.length - shown}
-            length={shown === 0 ? lengthOf(section.category.id) : undefined}
+            length={shown === 0 ? lengths.get(section.category.id) : undefined}
             category={section.category.id}
             onNear={onNear}
           />
