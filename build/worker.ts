@@ -7,6 +7,9 @@ import { readClientFiles } from '../server/pages/client-files.ts'
 
 type PrecacheEntry = { url: string; revision: string | null }
 
+/** Parts that do nothing without the server: a page that cannot fetch them says so. */
+const NEEDS_SERVER = /\/review-dialog-/
+
 /** Shell first, then what the home page needs, then the rest of the pages, then decoration, which may be missing. Hashed files need no revision. */
 function precacheList(root: string): PrecacheEntry[] {
   const files = readClientFiles(root)
@@ -25,7 +28,7 @@ function precacheList(root: string): PrecacheEntry[] {
   ]
   const fonts = files.all.filter((file) => file.endsWith('.woff2'))
   // Styles of the entry are written into every page and the shell, which name their file, so that nothing asks for it.
-  const rest = files.all.filter((file) => ![...home, ...files.entry.styles].includes(file))
+  const rest = files.all.filter((file) => ![...home, ...files.entry.styles].includes(file) && !NEEDS_SERVER.test(file))
   const hashed = [...new Set([...home, ...rest, ...fonts])]
   return [
     revised('/shell.html'),

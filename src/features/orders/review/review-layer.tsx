@@ -1,17 +1,18 @@
-import { Suspense, useState } from 'react'
 import type { ComponentProps } from 'react'
-import { lazyPart } from '#i18n/load-messages.ts'
+import { LaterPart } from '#i18n/later-part.tsx'
+import { useMessages } from '#i18n/messages.ts'
+import { showToast } from '#ui/toast.tsx'
 import type { ReviewDialog } from './review-dialog.tsx'
 
-const Lazy = lazyPart(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
+const load = async () => (await import('./review-dialog.tsx')).ReviewDialog
 
-/** The review dialog, which comes when it is first asked for and then keeps what was typed. */
+/** The review dialog, which comes when it is first asked for and then keeps what was typed. The device does not keep it: a review needs the server. */
 export function ReviewLayer(props: ComponentProps<typeof ReviewDialog>) {
-  const [isWanted, setIsWanted] = useState(props.open)
-  if (props.open && !isWanted) setIsWanted(true)
-  return isWanted ? (
-    <Suspense>
-      <Lazy {...props} />
-    </Suspense>
-  ) : null
+  const { t } = useMessages()
+  const { open, onClose } = props
+  const refuse = () => {
+    onClose()
+    showToast(t('order.needsConnection'), { tone: 'destructive' })
+  }
+  return <LaterPart load={load} isWanted={open} onFailure={refuse} props={props} />
 }
