@@ -11,9 +11,13 @@ import type { FirstView } from './build/first-view.ts'
 const EAGER_ROUTES = new Set(['__root__', '/$tenant', '/$tenant/'])
 
 /** Which modules become one file. Every file's name stands in the page's script with its hash, so small ones are worth avoiding. */
-/** What cart and orders share about placing an order. */
-const CHECKOUT =
-  /[\\/]cart[\\/](?:checkout[\\/]|use-delivery|own-place|use-estimated)|[\\/]table[\\/]visit|[\\/]digits|[\\/]field-rules|[\\/]dates/
+const SHARED: readonly (readonly [string, RegExp])[] = [
+  // Calls, their schemas and the library that reads by them.
+  ['calls', /[\\/](?:contract|zod)[\\/]|[\\/]data[\\/]http[\\/]/],
+  ['ui', /[\\/]src[\\/](?:ui|lib|i18n)[\\/]/],
+  ['catalog', /[\\/]features[\\/](?:catalog|search|connectivity)[\\/]/],
+  ['ordering', /[\\/]features[\\/](?:orders|cart|booking)[\\/]|[\\/]src[\\/]data[\\/](?!http)/],
+]
 
 const viewGroups = ({ modules, afterStart }: FirstView) => [
   // Everything that every visit needs, however many later views share it too. With React in a file of its own a first visit would
@@ -21,11 +25,9 @@ const viewGroups = ({ modules, afterStart }: FirstView) => [
   { name: 'page', test: (id: string) => modules.has(id), priority: 1 },
   // What it loads once it stands.
   { name: 'after-start', test: (id: string) => afterStart.has(id) },
-  // Many views share small parts: one script and one style sheet of them instead of a dozen.
-  { name: 'ui', test: /[\\/]src[\\/]ui[\\/]|catalog[\\/]crumbs/, minShareCount: 2 },
-  { name: 'checkout', test: CHECKOUT, minShareCount: 2 },
-  // Calls, their schemas and the library that reads by them.
-  { name: 'calls', test: /[\\/](?:contract|zod)[\\/]|[\\/]http[\\/]call\./, minShareCount: 2 },
+  // Many views share small parts: one script and one style sheet of those of a kind instead of dozens, which would weigh more in the
+  // worker's list than in themselves.
+  ...SHARED.map(([name, test]) => ({ name, test, minShareCount: 2 })),
 ]
 
 /** Names of style sheets and fonts, which the server's build must write like the page's. */
