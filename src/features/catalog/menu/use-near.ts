@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { loadWatch } from './load-watch.ts'
 import type { MenuSectionData } from './menu-sections.ts'
 
 /** Menus up to this many items stand whole: only longer ones are a burden to a slow phone. */
@@ -16,8 +17,8 @@ export function useNear(sections: readonly MenuSectionData[]): ReadonlySet<strin
     const over = new AbortController()
     const { signal } = over
     const start = async () => {
-      const { watchNear } = await import('./watch-sections.ts')
-      if (!signal.aborted) signal.addEventListener('abort', watchNear(joined.split(' '), setNear))
+      const watch = await loadWatch()
+      if (watch && !signal.aborted) signal.addEventListener('abort', watch.watchNear(joined.split(' '), setNear))
     }
     void start()
     return () => over.abort()

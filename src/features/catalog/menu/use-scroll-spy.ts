@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { loadWatch } from './load-watch.ts'
 
 /** The section below the sticky bars; before any scrolling, and on the server, the first one. `pin` names one that was gone to, `strip` holds the tabs. */
 export function useScrollSpy(
@@ -14,12 +15,14 @@ export function useScrollSpy(
     const { signal } = over
     // A page that nobody scrolls needs none of it.
     const start = async () => {
-      const { watchCurrent } = await import('./watch-sections.ts')
-      if (!signal.aborted)
+      const watch = await loadWatch()
+      if (signal.aborted) return
+      if (watch)
         signal.addEventListener(
           'abort',
-          watchCurrent(joined.split(' '), () => pinned.current, strip.current, setCurrent),
+          watch.watchCurrent(joined.split(' '), () => pinned.current, strip.current, setCurrent),
         )
+      else addEventListener('online', start, { once: true, signal })
     }
     if (scrollY > 0) void start()
     else addEventListener('scroll', start, { once: true, signal })
