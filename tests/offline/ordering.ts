@@ -1,21 +1,12 @@
 // What the offline journeys have in common: a visited store, a signed-in customer with a full cart, the orders the server knows.
 import type { Page } from '@playwright/test'
 import { DEMO, expect } from '../support/journey.ts'
+import { expectKept } from '../support/offline-journey.ts'
 
-/** Opens a store and waits until its worker is in charge and has everything it needs. */
-export async function visit(page: Page, path = '/sumac/'): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(async () => {
-    const names = await caches.keys()
-    const isFilled = async (name: string) => (await (await caches.open(name)).keys()).length > 0
-    return (
-      navigator.serviceWorker.controller !== null &&
-      names.length > 0 &&
-      (await isFilled(names.find((name) => name.startsWith('images:')) ?? ''))
-    )
-  })
-  // Data is written to the device at most once a second.
-  await page.waitForTimeout(1_200)
+/** Opens `sumac` and waits until its worker is in charge and the device has everything it needs. */
+export async function visit(page: Page): Promise<void> {
+  await page.goto('/sumac/')
+  await expectKept(page)
 }
 
 /** Signs the demo customer in and puts two dishes above the minimum into the cart; ends on the cart. */
