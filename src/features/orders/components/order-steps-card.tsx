@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { CANCEL_REASONS } from '#contract/order'
 import type { Order } from '#contract/order'
+import { momentWords } from '#features/cart'
 import { useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { useNow } from '#lib/use-now.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { checkBold } from '#ui/icons/check-bold.ts'
@@ -27,7 +29,9 @@ type OrderStepsProps = {
 export function OrderSteps({ slug, order, isApart }: OrderStepsProps) {
   const { t } = useMessages()
   const { time } = useFormats()
-  const { time_zone: zone } = useStore(slug)
+  const store = useStore(slug)
+  const { time_zone: zone } = store
+  const now = useNow()
   const { day, isToday } = useDay(zone)
   const detailOf = useStepDetail(order)
   const isNews = useIsNews(order.status.key)
@@ -67,9 +71,7 @@ export function OrderSteps({ slug, order, isApart }: OrderStepsProps) {
       ) : null}
       {order.reserved_at === null ? null : (
         <p className="c1 order-wanted">
-          {t('order.reserved', {
-            time: t('order.dayTime', { day: day(order.reserved_at), time: time(order.reserved_at, zone) }),
-          })}
+          {t('order.reserved', { time: momentWords(order.reserved_at, { store, now, t, time }) })}
         </p>
       )}
       <div className={isApart || order.reserved_at !== null ? 'order-steps below' : 'order-steps'}>

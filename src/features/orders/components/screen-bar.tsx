@@ -22,7 +22,7 @@ export function ScreenBar({ title, subtitle, slug, to, isHeading = true, childre
   const Heading = isHeading ? 'h1' : 'p'
   const arrow = <Icon path={arrowLeft} size={24} flip />
   return (
-    <header className="screen-bar">
+    <header className={children ? 'screen-bar acts' : 'screen-bar'}>
       {to === 'store' ? (
         <Link to="/$tenant" params={{ tenant: slug }} className="ib phone" aria-label={t('orders.back')}>
           {arrow}

@@ -129,18 +129,20 @@ function Empty({ slug }: { slug: string }) {
   const { t, locale } = useMessages()
   const store = nameOf(useStore(slug), locale)
   return (
-    <EmptyState
-      art={['receipt', 'sparkles', 'bags']}
-      level={2}
-      title={t('orders.emptyTitle')}
-      actions={
-        <Link to="/$tenant" params={{ tenant: slug }} className={buttonClass({ size: 'lg' })}>
-          {t('orders.seeMenu')}
-        </Link>
-      }
-    >
-      {t('orders.emptyBody', { store })}
-    </EmptyState>
+    <div className="no-orders">
+      <EmptyState
+        art={['receipt', 'sparkles', 'bags']}
+        level={2}
+        title={t('orders.emptyTitle')}
+        actions={
+          <Link to="/$tenant" params={{ tenant: slug }} className={buttonClass({ size: 'lg' })}>
+            {t('orders.seeMenu')}
+          </Link>
+        }
+      >
+        {t('orders.emptyBody', { store })}
+      </EmptyState>
+    </div>
   )
 }
 
