@@ -51,4 +51,23 @@ describe('kept queries', () => {
     for (const list of [queries, 'all', null, {}]) await unpack(client, JSON.stringify({ shape: 1, queries: list }))
     expect(client.getQueryCache().getAll()).toEqual([])
   })
+
+  it('never bring back an older revision, and bring a newer one although an answer came later', async () => {
+    const key = ['sumac', 'orders', 'a']
+    const keptAt = async (revision: number, updatedAt: number) => {
+      const client = createQueryClient()
+      client.setQueryData(key, { revision }, { updatedAt })
+      return pack(client, 'sumac', PRIVATE_KEYS)
+    }
+    const now = Date.now()
+    for (const [revision, updatedAt] of [
+      [3, now - 60_000],
+      [1, now + 60_000],
+    ] as const) {
+      const client = createQueryClient()
+      client.setQueryData(key, { revision: 2 }, { updatedAt: now })
+      await unpack(client, await keptAt(revision, updatedAt))
+      expect(client.getQueryData(key)).toEqual({ revision: Math.max(2, revision) })
+    }
+  })
 })

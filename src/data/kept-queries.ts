@@ -1,6 +1,6 @@
 // Which of a customer's data is kept on the device, and as what text.
 import { ME } from './customer-known.ts'
-import { dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { dehydrate, hydrate, type DehydratedState, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** Second part of the query keys (after the slug) that are kept, most wanted first. */
 export const PRIVATE_KEYS: readonly unknown[] = [ME, 'orders', 'addresses']
@@ -63,6 +63,28 @@ export async function unpack(queryClient: QueryClient, blob: unknown): Promise<v
   // A first visit has nothing to look at, so it does not carry the look.
   const { isKeptQuery } = await import('./kept-shape.ts')
   const oldest = Date.now() - MAX_AGE_MS
-  const queries = saved.queries.filter(isKeptQuery).filter(({ state }) => state.dataUpdatedAt > oldest)
+  const queries = saved.queries
+    .filter(isKeptQuery)
+    .filter(({ state }) => state.dataUpdatedAt > oldest)
+    .flatMap((query) => byRevision(queryClient, query))
   hydrate(queryClient, { mutations: [], queries })
+}
+
+type SavedQuery = DehydratedState['queries'][number]
+
+/**
+ * What says itself how new it is, such as an order, counts by that: neither a late answer nor a late write to the device may
+ * bring back older news. Everything else counts by when it was heard.
+ */
+function byRevision(queryClient: QueryClient, saved: SavedQuery): SavedQuery[] {
+  const known = queryClient.getQueryState(saved.queryKey)
+  const [before, after] = [revisionOf(known?.data), revisionOf(saved.state.data)]
+  if (!known || before === after) return [saved]
+  if (after < before) return []
+  const dataUpdatedAt = Math.max(saved.state.dataUpdatedAt, known.dataUpdatedAt + 1)
+  return [{ ...saved, state: { ...saved.state, dataUpdatedAt } }]
+}
+
+function revisionOf(data: unknown): number {
+  return typeof data === 'object' && data !== null && 'revision' in data ? Number(data.revision) : 0
 }

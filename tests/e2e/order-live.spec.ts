@@ -6,6 +6,7 @@ import { LANGUAGES } from '../pages/words.ts'
 import { expectAccessible } from '#support/accessible'
 import { counterOf } from '#support/counter'
 import { expect, test } from '#support/journey'
+import { expectKeptText } from '#support/kept-values'
 import { screensIn } from '#support/screens'
 import { newShopper } from '#support/shopper'
 
@@ -84,6 +85,7 @@ test('late news from an answer, another tab or the device never takes an order b
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect.poll(() => late).toBeGreaterThan(0)
   await expect(shown.stage('confirmed')).toBeVisible()
+  await expectKeptText(page, 'sumac', '"key":"confirmed"')
   await page.reload()
   await expect(shown.stage('confirmed')).toBeVisible()
 })

@@ -82,3 +82,6 @@ async function damage({ slug, text, instead }: Damage): Promise<number> {
 export async function damageKept(page: Page, slug: string, text: string, instead: string): Promise<void> {
   await expect.poll(() => page.evaluate(damage, { slug, text, instead })).toBe(1)
 }
+
+/** Waits until the device keeps this text of the signed-in customer's data: it is written a moment after it came. */
+export const expectKeptText = (page: Page, slug: string, text: string) => damageKept(page, slug, text, text)
