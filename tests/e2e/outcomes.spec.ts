@@ -2,18 +2,32 @@
 // nothing. Which code means what: src/features/orders/outcomes.ts.
 import type { BrowserContext } from '@playwright/test'
 import { checkoutPage } from '../pages/checkout.ts'
+import { itemPage } from '../pages/item-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
+import { storeHome } from '../pages/store-home.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/changing-store.ts'
 import type { ChangingStore } from '../support/changing-store.ts'
+import { storeDocument } from '../support/stores.ts'
 import { DESKTOP } from '../support/screens.ts'
 
 const PLAIN = { en: 'Plain sumac', ar: 'sumac Plain' }
 const EXTRA = { en: 'Extra sumac', ar: 'sumac Extra' }
+const SMALL = 'Small sumac'
 const HOUR_MS = 3_600_000
+/** The item that asks, with its small size sold out. */
+function withoutSmall() {
+  const asks = storeDocument('sumac').items.find(({ id }) => id === 'asks')
+  const variables = asks?.variables?.map((variable) => ({
+    ...variable,
+    options: variable.options?.map((option) => ({ ...option, is_available: option.id !== 'small' })) ?? [],
+  }))
+  return { variables: variables ?? [] }
+}
+
 /** What comes instead of a word about the order: it is kept, and sent again. */
 const NO_ANSWERS = [
   { why: 'outcome.noAnswer', status: 0, code: '' },
@@ -61,7 +75,7 @@ async function fillCart(place: Place): Promise<void> {
   const add = (name: string) => page.getByRole('button', { name: words.add(name), exact: true }).first()
   await add(EXTRA[words.locale]).click()
   for (let pieces = 0; pieces < 3; pieces += 1) await add(PLAIN[words.locale]).click()
-  await place.open('cart')
+  await storeHome(place).cartLink.click()
   await expect(checkoutPage(place).lines).toHaveCount(2)
 }
 
@@ -74,13 +88,14 @@ async function refuse(
 ): Promise<void> {
   const checkout = checkoutPage(place)
   await expect(checkout.placeOrder).toBeEnabled()
+  const lines = await checkout.lines.count()
   await change()
   await checkout.placeOrder.click()
   await why()
   await store.change()
   store.offsetMs = 0
   await checkout.edit.click()
-  await expect(checkout.lines).toHaveCount(2)
+  await expect(checkout.lines).toHaveCount(lines)
 }
 
 test.describe('a customer (ar, phone)', () => {
@@ -267,6 +282,23 @@ test.describe('a guest (en, desktop)', () => {
     await expect(checkout.phone).toHaveAccessibleDescription(/\S/)
     await expect(checkout.phone).toHaveAttribute('aria-invalid', 'true')
     await checkout.phone.fill('٠٥٠١٢٣٤٥٦٧')
+
+    // A choice that can no longer be had.
+    await itemPage(place).open('asks')
+    await page.getByText(SMALL, { exact: true }).click()
+    await itemPage(place).addToCart.click()
+    await place.open('cart')
+    await refuse(
+      place,
+      store,
+      () => store.change({ items: { asks: withoutSmall() } }),
+      async () => {
+        await checkout.expectWhy('outcome.option')
+        await expect(page.getByRole('listitem').filter({ hasText: 'Asks sumac' })).toContainText(
+          say('orders.markedCheck'),
+        )
+      },
+    )
 
     // The store asks for an account now; and a table that it does not know.
     await refuse(
