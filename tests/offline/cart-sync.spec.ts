@@ -46,12 +46,16 @@ test('two phones of a customer hold one cart, through lost answers and a day off
   await other.setOffline(false)
   await expect.poll(shopper.cart).toEqual(['charcoal-chicken×2', 'falafel-pita×1'])
   await expect(cartPage(second).lines).toHaveCount(2)
+  await expect(second.page.getByText(second.say('cart.changedOnOther'))).toBeVisible()
   await cartPage(first).open()
   await expect(cartPage(first).line('Charcoal chicken')).toContainText('96.00')
   await cartPage(first).remove('Charcoal chicken').click()
   await expect.poll(shopper.cart).toEqual(['falafel-pita×1'])
   await cartPage(second).open()
   await expect(cartPage(second).lines).toHaveCount(1)
+  // Ordering on one empties the cart of all.
+  await cartPage(second).placeOrder.click()
+  await expect.poll(shopper.cart).toEqual([])
   await other.close()
 })
 

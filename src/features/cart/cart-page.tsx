@@ -21,6 +21,7 @@ import { CartLines } from './cart-lines.tsx'
 import { CartSuggestions } from './cart-suggestions.tsx'
 import { TableCard } from './checkout/table-card.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { useFreshCart } from './sync/use-line-sync.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { Checkout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -35,6 +36,7 @@ export function CartPage({ slug }: { slug: string }) {
   const placing = usePlaceOrder(slug, checkout)
   const heading = useRef<HTMLHeadingElement>(null)
   useOrderedLinesLeave(slug, checkout)
+  useFreshCart()
   const { cart, store } = checkout
   const isOnline = useOnline()
   const isMenu = isRestaurant(store)

@@ -25,13 +25,15 @@ export function CartFollower({ slug, customer }: { slug: string; customer: strin
   const say = useStableCallback((words: string | undefined) =>
     showToast(words ?? t('cart.notSynced'), { tone: 'destructive', durationMs: PROBLEM_MS }),
   )
+  const sayChanged = useStableCallback(() => showToast(t('cart.changedOnOther')))
   useEffect(() => {
     if (customer === null) return undefined
     return followCart(slug, customer, () => latest.current, {
       onRefusal: say,
+      onChangedElsewhere: sayChanged,
       onTrouble: ({ problem }) => say(problem?.message),
     })
-  }, [slug, customer, say])
+  }, [slug, customer, say, sayChanged])
   if (customer === null || known.joining.length > 0 || known.receipt.length === 0) return null
   return (
     <Suspense>

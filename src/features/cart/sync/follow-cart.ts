@@ -30,6 +30,8 @@ const BEFORE_LEAVING_MS = 3_000
 export type Told = {
   /** The server said no to lines, in its words. */
   onRefusal(words: string): void
+  /** Another device of the customer changed the cart. */
+  onChangedElsewhere(): void
   /** The server is there and failed. Said once until it works again. */
   onTrouble(problem: CallError): void
 }
@@ -61,7 +63,9 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
     // The cookie may have become somebody else's in another tab; their cart is none of this one's.
     if ((await call(getMe, { params: { tenant: slug } })).data.id !== customer) return
     shownSync.setState({ isSyncing: true })
-    for (const words of await syncRound(cart, server)) told.onRefusal(words)
+    const { refusals, isChangedElsewhere } = await syncRound(cart, server)
+    if (isChangedElsewhere) told.onChangedElsewhere()
+    for (const words of refusals) told.onRefusal(words)
     failures = 0
     shownSync.setState({ problem: null })
   }
@@ -128,6 +132,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
   })
   shownSync.setState({
     customer,
+    syncNow: () => void syncNow(),
     forget: () => void cart.forgetReceipt().then(publish),
     undo: () =>
       void cart

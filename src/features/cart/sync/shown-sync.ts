@@ -10,6 +10,8 @@ type ShownSync = {
   readonly isSyncing: boolean
   /** What the server said when it failed; null once it works again. */
   readonly problem: string | null
+  /** Tells and asks the server now. */
+  syncNow(): void
   /** The customer has seen what became of the guest's cart. */
   forget(): void
   /** Takes the guest's lines out again. */
@@ -21,6 +23,7 @@ const NOTHING: ShownSync = {
   known: NOT_SYNCED,
   isSyncing: false,
   problem: null,
+  syncNow: () => undefined,
   forget: () => undefined,
   undo: () => undefined,
 }

@@ -253,3 +253,15 @@ test('what was changed while it was on its way keeps the change, whatever it was
     { numRuns: 60 },
   )
 })
+
+test('tells of what another device did, never of what this one did', async () => {
+  const server = new SimulatedCartServer()
+  const [first, second] = [new Phone(1), new Phone(2)]
+  const sync = async (phone: Phone) => (await syncRound(phone.device(), steady(server))).isChangedElsewhere
+  first.act(added([line('a', 'soup')]))
+  expect([await sync(first), await sync(second)]).toEqual([false, false])
+  second.act(withQuantityOf('a', 4))
+  expect([await sync(second), await sync(first), await sync(first)]).toEqual([false, true, false])
+  first.act(without(['a']))
+  expect([await sync(first), await sync(second)]).toEqual([false, true])
+})

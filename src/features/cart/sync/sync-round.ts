@@ -4,6 +4,7 @@ import type { CartReceipt, CustomerCart, OrderedItem, SyncCartBody } from '#cont
 import { CallError } from '#data/http/call-error.ts'
 import { afterMissing, afterPut, afterRead, afterRefusal, nextStep } from './sync-rules.ts'
 import type { Step, Synced } from './sync-rules.ts'
+import { contentKey } from './sync-state.ts'
 
 /** The customer's cart on the server. Every call may fail with a CallError. */
 export type CartServer = {
@@ -25,22 +26,39 @@ export type SyncDevice = {
 /** More than any cart needs; two devices that answer each other must not keep a phone busy. */
 const MOST_STEPS = 300
 
+/** What a round has to tell: what the server said no to, in its own words; whether another device changed the cart. */
+export type RoundNews = { readonly refusals: string[]; readonly isChangedElsewhere: boolean }
+
 /**
- * Brings device and server together. @returns what the server said no to, in its own words.
+ * Brings device and server together.
  * @throws CallError when it has to be tried again later; nothing is lost then.
  */
-export async function syncRound(device: SyncDevice, server: CartServer): Promise<string[]> {
+export async function syncRound(device: SyncDevice, server: CartServer): Promise<RoundNews> {
   const refusals: string[] = []
+  let isChangedElsewhere = false
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await prepare(device)
     if (step === null) {
       const cart = await server.read()
-      if (nextStep(await device.change((synced) => afterRead(synced, cart))) === null) break
+      const after = await device.change((synced) => {
+        const read = afterRead(synced, cart)
+        isChangedElsewhere ||= synced.state.revision > 0 && !hasSameLines(synced, read)
+        return read
+      })
+      if (nextStep(after) === null) break
     } else if (step.kind === 'remove') await remove(device, server, step)
     else await send(device, server, step, refusals)
   }
-  return refusals
+  return { refusals, isChangedElsewhere }
 }
+
+const hasSameLines = (a: Synced, b: Synced) => linesKey(a) === linesKey(b)
+
+const linesKey = ({ lines }: Synced) =>
+  lines
+    .map((line) => `${line.id} ${contentKey(line)}`)
+    .toSorted()
+    .join('\n')
 
 /** The next step; what is to be put is saved under its key before it is sent. */
 async function prepare(device: SyncDevice): Promise<Exclude<Step, { kind: 'put' }> | null> {

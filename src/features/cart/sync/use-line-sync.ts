@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
 import type { CartLine } from '#contract/cart'
+import { isHere } from '#data/when-back.ts'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { shownSync } from './shown-sync.ts'
@@ -30,6 +32,22 @@ export function useLineSync(): (line: CartLine) => LineSync | null {
     if (problem !== null) return { kind: 'refused', words: t('cart.lineNotSaved', { reason: problem }) }
     return isOnline ? null : { kind: 'waits' }
   }
+}
+
+/** How often an open cart asks what other devices did to it. */
+const LOOK_AGAIN_MS = 20_000
+
+/** Keeps the cart on the screen fresh: asks when it is opened, and now and then. */
+export function useFreshCart(): void {
+  const { customer, syncNow } = useVanillaStore(shownSync)
+  useEffect(() => {
+    if (customer === null) return undefined
+    syncNow()
+    const timer = setInterval(() => {
+      if (isHere()) syncNow()
+    }, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [customer, syncNow])
 }
 
 /** True while the cart is being told to the server. */
