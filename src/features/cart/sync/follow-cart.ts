@@ -16,7 +16,7 @@ import { cartServer } from './cart-calls.ts'
 import { syncedOrderType } from './order-type.ts'
 import { forgetShown, shownSync } from './shown-sync.ts'
 import { syncRound } from './sync-round.ts'
-import { waitingIds } from './sync-rules.ts'
+import { nextStep, waitingIds } from './sync-rules.ts'
 import { NOT_SYNCED } from './sync-state.ts'
 import { LeftError, syncOwner, syncedCart } from './synced-cart.ts'
 
@@ -46,6 +46,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
   let running: Promise<void> | null = null
   let isStopped = false
   let failures = 0
+  let hasReached = false
 
   const publish = async () => {
     const known = await cart.read().catch(() => NOT_SYNCED)
@@ -58,6 +59,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
   }
 
   const round = async () => {
+    hasReached = false
     if (isStopped || !isMarked()) return
     await owned.settled()
     // The cookie may have become somebody else's in another tab; their cart is none of this one's.
@@ -67,6 +69,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
     if (isChangedElsewhere) told.onChangedElsewhere()
     for (const words of refusals) told.onRefusal(words)
     failures = 0
+    hasReached = true
     shownSync.setState({ problem: null })
   }
 
@@ -89,8 +92,11 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
       .catch(failed)
       .then(async () => {
         shownSync.setState({ isSyncing: false })
+        await owned.settled()
         await owned.refresh()
         await publish()
+        const { lines } = owned.state.getState()
+        if (hasReached && nextStep({ lines, state: shownSync.getState().known }) !== null) schedule(SOON_MS)
       })
       .finally(() => {
         running = null
@@ -115,6 +121,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
   }
 
   const stopWatching = owned.state.subscribe(({ lines, ready }, before) => {
+    // What a round itself changes needs no other; what the customer changes during one does, and it looks for that at its end.
     if (ready && before.ready && lines !== before.lines && !running) schedule(SOON_MS)
   })
   const stopHearing = onCartChange(slug, (changed) => {

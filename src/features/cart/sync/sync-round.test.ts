@@ -264,4 +264,7 @@ test('tells of what another device did, never of what this one did', async () =>
   expect([await sync(second), await sync(first), await sync(first)]).toEqual([false, true, false])
   first.act(without(['a']))
   expect([await sync(first), await sync(second)]).toEqual([false, true])
+  first.act(added([line('b', 'rice')]))
+  second.act(added([line('c', 'tea')]))
+  expect([await sync(first), await sync(second), await sync(first)]).toEqual([false, true, true])
 })

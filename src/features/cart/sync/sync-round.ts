@@ -27,35 +27,38 @@ export type SyncDevice = {
 const MOST_STEPS = 300
 
 /** What a round has to tell: what the server said no to, in its own words; whether another device changed the cart. */
-export type RoundNews = { readonly refusals: string[]; readonly isChangedElsewhere: boolean }
+export type RoundNews = { refusals: string[]; isChangedElsewhere: boolean }
 
 /**
  * Brings device and server together.
  * @throws CallError when it has to be tried again later; nothing is lost then.
  */
 export async function syncRound(device: SyncDevice, server: CartServer): Promise<RoundNews> {
-  const refusals: string[] = []
-  let isChangedElsewhere = false
+  const news = { refusals: [] as string[], isChangedElsewhere: false } // filled below
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await prepare(device)
     if (step === null) {
       const cart = await server.read()
       const after = await device.change((synced) => {
         const read = afterRead(synced, cart)
-        isChangedElsewhere ||= synced.state.revision > 0 && !hasSameLines(synced, read)
+        news.isChangedElsewhere ||= isForeign(synced, read)
         return read
       })
       if (nextStep(after) === null) break
     } else if (step.kind === 'remove') await remove(device, server, step)
-    else await send(device, server, step, refusals)
+    else await send(device, server, step, news)
   }
-  return { refusals, isChangedElsewhere }
+  return news
 }
 
-const hasSameLines = (a: Synced, b: Synced) => linesKey(a) === linesKey(b)
+/** True when an answer changed lines beside those that were sent, or grew by them. On a device that never synced all is new. */
+function isForeign(before: Synced, after: Synced, own: ReadonlySet<string> = new Set()): boolean {
+  return before.state.revision > 0 && linesKey(before, own) !== linesKey(after, own)
+}
 
-const linesKey = ({ lines }: Synced) =>
+const linesKey = ({ lines }: Synced, own: ReadonlySet<string>) =>
   lines
+    .filter(({ id }) => !own.has(id))
     .map((line) => `${line.id} ${contentKey(line)}`)
     .toSorted()
     .join('\n')
@@ -88,17 +91,22 @@ async function send(
   device: SyncDevice,
   server: CartServer,
   { key, body }: Extract<Step, { kind: 'send' }>,
-  refusals: string[],
+  news: RoundNews,
 ): Promise<void> {
   try {
     const { receipt, ...cart } = await server.put(key, body)
-    await device.change((synced) => afterPut(synced, key, cart, receipt))
+    const own = new Set(receipt.flatMap(({ id, line_id }) => [id, line_id ?? id]))
+    await device.change((synced) => {
+      const after = afterPut(synced, key, cart, receipt)
+      news.isChangedElsewhere ||= isForeign(synced, after, own)
+      return after
+    })
   } catch (error) {
     if (!(error instanceof CallError) || !isFinal(error)) throw error
     const { code = null, message = null, errors = {} } = error.problem ?? {}
     const words = Object.values(errors)[0]?.[0] ?? message
     await device.change((synced) => afterRefusal(synced, key, { code, message: words, fields: Object.keys(errors) }))
-    if (words) refusals.push(words)
+    if (words) news.refusals.push(words)
   }
 }
 
