@@ -73,3 +73,21 @@ for (const words of LANGUAGES)
       await expect(orderPage(place).title).toBeVisible()
       await context.close()
     })
+
+test('a long invoice goes on over a second sheet, under the same headings, with its total at the end', async ({
+  page,
+  context,
+  server,
+}) => {
+  await (await newShopper(server.url)).signInto(context)
+  const order = await counterOf(context, server.url).place(Array.from({ length: 40 }, () => 'falafel-pita'))
+  await placeOf(page).open(`settings/orders/${order.id}#invoice`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
+  const pages = readPdf(await page.pdf({ preferCSSPageSize: true }))
+  const [first = '', last = '', ...more] = pages.map(({ lines }) => withoutSpaces(lines.join('')))
+  expect(more).toEqual([])
+  for (const text of [first, last]) expect(text).toContain('ItemQtyPriceTotal')
+  expect(first).not.toContain(order.total_amount)
+  expect(last).toContain(order.total_amount)
+  expect(`${first}${last}`.match(/Falafelpita/g)).toHaveLength(40)
+})
