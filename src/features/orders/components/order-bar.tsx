@@ -68,7 +68,20 @@ function More({ slug, order, orderKey }: OrderBarProps & { order: Order }) {
         )}
         {orderKey === undefined ? null : <CopyLink link={privateLink(slug, order.id, orderKey)} />}
         {mayCancel ? (
-          <button type="button" role="menuitem" tabIndex={-1} className="danger" onClick={() => setCancels(true)}>
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className="danger"
+            onClick={({ currentTarget }) => {
+              const trigger = currentTarget.closest('.menu')?.querySelector('button')
+              // After the menu is gone, and from what stays: that is where the dialog gives the focus back to.
+              setTimeout(() => {
+                trigger?.focus()
+                setCancels(true)
+              })
+            }}
+          >
             <Icon path={xCircleFill} />
             {t('order.cancel')}
           </button>
