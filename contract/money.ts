@@ -1,5 +1,5 @@
 // The one money module: integer minor units inside, decimal strings on the wire.
-// Rounding rule: half away from zero, to the smallest unit, where a percentage is taken and nowhere else (docs/decisions/0016).
+// Rounding rule: half away from zero, to the smallest unit, where a percentage is taken and nowhere else (docs/decisions/0019).
 
 /** ISO 4217 minor-unit digits of the currencies served; others count as 2. */
 const DECIMALS: Readonly<Record<string, number>> = {
