@@ -28,9 +28,10 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
   const { t } = useMessages()
   const { open } = useAuthDialogs()
   const isOnline = useOnline()
-  const { totals, store, fulfilment, address, orderer, draft, changeDraft } = checkout
+  const { cart, totals, store, fulfilment, address, orderer, draft, changeDraft } = checkout
   const { obstacle, opens } = useObstacle(checkout)
-  const isWaiting = orderer === 'loading' || (fulfilment?.type === 'delivery' && address === 'loading')
+  // A guest's lines may still be on their way into the cart of the customer they have become.
+  const isWaiting = !cart.ready || orderer === 'loading' || (fulfilment?.type === 'delivery' && address === 'loading')
 
   const signIn = () => {
     if (isOnline) open('sign-in')
