@@ -4,6 +4,7 @@ import { placeOf } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC } from '../pages/words.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import type { Passage } from '../support/faulty-line.ts'
 import { openLine } from '../support/faulty-line.ts'
 import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
@@ -123,6 +124,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect.poll(shopper.cart).toEqual(['charcoal-chicken×2', 'falafel-pita×1'])
     await expect(cartPage(place).receipt).toContainText(place.say('cart.receipt.merged'))
     await expect(cartPage(place).receipt).toContainText(place.say('cart.receipt.added'))
+    await expectAccessible(page, 'what became of a guest’s cart')
     await cartPage(place).undoReceipt.click()
     await expect.poll(shopper.cart).toEqual(['charcoal-chicken×1'])
     for (const each of [place, tab]) await expect(cartPage(each).receipt).toBeHidden()

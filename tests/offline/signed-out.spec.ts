@@ -7,6 +7,7 @@ import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { deviceDump } from '../support/device-dump.ts'
 import { DEMO } from '../support/journey.ts'
 import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
@@ -97,6 +98,8 @@ test('unsent work is kept for its customer, or deleted, as they choose', async (
   await expectCustomerKept(page)
   await addOffline('Charcoal chicken')
   await logOut()
+  await expect(account.confirmLeaving).toBeVisible()
+  await expectAccessible(page, 'what becomes of unsent work')
   await page.getByRole('button', { name: place.say('account.stay'), exact: true }).click()
   await expect(storeHome(place).cartLink).toHaveAccessibleName('Cart, 1 item')
   await logOut()
