@@ -7,6 +7,7 @@ import type { PageData } from '#contract/page'
 import { readPageText } from '#contract/page-text'
 import { createQueryClient } from '#data/query-client.ts'
 import { loadFirstMessages } from '#i18n/load-messages.ts'
+import { standing } from '#lib/standing.ts'
 import { retryPictures } from '#ui/use-picture.ts'
 import './styles/critical.css'
 import { App } from './app/app.tsx'
@@ -55,7 +56,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (slug && matchMedia('(min-width: 768px)').matches)
     void import('./app/search-key.ts').then((key) => key.followSearchKey(slug))
   // An address that is no store keeps nothing on the device.
-  if (slug && (!data || data.tenant)) await (await later()).afterStart(queryClient, slug, retryPictures)
+  if (!slug || (data && !data.tenant)) return
+  if (data) await standing
+  await (await later()).afterStart(queryClient, slug, retryPictures)
 }
 
 function afterPaint(): Promise<void> {

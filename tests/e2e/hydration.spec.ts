@@ -5,7 +5,8 @@ import { LANGUAGES } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
 import { ASKS_EVERYTHING } from '../support/demo-menu.ts'
 import { BUDGETS, measureFirstView } from '../support/first-view.ts'
-import { SCREENS, screensIn } from '../support/screens.ts'
+import { DESKTOP, SCREENS, screensIn } from '../support/screens.ts'
+import { isTakenOver } from '../support/taken-over.ts'
 import { sideBySide } from '../support/side-by-side.ts'
 
 const PATHS = [
@@ -62,15 +63,6 @@ function everyWord(page: Page): string[] {
   return words
 }
 
-/** React has taken over when the root's elements carry its marks. */
-async function isTakenOver(page: Page): Promise<boolean> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main, main *')].some((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-    ),
-  )
-}
-
 for (const words of LANGUAGES) {
   for (const [screen, viewport] of Object.entries(screensIn(words))) {
     test.describe(`a first visit (${words.locale}, ${screen})`, () => {
@@ -121,3 +113,17 @@ for (const words of LANGUAGES) {
       }
     })
 }
+
+test('nothing changes under React’s hands on a slow machine that knows the menu', async ({ page, context }) => {
+  const words = everyWord(page)
+  await page.setViewportSize(DESKTOP)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBypassServiceWorker', { bypass: true })
+  await page.goto('/sumac/', { waitUntil: 'networkidle' })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  // Its list of what goes well comes with the whole menu, which the device has at once.
+  await page.goto('/sumac/item/charcoal-chicken')
+  await expect(page.getByRole('region', { name: 'Order', exact: true })).toBeAttached()
+  expect(words).toEqual([])
+})

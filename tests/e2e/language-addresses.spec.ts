@@ -64,11 +64,11 @@ test('a link in a language opens from the device in that language, with and with
 test('the toggle counts more than the address, and takes the language out of it', async ({ page }) => {
   const english = placeOf(page)
   const arabic = placeOf(page, { words: ARABIC })
-  await page.goto('/sumac/?table=7&locale=ar#content')
+  await page.goto('/sumac/?source=pwa&locale=ar#content')
   await toggle(arabic).first().click()
   await expectLanguage(page, ENGLISH)
   await expect(storeHome(english).heading).toHaveText(ENGLISH.store)
-  await expect(page).toHaveURL(/\/sumac\/\?table=7#content$/)
+  await expect(page).toHaveURL(/\/sumac\/\?source=pwa#content$/)
   await page.reload()
   await expectLanguage(page, ENGLISH)
 })

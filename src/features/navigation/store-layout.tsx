@@ -1,10 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { AuthDialogs } from '#features/account'
 import { CartKeeper, useCart } from '#features/cart'
 import { ItemLayers, WideStyles } from '#features/catalog'
 import { ConnectionStatus, UpdatePrompt } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
+import { stand } from '#lib/standing.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { HomeBar } from './home-bar.tsx'
@@ -20,6 +22,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
   const { pathname } = useLocation()
   const kind = pageKindOf(pathname)
   useKeptScroll()
+  useEffect(stand, [])
   return (
     <div className="shell" data-page={kind}>
       <WideStyles />
