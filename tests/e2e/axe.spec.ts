@@ -18,12 +18,14 @@ import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { DEMO } from '../support/journey.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
 import { screenIn } from '../support/screens.ts'
+import { takenOver } from '../support/taken-over.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function openAndCheck(place: Place, path: string): Promise<void> {
   await place.page.goto(path)
   await expect(place.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await takenOver(place.page)
   // The markup of the server does not know yet who is there.
   await expect(place.page.locator('.unknown')).toHaveCount(0)
   await expectAccessible(place.page, path)
