@@ -5,7 +5,7 @@ import { LANGUAGES } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
 import { ASKS_EVERYTHING } from '../support/demo-menu.ts'
 import { BUDGETS, measureFirstView } from '../support/first-view.ts'
-import { DESKTOP, SCREENS, screensIn } from '../support/screens.ts'
+import { DESKTOP, screensIn } from '../support/screens.ts'
 import { isTakenOver } from '../support/taken-over.ts'
 import { sideBySide } from '../support/side-by-side.ts'
 
@@ -99,7 +99,7 @@ for (const words of LANGUAGES) {
     })
   }
 
-  for (const [screen, viewport] of Object.entries(SCREENS))
+  for (const [screen, viewport] of Object.entries(screensIn(words)))
     test(`a first view moves nothing on a home, an item and a search (${words.locale}, ${screen})`, async ({
       browser,
       server,

@@ -8,7 +8,6 @@ import { test } from '../support/photo-stores.ts'
 import { sideBySide } from '../support/side-by-side.ts'
 
 const SCREENS = [
-  { width: 320, height: 640, scales: [2] },
   { width: 412, height: 915, scales: [3] },
   { width: 1_280, height: 800, scales: [1] },
 ]
