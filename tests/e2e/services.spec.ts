@@ -57,6 +57,8 @@ for (const words of LANGUAGES) {
         const { dialog, heading, close, text } = serviceDialog(place, name)
         await home.open()
         await expect(home.link(name)).toHaveAttribute('href', '/lamsa/item/glow-facial')
+        // On a phone it comes with the first move, or a little later by itself.
+        await expect(home.cards.first().locator('img')).toBeVisible()
         const first = await home.cards.first().locator('img').boundingBox()
         await home.link(name).click()
         await expect(dialog).toBeVisible()
