@@ -5,6 +5,7 @@ import { accountMenu } from '../pages/sign-in-dialog.ts'
 import { sharing } from '../pages/store-details.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
+import { deviceSettled } from '../support/device-settled.ts'
 import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
 import { priceOf } from '../support/priced.ts'
@@ -88,6 +89,8 @@ for (const words of LANGUAGES) {
           await expect(item.notes).toHaveValue('well done')
           await expect(item.decrease).toBeEnabled()
         }
+        await expect(fill.decrease).toBeEnabled()
+        await deviceSettled(page)
         await page.reload()
         await expectKept(fill)
         await placeOf(page, { words }).open('cart')

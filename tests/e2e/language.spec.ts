@@ -48,8 +48,15 @@ for (const [screen, viewport] of Object.entries({
       await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
       const place = () => page.evaluate(() => Math.round(window.scrollY))
       await expect.poll(place).toBe(900)
-      // Playwright's own click would scroll first.
-      const button = await toggle(english).boundingBox()
+      // Playwright's own click would scroll first. The bar has to stand: it comes while the cover's buttons go.
+      let button = await toggle(english).boundingBox()
+      await expect
+        .poll(async () => {
+          const before = JSON.stringify(button)
+          button = await toggle(english).boundingBox()
+          return JSON.stringify(button) === before
+        })
+        .toBe(true)
       if (!button) throw new Error('the toggle is not on the screen')
       await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2)
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
