@@ -40,4 +40,7 @@ export function ItemHead({ item, currency, level, headingRef }: ItemHeadProps) {
 /** A dialog that opens puts the focus here, and not into a field that would bring up the keyboard. */
 function focusFirst(heading: HTMLElement | null): void {
   heading?.setAttribute('autofocus', '')
+  // In one that is open already the questions have just come, and the heading that had the focus went with what stood before.
+  const dialog = heading?.closest('dialog[open]')
+  if (dialog && !dialog.contains(document.activeElement)) heading?.focus({ preventScroll: true })
 }
