@@ -1,23 +1,14 @@
-// A store whose services are booked: finding one, its details over the page, Book Now, and what the booking page keeps.
-import { bookingPage } from '../pages/booking-page.ts'
+// A store whose services are booked: finding one, and its details over the page. Booking it: booking.spec.ts.
 import { cartPage } from '../pages/cart-page.ts'
 import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
 import { serviceDialog, serviceHome } from '../pages/service-home.ts'
-import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
 import type { DemoStore } from '../support/demo-menu.ts'
-import { DEMO, expect, test } from '../support/journey.ts'
-import { keptUnder, leaveCart } from '../support/kept-values.ts'
+import { expect, test } from '../support/journey.ts'
 import { screensIn } from '../support/screens.ts'
 
 const SERVICES = 13
-
-async function expectChosen(place: Place, name: string): Promise<void> {
-  await expect(place.page).toHaveURL(new RegExp(`/${place.slug}/booking$`))
-  await expect(bookingPage(place).service).toContainText(name)
-}
 
 for (const words of LANGUAGES) {
   for (const [screen, viewport] of Object.entries(screensIn(words))) {
@@ -101,80 +92,6 @@ for (const words of LANGUAGES) {
         await expect(page).toHaveURL(/\/lamsa\/$/)
       })
 
-      test('Book Now on a card opens the booking of that service, at the shop', async ({ page }) => {
-        const place = placeOf(page, { slug: 'lamsa', words })
-        const booking = bookingPage(place)
-        const name = store.item('gel-manicure')
-        await serviceHome(place).open()
-        await serviceHome(place).bookNow(name).click()
-        await expectChosen(place, name)
-        await expect(page.getByRole('navigation')).toHaveCount(0)
-        await expect(booking.where.getByRole('link', { name: place.say('store.directions') })).toBeVisible()
-        await expect(booking.summary).toContainText('138.00')
-        await expect(booking.callFirst).toHaveAttribute('href', 'tel:+966125550193')
-        await page.goBack()
-        await expect(serviceHome(place).heading).toHaveText(store.name)
-      })
-
-      test('Book Now in the details leaves them behind: Back shows the services', async ({ page }) => {
-        const place = placeOf(page, { slug: 'lamsa', words })
-        const name = store.item('moroccan-bath')
-        const { dialog, bookNow } = serviceDialog(place, name)
-        await serviceHome(place).open()
-        await serviceHome(place).link(name).click()
-        await bookNow.click()
-        await expect(dialog).toBeHidden()
-        await expectChosen(place, name)
-        await page.goBack()
-        await expect(serviceHome(place).cards).toHaveCount(SERVICES)
-        await expect(dialog).toBeHidden()
-      })
-
-      test('a service’s own page says how long and where, and books it', async ({ page }) => {
-        const place = placeOf(page, { slug: 'bayt', words })
-        const name = demoStore('bayt', words.locale).item('windows')
-        await page.goto('/bayt/item/windows')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-        await expect(page.getByText(place.say('services.atYourPlace'))).toBeVisible()
-        await page.getByRole('button', { name: place.say('services.bookNow'), exact: true }).click()
-        await expectChosen(place, name)
-      })
-
-      test('notes and choice survive a reload and another service, and go into the message', async ({ page }) => {
-        const place = placeOf(page, { slug: 'lamsa', words })
-        const booking = bookingPage(place)
-        await serviceHome(place).open()
-        await serviceHome(place).bookNow(store.item('gel-manicure')).click()
-        await booking.notes.fill('Gate 4')
-        await expect(booking.way('whatsapp')).toHaveAttribute('href', /^https:\/\/wa\.me\/966125550193\?text=.*Gate\+4/)
-        await expect.poll(() => keptUnder(page, 'lamsa', 'booking:guest')).toMatchObject({ notes: 'Gate 4' })
-        await page.reload()
-        await expect(booking.notes).toHaveValue('Gate 4')
-        await booking.change.click()
-        await serviceHome(place).bookNow(store.item('moroccan-bath')).click()
-        await expectChosen(place, store.item('moroccan-bath'))
-        await expect(booking.notes).toHaveValue('Gate 4')
-        await expect(booking.service).not.toContainText(store.item('gel-manicure'))
-      })
-
-      test('leaving asks first, and leaves nothing behind', async ({ page }) => {
-        const place = placeOf(page, { slug: 'lamsa', words })
-        const booking = bookingPage(place)
-        await serviceHome(place).open()
-        await serviceHome(place).bookNow(store.item('gel-manicure')).click()
-        await booking.cancel.click()
-        await expect(booking.leaving).toBeVisible()
-        await booking.stay.click()
-        await expect(booking.leaving).toBeHidden()
-        await expectChosen(place, store.item('gel-manicure'))
-        await booking.cancel.click()
-        await booking.leave.click()
-        await expect(page).toHaveURL(/\/lamsa\/$/)
-        await expect.poll(() => keptUnder(page, 'lamsa', 'booking:guest')).toBeNull()
-        await booking.open()
-        await expect(booking.nothing).toBeVisible()
-      })
-
       test('a sold-out service is shown and cannot be booked', async ({ page }) => {
         const place = placeOf(page, { slug: 'lamsa', words })
         const home = serviceHome(place)
@@ -189,78 +106,7 @@ for (const words of LANGUAGES) {
       })
     })
   }
-
-  test.describe(`a cart in the way of a booking (${words.locale})`, () => {
-    test.use({ locale: words.asks })
-    const store = demoStore('lamsa', words.locale)
-
-    test('Book Now empties it and offers it back, note and all', async ({ page }) => {
-      const place = placeOf(page, { slug: 'lamsa', words })
-      await serviceHome(place).open()
-      await leaveCart(page, 'lamsa', 'Gift box')
-      await serviceHome(place).bookNow(store.item('gel-manicure')).click()
-      await expectChosen(place, store.item('gel-manicure'))
-      await expect.poll(() => keptUnder(page, 'lamsa', 'cart:guest')).toBeNull()
-      await bookingPage(place).undo.click()
-      await expect
-        .poll(() => keptUnder(page, 'lamsa', 'cart:guest'))
-        .toMatchObject({ lines: [{ item_id: 'gift-box', quantity: 2 }], note: 'Ring twice' })
-    })
-
-    test('a recommended card asks once before it does', async ({ page }) => {
-      const place = placeOf(page, { slug: 'lamsa', words })
-      const { emptying, keepCart, emptyAndBook } = bookingPage(place)
-      const name = store.item('glow-facial')
-      await serviceHome(place).open()
-      await leaveCart(page, 'lamsa', 'Gift box')
-      await serviceHome(place).bookRecommended(name).click()
-      await keepCart.click()
-      await expect(emptying).toBeHidden()
-      expect(await keptUnder(page, 'lamsa', 'cart:guest')).toMatchObject({ note: 'Ring twice' })
-      await serviceHome(place).bookRecommended(name).click()
-      await emptyAndBook.click()
-      await expectChosen(place, name)
-      await expect.poll(() => keptUnder(page, 'lamsa', 'cart:guest')).toBeNull()
-      await page.goBack()
-      await serviceHome(place).bookRecommended(name).click()
-      await expectChosen(place, name)
-      await expect(emptying).toBeHidden()
-    })
-  })
 }
-
-test('a home visit goes to the customer’s default address, and leaves the device with them', async ({
-  page,
-  context,
-}) => {
-  const place = placeOf(page, { slug: 'bayt' })
-  const booking = bookingPage(place)
-  const store = demoStore('bayt', 'en')
-  await serviceHome(place).open()
-  await serviceHome(place).bookNow(store.item('windows')).click()
-  await expect(booking.where).toContainText(place.say('booking.weCome'))
-  await booking.where.getByRole('button', { name: place.say('account.signIn') }).click()
-  await signInDialog(place).signIn({ phone: DEMO.email, password: DEMO.password })
-  await expect(booking.where).not.toContainText(place.say('booking.weCome'))
-  const me: { data: { id: string } } = await (await context.request.get('/api/bayt/auth/me')).json()
-  const key = `booking:${me.data.id}`
-  await expect
-    .poll(() => keptUnder(page, 'bayt', key))
-    .toMatchObject({
-      service: { item_id: 'windows' },
-      location: { locationType: 'home_visit', locationDetails: { is_default: '1' } },
-    })
-  expect(await keptUnder(page, 'bayt', 'booking:guest')).toBeNull()
-  await page.reload()
-  await expect(booking.service).toContainText(store.item('windows'))
-  await serviceHome(place).open()
-  await accountMenu(place).button.click()
-  await accountMenu(place).logout.click()
-  await expect(accountMenu(place).signIn).toBeVisible()
-  await expect.poll(() => keptUnder(page, 'bayt', key)).toBeNull()
-  await booking.open()
-  await expect(booking.nothing).toBeVisible()
-})
 
 test('the bottom bar of a store of services names bookings, and no cart', async ({ page }) => {
   const place = placeOf(page, { slug: 'bayt' })
