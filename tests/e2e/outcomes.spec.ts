@@ -1,32 +1,15 @@
-// Everything that can become of placing an order, produced on purpose with a real server: the customer is told, decides, and loses
-// nothing. Which code means what: src/features/orders/outcomes.ts.
+// Everything that can come between a customer's cart and the order, produced on purpose with a real server: they are told, decide, and
+// lose nothing. Which code means what: src/features/orders/outcomes.ts. What only a guest at a table meets: table-order.spec.ts.
 import type { BrowserContext } from '@playwright/test'
 import { checkoutPage } from '../pages/checkout.ts'
-import { itemPage } from '../pages/item-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
-import { storeHome } from '../pages/store-home.ts'
-import { ARABIC, ENGLISH } from '../pages/words.ts'
+import { ARABIC } from '../pages/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/changing-store.ts'
-import type { ChangingStore } from '../support/changing-store.ts'
-import { storeDocument } from '../support/stores.ts'
-import { DESKTOP } from '../support/screens.ts'
+import { EXTRA, fillDeliverableCart, PLAIN, refuse } from '../support/refused-order.ts'
 
-const PLAIN = { en: 'Plain sumac', ar: 'sumac Plain' }
-const EXTRA = { en: 'Extra sumac', ar: 'sumac Extra' }
-const SMALL = 'Small sumac'
 const HOUR_MS = 3_600_000
-/** The item that asks, with its small size sold out. */
-function withoutSmall() {
-  const asks = storeDocument('sumac').items.find(({ id }) => id === 'asks')
-  const variables = asks?.variables?.map((variable) => ({
-    ...variable,
-    options: variable.options?.map((option) => ({ ...option, is_available: option.id !== 'small' })) ?? [],
-  }))
-  return { variables: variables ?? [] }
-}
 
 /** What comes instead of a word about the order: it is kept, and sent again. */
 const NO_ANSWERS = [
@@ -68,36 +51,6 @@ function inTwoDays() {
   return days.filter((_, day) => day === ahead).map((day) => ({ day, hours_from: '11:00', hours_to: '12:00' }))
 }
 
-/** Three plain dishes and a drink: 3 × 24 + 8.50 = 80.50, tax 12.08, fee 10.00. */
-async function fillCart(place: Place): Promise<void> {
-  const { page, words } = place
-  await place.open('')
-  const add = (name: string) => page.getByRole('button', { name: words.add(name), exact: true }).first()
-  await add(EXTRA[words.locale]).click()
-  for (let pieces = 0; pieces < 3; pieces += 1) await add(PLAIN[words.locale]).click()
-  await storeHome(place).cartLink.click()
-  await expect(checkoutPage(place).lines).toHaveCount(2)
-}
-
-/** Places the order after the store changed, reads why it was refused, and takes it back into the cart as the store is again. */
-async function refuse(
-  place: Place,
-  store: ChangingStore,
-  change: () => Promise<void>,
-  why: () => Promise<void>,
-): Promise<void> {
-  const checkout = checkoutPage(place)
-  await expect(checkout.placeOrder).toBeEnabled()
-  const lines = await checkout.lines.count()
-  await change()
-  await checkout.placeOrder.click()
-  await why()
-  await store.change()
-  store.offsetMs = 0
-  await checkout.edit.click()
-  await expect(checkout.lines).toHaveCount(lines)
-}
-
 test.describe('a customer (ar, phone)', () => {
   test.use({ locale: ARABIC.asks, viewport: { width: 412, height: 915 } })
 
@@ -108,7 +61,7 @@ test.describe('a customer (ar, phone)', () => {
     const checkout = checkoutPage(place)
     const shopper = await store.newCustomer()
     await shopper.signInto(context)
-    await fillCart(place)
+    await fillDeliverableCart(place)
     await expect(checkout.way('delivery')).toBeChecked()
 
     await refuse(
@@ -198,7 +151,7 @@ test.describe('a customer (ar, phone)', () => {
     expect(later?.reserved_at).not.toBeNull()
 
     // While the page knows that the store is closed, only a later time can be ordered for.
-    await fillCart(place)
+    await fillDeliverableCart(place)
     await expect(checkout.placeOrder).toBeDisabled()
     await checkout.forLater.click()
     await expect(checkout.placeOrder).toBeEnabled()
@@ -215,14 +168,14 @@ test.describe('a customer (ar, phone)', () => {
     await expect(orderPage(place).title).toBeVisible()
     expect((await shopper.orders())[0]).toMatchObject({ total_amount: '106.03' })
     await store.change()
-    await fillCart(place)
+    await fillDeliverableCart(place)
     await store.change({ items: { plain: { price: '23.00' } } })
     await checkout.placeOrder.click()
     await expect(orderPage(place).title).toBeVisible()
     await expect(page.getByText(say('outcome.lower'))).toBeVisible()
 
     // The address is gone: picked up instead, as soon as the store answers.
-    await fillCart(place)
+    await fillDeliverableCart(place)
     await store.forgetAddresses()
     await checkout.placeOrder.click()
     await checkout.expectWhy('outcome.address')
@@ -241,99 +194,5 @@ test.describe('a customer (ar, phone)', () => {
     await expect(orderPage(place).title).toBeVisible()
     expect((await shopper.orders())[0]).toMatchObject({ order_type: 'takeaway', total_amount: '89.13' })
     expect(await shopper.orders()).toHaveLength(4)
-  })
-})
-
-test.describe('a guest (en, desktop)', () => {
-  test.use({ locale: ENGLISH.asks, viewport: DESKTOP })
-
-  test('orders to the table they scanned, also without a network', async ({ page, context, store }) => {
-    test.setTimeout(60_000)
-    const place = placeOf(page)
-    const { say } = place
-    const checkout = checkoutPage(place)
-
-    // Invented: it says so, and nothing is kept of it.
-    await page.goto('/sumac/?table=7&key=invented')
-    await expect(page.getByRole('alert').filter({ hasText: say('checkout.tableRefused') })).toBeVisible()
-    await expect(page).toHaveURL(/\/sumac\/$/)
-
-    await page.goto(await store.tableLink('7'))
-    await expect(checkout.table('7')).toBeVisible()
-    await expect(page).toHaveURL(/\/sumac\/$/)
-    await expect(page.getByText(say('checkout.tableRefused'))).toHaveCount(0)
-    await page.reload()
-    await expect(checkout.table('7')).toBeVisible()
-    await fillCart(place)
-    await expect(checkout.way('dine_in')).toBeChecked()
-    await expectAccessible(page, 'a guest’s checkout')
-
-    // Nothing typed is lost, and what is missing is said where it is missing.
-    await checkout.name.fill('Rana')
-    await checkout.placeOrder.click()
-    await expect(checkout.phone).toBeFocused()
-    await expect(page.getByText(say('checkout.guestPhoneNeeded'))).toBeVisible()
-    await checkout.phone.fill('٠٠٩٦٦٠٠٠٠٠٠٠٠٠')
-    await page.reload()
-    await expect(checkout.name).toHaveValue('Rana')
-    await checkout.placeOrder.click()
-    await checkout.expectWhy('outcome.invalid')
-    await checkout.edit.click()
-    await expect(checkout.phone).toHaveAccessibleDescription(/\S/)
-    await expect(checkout.phone).toHaveAttribute('aria-invalid', 'true')
-    await checkout.phone.fill('٠٥٠١٢٣٤٥٦٧')
-
-    // A choice that can no longer be had.
-    await itemPage(place).open('asks')
-    await page.getByText(SMALL, { exact: true }).click()
-    await itemPage(place).addToCart.click()
-    await place.open('cart')
-    await refuse(
-      place,
-      store,
-      () => store.change({ items: { asks: withoutSmall() } }),
-      async () => {
-        await checkout.expectWhy('outcome.option')
-        await expect(page.getByRole('listitem').filter({ hasText: 'Asks sumac' })).toContainText(
-          say('orders.markedCheck'),
-        )
-      },
-    )
-
-    // The store asks for an account now; and a table that it does not know.
-    await refuse(
-      place,
-      store,
-      () => store.change({ store: { guest_order_types: [] } }),
-      async () => {
-        await checkout.expectWhy('outcome.guest')
-        await expect(checkout.button('outcome.doAccount')).toBeVisible()
-      },
-    )
-    await page.evaluate(() => {
-      const kept = localStorage.getItem('table:sumac') ?? ''
-      localStorage.setItem('table:sumac', kept.replace(/"key":"[^"]+"/, '"key":"forged"'))
-    })
-    await place.open('cart')
-    await refuse(
-      place,
-      store,
-      async () => {},
-      () => checkout.expectWhy('outcome.table', { table: '7' }),
-    )
-    await expect(checkout.leaveTable('7')).toHaveCount(0)
-
-    // Without a network the order waits, and it goes out as a guest's.
-    await page.goto(await store.tableLink('7'))
-    await expect(checkout.table('7')).toBeVisible()
-    await place.open('cart')
-    await expect(checkout.placeOrder).toBeEnabled()
-    await context.setOffline(true)
-    await checkout.placeOrder.click()
-    await expect(orderPage(place).waiting).toBeVisible()
-    await context.setOffline(false)
-    await expect(orderPage(place).title).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByText('Rana')).toBeVisible()
-    await expect(page).toHaveURL(/\/settings\/orders\/[\da-f-]{36}$/)
   })
 })
