@@ -1,7 +1,7 @@
 // Queries of customers' saved addresses.
 import type { Insertable, Selectable } from 'kysely'
 import type { Transaction } from '#server/db/database'
-import type { AddressesTable } from '#server/db/schema'
+import type { AddressesTable } from '#server/db/customer-tables'
 
 export type AddressRow = Selectable<AddressesTable>
 

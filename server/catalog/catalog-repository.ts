@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Transaction } from '#server/db/database'
-import type { CategoriesTable, ItemsTable } from '#server/db/schema'
+import type { CategoriesTable, ItemsTable } from '#server/db/store-tables'
 
 export type CategoryRow = Omit<Selectable<CategoriesTable>, 'tenant_id'>
 export type ItemRow = Omit<Selectable<ItemsTable>, 'tenant_id' | 'is_withdrawn'>

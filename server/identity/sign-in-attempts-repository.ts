@@ -1,7 +1,7 @@
 // Counters of failed sign-ins.
 import type { Selectable } from 'kysely'
 import type { Transaction } from '#server/db/database'
-import type { SignInAttemptsTable } from '#server/db/schema'
+import type { SignInAttemptsTable } from '#server/db/customer-tables'
 
 export type Attempts = Pick<Selectable<SignInAttemptsTable>, 'failures' | 'last_failure_at'>
 

@@ -1,7 +1,8 @@
 // An order with all that belongs to it: the states it went through and what its customer said about it.
 import type { Selectable } from 'kysely'
 import type { Transaction } from '#server/db/database'
-import type { OrderEventsTable, OrdersTable, ReviewsTable } from '#server/db/schema'
+import type { ReviewsTable } from '#server/db/customer-tables'
+import type { OrderEventsTable, OrdersTable } from '#server/db/order-tables'
 
 export type OrderRow = Selectable<OrdersTable>
 type OrderEventRow = Pick<Selectable<OrderEventsTable>, 'order_id' | 'status' | 'at'>

@@ -1,7 +1,7 @@
 // Reviews in the database; the only place of their queries.
 import type { Insertable, Selectable } from 'kysely'
 import type { Transaction } from '#server/db/database'
-import type { ReviewsTable } from '#server/db/schema'
+import type { ReviewsTable } from '#server/db/customer-tables'
 
 export type ReviewRow = Pick<Selectable<ReviewsTable>, 'id' | 'rating' | 'comment' | 'created_at'> & {
   /** Of the customer who wrote it. */

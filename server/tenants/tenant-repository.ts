@@ -1,7 +1,7 @@
 // Queries on stores themselves.
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Transaction } from '#server/db/database'
-import type { TenantsTable } from '#server/db/schema'
+import type { TenantsTable } from '#server/db/store-tables'
 
 export type TenantRow = Pick<
   Selectable<TenantsTable>,

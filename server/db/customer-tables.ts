@@ -1,0 +1,85 @@
+// Tables of the people of a store: who they are, where they live, what they are told and what they say.
+import type { Notification } from '#contract/notification'
+import type { DefaultInstant, Instant, Json } from './columns.ts'
+
+export type CustomersTable = {
+  tenant_id: string
+  id: string
+  name: string
+  /** E.164. */
+  phone: string | null
+  /** Lower case. */
+  email: string | null
+  password_hash: string
+  gender: 'male' | 'female' | null
+  birth_date: string | null
+  preferred_language: 'en' | 'ar'
+  created_at: DefaultInstant
+}
+
+/** Not of one store: one opaque session per browser; names nobody. */
+export type SessionsTable = {
+  id: string
+  /** SHA-256 of the cookie's token, hex. */
+  token_hash: string
+  created_at: DefaultInstant
+  expires_at: Instant
+}
+
+/** Which customer a session is at a store. */
+export type SessionCustomersTable = {
+  tenant_id: string
+  session_id: string
+  customer_id: string
+  created_at: DefaultInstant
+}
+
+/** Failed sign-ins by account or network, for the growing delay. */
+export type SignInAttemptsTable = {
+  tenant_id: string
+  /** SHA-256 of `account:<identifier>` or `network:<address>`. */
+  subject_hash: string
+  failures: number
+  last_failure_at: Instant
+}
+
+export type AddressesTable = {
+  tenant_id: string
+  id: string
+  customer_id: string
+  name: string
+  latitude: number
+  longitude: number
+  address_type: string
+  address: string
+  city: string
+  state: string
+  country_id: number
+  street: string
+  postal_code: string
+  is_default: boolean
+  created_at: DefaultInstant
+}
+
+/** What a customer is told; written in the transaction of what it tells. */
+export type NotificationsTable = {
+  tenant_id: string
+  id: string
+  customer_id: string
+  type: string
+  order_id: string | null
+  data: Json<Omit<Notification['data'], 'order_id'>>
+  seen_at: Instant | null
+  read_at: Instant | null
+  created_at: Instant
+}
+
+export type ReviewsTable = {
+  tenant_id: string
+  id: string
+  customer_id: string
+  order_id: string | null
+  rating: number
+  comment: string
+  created_at: Instant
+}
