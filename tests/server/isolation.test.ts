@@ -1,142 +1,32 @@
 // Two stores with two customers each: every served call, by everybody, about everybody's things.
 // Each store and each customer has a word of its own in every text; no answer may carry a word its caller may not read.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '#contract/endpoint'
-import { insertAddress } from '#server/addresses/addresses-repository'
 import { createOperatorToken } from '#server/operator/operator-tokens'
-import type { TestAnswer, TestClient } from '../support/client.ts'
 import { rowCounts } from '../support/row-counts.ts'
 import { sampleBody, sampleHeaders, sampleQuery, type Served, served } from '../support/samples.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { storeDocument } from '../support/stores.ts'
+import {
+  type Actor,
+  isCustomerAt,
+  openTwoStores,
+  orderBody,
+  type Slug,
+  SLUGS,
+  type TwoStores,
+} from '../support/two-stores.ts'
 
-const SLUGS = ['alpha', 'beta'] as const
-type Slug = (typeof SLUGS)[number]
-
-const word = () => `zq${randomBytes(5).toString('hex')}`
-
-type Customer = {
-  readonly slug: Slug
-  readonly word: string
-  readonly client: TestClient
-  readonly orderId: string
-  readonly addressId: string
-}
-/** An order of nobody's account: only its key opens it. */
-type GuestOrder = { readonly slug: Slug; readonly word: string; readonly id: string; readonly key: string }
-/** Whoever calls: nobody, a customer of one store, or one browser signed in at both. */
-type Actor = { readonly name: string; readonly client: TestClient; readonly mine: readonly Customer[] }
-
-let server: TestServer
-const storeIds: Record<Slug, string> = { alpha: '', beta: '' }
-const storeWords: Record<Slug, string> = { alpha: word(), beta: word() }
-let customers: Customer[]
-let guestOrders: GuestOrder[]
-let actors: Actor[]
-let phone = 500_000_000
-
-async function signUp(client: TestClient, slug: Slug): Promise<Customer> {
-  const own = word()
-  phone += 1
-  const body = {
-    name: `A ${own}`,
-    phone: `+966${phone}`,
-    password: `Pass-${own}`,
-    password_confirmation: `Pass-${own}`,
-  }
-  const answer = await client.post(`/api/${slug}/auth/sign-up`, body)
-  expect(answer.status, answer.text).toBe(201)
-  const { data } = answer.json as { data: { user: { id: string } } } // a 201 of this endpoint has this shape
-  const addressId = randomUUID()
-  await server.db.inTenant(storeIds[slug], (tx) =>
-    insertAddress(tx, {
-      tenant_id: storeIds[slug],
-      id: addressId,
-      customer_id: data.user.id,
-      name: own,
-      latitude: 24.7,
-      longitude: 46.6,
-      address_type: 'home',
-      address: own,
-      city: own,
-      state: own,
-      country_id: 1,
-      street: own,
-      postal_code: '1',
-      is_default: true,
-    }),
-  )
-  return { slug, word: own, client, addressId, orderId: await placeOrder(client, slug, own, addressId) }
-}
-
-const orderBody = (note: string, addressId: string) => ({
-  order_type: 'delivery',
-  payment_method: 'cash_on_delivery',
-  agreed_total: '92.80',
-  catalogue_version: 1,
-  notes: note,
-  address_id: addressId,
-  items: [{ id: note, item_id: 'plain', quantity: 3, notes: note, variables: [] }],
-})
-
-async function placeOrder(client: TestClient, slug: Slug, note: string, addressId: string): Promise<string> {
-  const key = randomUUID()
-  const answer = await client.post(`/api/${slug}/tenant/customers/orders`, orderBody(note, addressId), {
-    'idempotency-key': key,
-  })
-  expect(answer.status, answer.text).toBe(201)
-  return key
-}
-
-async function placeAsGuest(client: TestClient, slug: Slug): Promise<GuestOrder> {
-  const [own, id] = [word(), randomUUID()]
-  phone += 1
-  const { address_id: _, ...body } = orderBody(own, '')
-  const sent = { ...body, order_type: 'takeaway', guest: { name: `G ${own}`, phone: `+966${phone}` } }
-  const answer = await client.post(`/api/${slug}/tenant/customers/orders`, sent, { 'idempotency-key': id })
-  expect(answer.status, answer.text).toBe(201)
-  const { data } = answer.json as { data: { guest_key: string } } // a guest's 201 has this shape
-  return { slug, word: own, id, key: data.guest_key }
-}
+let server: TwoStores['server']
+let storeIds: TwoStores['storeIds']
+let customers: TwoStores['customers']
+let guestOrders: TwoStores['guestOrders']
+let actors: TwoStores['actors']
+let expectOnlyOwn: TwoStores['expectOnlyOwn']
 
 beforeAll(async () => {
-  server = await startTestServer({ stores: SLUGS.map((slug) => storeDocument(slug, { canary: storeWords[slug] })) })
-  for (const slug of SLUGS) storeIds[slug] = (await server.directory.find(slug))?.id ?? ''
-  const both = server.client()
-  const alone = [
-    await signUp(server.client(), 'alpha'),
-    await signUp(server.client(), 'alpha'),
-    await signUp(server.client(), 'beta'),
-    await signUp(server.client(), 'beta'),
-  ]
-  const twice = [await signUp(both, 'alpha'), await signUp(both, 'beta')]
-  customers = [...alone, ...twice]
-  guestOrders = [
-    await placeAsGuest(server.client(), 'alpha'),
-    await placeAsGuest(server.client(), 'beta'),
-    await placeAsGuest(both, 'alpha'),
-  ]
-  actors = [
-    { name: 'a guest', client: server.client(), mine: [] },
-    ...alone.map((customer, index) => ({
-      name: `customer ${index + 1} (${customer.slug})`,
-      client: customer.client,
-      mine: [customer],
-    })),
-    { name: 'a browser signed in at both', client: both, mine: twice },
-  ]
+  ;({ server, storeIds, customers, guestOrders, actors, expectOnlyOwn } = await openTwoStores())
 })
 afterAll(() => server.close())
-
-/** No word but those the caller may read at this store is anywhere in the answer. */
-function expectOnlyOwn(answer: TestAnswer, actor: Actor, slug: Slug, about: string): void {
-  const allowed = [storeWords[slug], ...actor.mine.filter((one) => one.slug === slug).map((one) => one.word)]
-  const all = [...Object.values(storeWords), ...[...customers, ...guestOrders].map((one) => one.word)]
-  const told = `${answer.text}${JSON.stringify(answer.headers)}`
-  const foreign = all.filter((one) => !allowed.includes(one) && told.includes(one))
-  expect(foreign, `${about} answered ${answer.status}: ${answer.text.slice(0, 300)}`).toEqual([])
-}
 
 const idsFor = ({ endpoint }: Served): string[] =>
   endpoint.path.includes('/items/')
@@ -151,8 +41,6 @@ const reads = inStore.filter(({ endpoint }) => endpoint.method === 'GET')
 const writes = inStore.filter(
   ({ endpoint, name }) => endpoint.method !== 'GET' && !['signOut', 'signIn', 'signUp'].includes(name),
 )
-
-const isCustomerAt = (actor: Actor, slug: Slug) => actor.mine.some((mine) => mine.slug === slug)
 
 /** Statuses this caller may get. */
 function statusesFor({ endpoint }: Served, actor: Actor, slug: Slug): number[] {
@@ -237,11 +125,11 @@ describe.each(writes)('$name', (one) => {
   })
 
   test('changes nothing at a store the caller is no customer of', async () => {
-    const before = await rowCounts(server.db, Object.values(storeIds))
+    const before = await rowCounts(server.db, storeIds)
     for (const actor of actors) {
       for (const slug of SLUGS.filter((each) => !isCustomerAt(actor, each))) await write(one, actor, slug)
     }
-    expect(await rowCounts(server.db, Object.values(storeIds))).toEqual(before)
+    expect(await rowCounts(server.db, storeIds)).toEqual(before)
   })
 })
 
