@@ -19,12 +19,13 @@ export type Endpoint<
   Body extends Schema = Schema,
   Data extends Schema = Schema,
   Meta extends Schema = Schema,
+  By extends Caller = Caller,
 > = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path below the origin with `{name}` parameters; `{tenant}` is the store's slug. */
   readonly path: `/api/${string}`
   readonly summary: string
-  readonly caller: Caller
+  readonly caller: By
   /** Takes an `Idempotency-Key` header (a UUID): same key and body, same answer, for at least 7 days. */
   readonly idempotent?: true
   /** Answered as `text/event-stream` of events with this name: each carries `data` as JSON, and its id in `Last-Event-ID`. */
@@ -43,11 +44,16 @@ export type Endpoint<
   readonly problems?: readonly ProblemCode[]
 }
 
-/** Declares an endpoint and keeps the exact types of its schemas. */
+/** Declares an endpoint and keeps the exact types of its schemas and its caller. */
 // @__NO_SIDE_EFFECTS__
-export function endpoint<P extends Schema, Q extends Schema, B extends Schema, D extends Schema, M extends Schema>(
-  description: Endpoint<P, Q, B, D, M>,
-): Endpoint<P, Q, B, D, M> {
+export function endpoint<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  D extends Schema,
+  M extends Schema,
+  C extends Caller,
+>(description: Endpoint<P, Q, B, D, M, C>): Endpoint<P, Q, B, D, M, C> {
   return description
 }
 

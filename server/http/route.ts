@@ -14,8 +14,8 @@ export type RequestStore = { readonly id: string; readonly slug: string }
 /** Everything a handler may know about the request. Bodies, queries and parameters are already parsed. */
 export type RequestOf<E extends Endpoint> = {
   readonly store: RequestStore
-  /** Signed-in customer of this store; null for a guest. Never null when the endpoint's caller is `customer`. */
-  readonly customer: User | null
+  /** Signed-in customer of this store; null for a guest. An endpoint of customers is answered for nobody else. */
+  readonly customer: E['caller'] extends 'customer' ? User : User | null
   /** Name of the token an operator's request shows; empty for everybody else. */
   readonly operator: string
   readonly locale: Locale

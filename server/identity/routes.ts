@@ -1,6 +1,6 @@
 // Signing up, in and out of a store, and the customer's own record.
 import type { FastifyInstance } from 'fastify'
-import { getMe, signIn, signOut, signUp, updateMe, type User } from '#contract/identity'
+import { getMe, signIn, signOut, signUp, updateMe } from '#contract/identity'
 import type { Tenant } from '#contract/tenant'
 import type { RouteDeps } from '#server/http/deps'
 import { serve } from '#server/http/register'
@@ -51,13 +51,12 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
     return { data: { message: sentence(request.locale, 'identity.signed_out') } }
   })
 
-  serve(app, deps, getMe, async (request) => ({ data: present(request.customer) }))
+  serve(app, deps, getMe, async (request) => ({ data: request.customer }))
 
   serve(app, deps, updateMe, async (request) => {
-    const { store, body } = request
-    const { id } = present(request.customer)
+    const { store, body, customer } = request
     const row = await deps.db.inTenant(store.id, (tx) =>
-      setPreferredLanguage(tx, store.id, id, body.preferred_language),
+      setPreferredLanguage(tx, store.id, customer.id, body.preferred_language),
     )
     if (!row) throw new ProblemError(401, 'unauthenticated')
     return { data: presentCustomer(row) }
@@ -68,10 +67,4 @@ async function tenantOf(deps: RouteDeps, store: RequestStore): Promise<Tenant> {
   const found = await deps.directory.find(store.slug)
   if (!found) throw new ProblemError(404, 'not_found')
   return found.tenant
-}
-
-/** Registration refuses guests before the handler of a customer's endpoint runs. */
-function present(customer: User | null): User {
-  if (!customer) throw new ProblemError(401, 'unauthenticated')
-  return customer
 }
