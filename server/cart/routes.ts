@@ -10,7 +10,8 @@ import { serve } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
 import type { RequestStore } from '#server/http/route'
 import { fingerprintOf, forgetOldKeys, once, successOf } from '#server/orders/idempotency'
-import { storedNote } from '#server/orders/order-lines'
+import { invalid, storedNote } from '#server/orders/order-lines'
+import { requireCatalogue } from '#server/tenants/require-catalogue'
 import type { Catalogue } from '#server/tenants/tenant-directory'
 import { presentCart } from './cart-presenter.ts'
 import type { LineItem } from './cart-presenter.ts'
@@ -24,13 +25,13 @@ const FORGET_EVERY = 20
 /** Registers getCart, syncCart, clearCart and removeCartLine. */
 export function registerCartRoutes(app: FastifyInstance, deps: RouteDeps): void {
   serve(app, deps, getCart, async ({ store, customer }) => {
-    const catalogue = await catalogueOf(deps, store)
+    const catalogue = await requireCatalogue(deps.directory, store.slug)
     return { data: await deps.db.inTenant(store.id, (tx) => shownCart(tx, ownerOf(store, customer), catalogue)) }
   })
 
   serve(app, deps, syncCart, async ({ store, customer, body, idempotencyKey: key }) => {
     const owner = ownerOf(store, customer)
-    const catalogue = await catalogueOf(deps, store)
+    const catalogue = await requireCatalogue(deps.directory, store.slug)
     const at = deps.now()
     const keyed = { ...owner, route: 'syncCart', key, fingerprint: fingerprintOf(syncCart.path, body), at }
     const outcome = await deps.db.inTenant(store.id, (tx) =>
@@ -41,7 +42,7 @@ export function registerCartRoutes(app: FastifyInstance, deps: RouteDeps): void 
 
   serve(app, deps, clearCart, async ({ store, customer, query }) => {
     const owner = ownerOf(store, customer)
-    const catalogue = await catalogueOf(deps, store)
+    const catalogue = await requireCatalogue(deps.directory, store.slug)
     const data = await deps.db.inTenant(store.id, async (tx) => {
       await removeLines(tx, owner, { seen: seenOf(query) }, deps.now())
       return shownCart(tx, owner, catalogue)
@@ -51,7 +52,7 @@ export function registerCartRoutes(app: FastifyInstance, deps: RouteDeps): void 
 
   serve(app, deps, removeCartLine, async ({ store, customer, params, query }) => {
     const owner = ownerOf(store, customer)
-    const catalogue = await catalogueOf(deps, store)
+    const catalogue = await requireCatalogue(deps.directory, store.slug)
     const data = await deps.db.inTenant(store.id, async (tx) => {
       const isThere = await removeLines(tx, owner, { id: params.id, seen: seenOf(query) }, deps.now())
       if (!isThere) throw new ProblemError(404, 'not_found')
@@ -69,8 +70,7 @@ async function putIntoCart(
   at: Date,
 ): Promise<CustomerCart & { receipt: CartReceipt[] }> {
   const asked = items.map((line) => ({ ...line, notes: storedNote(line.notes) }))
-  if (new Set(asked.map(({ id }) => id)).size !== asked.length)
-    throw new ProblemError(422, 'validation_failed', { fields: { items: ['order.line_repeated'] } })
+  if (new Set(asked.map(({ id }) => id)).size !== asked.length) throw invalid('items', 'order.line_repeated')
   const revision = await openCart(tx, owner, order_type, at)
   const { lines } = await readCart(tx, owner)
   const itemOf = await itemsOf(tx, owner, catalogue, asked)
@@ -101,12 +101,6 @@ async function itemsOf(
     const item = itemsById.get(id) ?? withdrawn.get(id)
     return item ? { item, isOnMenu: itemsById.has(id) } : null
   }
-}
-
-async function catalogueOf(deps: RouteDeps, { slug }: RequestStore): Promise<Catalogue> {
-  const catalogue = await deps.directory.find(slug)
-  if (!catalogue) throw new ProblemError(404, 'not_found')
-  return catalogue
 }
 
 const ownerOf = (store: RequestStore, customer: { id: string }): CartOwner => ({

@@ -1,11 +1,11 @@
 // Signing up, in and out of a store, and the customer's own record.
 import type { FastifyInstance } from 'fastify'
 import { getMe, signIn, signOut, signUp, updateMe } from '#contract/identity'
-import type { Tenant } from '#contract/tenant'
 import type { RouteDeps } from '#server/http/deps'
 import { serve } from '#server/http/register'
-import { ProblemError, type RequestStore } from '#server/http/route'
+import { ProblemError } from '#server/http/route'
 import { sentence } from '#server/i18n/messages'
+import { requireCatalogue } from '#server/tenants/require-catalogue'
 import { presentCustomer } from './customer-presenter.ts'
 import { setPreferredLanguage } from './customers-repository.ts'
 import { endSession, startSession } from './session.ts'
@@ -19,8 +19,8 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
     if (body.tenant !== undefined && body.tenant !== store.slug) {
       throw new ProblemError(422, 'validation_failed', { fields: { tenant: ['identity.other_store'] } })
     }
-    const { country } = await tenantOf(deps, store)
-    const customer = await checkCredentials(deps, { store, country, network }, body)
+    const { tenant } = await requireCatalogue(deps.directory, store.slug)
+    const customer = await checkCredentials(deps, { store, country: tenant.country, network }, body)
     request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken), true)
     return {
       data: {
@@ -33,7 +33,7 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
 
   serve(app, deps, signUp, async (request) => {
     const { store, body, network, locale } = request
-    const tenant = await tenantOf(deps, store)
+    const { tenant } = await requireCatalogue(deps.directory, store.slug)
     const customer = await createCustomer(deps, { store, tenant, network, locale }, body)
     request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken), true)
     return {
@@ -61,10 +61,4 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
     if (!row) throw new ProblemError(401, 'unauthenticated')
     return { data: presentCustomer(row) }
   })
-}
-
-async function tenantOf(deps: RouteDeps, store: RequestStore): Promise<Tenant> {
-  const found = await deps.directory.find(store.slug)
-  if (!found) throw new ProblemError(404, 'not_found')
-  return found.tenant
 }
