@@ -19,6 +19,11 @@ export function decimalsOf(currency: string): number {
   return DECIMALS[currency] ?? 2
 }
 
+/** The largest amount the wire can carry (DECIMAL in contract/patterns.ts has nine whole digits), in minor units. */
+export function largestMinor(currency: string): number {
+  return 999_999_999 * 10 ** decimalsOf(currency)
+}
+
 /**
  * Decimal string on the wire to integer minor units.
  * @throws RangeError when the text is no amount of this currency (more decimals than it has, or not a number).

@@ -1,15 +1,12 @@
 // A kept cart as its customer sees it: by today's catalogue and prices.
 import type { CustomerCart, ServerCartLine } from '#contract/cart'
 import type { Item } from '#contract/catalog'
-import { decimalsOf, toDecimal, toMinor } from '#contract/money'
+import { largestMinor, toDecimal, toMinor } from '#contract/money'
 import { unitPriceMinor } from '#contract/pricing'
 import { orderTypeSchema } from '#contract/tenant'
 import { judgeAnswers } from '#server/orders/answers'
 import type { KeptCart } from './cart-repository.ts'
 import type { KeptLine } from './cart-rules.ts'
-
-/** Largest amount the wire can carry, in major units (contract/amount.ts). */
-const LARGEST_AMOUNT = 999_999_999
 
 /** What a line's item is: as it is on the menu, or as it was when it left it. */
 export type LineItem = { readonly item: Item; readonly isOnMenu: boolean }
@@ -56,5 +53,5 @@ function presentLine(line: KeptLine, { item, isOnMenu }: LineItem, currency: str
 
 /** An amount as the wire can carry it: prices that grew after a line was kept must not make its cart unreadable. */
 function amount(minor: number, currency: string): string {
-  return toDecimal(Math.min(minor, LARGEST_AMOUNT * 10 ** decimalsOf(currency)), currency)
+  return toDecimal(Math.min(minor, largestMinor(currency)), currency)
 }

@@ -2,7 +2,7 @@
 import { DEFAULT_NOTE } from '#contract/cart-limits'
 import type { OrderedItem } from '#contract/cart'
 import type { Item } from '#contract/catalog'
-import { decimalsOf, toDecimal, toMinor } from '#contract/money'
+import { largestMinor, toDecimal, toMinor } from '#contract/money'
 import type { OrderItem, PlaceOrderBody } from '#contract/order'
 import { totalsOf, unitPriceMinor } from '#contract/pricing'
 import type { Totals } from '#contract/pricing'
@@ -10,9 +10,6 @@ import type { Tenant } from '#contract/tenant'
 import { ProblemError } from '#server/http/route'
 import type { JudgedAnswers } from './answers.ts'
 import { judgeAnswers } from './answers.ts'
-
-/** Largest amount the wire can carry, in major units (contract/money.ts decimalSchema). */
-const LARGEST_AMOUNT = 999_999_999
 
 export type Line = { readonly asked: OrderedItem; readonly item: Item; readonly answers: JudgedAnswers }
 
@@ -92,7 +89,7 @@ export function priceLines(tenant: Tenant, lines: readonly Line[], isDelivery: b
   const prices = lines.map(({ item, answers }) => unitPriceMinor(item, answers.byVariable, currency))
   const lineTotals = lines.map(({ asked }, n) => (prices[n] ?? 0) * asked.quantity)
   const totals = totalsOf(lineTotals, tenant.tax, isDelivery ? toMinor(tenant.delivery_fee, currency) : 0)
-  if (totals.totalMinor > LARGEST_AMOUNT * 10 ** decimalsOf(currency)) throw invalid('items', 'order.amount_too_large')
+  if (totals.totalMinor > largestMinor(currency)) throw invalid('items', 'order.amount_too_large')
   return {
     ...totals,
     currency,
