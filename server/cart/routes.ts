@@ -19,9 +19,6 @@ import type { CartOwner } from './cart-repository.ts'
 import { openCart, readCart, removeLines, writeLines } from './cart-repository.ts'
 import { putLines } from './cart-rules.ts'
 
-/** Old keys are looked for at every n-th change of a cart. */
-const FORGET_EVERY = 20
-
 /** Registers getCart, syncCart, clearCart and removeCartLine. */
 export function registerCartRoutes(app: FastifyInstance, deps: RouteDeps): void {
   serve(app, deps, getCart, async ({ store, customer }) => {
@@ -78,7 +75,7 @@ async function putIntoCart(
     itemOf(line.item_id) === null ? 'item_unavailable' : null,
   )
   await writeLines(tx, owner, changed, revision)
-  if (revision % FORGET_EVERY === 0) await forgetOldKeys(tx, owner.tenantId, at)
+  await forgetOldKeys(tx, owner.tenantId, at, revision)
   return { ...(await shownCart(tx, owner, catalogue)), receipt: [...receipt] }
 }
 

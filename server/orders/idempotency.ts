@@ -7,6 +7,8 @@ import type { ProblemCode } from '#contract/problem'
 
 /** How long an answer is kept and repeated; the contract promises at least 7 days. */
 const KEY_RETENTION_DAYS = 30
+/** Old keys are looked for at every so-manyth keyed change: often enough to keep the table small. */
+const FORGET_EVERY = 20
 
 export type KeyedRequest = {
   readonly tenantId: string
@@ -119,8 +121,12 @@ export function successOf<Data>({ status, answer }: Outcome<Data>): { status: nu
   throw new ProblemError(status, code, { details, ...(fields ? { fields } : {}) })
 }
 
-/** Deletes the store's keys that are older than the retention. An order's own id stays unique without them. */
-export async function forgetOldKeys(tx: Transaction, tenantId: string, now: Date): Promise<void> {
+/**
+ * Deletes the store's keys that are older than the retention, now and then: `count` is the number of a keyed change. An
+ * order's own id stays unique without them.
+ */
+export async function forgetOldKeys(tx: Transaction, tenantId: string, now: Date, count: number): Promise<void> {
+  if (count % FORGET_EVERY !== 0) return
   const before = new Date(now.getTime() - KEY_RETENTION_DAYS * 86_400_000)
   await tx.deleteFrom('idempotency_keys').where('tenant_id', '=', tenantId).where('created_at', '<', before).execute()
 }

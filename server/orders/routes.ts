@@ -15,8 +15,6 @@ import { pageOfOrders } from './order-lists.ts'
 import { placeOrder as placeInStore } from './place-order.ts'
 
 const PAGE_SIZE = 20
-/** Old keys are looked for at every n-th order of a store: often enough to keep the table small. */
-const FORGET_EVERY = 20
 
 /** Registers placeOrder, listOrders and getOrder. */
 export function registerOrdersRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -36,7 +34,7 @@ export function registerOrdersRoutes(app: FastifyInstance, deps: RouteDeps): voi
       return once(tx, keyed, async () => {
         const placed = await placeInStore(tx, { ...asked, orderer, id: key, body }, catalogueAt)
         isMenuChanged = placed.isMenuChanged
-        if (placed.row.order_number % FORGET_EVERY === 0) await forgetOldKeys(tx, store.id, asked.at)
+        await forgetOldKeys(tx, store.id, asked.at, placed.row.order_number)
         const guestKey = guest ? { guestKey: await guestKeyOf(tx, store.id, key) } : {}
         return { status: 201, data: presentOrder({ ...placed, ...guestKey }) }
       })
