@@ -83,15 +83,16 @@ describe('putting lines into a cart', () => {
         let wanted = 0
         for (const asked of bodies) {
           const before = new Map(cart.map((one) => [one.id, one.quantity]))
-          const { changed, receipt } = putLines(
+          const put = putLines(
             cart,
             asked.map(({ id, item, quantity }) => ask(id, item, quantity)),
             none,
           )
           const lines = new Map(cart.map((one) => [one.id, one]))
-          for (const one of changed) lines.set(one.id, one)
+          for (const one of put.changed) lines.set(one.id, one)
           cart = [...lines.values()]
-          for (const [n, { id, outcome, left_out }] of receipt.entries()) {
+          expect(put.lines).toEqual(cart)
+          for (const [n, { id, outcome, left_out }] of put.receipt.entries()) {
             wanted += (asked[n]?.quantity ?? 0) - left_out - (outcome === 'replaced' ? (before.get(id) ?? 0) : 0)
           }
         }

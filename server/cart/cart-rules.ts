@@ -17,6 +17,8 @@ export type KeptLine = {
 }
 
 export type Put = {
+  /** The whole cart afterwards, in its order. */
+  readonly lines: readonly KeptLine[]
   /** Lines that are new or other than before. */
   readonly changed: readonly KeptLine[]
   readonly receipt: readonly CartReceipt[]
@@ -24,7 +26,8 @@ export type Put = {
 
 /**
  * Puts lines into a cart: a known id is replaced, a line that asks for the same as another adds up with it, any other is
- * added at the end. Known ids come first, or a line that grew by another would lose it again. `refusalOf` says why a line cannot be kept at all, null for one that can.
+ * added at the end. Known ids come first, or a line that grew by another would lose it again. `present` is in the order of
+ * the cart; `refusalOf` says why a line cannot be kept at all, null for one that can.
  */
 export function putLines(
   present: readonly KeptLine[],
@@ -82,5 +85,5 @@ export function putLines(
   const inTurn = [...asked.filter(({ id }) => known.has(id)), ...asked.filter(({ id }) => !known.has(id))]
   const byId = new Map(inTurn.map((line) => [line.id, put(line)]))
   const receipt = asked.flatMap(({ id }) => byId.get(id) ?? [])
-  return { changed: [...changed].flatMap((id) => lines.get(id) ?? []), receipt }
+  return { lines: [...lines.values()], changed: [...changed].flatMap((id) => lines.get(id) ?? []), receipt }
 }

@@ -85,6 +85,7 @@ describe('a cart', () => {
     await send(who, [line('l1'), line('l2', 'extra')])
     const answer = await send(who, [line('l1', 'plain', { quantity: 3 }), line('l3', 'extra', { quantity: 2 })])
     expect(brief(answer)).toEqual(['l1×3', 'l2×3'])
+    expect(cartOf(await who.get(CART))).toEqual(cartOf(answer))
     expect(receiptOf(answer).map(({ id, outcome, line_id }) => [id, outcome, line_id])).toEqual([
       ['l1', 'replaced', 'l1'],
       ['l3', 'merged', 'l2'],

@@ -69,14 +69,15 @@ async function putIntoCart(
   const asked = items.map((line) => ({ ...line, notes: storedNote(line.notes) }))
   if (new Set(asked.map(({ id }) => id)).size !== asked.length) throw invalid('items', 'order.line_repeated')
   const revision = await openCart(tx, owner, order_type, at)
-  const { lines } = await readCart(tx, owner)
-  const itemOf = await itemsOf(tx, owner, catalogue, asked)
-  const { changed, receipt } = putLines(lines, asked, (line) =>
+  const { lines: present } = await readCart(tx, owner)
+  const itemOf = await itemsOf(tx, owner, catalogue, [...present, ...asked])
+  const { lines, changed, receipt } = putLines(present, asked, (line) =>
     itemOf(line.item_id) === null ? 'item_unavailable' : null,
   )
   await writeLines(tx, owner, changed, revision)
   await forgetOldKeys(tx, owner.tenantId, at, revision)
-  return { ...(await shownCart(tx, owner, catalogue)), receipt: [...receipt] }
+  const cart = presentCart({ lines, orderType: order_type, revision }, catalogue.tenant.currency, itemOf)
+  return { ...cart, receipt: [...receipt] }
 }
 
 async function shownCart(tx: Transaction, owner: CartOwner, catalogue: Catalogue): Promise<CustomerCart> {
