@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { decimalSchema } from './amount.ts'
+import { pageMeta, pageNumberSchema } from './paging.ts'
 import { CATALOG_ID } from './patterns.ts'
 import { LONGEST_QUERY } from './search-limits.ts'
 import { imageSchema, slugSchema } from './tenant.ts'
@@ -82,9 +83,6 @@ export const listCategories = endpoint({
   data: z.array(categorySchema),
 })
 
-/** Integer in a query string, without coercing anything else. */
-const pageNumber = z.string().check(z.regex(/^[1-9]\d{0,5}$/))
-
 export const listItems = endpoint({
   method: 'GET',
   path: '/api/{tenant}/tenant/items',
@@ -97,11 +95,11 @@ export const listItems = endpoint({
     /** Words to look for in both languages, as search.ts reads them. */
     search: z.optional(z.string().check(z.maxLength(LONGEST_QUERY))),
     is_recommended: z.optional(z.enum(['0', '1'])),
-    page: z.optional(pageNumber),
+    page: z.optional(pageNumberSchema),
     per_page: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))),
   }),
   data: z.array(itemSchema),
-  meta: z.object({ total: z.int(), page: z.int(), per_page: z.int(), catalogue_version: z.int() }),
+  meta: z.object({ ...pageMeta, catalogue_version: z.int() }),
 })
 
 export const getItem = endpoint({

@@ -4,7 +4,7 @@ import { catalogIdSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { importDocumentSchema, importFaultSchema } from './import-document.ts'
 import { ORDER_STATUSES, orderSchema } from './order.ts'
-import { pageNumberSchema, pageSizeSchema } from './paging.ts'
+import { pageMeta, pageQuery } from './paging.ts'
 import { slugSchema, tableNumberSchema } from './tenant.ts'
 
 const params = z.object({ tenant: slugSchema })
@@ -35,9 +35,6 @@ export const operatorOrderSchema = z.extend(orderSchema, {
 })
 export type OperatorOrder = z.infer<typeof operatorOrderSchema>
 
-const pageQuery = { page: z.optional(pageNumberSchema), per_page: z.optional(pageSizeSchema) }
-const pageMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() })
-
 export const listStoreOrders = endpoint({
   method: 'GET',
   path: '/api/{tenant}/operator/orders',
@@ -46,7 +43,7 @@ export const listStoreOrders = endpoint({
   params,
   query: z.strictObject({ status: z.optional(z.enum(ORDER_STATUSES)), ...pageQuery }),
   data: z.array(operatorOrderSchema),
-  meta: pageMeta,
+  meta: z.object(pageMeta),
 })
 export const moveOrder = endpoint({
   method: 'POST',
@@ -101,5 +98,5 @@ export const listAudit = endpoint({
   params,
   query: z.strictObject(pageQuery),
   data: z.array(auditEntrySchema),
-  meta: pageMeta,
+  meta: z.object(pageMeta),
 })

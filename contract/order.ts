@@ -8,7 +8,7 @@ import { catalogIdSchema, variableAnswerSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { currencySchema, decimalSchema } from './amount.ts'
-import { pageNumberSchema, pageSizeSchema } from './paging.ts'
+import { pageMeta, pageQuery } from './paging.ts'
 import { imageSchema, orderTypeSchema, slugSchema, tableKeySchema, tableNumberSchema } from './tenant.ts'
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'canceled'] as const
@@ -169,11 +169,10 @@ export const listOrders = endpoint({
   query: z.strictObject({
     /** Those that still go on, or those that ended in this way. */
     status: z.optional(z.enum(['active', 'completed', 'canceled'])),
-    page: z.optional(pageNumberSchema),
-    per_page: z.optional(pageSizeSchema),
+    ...pageQuery,
   }),
   data: z.array(orderSchema),
-  meta: z.object({ total: z.int(), page: z.int(), per_page: z.int() }),
+  meta: z.object(pageMeta),
 })
 export const getOrder = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 // Reviews of a store.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { pageNumberSchema, pageSizeSchema } from './paging.ts'
+import { pageMeta, pageQuery } from './paging.ts'
 import { slugSchema } from './tenant.ts'
 
 const params = z.object({ tenant: slugSchema })
@@ -23,10 +23,10 @@ export const listReviews = endpoint({
   caller: 'anyone',
   summary: 'The average of all ratings, and the reviews written here, newest first.',
   params,
-  query: z.strictObject({ page: z.optional(pageNumberSchema), per_page: z.optional(pageSizeSchema) }),
+  query: z.strictObject(pageQuery),
   data: z.object({ average_customer_reviews: z.number(), reviews: z.array(reviewSchema) }),
   /** `total` counts every rating, those the store brought along too; `written` counts what the pages list. */
-  meta: z.object({ total: z.int(), written: z.int(), page: z.int(), per_page: z.int() }),
+  meta: z.object({ ...pageMeta, written: z.int() }),
 })
 export const sendReview = endpoint({
   method: 'POST',

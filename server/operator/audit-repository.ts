@@ -1,6 +1,7 @@
 // What operators did, in the database: written in the transaction of the act, never changed.
 import type { Transaction } from '#server/db/database'
 import type { AuditEntry } from '#contract/operator'
+import type { PageAsked } from '#server/http/paging'
 
 export type Act = Omit<AuditEntry, 'at'> & { readonly tenantId: string; readonly at: Date }
 
@@ -19,7 +20,7 @@ export async function noteAct(tx: Transaction, { tenantId, ...act }: Act): Promi
 export async function pageOfActs(
   tx: Transaction,
   tenantId: string,
-  page: { readonly number: number; readonly size: number },
+  page: PageAsked,
 ): Promise<{ acts: AuditEntry[]; total: number }> {
   const mine = tx.selectFrom('audit').where('tenant_id', '=', tenantId)
   const { total } = await mine

@@ -4,9 +4,9 @@ import type { AuditEntry, OperatorOrder } from '#contract/operator'
 import type { OrderStatus } from '#contract/order'
 import { lockAvailability, setAvailability as changeItem } from '#server/catalog/catalog-repository'
 import type { Database, Transaction } from '#server/db/database'
+import type { PageAsked } from '#server/http/paging'
 import { ProblemError } from '#server/http/route'
 import { pageOfStoreOrders } from '#server/orders/order-lists'
-import type { OrderPage } from '#server/orders/order-lists'
 import { moveByStore } from '#server/orders/order-moves'
 import type { OrderWithEvents } from '#server/orders/order-parts'
 import { presentOrder } from '#server/orders/orders-presenter'
@@ -54,7 +54,7 @@ async function forStore(
 /** A page of the store's orders, newest first: all, or those in one state. */
 export function listOrders(
   { db, storeId }: Counter,
-  page: OrderPage,
+  page: PageAsked,
   status?: OrderStatus,
 ): Promise<Page<OperatorOrder>> {
   return db.inTenant(storeId, async (tx) => {
@@ -109,7 +109,7 @@ export function setAvailability(
 }
 
 /** A page of what was done at the store, newest first. */
-export function listAudit({ db, storeId }: Counter, page: OrderPage): Promise<Page<AuditEntry>> {
+export function listAudit({ db, storeId }: Counter, page: PageAsked): Promise<Page<AuditEntry>> {
   return db.inTenant(storeId, async (tx) => {
     const { acts, total } = await pageOfActs(tx, storeId, page)
     return { entries: acts, total }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ImportFault } from '#contract/import-document'
 import * as contract from '#contract/operator'
 import type { RouteDeps } from '#server/http/deps'
+import { pageAsked, pageMeta } from '#server/http/paging'
 import { serve, serveRawBody } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
 import { exportTenant } from '#server/tenants/export-tenant'
@@ -14,13 +15,6 @@ import type { Counter } from './counter.ts'
 function refuse(faults: readonly ImportFault[]): never {
   throw new ProblemError(422, 'validation_failed', { details: { faults } })
 }
-
-const PAGE_SIZE = 20
-
-const pageOf = (query: { page?: string | undefined; per_page?: string | undefined }) => ({
-  number: Number(query.page ?? 1),
-  size: Number(query.per_page ?? PAGE_SIZE),
-})
 
 /** The slug a document names, whatever else is wrong with it. */
 function slugOf(document: unknown): unknown {
@@ -57,9 +51,9 @@ export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps): v
   })
 
   serve(app, deps, contract.listStoreOrders, async (request) => {
-    const page = pageOf(request.query)
+    const page = pageAsked(request.query)
     const { entries, total } = await listOrders(counterOf(request), page, request.query.status)
-    return { data: entries, meta: { total, page: page.number, per_page: page.size } }
+    return { data: entries, meta: pageMeta(page, total) }
   })
 
   serve(app, deps, contract.moveOrder, async (request) => {
@@ -81,8 +75,8 @@ export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps): v
   })
 
   serve(app, deps, contract.listAudit, async (request) => {
-    const page = pageOf(request.query)
+    const page = pageAsked(request.query)
     const { entries, total } = await listAudit(counterOf(request), page)
-    return { data: entries, meta: { total, page: page.number, per_page: page.size } }
+    return { data: entries, meta: pageMeta(page, total) }
   })
 }

@@ -2,17 +2,17 @@
 import { FINAL_STATUSES } from '#contract/order-life'
 import type { OrderStatus } from '#contract/order'
 import type { Transaction } from '#server/db/database'
+import type { PageAsked } from '#server/http/paging'
 import { withParts } from './order-parts.ts'
 import type { OrderWithEvents } from './order-parts.ts'
 
-export type OrderPage = { readonly number: number; readonly size: number }
 type OrdersOfPage = { readonly orders: OrderWithEvents[]; readonly total: number }
 
 /** Queries on the store's orders; `customerId` and `status` narrow them, `active` being every state that is not final. */
 async function pageOf(
   tx: Transaction,
   tenantId: string,
-  page: OrderPage,
+  page: PageAsked,
   narrowed: { customerId?: string; status?: OrderStatus | 'active' | undefined },
 ): Promise<OrdersOfPage> {
   const { customerId, status } = narrowed
@@ -44,7 +44,7 @@ export function pageOfOrders(
   tx: Transaction,
   tenantId: string,
   customerId: string,
-  page: OrderPage,
+  page: PageAsked,
   status: 'active' | 'completed' | 'canceled' | undefined,
 ): Promise<OrdersOfPage> {
   return pageOf(tx, tenantId, page, { customerId, status })
@@ -54,7 +54,7 @@ export function pageOfOrders(
 export function pageOfStoreOrders(
   tx: Transaction,
   tenantId: string,
-  page: OrderPage,
+  page: PageAsked,
   status: OrderStatus | undefined,
 ): Promise<OrdersOfPage> {
   return pageOf(tx, tenantId, page, { status })

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getOrder, listOrders, placeOrder } from '#contract/order'
 import type { RouteDeps } from '#server/http/deps'
+import { pageAsked, pageMeta } from '#server/http/paging'
 import { serve } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
 import { requireCatalogue } from '#server/tenants/require-catalogue'
@@ -13,8 +14,6 @@ import { presentOrder } from './orders-presenter.ts'
 import { ownOrder } from './order-access.ts'
 import { pageOfOrders } from './order-lists.ts'
 import { placeOrder as placeInStore } from './place-order.ts'
-
-const PAGE_SIZE = 20
 
 /** Registers placeOrder, listOrders and getOrder. */
 export function registerOrdersRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -44,11 +43,11 @@ export function registerOrdersRoutes(app: FastifyInstance, deps: RouteDeps): voi
   })
 
   serve(app, deps, listOrders, async ({ store, customer, query }) => {
-    const page = { number: Number(query.page ?? 1), size: Number(query.per_page ?? PAGE_SIZE) }
+    const page = pageAsked(query)
     const { orders, total } = await deps.db.inTenant(store.id, (tx) =>
       pageOfOrders(tx, store.id, customer.id, page, query.status),
     )
-    return { data: orders.map((order) => presentOrder(order)), meta: { total, page: page.number, per_page: page.size } }
+    return { data: orders.map((order) => presentOrder(order)), meta: pageMeta(page, total) }
   })
 
   serve(app, deps, getOrder, async ({ store, customer, orderKey, params }) => {

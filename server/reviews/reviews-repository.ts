@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import type { ReviewsTable } from '#server/db/customer-tables'
+import type { PageAsked } from '#server/http/paging'
 
 export type ReviewRow = Pick<Selectable<ReviewsTable>, 'id' | 'rating' | 'comment' | 'created_at'> & {
   /** Of the customer who wrote it. */
@@ -41,11 +42,7 @@ export async function insertReview(tx: Transaction, row: Insertable<ReviewsTable
 }
 
 /** A page of the store's reviews, newest first. */
-export function pageOfReviews(
-  tx: Transaction,
-  tenantId: string,
-  page: { readonly number: number; readonly size: number },
-): Promise<ReviewRow[]> {
+export function pageOfReviews(tx: Transaction, tenantId: string, page: PageAsked): Promise<ReviewRow[]> {
   return tx
     .selectFrom('reviews')
     .innerJoin('customers', (join) =>

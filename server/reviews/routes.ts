@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listReviews, sendReview } from '#contract/review'
 import type { RouteDeps } from '#server/http/deps'
+import { pageAsked, pageMeta } from '#server/http/paging'
 import { serve } from '#server/http/register'
 import { fingerprintOf, once, successOf } from '#server/orders/idempotency'
 import { readTenant } from '#server/tenants/tenant-repository'
@@ -10,17 +11,15 @@ import { presentReview } from './review-presenter.ts'
 import { pageOfReviews } from './reviews-repository.ts'
 import { storeReview } from './send-review.ts'
 
-const PAGE_SIZE = 20
-
 /** Registers listReviews and sendReview. */
 export function registerReviewsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   serve(app, deps, listReviews, async ({ store, query }) => {
-    const page = { number: Number(query.page ?? 1), size: Number(query.per_page ?? PAGE_SIZE) }
+    const page = pageAsked(query)
     return deps.db.inTenant(store.id, async (tx) => {
       const row = await readTenant(tx, store.id)
       const { average, total } = ratingOf(row.store.reviews, row)
       const reviews = (await pageOfReviews(tx, store.id, page)).map(presentReview)
-      const meta = { total, written: row.rating_count, page: page.number, per_page: page.size }
+      const meta = { ...pageMeta(page, total), written: row.rating_count }
       return { data: { average_customer_reviews: average, reviews }, meta }
     })
   })
