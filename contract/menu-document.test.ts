@@ -8,7 +8,7 @@ import { demoItems } from '#support/demo-items'
 import { from } from '#support/menu-values'
 import { placesIn, replaced } from '#support/samples'
 import { unpackItems } from './item-columns.ts'
-import { menuPath, packMenu, readMenu } from './menu-document.ts'
+import { menuPath, packMenu, readMenu, readMenuInSteps } from './menu-document.ts'
 import type { Menu } from './menu-document.ts'
 
 const image = {
@@ -119,6 +119,19 @@ describe('menu document', () => {
       expect(readMenu(JSON.stringify({ data: packMenu(menu) }))).toEqual(menu)
       expect(bySchema(packMenu(menu))).toEqual(menu)
     }
+  })
+
+  it('may pause before every fifty items, and comes to the same', async () => {
+    const [menu] = await demoMenus()
+    const one = menu?.items[0]
+    if (!menu || !one) throw new Error('no demo store has items')
+    const long = { ...menu, items: Array.from({ length: 120 }, (_, at) => ({ ...one, id: `${at}`, item_id: `${at}` })) }
+    const steps = readMenuInSteps(JSON.stringify({ data: packMenu(long) }))
+    let pauses = 0
+    let step = steps.next()
+    for (; !step.done; step = steps.next()) pauses += 1
+    expect(pauses).toBe(3)
+    expect(step.value).toEqual(long)
   })
 
   it('is read without the schema exactly as with it, however it was damaged', async () => {

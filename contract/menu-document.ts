@@ -20,6 +20,9 @@ import {
   text,
   truth,
 } from './strict-reader.ts'
+import type { Read } from './strict-reader.ts'
+import { atOnce } from './steps.ts'
+import type { Steps } from './steps.ts'
 import type { Image, Tenant } from './tenant.ts'
 import { SOCIAL_NAMES } from './social-links.ts'
 import { WEEKDAYS } from './weekdays.ts'
@@ -103,7 +106,7 @@ const option = row<OptionRow>(id, text, text, decimal, flag)
 const variable = row<VariableRow>(id, text, text, integer, flag, list(option))
 const imageRow = row<ImageRow>(text, integer, integer, flag, integer, text)
 
-const columns = shape<ItemColumns>({
+const columnReaders = {
   id: list(id),
   category: list(id),
   name: list(text),
@@ -116,23 +119,48 @@ const columns = shape<ItemColumns>({
   nameAr: list(text),
   descriptionAr: list(text),
   variables: list(list(variable)),
+}
+const columns = shape<ItemColumns>(columnReaders)
+
+/** Columns whose entries nobody has looked at yet. */
+type UnreadColumns = Record<keyof ItemColumns, unknown[]>
+type UnreadReaders = Record<keyof ItemColumns, Read<unknown[]>>
+
+const unread = list((entry: unknown) => entry)
+const unreadColumns = shape<UnreadColumns>(
+  Object.fromEntries(Object.keys(columnReaders).map((name) => [name, unread])) as UnreadReaders, // the same names
+)
+
+const answer = shape({
+  data: shape<Omit<Menu, 'items'> & { items: UnreadColumns }>({
+    catalogue_version: integer,
+    tenant,
+    categories: list(category),
+    items: unreadColumns,
+  }),
 })
 
-const menuDocument = shape<MenuDocument>({
-  catalogue_version: integer,
-  tenant,
-  categories: list(category),
-  items: columns,
-})
-const answer = shape({ data: menuDocument })
+/** Items read before whoever reads can be paused. */
+const ITEMS_AT_ONCE = 50
 
 /**
- * Reads the text of an answer of `getMenu`. Refuses everything the schema refuses.
+ * Reads the text of an answer of `getMenu` in steps. Refuses everything the schema refuses.
  * @throws SyntaxError when it is no JSON. @throws TypeError when it is no menu document.
  */
+export function* readMenuInSteps(body: string): Steps<Menu> {
+  const { items: all, ...rest } = answer(JSON.parse(body)).data
+  const { length } = all.id
+  if (Object.values(all).some((column) => column.length !== length)) throw new TypeError('columns of unequal length')
+  const items: Item[] = []
+  for (let from = 0; from < length; from += ITEMS_AT_ONCE) {
+    yield
+    const some = Object.entries(all).map(([name, column]) => [name, column.slice(from, from + ITEMS_AT_ONCE)] as const)
+    items.push(...unpackItems(columns(Object.fromEntries(some))))
+  }
+  return { ...rest, items }
+}
+
+/** `readMenuInSteps` without a pause. */
 export function readMenu(body: string): Menu {
-  const { items, ...rest } = answer(JSON.parse(body)).data
-  if (Object.values(items).some(({ length }) => length !== items.id.length))
-    throw new TypeError('columns of unequal length')
-  return { ...rest, items: unpackItems(items) }
+  return atOnce(readMenuInSteps(body))
 }

@@ -1,6 +1,8 @@
 // The words of a menu and the items they stand in. Made from what is in memory already; nothing of it is sent or kept.
 import type { Category, Item } from './catalog.ts'
 import { articleLength, foldWord, particleLength, writtenWords } from './search-text.ts'
+import { atOnce } from './steps.ts'
+import type { Steps } from './steps.ts'
 
 /** What search reads of an item. */
 export type SearchableItem = Pick<
@@ -37,14 +39,11 @@ const HAMZA = 'ء'
 /** Marks that a suggestion is shown without: harakat and tatweel. */
 const SILENT = /[\u0640\u064b-\u0652\u0670]/g
 
-/**
- * Builds the index in steps: after each, whoever drives the generator may let others work first.
- * @returns the index, when done.
- */
+/** Builds the index in steps. */
 export function* indexMenu<T extends SearchableItem>(
   items: readonly T[],
   categories: readonly Category[],
-): Generator<undefined, SearchIndex<T>> {
+): Steps<SearchIndex<T>> {
   const words: Words = new Map()
   const stems: Words = new Map()
   const spellings = new Map<string, string>()
@@ -82,11 +81,7 @@ export function indexAtOnce<T extends SearchableItem>(
   items: readonly T[],
   categories: readonly Category[],
 ): SearchIndex<T> {
-  const steps = indexMenu(items, categories)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
+  return atOnce(indexMenu(items, categories))
 }
 
 function takeApart(written: string): Taken {

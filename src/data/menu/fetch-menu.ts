@@ -1,14 +1,15 @@
-import { menuPath, readMenu } from '#contract/menu-document'
+import { menuPath, readMenuInSteps } from '#contract/menu-document'
 import type { Menu } from '#contract/menu-document'
+import { inSlices } from '#lib/in-slices.ts'
 import { CallError } from '../http/call-error.ts'
 import { conditionalGet } from '../http/conditional-get.ts'
 import { keepMenu } from './kept-menu.ts'
 import type { KnownMenu, WholeMenu } from './known-menu.ts'
 import { withKnownEntries } from './same-items.ts'
 
-function read(slug: string, text: string): Menu {
+async function read(slug: string, text: string): Promise<Menu> {
   try {
-    const menu = readMenu(text)
+    const menu = await inSlices(readMenuInSteps(text))
     if (menu.tenant.slug === slug) return menu
   } catch {
     // Not ours, or of another version: the page keeps what it has.
@@ -29,7 +30,7 @@ export async function fetchMenu(slug: string, known: KnownMenu | undefined, sign
     void keepMenu(slug, held.etag)
     return held
   }
-  const menu = withKnownEntries(known, { ...read(slug, answer.text), isWhole: true, etag: answer.etag })
+  const menu = withKnownEntries(known, { ...(await read(slug, answer.text)), isWhole: true, etag: answer.etag })
   void keepMenu(slug, answer.etag, answer.text)
   return menu
 }

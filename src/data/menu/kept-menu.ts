@@ -1,7 +1,8 @@
 // The menu document on the device, as the text that came: packing 2,000 items anew would hold the page up. When the server last
 // confirmed it is kept beside it, because that is noted again and again while the text stays.
-import { readMenu } from '#contract/menu-document'
+import { readMenuInSteps } from '#contract/menu-document'
 import { integer, oneOf, shape, text } from '#contract/strict-reader'
+import { inSlices } from '#lib/in-slices.ts'
 import { readValues, writeValues } from '../key-value.ts'
 import type { WholeMenu } from './known-menu.ts'
 
@@ -40,7 +41,7 @@ export async function readKeptMenu(slug: string): Promise<KeptMenu | null> {
     const { etag, text: body } = keptDocument(kept)
     const { etag: confirmedTag, at } = confirmation(confirmed)
     if (etag !== confirmedTag || at < Date.now() - MAX_AGE_MS) return null
-    const menu = readMenu(body)
+    const menu = await inSlices(readMenuInSteps(body))
     return menu.tenant.slug === slug ? { menu: { ...menu, isWhole: true, etag }, at } : null
   } catch {
     return null

@@ -2,9 +2,7 @@
 import type { Category, MenuItem } from '#contract/catalog'
 import { indexMenu } from '#contract/search-index'
 import type { SearchIndex } from '#contract/search-index'
-
-/** Work at a time, in milliseconds of this device. */
-const SLICE_MS = 8
+import { inSlices } from '#lib/in-slices.ts'
 
 export type Menu = { readonly items: readonly MenuItem[]; readonly categories: readonly Category[] }
 
@@ -17,29 +15,7 @@ export function builtIndex({ items, categories }: Menu): SearchIndex<MenuItem> |
 
 /** Builds the index and remembers it; null when the signal stops it first. */
 export async function buildIndex(menu: Menu, signal: AbortSignal): Promise<SearchIndex<MenuItem> | null> {
-  const steps = indexMenu(menu.items, menu.categories)
-  let until = performance.now() + SLICE_MS
-  for (;;) {
-    const step = steps.next()
-    if (step.done) {
-      last = { menu, index: step.value }
-      return step.value
-    }
-    if (performance.now() < until) continue
-    await nextTask()
-    if (signal.aborted) return null
-    until = performance.now() + SLICE_MS
-  }
-}
-
-/** Not a timer: nested timers wait four milliseconds each. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
+  const index = await inSlices(indexMenu(menu.items, menu.categories), signal)
+  if (index) last = { menu, index }
+  return index
 }

@@ -1,0 +1,31 @@
+import type { Steps } from '#contract/steps'
+
+/** Work at a time, in milliseconds of this device. */
+const SLICE_MS = 8
+
+/** Does long work piece by piece, so that the page answers to touches meanwhile. @returns null when the signal stops it first. */
+export function inSlices<T>(steps: Steps<T>): Promise<T>
+export function inSlices<T>(steps: Steps<T>, signal: AbortSignal): Promise<T | null>
+export async function inSlices<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T | null> {
+  let until = performance.now() + SLICE_MS
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (performance.now() < until) continue
+    await nextTask()
+    if (signal?.aborted) return null
+    until = performance.now() + SLICE_MS
+  }
+}
+
+/** Not a timer: nested timers wait four milliseconds each. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}
