@@ -243,6 +243,20 @@ test('digits in the address stay the text they are', async ({ page }) => {
   await expect(page).toHaveURL(/\?q=330$/)
 })
 
+test('leaves the results and their marks as they are until a pause in typing', async ({ page }) => {
+  const search = searchPage(placeOf(page))
+  await search.open('falafel')
+  await expect.poll(() => marked(page)).not.toEqual([])
+  const isSame = await search.field.evaluate(async (field: HTMLInputElement) => {
+    const before = CSS.highlights.get('found')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'falafel p')
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve))
+    return before !== undefined && CSS.highlights.get('found') === before
+  })
+  expect(isSame).toBe(true)
+})
+
 test('results that are opened by their address have their pictures at once', async ({ page }) => {
   // A phone that saves data: what waits for a move waits for good.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

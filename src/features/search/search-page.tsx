@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { Category, MenuItem } from '#contract/catalog'
 import { MenuFailed } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { NoMatch } from './no-match.tsx'
 import { RecentList } from './recent-list.tsx'
@@ -59,6 +60,8 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
     remember(next)
     window.scrollTo({ top: 0, behavior: 'instant' })
   }
+  const onTouch = useStableCallback(settle)
+  const onUse = useStableCallback(() => remember(text))
   const isAsked = query.trim() !== ''
   const count = results?.total ?? 0
   const isDone = state === 'whole' || state === 'partial' || isServed
@@ -109,8 +112,8 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
             by={results.by}
             render={renderResults}
             // Two changes of the address in one task would be one: the query's comes first.
-            onTouch={settle}
-            onUse={() => remember(text)}
+            onTouch={onTouch}
+            onUse={onUse}
           />
           {recents}
         </>

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import type { SoughtWord } from '#contract/search-words'
@@ -20,8 +20,9 @@ type SearchResultsProps = {
   onUse: () => void
 }
 
-/** What was found, as far as somebody has looked. */
-export function SearchResults({ list, first, items, by, render, onTouch, onUse }: SearchResultsProps) {
+/** What was found, as far as somebody has looked. Not drawn, nor marked, anew for every key somebody presses. */
+export const SearchResults = memo(function SearchResults(props: SearchResultsProps) {
+  const { list, first, items, by, render, onTouch, onUse } = props
   const { t } = useMessages()
   const place = useRef<HTMLElement>(null)
   const { shown, end } = useShownCount(list, items.length, first)
@@ -44,4 +45,4 @@ export function SearchResults({ list, first, items, by, render, onTouch, onUse }
       <div ref={end} />
     </section>
   )
-}
+})
