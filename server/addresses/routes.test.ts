@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '../../tests/support/client.ts'
+import { addressRow } from '../../tests/support/sample-store.ts'
 import { startTestServer, type TestServer } from '../../tests/support/server.ts'
 import { storeDocument } from '../../tests/support/stores.ts'
+import { insertAddress } from './addresses-repository.ts'
 
 let server: TestServer
 const URL = '/api/sumac/tenant/customers/addresses'
@@ -23,28 +24,8 @@ async function customer(phone: string): Promise<{ client: TestClient; id: string
 async function saveAddress(customerId: string, name: string, isDefault: boolean, createdAt: string): Promise<void> {
   const store = await server.directory.find('sumac')
   const tenant_id = store?.id ?? ''
-  await server.db.inTenant(tenant_id, (tx) =>
-    tx
-      .insertInto('addresses')
-      .values({
-        tenant_id,
-        id: randomUUID(),
-        customer_id: customerId,
-        name,
-        latitude: 24.7,
-        longitude: 46.7,
-        address_type: 'home',
-        address: 'Building 12',
-        city: 'Riyadh',
-        state: 'Riyadh',
-        country_id: 1,
-        street: 'Olaya Street',
-        postal_code: '12211',
-        is_default: isDefault,
-        created_at: createdAt,
-      })
-      .execute(),
-  )
+  const row = { ...addressRow(tenant_id, customerId, isDefault), name, created_at: createdAt }
+  await server.db.inTenant(tenant_id, (tx) => insertAddress(tx, row))
 }
 
 test('a customer sees the own addresses, the default one first, then the newest', async () => {

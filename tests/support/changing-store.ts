@@ -1,12 +1,12 @@
 // A store in the test's own process that changes under its customers' hands, by import as an operator changes it, and whose clock
 // can be moved.
-import { randomUUID } from 'node:crypto'
 import { builtPages } from '#server/pages/built-pages'
 import { tableLink } from '#server/tenants/table-links'
 import { insertAddress } from '#server/addresses/addresses-repository'
 import { importTenant } from '#server/tenants/import-tenant'
 import type { ImportDocument } from '#contract/import-document'
 import { test as base, expect } from './journey.ts'
+import { addressRow } from './sample-store.ts'
 import { startTestServer } from './server.ts'
 import type { TestServer } from './server.ts'
 import { newShopper } from './shopper.ts'
@@ -18,7 +18,7 @@ export { expect }
 type Item = ImportDocument['items'][number]
 type Changes = { store?: Partial<ImportDocument['store']>; items?: Readonly<Record<string, Partial<Item>>> }
 
-/** A square around Riyadh; the address below lies in it. */
+/** A square around Riyadh; the addresses of sample-store.ts lie in it. */
 const ZONE: NonNullable<ImportDocument['store']['zone']> = [
   [46, 24],
   [47, 24],
@@ -26,21 +26,7 @@ const ZONE: NonNullable<ImportDocument['store']['zone']> = [
   [46, 25],
 ]
 
-const HOME = {
-  name: 'home',
-  latitude: 24.7,
-  longitude: 46.7,
-  address_type: 'home',
-  address: 'Building 12',
-  city: 'Riyadh',
-  state: 'Riyadh',
-  country_id: 1,
-  street: 'Olaya Street',
-  postal_code: '12211',
-  is_default: true,
-}
-
-const AFAR = { ...HOME, name: 'Farm', latitude: 21.5, longitude: 39.2, address: 'Gate 7', is_default: false }
+const AFAR = { name: 'Farm', latitude: 21.5, longitude: 39.2, address: 'Gate 7' }
 
 export type ChangingStore = {
   readonly url: string
@@ -93,8 +79,8 @@ export const test = base.extend<{ store: ChangingStore }>({
         const shopper = await newShopper(server.url)
         await server.db.inTenant(id, async (tx) => {
           const customer = await tx.selectFrom('customers').select('id').executeTakeFirstOrThrow()
-          for (const address of [HOME, AFAR])
-            await insertAddress(tx, { ...address, id: randomUUID(), tenant_id: id, customer_id: customer.id })
+          await insertAddress(tx, addressRow(id, customer.id, true))
+          await insertAddress(tx, { ...addressRow(id, customer.id, false), ...AFAR })
         })
         return shopper
       },

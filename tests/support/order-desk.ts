@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { pathOf } from '#contract/endpoint'
 import type { Order, PlaceOrderBody } from '#contract/order'
 import { orderSchema, placeOrder } from '#contract/order'
+import { insertAddress } from '#server/addresses/addresses-repository'
 import type { TestAnswer, TestClient } from './client.ts'
+import { addressRow } from './sample-store.ts'
 import type { TestServer } from './server.ts'
 import { startTestServer } from './server.ts'
 import { storeDocument } from './stores.ts'
@@ -60,29 +62,9 @@ export async function openOrderDesk(options: { listen?: boolean } = {}): Promise
     },
     async addAddress(who) {
       const tenantId = await desk.storeId()
-      const id = randomUUID()
-      await server.db.inTenant(tenantId, (tx) =>
-        tx
-          .insertInto('addresses')
-          .values({
-            tenant_id: tenantId,
-            id,
-            customer_id: who.id,
-            name: 'home',
-            latitude: 24.7,
-            longitude: 46.6,
-            address_type: 'home',
-            address: 'Building 12',
-            city: 'Riyadh',
-            state: 'Riyadh',
-            country_id: 1,
-            street: 'Olaya',
-            postal_code: '12213',
-            is_default: true,
-          })
-          .execute(),
-      )
-      return id
+      const row = addressRow(tenantId, who.id, true)
+      await server.db.inTenant(tenantId, (tx) => insertAddress(tx, row))
+      return row.id
     },
     async countRows() {
       const tenantId = await desk.storeId()

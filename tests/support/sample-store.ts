@@ -35,17 +35,17 @@ export function customerRow(tenantId: string, id: string): Insertable<Schema['cu
   }
 }
 
-/** Row of an address. */
+/** Row of an address in Riyadh. */
 export function addressRow(tenantId: string, customerId: string, isDefault: boolean): Insertable<Schema['addresses']> {
   return {
     tenant_id: tenantId,
     id: randomUUID(),
     customer_id: customerId,
-    name: 'Home',
+    name: 'home',
     latitude: 24.7,
     longitude: 46.7,
     address_type: 'home',
-    address: 'Olaya Street 1',
+    address: 'Building 12',
     city: 'Riyadh',
     state: 'Riyadh',
     country_id: 1,

@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { insertAddress } from '#server/addresses/addresses-repository'
 import type { TestAnswer, TestClient } from './client.ts'
+import { addressRow } from './sample-store.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import { storeDocument } from './stores.ts'
 
@@ -76,25 +77,10 @@ async function signUp(server: TestServer, storeId: string, client: TestClient, s
   })
   expect(answer.status, answer.text).toBe(201)
   const { data } = answer.json as { data: { user: { id: string } } } // a 201 of this endpoint has this shape
-  const [addressId, orderId] = [randomUUID(), randomUUID()]
-  await server.db.inTenant(storeId, (tx) =>
-    insertAddress(tx, {
-      tenant_id: storeId,
-      id: addressId,
-      customer_id: data.user.id,
-      name: own,
-      latitude: 24.7,
-      longitude: 46.6,
-      address_type: 'home',
-      address: own,
-      city: own,
-      state: own,
-      country_id: 1,
-      street: own,
-      postal_code: '1',
-      is_default: true,
-    }),
-  )
+  const words = { name: own, address: own, city: own, state: own, street: own }
+  const address = { ...addressRow(storeId, data.user.id, true), ...words }
+  await server.db.inTenant(storeId, (tx) => insertAddress(tx, address))
+  const [addressId, orderId] = [address.id, randomUUID()]
   await place(client, slug, orderBody(own, addressId), orderId)
   return { slug, word: own, client, addressId, orderId }
 }
