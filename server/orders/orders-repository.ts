@@ -33,11 +33,7 @@ export async function takeOrderNumber(tx: Transaction, tenantId: string): Promis
 }
 
 /** Inserts an order in its first state, with the event that says so. */
-export async function insertOrder(
-  tx: Transaction,
-  placed: Omit<OrderRow, 'revision' | 'cancel_reason'>,
-): Promise<OrderWithEvents> {
-  const row = { ...placed, revision: 1, cancel_reason: null }
+export async function insertOrder(tx: Transaction, row: OrderRow): Promise<OrderWithEvents> {
   await tx
     .insertInto('orders')
     .values({

@@ -1,27 +1,17 @@
 // Placing an order: decide, number and store it, all in one transaction.
-import type { PlaceOrderBody } from '#contract/order'
 import { portionsLeft, takePortions } from '#server/catalog/portions-repository'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import { isTableOf } from '#server/tenants/table-links'
-import type { Guest } from './guest-orders.ts'
 import { limitGuest } from './guest-orders.ts'
+import type { OrderRequest } from './new-order.ts'
+import { newOrderRow } from './new-order.ts'
 import type { OrderedFrom } from './order-decision.ts'
 import { decideOrder } from './order-decision.ts'
-import { piecesOf, storedNote } from './order-lines.ts'
+import { piecesOf } from './order-lines.ts'
 import { tellCustomer } from './order-notice.ts'
 import type { OrderWithEvents } from './order-parts.ts'
 import { deliveryLocation, findOrder, insertOrder, lockStore, takeOrderNumber } from './orders-repository.ts'
-
-export type OrderRequest = {
-  readonly tenantId: string
-  /** Who orders: a customer by id, or a guest. */
-  readonly orderer: { readonly customerId: string } | { readonly guest: Guest }
-  /** The Idempotency-Key; becomes the order's id. */
-  readonly id: string
-  readonly body: PlaceOrderBody
-  readonly at: Date
-}
 
 /** The catalogue of the version that holds now; called while the store's row is locked. */
 export type CatalogueAt = (version: number) => Promise<OrderedFrom & { readonly limited: ReadonlySet<string> }>
@@ -73,30 +63,8 @@ export async function placeOrder(
   const portions = limited.length > 0 ? Object.fromEntries(limited) : null
   const isMenuChanged = portions !== null && (await takePortions(tx, tenantId, portions))
 
-  const placed = await insertOrder(tx, {
-    tenant_id: tenantId,
-    id,
-    order_number: await takeOrderNumber(tx, tenantId),
-    customer_id: customerId,
-    guest_name: guest?.name ?? null,
-    guest_phone: guest?.phone ?? null,
-    table_number: body.table?.number ?? null,
-    portions,
-    status: 'pending',
-    order_type: body.order_type,
-    payment_method: body.payment_method,
-    currency: order.currency,
-    tax_percent: order.taxPercent,
-    subtotal_minor: order.subtotalMinor,
-    delivery_minor: order.deliveryMinor,
-    tax_minor: order.taxMinor,
-    total_minor: order.totalMinor,
-    notes: storedNote(body.notes ?? '', ''),
-    location,
-    lines: order.lines,
-    ordered_at: at,
-    reserved_at: body.reserved_at === undefined ? null : new Date(body.reserved_at),
-  })
+  const order_number = await takeOrderNumber(tx, tenantId)
+  const placed = await insertOrder(tx, newOrderRow(request, order, { order_number, location, portions }))
   await tellCustomer(tx, placed.row, 'created', at)
   return { ...placed, isMenuChanged }
 }

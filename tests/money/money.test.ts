@@ -5,8 +5,8 @@ import { toDecimal, toMinor } from '#contract/money'
 import { orderSchema, placeOrderBodySchema } from '#contract/order'
 import { totalsOf } from '#contract/pricing'
 import { presentCart } from '#server/cart/cart-presenter'
+import { newOrderRow } from '#server/orders/new-order'
 import { decideOrder } from '#server/orders/order-decision'
-import type { OrderRow } from '#server/orders/order-parts'
 import { presentOrder } from '#server/orders/orders-presenter'
 import { lineFrom } from '../../src/features/cart/cart-line.ts'
 import { estimateLine } from '../../src/features/cart/estimate.ts'
@@ -72,32 +72,14 @@ function onTheServer(cart: RandomCart, intent: ReturnType<typeof onTheDevice>['i
     body,
     circumstances({ address: isDelivery ? { latitude: 24.7, longitude: 46.7 } : null }),
   )
-  const row: OrderRow = {
-    tenant_id: '00000000-0000-4000-8000-000000000001',
+  const request = {
+    tenantId: '00000000-0000-4000-8000-000000000001',
+    orderer: { customerId: '00000000-0000-4000-8000-000000000004' },
     id: '00000000-0000-4000-8000-000000000003',
-    order_number: 1_001,
-    customer_id: '00000000-0000-4000-8000-000000000004',
-    guest_name: null,
-    guest_phone: null,
-    table_number: null,
-    portions: null,
-    status: 'pending',
-    order_type: body.order_type,
-    payment_method: body.payment_method,
-    currency: order.currency,
-    tax_percent: order.taxPercent,
-    subtotal_minor: order.subtotalMinor,
-    delivery_minor: order.deliveryMinor,
-    tax_minor: order.taxMinor,
-    total_minor: order.totalMinor,
-    notes: '',
-    location: null,
-    lines: order.lines,
-    ordered_at: new Date('2026-11-21T12:06:00.000Z'),
-    reserved_at: null,
-    revision: 1,
-    cancel_reason: null,
+    body,
+    at: new Date('2026-11-21T12:06:00.000Z'),
   }
+  const row = newOrderRow(request, order, { order_number: 1_001, location: null, portions: null })
   const kept = body.items.map(({ id, item_id, quantity, notes, variables }, position) => ({
     id,
     item_id,
