@@ -8,7 +8,8 @@ import type { OrderRow } from './order-parts.ts'
 export type OrderRequest = {
   readonly tenantId: string
   /** Who orders: a customer by id, or a guest. */
-  readonly orderer: { readonly customerId: string } | { readonly guest: Guest }
+  readonly orderer:
+    { readonly customerId: string; readonly guest: null } | { readonly customerId: null; readonly guest: Guest }
   /** The Idempotency-Key; becomes the order's id. */
   readonly id: string
   readonly body: PlaceOrderBody
@@ -21,12 +22,12 @@ export function newOrderRow(
   priced: PricedOrder,
   found: Pick<OrderRow, 'order_number' | 'location' | 'portions'>,
 ): OrderRow {
-  const guest = 'guest' in orderer ? orderer.guest : null
+  const { customerId, guest } = orderer
   return {
     ...found,
     tenant_id: tenantId,
     id,
-    customer_id: 'customerId' in orderer ? orderer.customerId : null,
+    customer_id: customerId,
     guest_name: guest?.name ?? null,
     guest_phone: guest?.phone ?? null,
     table_number: body.table?.number ?? null,

@@ -32,9 +32,8 @@ export async function placeOrder(
   request: OrderRequest,
   catalogueAt: CatalogueAt,
 ): Promise<PlacedOrder> {
-  const { tenantId, orderer, id, body, at } = request
-  const customerId = 'customerId' in orderer ? orderer.customerId : null
-  const guest = 'guest' in orderer ? orderer.guest : null
+  const { tenantId, id, body, at } = request
+  const { customerId, guest } = request.orderer
   const version = await lockStore(tx, tenantId)
 
   const earlier = await findOrder(tx, tenantId, id)

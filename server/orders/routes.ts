@@ -23,13 +23,13 @@ export function registerOrdersRoutes(app: FastifyInstance, deps: RouteDeps): voi
     const known = await requireCatalogue(deps.directory, store.slug)
     const guest = body.guest ? readGuest(body.guest, known.tenant) : null
     if (guest) countGuest(store.id, network)
-    const orderer = guest ? { guest } : { customerId: signedIn(customer).id }
-    const customerId = 'customerId' in orderer ? orderer.customerId : GUESTS
-    const asked = { tenantId: store.id, customerId, at: deps.now() }
+    const orderer = guest ? { customerId: null, guest } : { customerId: signedIn(customer).id, guest: null }
+    const asked = { tenantId: store.id, at: deps.now() }
+    const fingerprint = fingerprintOf(placeOrder.path, body)
+    const keyed = { ...asked, customerId: orderer.customerId ?? GUESTS, route: 'placeOrder', key, fingerprint }
     let isMenuChanged = false
     const outcome = await deps.db.inTenant(store.id, (tx) => {
       const catalogueAt = async (version: number) => (known.version === version ? known : loadCatalogue(tx, store.id))
-      const keyed = { ...asked, route: 'placeOrder', key, fingerprint: fingerprintOf(placeOrder.path, body) }
       return once(tx, keyed, async () => {
         const placed = await placeInStore(tx, { ...asked, orderer, id: key, body }, catalogueAt)
         isMenuChanged = placed.isMenuChanged
