@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartSchema, syncCart } from '#contract/cart'
 import type { CartReceipt, CustomerCart } from '#contract/cart'
 import type { ImportDocument } from '#contract/import-document'
-import { importTenant } from '#server/tenants/import-tenant'
 import type { TestAnswer, TestClient } from '#support/client'
 import { openOrderDesk } from '#support/order-desk'
 import type { OrderDesk } from '#support/order-desk'
@@ -39,8 +38,7 @@ const brief = (answer: TestAnswer) => cartOf(answer).order_items.map(({ id, quan
 async function onSale(change: (document: ImportDocument) => void): Promise<void> {
   const document = storeDocument('sumac')
   change(document)
-  await importTenant(desk.server.db, document)
-  await desk.server.directory.refresh('sumac')
+  await desk.sell(document)
 }
 
 describe('a cart', () => {

@@ -1,30 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Item } from '#contract/catalog'
 import { createOperatorToken } from '#server/operator/operator-tokens'
 import { exportTenant } from '#server/tenants/export-tenant'
 import { importTenant } from '#server/tenants/import-tenant'
-import type { OrderDesk, Person } from '#support/order-desk'
-import { ORDERS, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
+import type { OrderDesk } from '#support/order-desk'
+import { cancel, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
 import { storeDocument } from '#support/stores'
 
-let desk: OrderDesk | undefined
-const opened = () => {
-  if (!desk) throw new Error('the store is not open')
-  return desk
-}
-afterAll(() => desk?.close())
+let desk: OrderDesk
+beforeAll(async () => {
+  desk = await openOrderDesk()
+})
+afterAll(() => desk.close())
 
 /** Makes `plain` (24.00) an item of which there are so many. */
 async function stock(portions: number | null): Promise<void> {
   const document = storeDocument('sumac')
   const items = document.items.map((item) => (item.id === 'plain' ? { ...item, stock: portions } : item))
-  await importTenant(opened().server.db, { ...document, items })
-  await opened().server.directory.refresh('sumac')
+  await desk.sell({ ...document, items })
 }
-beforeEach(async () => {
-  desk ??= await openOrderDesk()
-})
 
 const line = (quantity: number, id = 'a') => ({ id, item_id: 'plain', quantity, notes: '', variables: [] })
 const order = (...items: ReturnType<typeof line>[]) => {
@@ -32,19 +27,17 @@ const order = (...items: ReturnType<typeof line>[]) => {
   return orderBody({ items, agreed_total: (pieces * 27.6).toFixed(2) })
 }
 const menuItem = async (): Promise<Item & { version: number }> => {
-  const { json } = await opened().server.client().get('/api/sumac/tenant/items')
+  const { json } = await desk.server.client().get('/api/sumac/tenant/items')
   const { data, meta } = json as { data: Item[]; meta: { catalogue_version: number } } // the contract of a 200
   const found = data.find(({ id }) => id === 'plain')
   if (!found) throw new Error('the item is missing')
   return { ...found, version: meta.catalogue_version }
 }
-const cancel = (who: Person, id: string) =>
-  who.post(`${ORDERS}/cancel/${id}`, { cancel_reason: 'changed_mind' }, { 'idempotency-key': randomUUID() })
 
 describe('an item of which there are only so many', () => {
   it('is sold as often as there are portions, and then is sold out on every menu at once', async () => {
     await stock(3)
-    const who = await opened().person()
+    const who = await desk.person()
     const { version } = await menuItem()
     expect((await place(who, order(line(2)))).status).toBe(201)
     expect(await menuItem()).toMatchObject({ is_available: true, version })
@@ -61,7 +54,7 @@ describe('an item of which there are only so many', () => {
 
   it('counts over all lines of an order', async () => {
     await stock(3)
-    const who = await opened().person()
+    const who = await desk.person()
     expect(await place(who, order(line(2), line(2, 'b')))).toMatchObject({
       json: { code: 'item_unavailable', details: { lines: ['a', 'b'], left: { a: 3, b: 3 } } },
     })
@@ -70,14 +63,14 @@ describe('an item of which there are only so many', () => {
 
   it('has its last portion sold once, however many ask at the same moment', async () => {
     await stock(1)
-    const people = await Promise.all(Array.from({ length: 8 }, () => opened().person()))
+    const people = await Promise.all(Array.from({ length: 8 }, () => desk.person()))
     const answers = await Promise.all(people.map((who) => place(who, order(line(1)))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
   })
 
   it('takes nothing for an order that is refused, or that was placed before', async () => {
     await stock(2)
-    const who = await opened().person()
+    const who = await desk.person()
     expect(await place(who, { ...order(line(1)), agreed_total: '1.00' })).toMatchObject({ status: 409 })
     const key = randomUUID()
     for (let n = 0; n < 3; n += 1) expect((await place(who, order(line(1)), key)).status).toBe(201)
@@ -87,12 +80,12 @@ describe('an item of which there are only so many', () => {
 
   it('gets its portions back, once, when the customer or the store cancels', async () => {
     await stock(2)
-    const who = await opened().person()
+    const who = await desk.person()
     const placed = orderOf(await place(who, order(line(2))))
     const { version } = await menuItem()
     expect((await cancel(who, placed.id)).status).toBe(200)
     expect((await cancel(who, placed.id)).status).toBe(409)
-    await opened().server.directory.refresh('sumac')
+    await desk.server.directory.refresh('sumac')
     expect(await menuItem()).toMatchObject({ is_available: true, version: version + 1 })
     expect(await place(who, order(line(3)))).toMatchObject({ json: { details: { left: { a: 2 } } } })
     expect((await place(who, order(line(2)))).status).toBe(201)
@@ -100,8 +93,8 @@ describe('an item of which there are only so many', () => {
 
   it('that sold out comes back without a limit when the store puts it back on the offer', async () => {
     await stock(1)
-    const { server } = opened()
-    const who = await opened().person()
+    const { server } = desk
+    const who = await desk.person()
     expect((await place(who, order(line(1)))).status).toBe(201)
     const headers = { authorization: `Bearer ${await createOperatorToken(server.db, 'sumac')}` }
     const answer = await server
@@ -114,7 +107,7 @@ describe('an item of which there are only so many', () => {
 
   it('has no use for portions when it is no longer limited', async () => {
     await stock(2)
-    const who = await opened().person()
+    const who = await desk.person()
     const placed = orderOf(await place(who, order(line(1))))
     await stock(null)
     expect((await cancel(who, placed.id)).status).toBe(200)
@@ -125,10 +118,10 @@ describe('an item of which there are only so many', () => {
 describe('the document of a store', () => {
   it('says what is left, and sets it', async () => {
     await stock(5)
-    const { db } = opened().server
+    const { db } = desk.server
     const left = async () => (await exportTenant(db, 'sumac')).items.map((item) => item.stock)
     expect(await left()).toEqual([5, undefined, undefined, undefined])
-    expect((await place(await opened().person(), order(line(2)))).status).toBe(201)
+    expect((await place(await desk.person(), order(line(2)))).status).toBe(201)
     expect((await left())[0]).toBe(3)
     await importTenant(db, await exportTenant(db, 'sumac'))
     expect((await left())[0]).toBe(3)
@@ -143,6 +136,6 @@ describe('the document of a store', () => {
   it('may name an item of which nothing is left', async () => {
     await stock(0)
     expect((await menuItem()).is_available).toBe(false)
-    expect((await place(await opened().person(), order(line(1)))).status).toBe(409)
+    expect((await place(await desk.person(), order(line(1)))).status).toBe(409)
   })
 })

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#contract/order'
 import type { TestClient } from '#support/client'
 import type { OrderDesk, Person } from '#support/order-desk'
-import { openOrderDesk, ORDERS, orderOf, OTHER_ORDERS, place } from '#support/order-desk'
-import { moveByStore } from './order-moves.ts'
+import { cancel, openOrderDesk, ORDERS, orderOf, OTHER_ORDERS, place } from '#support/order-desk'
 
 let desk: OrderDesk
 let who: Person
@@ -14,20 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const cancel = (
-  client: TestClient,
-  id: string,
-  key: string = randomUUID(),
-  body: unknown = { cancel_reason: 'changed_mind' },
-) => client.post(`${ORDERS}/cancel/${id}`, body, { 'idempotency-key': key })
 const placed = async (client: TestClient = who) => orderOf(await place(client))
 const read = async (id: string, client: TestClient = who) => orderOf(await client.get(`${ORDERS}/${id}`))
 
 async function movedBy(to: readonly OrderStatus[]) {
   const order = await placed()
-  const storeId = await desk.storeId()
-  for (const status of to)
-    await desk.server.db.inTenant(storeId, (tx) => moveByStore(tx, storeId, order.order_number, status, desk.clock))
+  await desk.move(order, ...to)
   return order
 }
 

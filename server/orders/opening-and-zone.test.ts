@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertAddress } from '#server/addresses/addresses-repository'
-import { importTenant } from '#server/tenants/import-tenant'
 import { addressRow } from '#support/sample-store'
 import type { OrderDesk, Person } from '#support/order-desk'
 import { openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
@@ -12,7 +11,7 @@ let who: Person
 beforeAll(async () => {
   desk = await openOrderDesk()
   const document = storeDocument('sumac')
-  await importTenant(desk.server.db, {
+  await desk.sell({
     ...document,
     store: {
       ...document.store,
@@ -28,7 +27,6 @@ beforeAll(async () => {
       ],
     },
   })
-  await desk.server.directory.refresh('sumac')
   who = await desk.person()
 })
 beforeEach(() => {

@@ -1,13 +1,12 @@
 // Following an order live, over real connections.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Order, OrderStatus } from '#contract/order'
+import type { Order } from '#contract/order'
 import { openTestDatabase, quietLog } from '#support/database'
 import { readEvents } from '#support/event-reader'
 import type { OrderDesk, Person } from '#support/order-desk'
-import { openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
+import { cancel, openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
 import { createOrderFeed } from './order-feed.ts'
-import { moveByStore } from './order-moves.ts'
 
 let desk: OrderDesk
 let storeId: string
@@ -29,10 +28,6 @@ const follow = (last?: number, person = who, id = order.id) =>
     cookie: cookieOf(person),
     ...(last === undefined ? {} : { 'last-event-id': String(last) }),
   })
-const move = (to: OrderStatus) =>
-  desk.server.db.inTenant(storeId, (tx) => moveByStore(tx, storeId, order.order_number, to, desk.clock))
-const cancel = () =>
-  who.post(`${ORDERS}/cancel/${order.id}`, { cancel_reason: 'changed_mind' }, { 'idempotency-key': randomUUID() })
 
 describe('following an order', () => {
   it('tells the order at once, as reading it does, to nobody’s cache', async () => {
@@ -48,11 +43,11 @@ describe('following an order', () => {
   it('tells each change in turn and ends with the last one', async () => {
     const reader = await follow()
     await reader.until(1)
-    await move('confirmed')
+    await desk.move(order, 'confirmed')
     await reader.until(2)
-    await move('in_progress')
+    await desk.move(order, 'in_progress')
     await reader.until(3)
-    await move('completed')
+    await desk.move(order, 'completed')
     await reader.ended
     expect(reader.events().map(({ id, order: { status } }) => [id, status.key])).toEqual([
       [1, 'pending'],
@@ -65,7 +60,7 @@ describe('following an order', () => {
   it('never tells an older state after a newer one, however fast they follow each other', async () => {
     const readers = await Promise.all([follow(), follow(), follow()])
     await Promise.all(readers.map((reader) => reader.until(1)))
-    for (const status of ['confirmed', 'in_progress', 'completed'] as const) await move(status)
+    await desk.move(order, 'confirmed', 'in_progress', 'completed')
     await Promise.all(readers.map(({ ended }) => ended))
     for (const reader of readers) {
       const ids = reader.events().map(({ id }) => id)
@@ -77,13 +72,13 @@ describe('following an order', () => {
   it('tells the customer’s own cancellation too', async () => {
     const reader = await follow()
     await reader.until(1)
-    await cancel()
+    await cancel(who, order.id)
     await reader.ended
     expect(reader.events().at(-1)?.order).toMatchObject({ status: { key: 'canceled' }, cancel_reason: 'changed_mind' })
   })
 
   it('of an order that has ended is told once, and then there is nothing to come back for', async () => {
-    await cancel()
+    await cancel(who, order.id)
     const reader = await follow()
     await reader.ended
     expect(reader.events().map(({ id }) => id)).toEqual([2])
@@ -96,10 +91,10 @@ describe('following an order', () => {
     await first.until(1)
     first.leave()
     const seen = await follow(1)
-    await move('confirmed')
+    await desk.move(order, 'confirmed')
     expect((await seen.until(1)).map(({ id }) => id)).toEqual([2])
     seen.leave()
-    await move('in_progress')
+    await desk.move(order, 'in_progress')
     const later = await follow(2)
     expect((await later.until(1)).map(({ id }) => id)).toEqual([3])
     later.leave()

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#contract/order'
-import { moveByStore } from '#server/orders/order-moves'
 import { exportTenant } from '#server/tenants/export-tenant'
-import { importTenant } from '#server/tenants/import-tenant'
 import type { TestClient } from '#support/client'
 import type { OrderDesk, Person } from '#support/order-desk'
 import { openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
@@ -45,8 +43,7 @@ async function rating() {
 
 async function orderIn(steps: readonly OrderStatus[], client: TestClient = who) {
   const order = orderOf(await place(client))
-  for (const to of steps)
-    await desk.server.db.inTenant(storeId, (tx) => moveByStore(tx, storeId, order.order_number, to, desk.clock))
+  await desk.move(order, ...steps)
   return order
 }
 const COMPLETED = ['confirmed', 'in_progress', 'completed'] as const
@@ -163,8 +160,7 @@ it('an import leaves the reviews written here where they are', async () => {
   const before = await rating()
   const document = await exportTenant(desk.server.db, 'sumac')
   const changed = { ...document, store: { ...document.store, reviews: { average: 5, total: 100 } } }
-  await importTenant(desk.server.db, changed)
-  await desk.server.directory.refresh('sumac')
+  await desk.sell(changed)
   const after = await rating()
   expect(after.reviews).toEqual(before.reviews)
   expect(after.meta).toMatchObject({ total: 100 + before.reviews.length, written: before.reviews.length })

@@ -5,7 +5,6 @@ import { syncCart } from '#contract/cart'
 import { pathOf } from '#contract/endpoint'
 import type { ImportDocument } from '#contract/import-document'
 import type { PlaceOrderBody } from '#contract/order'
-import { importTenant } from '#server/tenants/import-tenant'
 import { openOrderDesk, orderOf, place, ORDERS } from '../support/order-desk.ts'
 import type { OrderDesk, Person } from '../support/order-desk.ts'
 import { randomCart } from '../support/random-carts.ts'
@@ -55,8 +54,7 @@ const askedFor = ({ lines }: RandomCart): PlaceOrderBody['items'] =>
 test(`${CARTS} random orders and carts cost what the till says, when they are answered and when they are read`, async () => {
   for (const cart of fc.sample(randomCart, { numRuns: CARTS, seed: SEED })) {
     const bill = billOf(cart.purchase)
-    const { catalogue_version } = await importTenant(desk.server.db, storeOf(cart))
-    await desk.server.directory.refresh('sumac')
+    const catalogue_version = await desk.sell(storeOf(cart))
     const items = askedFor(cart)
     const answer = await place(who, {
       order_type: cart.isDelivery ? 'delivery' : 'takeaway',

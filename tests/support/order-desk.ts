@@ -1,9 +1,12 @@
 // Two stores with people who order: what tests of orders share.
 import { randomUUID } from 'node:crypto'
 import { pathOf } from '#contract/endpoint'
-import type { Order, PlaceOrderBody } from '#contract/order'
+import type { ImportDocument } from '#contract/import-document'
+import type { Order, OrderStatus, PlaceOrderBody } from '#contract/order'
 import { orderSchema, placeOrder } from '#contract/order'
 import { insertAddress } from '#server/addresses/addresses-repository'
+import { moveByStore } from '#server/orders/order-moves'
+import { importTenant } from '#server/tenants/import-tenant'
 import type { TestAnswer, TestClient } from './client.ts'
 import { addressRow } from './sample-store.ts'
 import type { TestServer } from './server.ts'
@@ -27,6 +30,10 @@ export type OrderDesk = {
   /** Rows of everything that orders leave behind in the store `sumac`. */
   countRows(): Promise<RowCounts>
   storeId(slug?: string): Promise<string>
+  /** Puts another document of `sumac` in place. @returns its catalogue version. */
+  sell(document: ImportDocument): Promise<number>
+  /** The store `sumac` takes an order through these states. */
+  move(order: Pick<Order, 'order_number'>, ...states: OrderStatus[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -66,6 +73,16 @@ export async function openOrderDesk(options: { listen?: boolean } = {}): Promise
       await server.db.inTenant(tenantId, (tx) => insertAddress(tx, row))
       return row.id
     },
+    async sell(document) {
+      const { catalogue_version } = await importTenant(server.db, document)
+      await server.directory.refresh('sumac')
+      return catalogue_version
+    },
+    async move({ order_number }, ...states) {
+      const tenantId = await desk.storeId()
+      for (const to of states)
+        await server.db.inTenant(tenantId, (tx) => moveByStore(tx, tenantId, order_number, to, desk.clock))
+    },
     async countRows() {
       const tenantId = await desk.storeId()
       return server.db.inTenant(tenantId, async (tx) => {
@@ -103,6 +120,14 @@ export const place = (
   key: string = randomUUID(),
   path = ORDERS,
 ): Promise<TestAnswer> => who.post(path, sent, { 'idempotency-key': key })
+
+/** Cancels an order of `sumac` under a key; a fresh one when none is given. */
+export const cancel = (
+  who: TestClient,
+  id: string,
+  key: string = randomUUID(),
+  sent: unknown = { cancel_reason: 'changed_mind' },
+): Promise<TestAnswer> => who.post(`${ORDERS}/cancel/${id}`, sent, { 'idempotency-key': key })
 
 /** The order of a success answer. */
 export const orderOf = ({ json }: Pick<TestAnswer, 'json'>): Order =>
