@@ -88,6 +88,11 @@ describe('an item of which there are only so many', () => {
     await desk.server.directory.refresh('sumac')
     expect(await menuItem()).toMatchObject({ is_available: true, version: version + 1 })
     expect(await place(who, order(line(3)))).toMatchObject({ json: { details: { left: { a: 2 } } } })
+    const again = orderOf(await place(who, order(line(2))))
+    expect(await menuItem()).toMatchObject({ is_available: false, version: version + 2 })
+    await desk.move(again, 'confirmed', 'canceled')
+    await desk.server.directory.refresh('sumac')
+    expect(await menuItem()).toMatchObject({ is_available: true, version: version + 3 })
     expect((await place(who, order(line(2)))).status).toBe(201)
   })
 
