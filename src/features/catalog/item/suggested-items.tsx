@@ -10,6 +10,7 @@ import { Carousel } from '../menu/carousel.tsx'
 import { FoodCard } from '../menu/food-card.tsx'
 import { DrawerLink } from './drawer-link.tsx'
 import type { AddSelection } from './item-selection.ts'
+import './suggested-items.css'
 
 type SuggestedItemsProps = {
   slug: string
