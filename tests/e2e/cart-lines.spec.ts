@@ -4,6 +4,7 @@ import { itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { expect, test } from '../support/journey.ts'
+import { SCREENS } from '../support/screens.ts'
 
 test('a line is edited with everything it asks for, joins one that asks for the same, and all are cleared after one question', async ({
   page,
@@ -51,3 +52,41 @@ test('a line is edited with everything it asks for, joins one that asks for the 
   await cart.clearQuestion.getByRole('button', { name: 'Clear all' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
 })
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test.describe(`a short cart (${screen})`, () => {
+    test.use({ viewport })
+
+    test('offers a little something where it is read: after the sums on a phone, below the lines beside them', async ({
+      page,
+    }) => {
+      const place = placeOf(page)
+      const [cart, item] = [cartPage(place), itemPage(place)]
+      await item.open('hummus')
+      await item.addToCart.click()
+      await expect(storeHome(place).cartLink).toHaveAccessibleName(/item/)
+      await cart.open()
+      await expect(cart.suggestions).toBeVisible()
+      const parts = { lines: cart.lines.first(), ways: cart.ways, total: cart.total, suggestions: cart.suggestions }
+      const isPhone = screen === 'phone'
+      const order = isPhone
+        ? (['lines', 'ways', 'total', 'suggestions'] as const)
+        : (['lines', 'suggestions', 'ways', 'total'] as const)
+      const inOrder = [...order.map((name) => parts[name]), cart.placeOrder]
+      // In the markup, which keyboards and screen readers follow.
+      for (const [at, next] of inOrder.entries()) {
+        const before = await inOrder[at - 1]?.elementHandle()
+        if (before) expect(await next.evaluate(follows, before)).toBe(true)
+      }
+      // And on the screen: the dock aside, downwards; beside the lines begins another column.
+      const tops = await Promise.all(order.map(async (name) => (await parts[name].boundingBox())?.y ?? 0))
+      const column = isPhone ? tops : tops.slice(0, 2)
+      expect(column).toEqual(column.toSorted((one, other) => one - other))
+    })
+  })
+}
+
+/** Whether an element stands after another in the markup. */
+function follows(element: Node, before: Node): boolean {
+  return (before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}

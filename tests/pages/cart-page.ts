@@ -17,6 +17,10 @@ export function cartPage({ page, words, say, open }: Place) {
     /** What became of a guest's cart. */
     receipt,
     undoReceipt: receipt.getByRole('button', { name: say('cart.receipt.undo'), exact: true }),
+    ways: page.getByRole('group', { name: say('cart.ways'), exact: true }),
+    total: page.getByText(say('cart.total'), { exact: true }),
+    /** What is offered beside a short cart. */
+    suggestions: page.getByRole('heading', { name: say('cart.littleSomething'), exact: true }),
     note: page.getByRole('textbox', { name: words.orderNote }),
     placeOrder: page.getByRole('button', { name: words.placeOrder, exact: true }),
   }

@@ -6,6 +6,7 @@ import { useOutbox } from '#data/outbox/outbox.ts'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -28,6 +29,8 @@ import { usePlaceOrder } from './use-place-order.ts'
 import './cart-page.css'
 import './checkout/checkout.css'
 
+const IS_PHONE = '(max-width: 767px)'
+
 /** The cart: what is in it, how it comes to the customer, what it costs, and the way to order it. */
 export function CartPage({ slug }: { slug: string }) {
   const { t } = useMessages()
@@ -42,6 +45,9 @@ export function CartPage({ slug }: { slug: string }) {
   const isMenu = isRestaurant(store)
   const isEmpty = cart.lines.length === 0
   const isLoading = !hydrated || (isEmpty && (!cart.ready || placing.phase === 'saving'))
+  // Beside the sums or, on a phone, after them: keyboards and screen readers meet it where it is seen.
+  const isPhone = useMedia(IS_PHONE)
+  const suggestions = <CartSuggestions slug={slug} cart={cart} currency={store.currency} />
   // Its place at the top is the connection's while there is none.
   const clear = (
     <ClearCart
@@ -94,9 +100,11 @@ export function CartPage({ slug }: { slug: string }) {
               </Link>
               {isOnline ? null : clear}
             </div>
-            <CartSuggestions slug={slug} cart={cart} currency={store.currency} />
+            {isPhone ? null : suggestions}
           </div>
-          <CartSummary checkout={checkout} placing={placing} />
+          <CartSummary checkout={checkout} placing={placing}>
+            {isPhone ? suggestions : null}
+          </CartSummary>
         </>
       )}
     </main>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { MAX_NOTE } from '#contract/cart-limits'
 import { useOnline } from '#features/connectivity'
 import { useFormats } from '#i18n/formats.ts'
@@ -13,8 +14,15 @@ import { PlaceOrderDock } from './place-order-dock.tsx'
 import type { Checkout } from './use-checkout.ts'
 import type { Placing } from './use-place-order.ts'
 
+type CartSummaryProps = {
+  checkout: Checkout
+  placing: Placing
+  /** What stands between the sums and the decision. */
+  children?: ReactNode
+}
+
 /** Beside the lines on desktops, below them on phones: way, note, sums, and the one decision. */
-export function CartSummary({ checkout, placing }: { checkout: Checkout; placing: Placing }) {
+export function CartSummary({ checkout, placing, children }: CartSummaryProps) {
   const { t } = useMessages()
   const { time } = useFormats()
   const isOnline = useOnline()
@@ -43,6 +51,7 @@ export function CartSummary({ checkout, placing }: { checkout: Checkout; placing
           ? t('cart.pricesAsOf', { time: time(new Date(pricesAt).toISOString(), store.time_zone) })
           : t('cart.estimate')}
       </p>
+      {children}
       <PlaceOrderDock checkout={checkout} placing={placing} />
     </section>
   )
