@@ -6,6 +6,7 @@ import { up as arabicCovers } from './0004-arabic-covers.ts'
 import { up as guestsTablesPortions } from './0005-guests-tables-portions.ts'
 import { up as orderLife } from './0006-order-life.ts'
 import { up as carts } from './0007-carts.ts'
+import { up as ordersByStatus } from './0008-orders-by-status.ts'
 
 /** Every migration by its name; they run in the order of their names and are never changed once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005-guests-tables-portions': { up: guestsTablesPortions },
   '0006-order-life': { up: orderLife },
   '0007-carts': { up: carts },
+  '0008-orders-by-status': { up: ordersByStatus },
 }
