@@ -10,8 +10,7 @@ import { pageOfStoreOrders } from '#server/orders/order-lists'
 import { moveByStore } from '#server/orders/order-moves'
 import type { OrderWithEvents } from '#server/orders/order-parts'
 import { presentOrder } from '#server/orders/orders-presenter'
-import { lockStore } from '#server/orders/orders-repository'
-import { changeCatalogue } from '#server/tenants/tenant-repository'
+import { changeCatalogue, lockStore } from '#server/tenants/tenant-repository'
 import { noteAct, pageOfActs } from './audit-repository.ts'
 
 /** Where and by whom. */

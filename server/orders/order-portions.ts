@@ -1,7 +1,7 @@
 import { returnPortions } from '#server/catalog/portions-repository'
 import type { Transaction } from '#server/db/database'
+import { lockStore } from '#server/tenants/tenant-repository'
 import type { OrderRow } from './order-parts.ts'
-import { lockStore } from './orders-repository.ts'
 
 /**
  * Puts back what an order took of limited items, once however often it is called. The caller holds the order's row; this

@@ -6,21 +6,6 @@ import type { OrderRow, OrderWithEvents } from './order-parts.ts'
 
 type Location = Order['location']
 
-/**
- * Locks the store's row until the end of the transaction, so that its catalogue cannot move and orders are numbered one
- * after another. Not FOR SHARE: two orders that share the row would each wait for the other when taking their number.
- * @returns the catalogue version that now holds.
- */
-export async function lockStore(tx: Transaction, tenantId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('tenants')
-    .select('catalogue_version')
-    .where('id', '=', tenantId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  return row.catalogue_version
-}
-
 /** Takes the store's next order number. */
 export async function takeOrderNumber(tx: Transaction, tenantId: string): Promise<number> {
   const row = await tx

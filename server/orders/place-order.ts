@@ -3,6 +3,7 @@ import { portionsLeft, takePortions } from '#server/catalog/portions-repository'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import { isTableOf } from '#server/tenants/table-links'
+import { lockStore } from '#server/tenants/tenant-repository'
 import { limitGuest } from './guest-orders.ts'
 import type { OrderRequest } from './new-order.ts'
 import { newOrderRow } from './new-order.ts'
@@ -11,7 +12,7 @@ import { decideOrder } from './order-decision.ts'
 import { piecesOf } from './order-lines.ts'
 import { tellCustomer } from './order-notice.ts'
 import type { OrderWithEvents } from './order-parts.ts'
-import { deliveryLocation, findOrder, insertOrder, lockStore, takeOrderNumber } from './orders-repository.ts'
+import { deliveryLocation, findOrder, insertOrder, takeOrderNumber } from './orders-repository.ts'
 
 /** The catalogue of the version that holds now; called while the store's row is locked. */
 export type CatalogueAt = (version: number) => Promise<OrderedFrom & { readonly limited: ReadonlySet<string> }>

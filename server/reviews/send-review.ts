@@ -5,7 +5,7 @@ import type { Review, sendReview } from '#contract/review'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import { lockOrder, touchOrder } from '#server/orders/order-changes'
-import { lockStore } from '#server/orders/orders-repository'
+import { lockStore } from '#server/tenants/tenant-repository'
 import { presentReview } from './review-presenter.ts'
 import { hasReviewed, insertReview } from './reviews-repository.ts'
 

@@ -81,6 +81,21 @@ export async function lockTenant(tx: Transaction, slug: string): Promise<TenantR
   return row ?? null
 }
 
+/**
+ * Locks the store's row until the end of the transaction, so that its catalogue cannot move and orders are numbered one
+ * after another. Not FOR SHARE: two orders that share the row would each wait for the other when taking their number.
+ * @returns the catalogue version that now holds.
+ */
+export async function lockStore(tx: Transaction, tenantId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('tenants')
+    .select('catalogue_version')
+    .where('id', '=', tenantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return row.catalogue_version
+}
+
 /** Adds a store; false when another transaction took the slug first. */
 export async function insertTenant(tx: Transaction, row: Insertable<TenantsTable>): Promise<boolean> {
   const rows = await tx
