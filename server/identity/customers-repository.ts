@@ -30,6 +30,20 @@ export async function customerOfSession(
   return row ?? null
 }
 
+/** Those of these customers, as the store calls them. */
+export function namesAndPhones(
+  tx: Transaction,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Pick<CustomerRow, 'id' | 'name' | 'phone'>[]> {
+  return tx
+    .selectFrom('customers')
+    .select(['id', 'name', 'phone'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** Customer of a store by phone or e-mail in stored spelling. */
 export async function findByIdentifier(
   tx: Transaction,

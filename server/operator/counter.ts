@@ -6,6 +6,7 @@ import { lockAvailability, setAvailability as changeItem } from '#server/catalog
 import type { Database, Transaction } from '#server/db/database'
 import type { PageAsked } from '#server/http/paging'
 import { ProblemError } from '#server/http/route'
+import { namesAndPhones } from '#server/identity/customers-repository'
 import { pageOfStoreOrders } from '#server/orders/order-lists'
 import { moveByStore } from '#server/orders/order-moves'
 import type { OrderWithEvents } from '#server/orders/order-parts'
@@ -31,15 +32,7 @@ async function forStore(
   orders: readonly OrderWithEvents[],
 ): Promise<OperatorOrder[]> {
   const ids = orders.flatMap(({ row }) => row.customer_id ?? [])
-  const customers =
-    ids.length === 0
-      ? []
-      : await tx
-          .selectFrom('customers')
-          .select(['id', 'name', 'phone'])
-          .where('tenant_id', '=', tenantId)
-          .where('id', 'in', ids)
-          .execute()
+  const customers = ids.length === 0 ? [] : await namesAndPhones(tx, tenantId, ids)
   return orders.map((order) => {
     const { row } = order
     const customer = customers.find(({ id }) => id === row.customer_id)
