@@ -53,6 +53,7 @@ async function change(tx: Transaction, tenantId: string, portions: Portions, sig
 export const takePortions = (tx: Transaction, tenantId: string, portions: Portions): Promise<boolean> =>
   change(tx, tenantId, portions, -1)
 
-/** Puts portions back; items that are no longer limited have no use for them. @returns whether an item came back. */
-export const returnPortions = (tx: Transaction, tenantId: string, portions: Portions): Promise<boolean> =>
-  change(tx, tenantId, portions, 1)
+/** Puts portions back; items that are no longer limited have no use for them. */
+export async function returnPortions(tx: Transaction, tenantId: string, portions: Portions): Promise<void> {
+  await change(tx, tenantId, portions, 1)
+}

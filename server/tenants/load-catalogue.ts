@@ -23,7 +23,7 @@ export type Catalogue = {
   readonly itemsById: Map<string, Item>
   /** Ids of items of which there are only so many. */
   readonly limited: ReadonlySet<string>
-  /** What the store's document says and visitors do not see: zone, guests' order types. */
+  /** What the store's document says and visitors do not see: its zone. */
   readonly store: ImportDocument['store']
 }
 
