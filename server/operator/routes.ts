@@ -59,7 +59,8 @@ export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps): v
   serve(app, deps, contract.moveOrder, async (request) => {
     const { params, body, store } = request
     const data = await moveOrder(counterOf(request), Number(params.number), body.status)
-    await deps.directory.refresh(store.slug)
+    // What a canceled order gives back may be on sale again.
+    if (body.status === 'canceled') await deps.directory.refresh(store.slug)
     return { data }
   })
 
