@@ -17,14 +17,12 @@ import { expectAccessible } from '../support/accessible.ts'
 import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
 import { screenIn } from '../support/screens.ts'
-import { takenOver } from '../support/taken-over.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function openAndCheck(place: Place, path: string): Promise<void> {
-  await place.page.goto(path)
+  await place.visit(path)
   await expect(place.page.getByRole('heading', { level: 1 })).toBeVisible()
-  await takenOver(place.page)
   // The markup of the server does not know yet who is there.
   await expect(place.page.locator('.unknown')).toHaveCount(0)
   await expectAccessible(place.page, path)
@@ -55,7 +53,7 @@ for (const words of LANGUAGES) {
 
     test('on the list of stores, their homes and dead ends', async ({ page }) => {
       const place = placeOf(page, { words })
-      await directory(page, place.say).open()
+      await directory(place).open()
       await openAndCheck(place, '/')
       for (const slug of ['sumac', 'mellow', 'lamsa', 'bayt']) await openAndCheck(place, `/${slug}/`)
       for (const path of ['/sumac/store-details', '/lamsa/store-details', '/sumac/menu', '/lamsa/menu'])

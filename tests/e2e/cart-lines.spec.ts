@@ -31,7 +31,7 @@ test('a line is edited with everything it asks for, joins one that asks for the 
   await item.increase.click()
   await item.notes.fill('Extra napkins')
   // A reload loses nothing of it.
-  await page.reload()
+  await place.reload()
   await expect(item.notes).toHaveValue('Extra napkins')
   await item.submit.click()
   await expect(cart.line('Shawarma wrap').first()).toContainText('Extra napkins')

@@ -79,12 +79,13 @@ for (const [slug, pages] of [
   ['lamsa', ['', 'menu', 'search', 'store-details', 'booking', 'item/signature-cut']],
 ] as const) {
   test(`every page of ${slug} has the same title from the server and from the device`, async ({ page, request }) => {
-    await page.goto(`/${slug}/?locale=ar`)
+    const place = placeOf(page, { slug })
+    await place.open('?locale=ar')
     await expectKept(page, slug)
     const titles = new Set<string>()
     for (const path of pages) {
       const { title = '' } = readHead(await (await request.get(`/${slug}/${path}?locale=ar`)).text())
-      const answer = await page.goto(`/${slug}/${path}`)
+      const answer = await place.visit(`/${slug}/${path}`)
       expect(answer?.fromServiceWorker(), path).toBe(true)
       await expect(page, path).toHaveTitle(title)
       titles.add(title)

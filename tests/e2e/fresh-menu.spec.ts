@@ -83,7 +83,7 @@ test('a change of words reaches a page in Arabic', async ({ browser, shop }) => 
 test('a first view asks for the menu once; each later check is one request, answered 304', async ({ page, shop }) => {
   await page.clock.install()
   const { checks, others } = followCalls(page)
-  await openHome(shop, page)
+  const place = await openHome(shop, page)
   await expect.poll(() => checks).toEqual([{ status: 200, tag: undefined }])
   for (const count of [2, 3, 4]) {
     await page.clock.fastForward(A_WHILE)
@@ -91,7 +91,7 @@ test('a first view asks for the menu once; each later check is one request, answ
   }
   expect(checks.slice(1).map(({ status }) => status)).toEqual([304, 304, 304])
   expect(new Set(checks.slice(1).map(({ tag }) => tag)).size).toBe(1)
-  await page.reload()
+  await place.reload()
   await expect.poll(() => checks.length, 'the device knows the menu of the last visit').toBe(5)
   expect(checks.at(-1)?.status).toBe(304)
   expect(others).toEqual([])

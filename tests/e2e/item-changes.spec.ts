@@ -92,7 +92,7 @@ for (const words of LANGUAGES) {
       await expect(herbs).toHaveCount(8)
       await item.choose('herbs', 'herb-8')
       // What cannot be asked does not keep anybody from ordering. A chosen herb is never folded away.
-      await page.reload()
+      await place.reload()
       await expect(herbs).toHaveCount(8)
       await expect(herbs.nth(7)).toBeChecked()
       await item.addToCart.click()

@@ -9,7 +9,6 @@ import { LANGUAGES } from '../pages/words.ts'
 import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
 import { priceOf } from '../support/priced.ts'
-import { takenOver } from '../support/taken-over.ts'
 
 const FOUND = /\/sumac\/search\?q=wrap$/
 const OVER = /\/sumac\/search\?q=wrap&item=shawarma-wrap$/
@@ -21,8 +20,6 @@ const cartHas = (place: Place, count: number) =>
 async function openOverResults(place: Place) {
   const name = demoStore('sumac', place.words.locale).item('shawarma-wrap')
   await searchPage(place).open('wrap')
-  // Before that it is a link to the item's page, which works as well but is not what is looked at here.
-  await takenOver(place.page)
   await searchPage(place).result(name).click()
   const drawer = itemDialog(place, name)
   await expect(drawer.dialog).toBeVisible()
@@ -54,7 +51,7 @@ for (const words of LANGUAGES) {
     test('comes over the results, is an address of its own, and every way out leads back to them', async ({ page }) => {
       const place = placeOf(page, { words })
       const drawer = await openOverResults(place)
-      await page.reload()
+      await place.reload()
       await expect(drawer.dialog).toBeVisible()
       await page.goBack()
       await expect(drawer.dialog).toBeHidden()

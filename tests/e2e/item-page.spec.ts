@@ -5,7 +5,6 @@ import { accountMenu } from '../pages/sign-in-dialog.ts'
 import { sharing } from '../pages/store-details.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
-import { deviceSettled } from '../support/device-settled.ts'
 import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
 import { priceOf } from '../support/priced.ts'
@@ -75,7 +74,8 @@ for (const words of LANGUAGES) {
 
       test('keeps what is filled in through loading again, leaving and a closed tab', async ({ page, context }) => {
         const { option } = demoStore('sumac', words.locale)
-        const fill = itemPage(placeOf(page, { words }))
+        const place = placeOf(page, { words })
+        const fill = itemPage(place)
         await fill.open(ASKS_EVERYTHING)
         await fill.choose('serves', option(ASKS_EVERYTHING, 'serves', 'six'))
         await fill.pick('dips', [option(ASKS_EVERYTHING, 'dips', 'tahini')])
@@ -90,10 +90,9 @@ for (const words of LANGUAGES) {
           await expect(item.decrease).toBeEnabled()
         }
         await expect(fill.decrease).toBeEnabled()
-        await deviceSettled(page)
-        await page.reload()
+        await place.reload()
         await expectKept(fill)
-        await placeOf(page, { words }).open('cart')
+        await place.open('cart')
         await page.goBack()
         await expectKept(fill)
         const later = await context.newPage()
@@ -130,7 +129,7 @@ for (const words of LANGUAGES) {
         await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
         const place = placeOf(page, { words })
         const item = itemPage(place)
-        await page.goto('/sumac/item/fattoush?source=pwa')
+        await item.open('fattoush?source=pwa')
         await sharing(place).button.click()
         await expect(sharing(place).link).toHaveValue(`${server.url}/sumac/item/fattoush`)
         await sharing(place).close.click()

@@ -1,6 +1,5 @@
 // From the list of stores to an order with a number, as a customer does it: in both languages, on a phone and on a
 // desktop, with the page loaded again after every step.
-import type { Page } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
 import { directory } from '../pages/directory.ts'
 import { itemPage } from '../pages/item-page.ts'
@@ -21,31 +20,25 @@ const BOX = 'For Aunt Huda'
 const NOTE = 'Well done, please'
 const ORDER_NOTE = 'Gate 4'
 
-/** Loads the page again once it has written down what it must not lose. */
-async function reload(page: Page): Promise<void> {
-  await page.reload()
-  await expect(page.getByRole('main')).toBeVisible()
-}
-
 /** From `/` to the item that asks everything. */
 async function findItem(place: Place): Promise<void> {
-  const { page, say, words } = place
-  const stores = directory(page, say)
+  const { page, words } = place
+  const stores = directory(place)
   await stores.open()
   await expect(stores.heading).toBeVisible()
   for (const slug of ['sumac', 'mellow', 'lamsa', 'bayt'])
     await expect(stores.store(demoStore(slug, words.locale).name)).toBeVisible()
-  await reload(page)
+  await place.reload()
   const store = demoStore('sumac', words.locale)
   await stores.store(store.name).click()
   await expect(page).toHaveURL(/\/sumac\/$/)
   await expect(storeHome(place).heading).toHaveText(words.store)
-  await reload(page)
+  await place.reload()
   await expect(storeHome(place).heading).toHaveText(words.store)
   await expect(storeHome(place).dish(words.chicken)).toBeVisible()
   await storeHome(place).dish(store.item(ASKS_EVERYTHING)).click()
   await expect(itemPage(place).heading).toHaveText(store.item(ASKS_EVERYTHING))
-  await reload(page)
+  await place.reload()
   await expect(itemPage(place).heading).toHaveText(store.item(ASKS_EVERYTHING))
 }
 
@@ -88,7 +81,6 @@ async function expectCart(place: Place): Promise<void> {
 
 /** A wrong password first, then the right one; the cart stays in between. */
 async function signInAtTheCart(place: Place, shopper: Shopper): Promise<void> {
-  const { page } = place
   const { dialog, identifier, password, submit, problem, signIn } = signInDialog(place)
   await cartPage(place).placeOrder.click()
   await expect(dialog).toBeVisible()
@@ -98,12 +90,12 @@ async function signInAtTheCart(place: Place, shopper: Shopper): Promise<void> {
   await expect(problem).not.toBeEmpty()
   await expect(identifier).toHaveValue(shopper.phone)
   await expect(password).toHaveValue('Wrong-pass-1')
-  await reload(page)
+  await place.reload()
   await expectCart(place)
   await cartPage(place).placeOrder.click()
   await signIn(shopper)
   await expectCart(place)
-  await reload(page)
+  await place.reload()
   await expectCart(place)
   await expect(dialog).toHaveCount(0)
 }
@@ -121,25 +113,25 @@ for (const words of LANGUAGES) {
         const shopper = await newShopper(server.url)
         await findItem(place)
         await answerAndAdd(place)
-        await reload(page)
+        await place.reload()
         await expect(storeHome(place).cartLink).toHaveAccessibleName(place.say('navigation.cartCount', { count: 2 }))
         await storeHome(place).cartLink.click()
         await cartPage(place).note.fill(ORDER_NOTE)
         await expectCart(place)
-        await reload(page)
+        await place.reload()
         await expectCart(place)
         await signInAtTheCart(place, shopper)
 
         await cartPage(place).placeOrder.click()
         const id = await orderPage(place).id()
         const number = await orderPage(place).number()
-        await reload(page)
+        await place.reload()
         expect(await orderPage(place).number()).toBe(number)
         expect(await shopper.orders()).toMatchObject([{ id, order_number: number, notes: ORDER_NOTE }])
 
         await page.getByRole('link', { name: place.say('orders.backToOrders') }).click()
         await expect(ordersPage(place).sent).toHaveCount(1)
-        await reload(page)
+        await place.reload()
         await expect(ordersPage(place).sent).toHaveCount(1)
         await expect(ordersPage(place).sent).toContainText(`#${number}`)
         await expect(accountMenu(place).button).toBeVisible()

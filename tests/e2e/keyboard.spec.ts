@@ -14,6 +14,7 @@ import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
 import { newShopper } from '../support/shopper.ts'
 import { screensIn } from '../support/screens.ts'
+import { takenOver } from '../support/taken-over.ts'
 
 const MOST_STOPS = 120
 
@@ -112,9 +113,10 @@ for (const words of LANGUAGES) {
         const place = placeOf(page, { words })
         const store = demoStore('sumac', words.locale)
         const shopper = await newShopper(server.url)
-        await directory(page, place.say).open()
-        await press(page, directory(page, place.say).store(store.name))
+        await directory(place).open()
+        await press(page, directory(place).store(store.name))
         await expect(storeHome(place).heading).toHaveText(store.name)
+        await takenOver(page)
         await press(page, storeHome(place).dish(store.item(ASKS_EVERYTHING)))
         await answer(place)
         await press(page, storeHome(place).cartLink)

@@ -45,12 +45,15 @@ for (const words of LANGUAGES) {
         const { tab, heading } = store.category('wraps')
         const expectThere = async () => {
           await expect(selected).toHaveText(tab)
-          await expect.poll(() => topOf(section(heading))).toBeGreaterThanOrEqual(bars - 12)
-          expect(await topOf(section(heading))).toBeLessThanOrEqual(bars + 16)
+          await expect(async () => {
+            const top = await topOf(section(heading))
+            expect(top).toBeGreaterThanOrEqual(bars - 12)
+            expect(top).toBeLessThanOrEqual(bars + 16)
+          }).toPass({ timeout: 15_000 })
         }
         await open('wraps')
         await expectThere()
-        await page.reload()
+        await place.reload()
         await expectThere()
         await storeHome(place).dish(words.falafel).click()
         await expect(page).toHaveURL(/\/item\//)

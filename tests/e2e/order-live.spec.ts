@@ -63,7 +63,8 @@ test('late news from an answer, another tab or the device never takes an order b
   await (await newShopper(server.url)).signInto(context)
   const counter = counterOf(context, server.url)
   const order = await counter.place(['charcoal-chicken'])
-  const shown = orderPage(placeOf(page))
+  const place = placeOf(page)
+  const shown = orderPage(place)
   await context.route('**/events', (route) => route.abort())
   await shown.open(order.id)
   await expect(shown.stage('pending')).toBeVisible()
@@ -86,7 +87,7 @@ test('late news from an answer, another tab or the device never takes an order b
   await expect.poll(() => late).toBeGreaterThan(0)
   await expect(shown.stage('confirmed')).toBeVisible()
   await expectKeptText(page, 'sumac', '"key":"confirmed"')
-  await page.reload()
+  await place.reload()
   await expect(shown.stage('confirmed')).toBeVisible()
 })
 
@@ -98,7 +99,8 @@ test('a guest follows an order by its private link, whose key stays on the phone
   const counter = counterOf(context, server.url)
   const guest = { name: 'Rana', phone: '+966501234999' }
   const order = await counter.place(['charcoal-chicken'], { guest })
-  const shown = orderPage(placeOf(page))
+  const place = placeOf(page)
+  const shown = orderPage(place)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
 
@@ -112,11 +114,11 @@ test('a guest follows an order by its private link, whose key stays on the phone
   await expect(page).toHaveURL(new RegExp(`/orders/${order.id}$`))
   expect(asked.filter((url) => url.includes(order.guest_key ?? '?'))).toEqual([])
 
-  await page.reload()
+  await place.reload()
   await expect(shown.stage('pending')).toBeVisible()
   await counter.move(order, 'confirmed')
   await expect(shown.stage('confirmed')).toBeVisible()
-  const list = ordersPage(placeOf(page))
+  const list = ordersPage(place)
   await list.open()
   await expect(list.sent).toHaveCount(1)
   await expect(list.sent).toContainText('Confirmed')
@@ -124,7 +126,7 @@ test('a guest follows an order by its private link, whose key stays on the phone
   const stranger = await context.browser()?.newContext()
   const theirs = await stranger?.newPage()
   if (!theirs) throw new Error('no second browser')
-  await theirs.goto(`${server.url}/sumac/settings/orders/${order.id}#key=${'A'.repeat(43)}`)
+  await orderPage(placeOf(theirs, { origin: server.url })).open(`${order.id}#key=${'A'.repeat(43)}`)
   await expect(theirs.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
   await stranger?.close()
 })

@@ -68,7 +68,8 @@ test.describe('one order that cannot be read', () => {
         json: { ...answer, data: [{ ...answer.data[0], order_items: null }, answer.data[1]] },
       })
     })
-    const list = ordersPage(placeOf(page, { words: ENGLISH }))
+    const place = placeOf(page, { words: ENGLISH })
+    const list = ordersPage(place)
     await list.open()
     await expect(list.sent).toHaveCount(1)
     await expect(page.getByText('This could not be shown')).toBeVisible()
@@ -80,7 +81,7 @@ test.describe('one order that cannot be read', () => {
     // What the device kept may be damaged too. The shop cannot be asked, so the page shows what it has.
     await damageKept(page, 'sumac', '"item":{"item_id":"falafel-pita"', '"item":null,"was":{"item_id":"falafel-pita"')
     await context.route('**/tenant/customers/orders?*', (route) => route.abort())
-    await page.reload()
+    await place.reload()
     await expect(list.sent).toHaveCount(1)
     await expect(page.getByText('This could not be shown')).toBeVisible()
   })

@@ -29,12 +29,13 @@ const PATHS = [
 async function fillCart(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage()
   await page.route('**/images/**', (route) => route.abort())
-  const home = storeHome(placeOf(page, { slug: 'gallery', origin }))
+  const place = placeOf(page, { slug: 'gallery', origin })
+  const home = storeHome(place)
   await home.open()
   await home.add('landscape photo')
   await home.add('cutout photo')
   // The cart is on the device once another page shows it.
-  await page.goto(`${origin}/gallery/cart`)
+  await place.open('cart')
   await expect(page.getByRole('link', { name: 'cutout photo', exact: true })).toBeVisible()
   await page.close()
 }

@@ -32,7 +32,7 @@ for (const words of LANGUAGES) {
         await expect(all).not.toHaveAttribute('aria-current')
         await expect(page).toHaveURL(/\?category=hair$/)
         await expect(home.card(store.item('gel-manicure'))).toHaveCount(0)
-        await page.reload()
+        await place.reload()
         await expect(home.cards).toHaveCount(3)
         await home.tiles.first().click()
         await expect(home.cards).toHaveCount(SERVICES)
@@ -62,7 +62,7 @@ for (const words of LANGUAGES) {
         })
         // Its text is longer than its frame: the keyboard reaches it.
         await expect(text).toHaveAttribute('tabindex', '0')
-        await page.reload()
+        await place.reload()
         await expect(dialog).toBeVisible()
         await page.goBack()
         await expect(dialog).toBeHidden()

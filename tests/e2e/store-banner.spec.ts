@@ -108,7 +108,7 @@ test('the banner shows all eight links, and none that is null; a long descriptio
   )
   expect(lines).toBe(5)
   await shop.changeStore({ social_links: { ...ALL_LINKS, facebook: null, tiktok: null, website: null } })
-  await page.reload()
+  await place.reload()
   await expect(links).toHaveCount(5)
   await viewMore.click()
   await expect(storeDetails(place).elsewhere).toHaveCount(6)

@@ -177,7 +177,7 @@ test('nothing of a customer is left on the device after signing out, and Back sh
     await expect(page.getByText(`#${number}`)).toHaveCount(0)
     await expect(accountMenu(place).button).toHaveCount(0)
   }
-  await page.reload()
+  await place.reload()
   await orderPage(place).open(id)
   await expect(page.getByText(place.say('account.guest.order'))).toBeVisible()
 

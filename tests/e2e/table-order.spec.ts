@@ -33,15 +33,15 @@ test.describe('a guest (en, desktop)', () => {
     const checkout = checkoutPage(place)
 
     // Invented: it says so, and nothing is kept of it.
-    await page.goto('/sumac/?table=7&key=invented')
+    await place.open('?table=7&key=invented')
     await expect(page.getByRole('alert').filter({ hasText: say('checkout.tableRefused') })).toBeVisible()
     await expect(page).toHaveURL(/\/sumac\/$/)
 
-    await page.goto(await store.tableLink('7'))
+    await place.visit(await store.tableLink('7'))
     await expect(checkout.table('7')).toBeVisible()
     await expect(page).toHaveURL(/\/sumac\/$/)
     await expect(page.getByText(say('checkout.tableRefused'))).toHaveCount(0)
-    await page.reload()
+    await place.reload()
     await expect(checkout.table('7')).toBeVisible()
     await fillDeliverableCart(place)
     await expect(checkout.way('dine_in')).toBeChecked()
@@ -53,7 +53,7 @@ test.describe('a guest (en, desktop)', () => {
     await expect(checkout.phone).toBeFocused()
     await expect(page.getByText(say('checkout.guestPhoneNeeded'))).toBeVisible()
     await checkout.phone.fill('٠٠٩٦٦٠٠٠٠٠٠٠٠٠')
-    await page.reload()
+    await place.reload()
     await expect(checkout.name).toHaveValue('Rana')
     await checkout.placeOrder.click()
     await checkout.expectWhy('outcome.invalid')
@@ -103,7 +103,7 @@ test.describe('a guest (en, desktop)', () => {
     await expect(checkout.leaveTable('7')).toHaveCount(0)
 
     // Without a network the order waits, and it goes out as a guest's.
-    await page.goto(await store.tableLink('7'))
+    await place.visit(await store.tableLink('7'))
     await expect(checkout.table('7')).toBeVisible()
     await place.open('cart')
     await expect(checkout.placeOrder).toBeEnabled()

@@ -95,7 +95,7 @@ for (const words of LANGUAGES) {
           await expect(first.notes, way).toHaveValue('Crispy')
           await expect(first.submit, way).toBeDisabled()
         }
-        await page.reload()
+        await place.reload()
         await expect(first.dialog).toBeVisible()
         await expect(first.option(option('size', 'large'))).toBeChecked()
         await page.goBack()
@@ -117,7 +117,7 @@ async function tapTwice(page: Page, words: Words): Promise<number> {
 
 test('two quick taps open it once, and two quick ways out leave it once', async ({ page }) => {
   const place = placeOf(page)
-  await page.goto('/')
+  await place.visit('/')
   await storeHome(place).open()
   expect(await tapTwice(page, place.words)).toBe(1)
   await page.keyboard.press('Escape')

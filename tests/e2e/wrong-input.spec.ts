@@ -25,7 +25,7 @@ for (const words of LANGUAGES) {
     ] as const) {
       test(`${what} is answered with 404 and a way on`, async ({ page }) => {
         const place = placeOf(page, { words })
-        const answer = await page.goto(path)
+        const answer = await place.visit(path)
         expect(answer?.status()).toBe(404)
         const heading = page.getByRole('heading', { level: 1, name: place.say(title) })
         await expect(heading).toBeVisible()
@@ -146,7 +146,7 @@ test('a saved cart that cannot be read leaves a cart that works', async ({ page 
   for (const [what, cart] of BROKEN_CARTS)
     await test.step(what, async () => {
       // A page of the store would write down the cart it knows.
-      await page.goto('/')
+      await place.visit('/')
       await breakDevice(page, { 'cart:guest': cart })
       await cartPage(place).open()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.say('cart.title'))
@@ -154,7 +154,7 @@ test('a saved cart that cannot be read leaves a cart that works', async ({ page 
       await storeHome(place).add('Charcoal chicken')
       await cartPage(place).open()
       await expect(chicken).toBeVisible()
-      await page.reload()
+      await place.reload()
       await expect(chicken).toBeVisible()
     })
 })
@@ -185,7 +185,7 @@ test('a kept menu that cannot be read leaves a menu that opens', async ({ page }
       await storeHome(place).open()
       await expect(storeHome(place).dish('Charcoal chicken')).toBeVisible()
       await expectKept(page)
-      await page.goto('/')
+      await place.visit('/')
       await breakDevice(page, values)
       for (const path of ['', 'item/charcoal-chicken', 'cart']) {
         await place.open(path)

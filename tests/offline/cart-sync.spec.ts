@@ -36,7 +36,7 @@ test('two phones of a customer hold one cart, through lost answers and a day off
   await other.setOffline(true)
   await cartPage(second).increase('Charcoal chicken').click()
   await expect(cartPage(second).line('Charcoal chicken')).toContainText(first.say('cart.lineWaits'))
-  await second.page.reload()
+  await second.reload()
   await expect(cartPage(second).line('Charcoal chicken')).toContainText('96.00')
 
   line.decide((passage) => (isPut(passage) && line.passages.filter(isPut).length === 2 ? 'lose-answer' : 'pass'))

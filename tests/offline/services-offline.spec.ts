@@ -1,16 +1,16 @@
 // A store of services without a network: looking, choosing and booking go on.
-import type { Page } from '@playwright/test'
 import { bookingPage } from '../pages/booking-page.ts'
 import { placeOf } from '../pages/place.ts'
+import type { Place } from '../pages/place.ts'
 import { serviceDialog, serviceHome } from '../pages/service-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
 import { keptUnder } from '../support/kept-values.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
 
-async function goOffline(page: Page, words: { offline: string }): Promise<void> {
+async function goOffline({ page, words, reload }: Place): Promise<void> {
   await page.context().setOffline(true)
-  await page.reload()
+  await reload()
   await expect(page.getByRole('status')).toContainText(words.offline)
 }
 
@@ -26,17 +26,17 @@ for (const words of LANGUAGES) {
       const name = store.item('glow-facial')
       await home.open()
       await expectKept(page, 'lamsa')
-      await goOffline(page, words)
+      await goOffline(place)
       await home.tiles.nth(3).click()
       await expect(home.card(name)).toBeVisible()
       await home.link(name).click()
       await expect(serviceDialog(place, name).dialog).toBeVisible()
-      await page.reload()
+      await place.reload()
       await serviceDialog(place, name).bookNow.click()
       await expect(booking.service).toContainText(name)
       await booking.notes.fill('Gate 4')
       await expect.poll(() => keptUnder(page, 'lamsa', 'booking:guest')).toMatchObject({ notes: 'Gate 4' })
-      await page.reload()
+      await place.reload()
       await expect(booking.notes).toHaveValue('Gate 4')
       await expect(booking.callFirst).toHaveAttribute('href', 'tel:+966125550193')
     })

@@ -53,7 +53,7 @@ test('nothing of a customer is left on the phone or behind the back button after
   await ordersPage(left).open()
   await expect(ordersPage(left).cards).toHaveCount(1)
   const dumpBefore = await deviceDump(left.page)
-  await left.page.goto(`${ownServer.url}/mellow/`)
+  await left.visit('/mellow/')
 
   const addresses = await context.request.get(`${ownServer.url}/api/sumac/tenant/customers/addresses`)
   const { data } = (await addresses.json()) as { data: { address: string }[] } // the contract's shape

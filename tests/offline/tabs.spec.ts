@@ -82,7 +82,7 @@ test('what one tab does to the cart shows in the other, and removed lines stay r
   await storeHome(first).add('Fattoush')
   await expect(cartPage(second).lines).toHaveCount(2)
   await expect(cartPage(second).line('Falafel pita')).toHaveCount(0)
-  await page.reload()
+  await first.reload()
   await cartPage(second).open()
   await expect(cartPage(second).line('Falafel pita')).toHaveCount(0)
   await expect(cartPage(second).lines).toHaveCount(2)

@@ -39,7 +39,7 @@ test('a page nobody has touched changes to a new version by itself', async ({ pa
   await home.open()
   await expectKept(page)
   publishNewWorker(line)
-  await home.open()
+  await page.goto(`${line.url}/sumac/`)
   await page.waitForEvent('load', { timeout: 20_000 })
   expect(await versionInCharge(page)).toBe('new')
   await expect(home.dish('Charcoal chicken')).toBeVisible()

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
-import type { Say } from '#support/wording'
+import type { Place } from './place.ts'
 
 /** The list of stores of the server. */
-export function directory(page: Page, say: Say) {
+export function directory({ page, say, visit }: Place) {
   return {
-    open: () => page.goto('/'),
+    open: () => visit('/'),
     heading: page.getByRole('heading', { level: 1, name: say('catalog.stores') }),
     store: (name: string) => page.getByRole('link', { name, exact: true }),
   }

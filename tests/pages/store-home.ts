@@ -1,4 +1,3 @@
-import { takenOver } from '../support/taken-over.ts'
 import type { Place } from './place.ts'
 
 /** A store's home: its name, its menu, the ways into the cart. */
@@ -10,11 +9,7 @@ export function storeHome({ page, words, say, open }: Place) {
     heading: page.getByRole('heading', { level: 1 }),
     dish: (name: string) => page.getByRole('link', { name, exact: true }).first(),
     addButton,
-    /** Taps as somebody does who sees the page: not before it listens. */
-    add: async (name: string) => {
-      await takenOver(page)
-      await addButton(name).click()
-    },
+    add: (name: string) => addButton(name).click(),
     cartLink: page.getByRole('link', { name: words.cart }).filter({ visible: true }).first(),
     pictures: page.locator('main img'),
     /** What the store says of itself. */

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { DEFAULT_NOTE } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
+import type { Place } from '../pages/place.ts'
 
 /** Key of the guest's cart on the device. */
 const KEY = 'cart:guest'
@@ -50,10 +51,10 @@ export const keptUnder = (page: Page, slug: string, key: string) =>
   page.evaluate(useDevice, { slug, key, value: undefined })
 
 /** Leaves two pieces of an item, and a note, in the guest's cart of the store that the page shows, and loads the page again. */
-export async function leaveCart(page: Page, slug: string, name: string): Promise<void> {
+export async function leaveCart({ page, slug, reload }: Place, name: string): Promise<void> {
   const value = { version: 1, lines: [lineOf(name)], note: 'Ring twice', orderType: null }
   await expect.poll(() => page.evaluate(useDevice, { slug, key: KEY, value })).not.toBeUndefined()
-  await page.reload()
+  await reload()
 }
 
 type Damage = { slug: string; text: string; instead: string }

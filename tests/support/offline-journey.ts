@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deviceSettled } from './device-settled.ts'
 import { openLine } from './faulty-line.ts'
 import type { FaultyLine } from './faulty-line.ts'
 import { expect, listenToConsole, test as base } from './journey.ts'
@@ -44,6 +45,7 @@ export const test = base.extend<Fixtures>({
     let context: BrowserContext | undefined
     const noise: string[] = []
     await provide(async () => {
+      for (const page of context?.pages() ?? []) await deviceSettled(page)
       await context?.close()
       context = await chromium.launchPersistentContext(profile, {
         ...launchOptions,
