@@ -1,34 +1,31 @@
 // An order that was saved offline and that the shop no longer takes as it was agreed: the customer decides.
-import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible } from '#support/accessible'
-import type { ChangingShop } from '#support/changing-shop'
-import { DEMO, expect, test } from '#support/journey'
+import { cartPage } from '../pages/cart-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { ordersPage } from '../pages/orders-page.ts'
+import { placeOf } from '../pages/place.ts'
+import type { Place } from '../pages/place.ts'
+import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { DEMO } from '../support/journey.ts'
+import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
 
 const CHICKEN = { id: 'charcoal-chicken', name: 'Charcoal chicken' }
 const LAMB = { id: 'smoked-lamb-shank', name: 'Smoked lamb shank' }
 
-async function signIn(page: Page, shop: ChangingShop): Promise<void> {
-  await page.goto(`${shop.server.url}/sumac/`)
-  await page.getByRole('button', { name: 'Sign in' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByRole('textbox', { name: 'Phone' }).fill(DEMO.phone)
-  await dialog.locator('input[type=password]').fill(DEMO.password)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
-
-/** Fills the cart, loses the network and places the order. */
-async function orderOffline(page: Page, context: BrowserContext, shop: ChangingShop): Promise<void> {
-  for (const { name } of [CHICKEN, LAMB])
-    await page
-      .getByRole('button', { name: `Add ${name}`, exact: true })
-      .first()
-      .click()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.goto(`${shop.server.url}/sumac/cart`)
+/** Signs in, fills the cart, loses the network and places the order. */
+async function orderOffline(place: Place): Promise<void> {
+  const { page } = place
+  const [home, cart] = [storeHome(place), cartPage(place)]
+  await home.open()
+  await accountMenu(place).signIn.click()
+  await signInDialog(place).signIn(DEMO)
+  for (const { name } of [CHICKEN, LAMB]) await home.add(name)
+  await expectCustomerKept(page)
+  await cart.open()
   await expect(page.getByText('Delivery to Home')).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.context().setOffline(true)
+  await cart.placeOrder.click()
   await expect(page.getByText('Waiting to send')).toBeVisible()
   await expect(page.getByText('Saved on this phone')).toBeVisible()
 }
@@ -38,13 +35,14 @@ test('a price that moved is shown old beside new, and accepting it sends one ord
   context,
   shop,
 }) => {
-  await signIn(page, shop)
-  await orderOffline(page, context, shop)
+  const place = placeOf(page, { origin: shop.server.url })
+  const order = orderPage(place)
+  await orderOffline(place)
   await expectAccessible(page, 'saved on the phone')
   await shop.change({ [CHICKEN.id]: { price: '50.50' } })
   await context.setOffline(false)
 
-  await expect(page.getByRole('heading', { name: 'Needs your decision' })).toBeVisible({ timeout: 30_000 })
+  await expect(order.decision).toBeVisible({ timeout: 30_000 })
   const line = page.getByRole('listitem').filter({ hasText: CHICKEN.name })
   await expect(line.locator('s')).toContainText('SAR 48.00')
   await expect(line).toContainText('SAR 50.50')
@@ -52,11 +50,11 @@ test('a price that moved is shown old beside new, and accepting it sends one ord
   await expectAccessible(page, 'another price')
 
   const refused = page.url()
-  await page.getByRole('button', { name: 'Accept and send' }).click()
-  await expect(page.getByRole('heading', { name: /^Order #\d+$/ })).toBeVisible()
+  await order.accept.click()
+  await expect(order.title).toBeVisible()
   expect(page.url()).not.toBe(refused)
   await page.getByRole('link', { name: 'Back to orders' }).click()
-  await expect(page.getByRole('link', { name: /^Order #/ })).toHaveCount(1)
+  await expect(ordersPage(place).sent).toHaveCount(1)
   await expect(page.getByText('Needs your decision')).toBeHidden()
 })
 
@@ -65,37 +63,39 @@ test('an item that is gone is marked, and editing puts the order back into the c
   context,
   shop,
 }) => {
-  await signIn(page, shop)
-  await orderOffline(page, context, shop)
+  const place = placeOf(page, { origin: shop.server.url })
+  const [order, cart] = [orderPage(place), cartPage(place)]
+  await orderOffline(place)
   await shop.change({ [LAMB.id]: { is_available: false } })
   await context.setOffline(false)
 
-  await expect(page.getByRole('heading', { name: 'Needs your decision' })).toBeVisible({ timeout: 30_000 })
+  await expect(order.decision).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('listitem').filter({ hasText: LAMB.name })).toContainText('Not available')
-  await expect(page.getByRole('button', { name: 'Accept and send' })).toBeHidden()
+  await expect(order.accept).toBeHidden()
   await expectAccessible(page, 'an item that is gone')
 
-  await page.getByRole('button', { name: 'Edit the order' }).click()
+  await order.edit.click()
   await expect(page).toHaveURL(/\/sumac\/cart$/)
-  await expect(page.getByRole('button', { name: `Remove ${LAMB.name}` })).toBeVisible()
-  await expect(page.getByRole('button', { name: `Remove ${CHICKEN.name}` })).toBeVisible()
-  await page.goto(`${shop.server.url}/sumac/settings/orders`)
+  await expect(cart.remove(LAMB.name)).toBeVisible()
+  await expect(cart.remove(CHICKEN.name)).toBeVisible()
+  await ordersPage(place).open()
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
   await expect(page.getByText('Needs your decision')).toHaveCount(0)
 })
 
 test('a waiting order is deleted only after asking', async ({ page, context, shop }) => {
-  await signIn(page, shop)
-  await orderOffline(page, context, shop)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const place = placeOf(page, { origin: shop.server.url })
+  await orderOffline(place)
+  const remove = page.getByRole('button', { name: 'Delete', exact: true })
+  await remove.click()
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(page.getByText('Waiting to send')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await remove.click()
   await page.getByRole('dialog', { name: 'Delete this order?' }).getByRole('button', { name: 'Delete order' }).click()
   await expect(page).toHaveURL(/settings\/orders$/)
   await expect(page.getByText('Waiting to send')).toHaveCount(0)
   await context.setOffline(false)
-  await page.reload()
+  await place.reload()
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
   await expect(page.getByText('Waiting to send')).toHaveCount(0)
 })
