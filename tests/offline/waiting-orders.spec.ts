@@ -1,67 +1,88 @@
 // Orders that wait while nobody is there: the page, the server, the phone's room, their own customer.
-import { expect, test } from '../support/journey.ts'
-import { fillCart, ordersOnServer, placeOrder } from './ordering.ts'
+import { cartPage } from '../pages/cart-page.ts'
+import { directory } from '../pages/directory.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { ordersPage } from '../pages/orders-page.ts'
+import { placeOf } from '../pages/place.ts'
+import type { Place } from '../pages/place.ts'
+import { signInDialog } from '../pages/sign-in-dialog.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { fillCart } from '../support/checkout.ts'
+import { expect, test } from '../support/offline-journey.ts'
+import { newShopper } from '../support/shopper.ts'
 
-test('An order is sent when the network returns, also with every page closed', async ({ page, context }) => {
-  await fillCart(page)
+/** Taps Place order. @returns the order's id. */
+async function placeOrder(place: Place): Promise<string> {
+  await cartPage(place).placeOrder.click()
+  return orderPage(place).id()
+}
+
+test('An order is sent when the network returns, also with every page closed', async ({ page, context, shopper }) => {
+  const place = placeOf(page)
+  await fillCart(place, shopper)
   await context.setOffline(true)
-  const id = await placeOrder(page)
+  const id = await placeOrder(place)
   await page.close()
   await context.setOffline(false)
-  const later = await context.newPage()
-  await later.goto('/')
-  await expect.poll(() => ordersOnServer(later), { timeout: 20_000 }).toContain(id)
+  await directory(placeOf(await context.newPage())).open()
+  await expect.poll(() => shopper.orders(), { timeout: 20_000 }).toMatchObject([{ id }])
 })
 
-test('An order waits while the server is down and goes when it is up again', async ({ page, server }) => {
-  await fillCart(page)
+test('An order waits while the server is down and goes when it is up again', async ({ page, server, shopper }) => {
+  const place = placeOf(page)
+  await fillCart(place, shopper)
   await server.kill()
-  const id = await placeOrder(page)
-  await expect(page.getByText('Waiting to send')).toBeVisible()
+  const id = await placeOrder(place)
+  await expect(orderPage(place).waiting).toBeVisible()
   await server.start()
   await expect(page.getByText(/#1\d{3}/).first()).toBeVisible({ timeout: 40_000 })
-  expect(await ordersOnServer(page)).toContain(id)
+  expect(await shopper.orders()).toMatchObject([{ id }])
 })
 
-test('An order that the phone could not keep is never called saved', async ({ page, context }) => {
+test('An order that the phone could not keep is never called saved', async ({ page, context, shopper }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.add = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  await fillCart(page)
+  const place = placeOf(page)
+  await fillCart(place, shopper)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Place order' }).click()
+  await cartPage(place).placeOrder.click()
   await expect(page.getByText('Your order was not saved')).toBeVisible()
   await expect(page.getByText('Waiting to send')).toHaveCount(0)
   await expect(page).toHaveURL(/\/cart/)
 })
 
-test('What one customer queued is neither shown to nor sent for the next', async ({ page, context }) => {
-  await fillCart(page)
+test('What one customer queued is neither shown to nor sent for the next', async ({
+  page,
+  context,
+  server,
+  shopper,
+}) => {
+  const place = placeOf(page)
+  await fillCart(place, shopper)
   await context.setOffline(true)
-  const id = await placeOrder(page)
-  await expect(page.getByText('Waiting to send')).toBeVisible()
+  await placeOrder(place)
+  await expect(orderPage(place).waiting).toBeVisible()
   // The session ends elsewhere: this device still believes in it.
   await context.clearCookies({ name: '__Host-session' })
   await context.setOffline(false)
-  await expect(page.getByText(/sign in/i).first()).toBeVisible({ timeout: 20_000 })
-  const signedUp = await page.evaluate(async () => {
-    const answer = await fetch('/api/sumac/auth/sign-up', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        name: 'Basil',
-        phone: '+966509876501',
-        password: 'Other-pass-1',
-        password_confirmation: 'Other-pass-1',
-      }),
-    })
-    return answer.status
-  })
-  expect(signedUp).toBe(201)
-  await page.goto('/sumac/settings/orders')
-  await page.waitForTimeout(3_000)
+  await expect(orderPage(place).signIn).toBeVisible({ timeout: 20_000 })
+  const next = await newShopper(server.url)
+  await orderPage(place).signIn.click()
+  await signInDialog(place).signIn(next)
+  await ordersPage(place).open()
+  await expect(page.getByText(place.say('orders.emptyTitle'))).toBeVisible()
   await expect(page.getByText('Waiting to send')).toHaveCount(0)
-  expect(await ordersOnServer(page)).not.toContain(id)
+  // An order of their own goes out past it.
+  await storeHome(place).open()
+  await storeHome(place).add('Falafel pita')
+  await cartPage(place).open()
+  const own = await placeOrder(place)
+  await orderPage(place).number()
+  await ordersPage(place).open()
+  await expect(ordersPage(place).cards).toHaveCount(1)
+  expect(await next.orders()).toMatchObject([{ id: own }])
+  expect(await shopper.orders()).toEqual([])
 })
