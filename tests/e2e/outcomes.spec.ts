@@ -7,7 +7,7 @@ import { placeOf } from '../pages/place.ts'
 import { ARABIC } from '../pages/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/changing-store.ts'
-import { EXTRA, fillDeliverableCart, PLAIN, refuse } from '../support/refused-order.ts'
+import { EXTRA, fillDeliverableCart, placeAfter, PLAIN, refuse } from '../support/refused-order.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -141,8 +141,7 @@ test.describe('a customer (ar, phone)', () => {
     await checkout.asap.check({ force: true })
 
     // Closed now: for when it opens, which the customer agrees to.
-    await store.change({ store: { working_days: inTwoDays() } })
-    await checkout.placeOrder.click()
+    await placeAfter(place, () => store.change({ store: { working_days: inTwoDays() } }))
     await checkout.expectWhy('outcome.closed')
     await page.getByRole('button', { name: say('outcome.doLater', { when: '' }).trim() }).click()
     await expect(orderPage(place).title).toBeVisible()
@@ -161,16 +160,14 @@ test.describe('a customer (ar, phone)', () => {
     await expect(checkout.placeOrder).toBeEnabled()
 
     // Dearer: with consent. Cheaper: without, but it is said.
-    await store.change({ items: { plain: { price: '25.00' } } })
-    await checkout.placeOrder.click()
+    await placeAfter(place, () => store.change({ items: { plain: { price: '25.00' } } }))
     await checkout.expectWhy('outcome.price', { count: 1 })
     await checkout.button('orders.accept').click()
     await expect(orderPage(place).title).toBeVisible()
     expect((await shopper.orders())[0]).toMatchObject({ total_amount: '106.03' })
     await store.change()
     await fillDeliverableCart(place)
-    await store.change({ items: { plain: { price: '23.00' } } })
-    await checkout.placeOrder.click()
+    await placeAfter(place, () => store.change({ items: { plain: { price: '23.00' } } }))
     await expect(orderPage(place).title).toBeVisible()
     await expect(page.getByText(say('outcome.lower'))).toBeVisible()
 

@@ -19,6 +19,21 @@ export async function fillDeliverableCart(place: Place): Promise<void> {
   await expect(checkoutPage(place).lines).toHaveCount(2)
 }
 
+/** Changes the store and places the order before the page, which asks for news now and then, can have heard of it. */
+export async function placeAfter(place: Place, change: () => Promise<void>): Promise<void> {
+  const { page } = place
+  const placed = Promise.withResolvers<void>()
+  const isNews = /\/tenant\/menu$/
+  await page.route(isNews, async (route) => {
+    await placed.promise
+    await route.continue()
+  })
+  await change()
+  await checkoutPage(place).placeOrder.click()
+  placed.resolve()
+  await page.unroute(isNews)
+}
+
 /** Places the order after the store changed, reads why it was refused, and takes it back into the cart as the store is again. */
 export async function refuse(
   place: Place,
@@ -29,8 +44,7 @@ export async function refuse(
   const checkout = checkoutPage(place)
   await expect(checkout.placeOrder).toBeEnabled()
   const lines = await checkout.lines.count()
-  await change()
-  await checkout.placeOrder.click()
+  await placeAfter(place, change)
   await why()
   await store.change()
   store.offsetMs = 0
