@@ -1,4 +1,4 @@
-// Cart storage in memory: what the tabs of one device share.
+// What the tabs of one device share, in memory: the storage of carts, which is that of bookings too.
 import type { changeCarts, loadCart, onCartChange } from '#data/cart-storage.ts'
 
 type CartStorage = { load: typeof loadCart; change: typeof changeCarts; onChange: typeof onCartChange }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { sharedDevice } from '#support/shared-device'
 import { readDraft, withNotes, withService } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { GUEST, createOwnedDraft } from './owned-draft.ts'
-import type { DraftStorage } from './owned-draft.ts'
 
 const SLUG = 'lamsa'
 const SHOP = { isShopVisit: true, defaultAddress: null }
@@ -10,41 +10,9 @@ const choose = (item_id: string) => (draft: BookingDraft | null) =>
   withService(draft, { item_id, name: item_id, name_ar: item_id, price: '10.00', duration: 30 }, SHOP)
 const write = (notes: string) => (draft: BookingDraft | null) => draft && withNotes(draft, notes)
 
-/** A device that tabs share. As in a database, each change is one step. */
 function device() {
-  const values = new Map<string, unknown>()
-  const tabs: { listeners: ((owner: string) => void)[] }[] = []
-  let isFull = false
-  const tab = (): DraftStorage => {
-    const me: { listeners: ((owner: string) => void)[] } = { listeners: [] }
-    tabs.push(me)
-    return {
-      load: (_, owner) => Promise.resolve(structuredClone(values.get(owner))),
-      change: async (_, owners, change) => {
-        await Promise.resolve()
-        if (isFull) throw new DOMException('no room', 'QuotaExceededError')
-        const kept = structuredClone(change(owners.map((owner) => structuredClone(values.get(owner)))))
-        owners.forEach((owner, index) =>
-          kept[index] === undefined ? values.delete(owner) : values.set(owner, kept[index]),
-        )
-        for (const other of tabs) if (other !== me) for (const listener of other.listeners) owners.forEach(listener)
-        return kept
-      },
-      onChange: (_, callback) => {
-        me.listeners.push(callback)
-        return () => {
-          me.listeners = me.listeners.filter((listener) => listener !== callback)
-        }
-      },
-    }
-  }
-  return {
-    tab,
-    fill: (full: boolean) => {
-      isFull = full
-    },
-    saved: (owner: string) => readDraft(values.get(owner)),
-  }
+  const shared = sharedDevice()
+  return { ...shared, saved: (owner: string) => readDraft(shared.values.get(owner)) }
 }
 
 test('a change is shown at once and is there after a reload', async () => {
@@ -117,13 +85,13 @@ test('a customer keeps their own draft when the guest had none', async () => {
 })
 
 test('a device without room keeps the draft for the page, says so, and saves it with the next change', async () => {
-  const { tab, fill, saved } = device()
+  const { tab, fill, empty, saved } = device()
   const draft = createOwnedDraft(SLUG, GUEST, tab())
-  fill(true)
+  fill()
   draft.change(choose('facial'))
   await draft.settled()
   expect(draft.state.getState()).toMatchObject({ isKept: false, draft: { service: { item_id: 'facial' } } })
-  fill(false)
+  empty()
   draft.change(write('Gate 4'))
   await draft.settled()
   expect(saved(GUEST)).toMatchObject({ service: { item_id: 'facial' }, notes: 'Gate 4' })
@@ -132,7 +100,7 @@ test('a device without room keeps the draft for the page, says so, and saves it 
 
 test('a device that keeps nothing still hands a guest’s draft to the customer', async () => {
   const { tab, fill } = device()
-  fill(true)
+  fill()
   const guest = createOwnedDraft(SLUG, GUEST, tab())
   guest.change(choose('facial'))
   const customer = createOwnedDraft(SLUG, 'customer', tab())
