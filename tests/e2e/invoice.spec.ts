@@ -3,11 +3,10 @@ import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { expectAccessible } from '#support/accessible'
-import { counterOf } from '#support/counter'
+import { customerAtCounter } from '#support/counter'
 import { expect, test } from '#support/journey'
 import { readPdf } from '#support/pdf-text'
 import { screensIn } from '#support/screens'
-import { newShopper } from '#support/shopper'
 
 const A4 = { width: 595, height: 842 }
 const MARGIN_PT = (16 / 25.4) * 72
@@ -23,9 +22,8 @@ for (const words of LANGUAGES)
         colorScheme: 'dark',
       })
       const page = await context.newPage()
-      const shopper = await newShopper(server.url)
-      await shopper.signInto(context)
-      const order = await counterOf(context, server.url).place(['charcoal-chicken', 'falafel-pita'])
+      const { shopper, counter } = await customerAtCounter(context, server.url)
+      const order = await counter.place(['charcoal-chicken', 'falafel-pita'])
       const place = placeOf(page, { words })
       const { say } = place
       await orderPage(place).open(order.id)
@@ -79,8 +77,8 @@ test('a long invoice goes on over a second sheet, under the same headings, with 
   context,
   server,
 }) => {
-  await (await newShopper(server.url)).signInto(context)
-  const order = await counterOf(context, server.url).place(Array.from({ length: 40 }, () => 'falafel-pita'))
+  const { counter } = await customerAtCounter(context, server.url)
+  const order = await counter.place(Array.from({ length: 40 }, () => 'falafel-pita'))
   await placeOf(page).open(`settings/orders/${order.id}#invoice`)
   await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
   const pages = readPdf(await page.pdf({ preferCSSPageSize: true }))

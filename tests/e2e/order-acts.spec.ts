@@ -9,10 +9,9 @@ import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { ARABIC, LANGUAGES } from '../pages/words.ts'
 import { expectAccessible } from '#support/accessible'
-import { counterOf } from '#support/counter'
+import { customerAtCounter } from '#support/counter'
 import { expect, test } from '#support/journey'
 import { screensIn } from '#support/screens'
-import { newShopper } from '#support/shopper'
 
 async function storeOf(context: BrowserContext): Promise<Tenant> {
   const answer = await context.request.get('/api/sumac/tenant')
@@ -28,9 +27,8 @@ for (const words of LANGUAGES)
         const place = placeOf(page, { words })
         const { say } = place
         const shown = orderPage(place)
-        const shopper = await newShopper(server.url)
-        await shopper.signInto(context)
-        const order = await counterOf(context, server.url).place(['charcoal-chicken'])
+        const { shopper, counter } = await customerAtCounter(context, server.url)
+        const order = await counter.place(['charcoal-chicken'])
         await shown.open(order.id)
         await shown.cancel.click()
         const dialog = shown.dialog('order.cancel')
@@ -64,8 +62,7 @@ for (const words of LANGUAGES)
         const place = placeOf(page, { words })
         const { say } = place
         const shown = orderPage(place)
-        await (await newShopper(server.url)).signInto(context)
-        const counter = counterOf(context, server.url)
+        const { counter } = await customerAtCounter(context, server.url)
         const before = await storeOf(context)
         const order = await counter.place(['falafel-pita'])
         await counter.move(order, 'confirmed', 'in_progress', 'completed')
@@ -111,8 +108,7 @@ test('an order that the shop took meanwhile is not canceled, and the shop’s wo
   context,
   server,
 }) => {
-  await (await newShopper(server.url)).signInto(context)
-  const counter = counterOf(context, server.url)
+  const { counter } = await customerAtCounter(context, server.url)
   const order = await counter.place(['charcoal-chicken'])
   const shown = orderPage(placeOf(page))
   await context.route('**/events', (route) => route.abort())
@@ -138,11 +134,10 @@ test('an order is placed again from today’s menu, and what changed is explaine
   shop,
 }) => {
   const { url } = shop.server
-  await (await newShopper(url)).signInto(context)
+  const { counter } = await customerAtCounter(context, url)
   const place = placeOf(page, { words: ARABIC, origin: url })
   const { say } = place
   await context.addCookies([{ name: 'locale', value: 'ar', url }])
-  const counter = counterOf(context, url)
   const order = await counter.place(['charcoal-chicken', 'falafel-pita', 'fattoush'])
   await counter.move(order, 'confirmed', 'in_progress', 'completed')
   const shown = orderPage(place)

@@ -4,11 +4,10 @@ import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { expectAccessible } from '#support/accessible'
-import { counterOf } from '#support/counter'
+import { counterOf, customerAtCounter } from '#support/counter'
 import { expect, test } from '#support/journey'
 import { expectKeptText } from '#support/kept-values'
 import { screensIn } from '#support/screens'
-import { newShopper } from '#support/shopper'
 
 for (const words of LANGUAGES)
   for (const [screen, viewport] of Object.entries(screensIn(words)))
@@ -23,8 +22,7 @@ for (const words of LANGUAGES)
         const place = placeOf(page, { words })
         const shown = orderPage(place)
         const { say } = place
-        await (await newShopper(server.url)).signInto(context)
-        const counter = counterOf(context, server.url)
+        const { counter } = await customerAtCounter(context, server.url)
         const order = await counter.place(['charcoal-chicken', 'falafel-pita'])
 
         await shown.open(order.id)
@@ -60,8 +58,7 @@ test('late news from an answer, another tab or the device never takes an order b
   context,
   server,
 }) => {
-  await (await newShopper(server.url)).signInto(context)
-  const counter = counterOf(context, server.url)
+  const { counter } = await customerAtCounter(context, server.url)
   const order = await counter.place(['charcoal-chicken'])
   const place = placeOf(page)
   const shown = orderPage(place)

@@ -3,11 +3,10 @@ import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'
 import { expectAccessible } from '#support/accessible'
-import { counterOf } from '#support/counter'
+import { customerAtCounter } from '#support/counter'
 import { expect, test } from '#support/journey'
 import { damageKept } from '#support/kept-values'
 import { DESKTOP } from '#support/screens'
-import { newShopper } from '#support/shopper'
 
 const MANY = 23
 
@@ -16,9 +15,8 @@ test('many orders come page by page on a phone, and are a table on a wide screen
   context,
   server,
 }) => {
-  await (await newShopper(server.url)).signInto(context)
+  const { counter } = await customerAtCounter(context, server.url)
   await context.addCookies([{ name: 'locale', value: 'ar', url: server.url }])
-  const counter = counterOf(context, server.url)
   const placed = []
   for (let n = 0; n < MANY; n += 1)
     placed.push(await counter.place(['charcoal-chicken', 'falafel-pita', 'fattoush', 'smoked-lamb-shank']))
@@ -56,8 +54,7 @@ test.describe('one order that cannot be read', () => {
   test.use({ allowedNoise: [/Cannot read properties of null/] })
 
   test('says so alone and can be asked for again', async ({ page, context, server }) => {
-    await (await newShopper(server.url)).signInto(context)
-    const counter = counterOf(context, server.url)
+    const { counter } = await customerAtCounter(context, server.url)
     await counter.place(['charcoal-chicken'])
     await counter.place(['falafel-pita'])
     await context.route('**/tenant/customers/orders?*', async (route) => {

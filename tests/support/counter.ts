@@ -8,6 +8,8 @@ import { orderSchema, placeOrder, priceChangedDetailsSchema } from '#contract/or
 import type { Order, OrderStatus, PlaceOrderBody } from '#contract/order'
 import { problemSchema } from '#contract/problem'
 import { operatorToken } from './seeded-data.ts'
+import { newShopper } from './shopper.ts'
+import type { Shopper } from './shopper.ts'
 
 const ITEM = { quantity: 1, notes: '', variables: [] }
 const anOrder = z.object({ data: orderSchema })
@@ -67,4 +69,14 @@ export function counterOf(context: BrowserContext, origin: string): Counter {
       await operate(pathOf(setItemAvailability.path, { ...params, id }), { available })
     },
   }
+}
+
+/** The same, after a customer nobody has used yet signed in to the browser. */
+export async function customerAtCounter(
+  context: BrowserContext,
+  origin: string,
+): Promise<{ shopper: Shopper; counter: Counter }> {
+  const shopper = await newShopper(origin)
+  await shopper.signInto(context)
+  return { shopper, counter: counterOf(context, origin) }
 }
