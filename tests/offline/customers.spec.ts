@@ -3,21 +3,10 @@ import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
-import type { Place } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
-import { fillCart } from '../support/checkout.ts'
+import { orderOffline } from '../support/checkout.ts'
 import { expect, test } from '../support/offline-journey.ts'
 import { newShopper } from '../support/shopper.ts'
-import type { Shopper } from '../support/shopper.ts'
-
-async function orderOffline(place: Place, shopper: Shopper): Promise<string> {
-  await fillCart(place, shopper)
-  await place.page.context().setOffline(true)
-  await cartPage(place).placeOrder.click()
-  const id = await orderPage(place).id()
-  await expect(orderPage(place).waiting).toBeVisible()
-  return id
-}
 
 test('a session that expired while offline asks to sign in, and then the order goes', async ({
   page,

@@ -7,7 +7,7 @@ import type { Place } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC } from '../pages/words.ts'
 import type { ChangingShop } from '../support/changing-shop.ts'
-import { fillCart, TOTAL } from '../support/checkout.ts'
+import { orderOffline, TOTAL } from '../support/checkout.ts'
 import { expect, test } from '../support/offline-journey.ts'
 import { newShopper } from '../support/shopper.ts'
 import type { Shopper } from '../support/shopper.ts'
@@ -23,14 +23,9 @@ async function orderBeforeChange(
   shopper: Shopper,
   changes: Parameters<ChangingShop['change']>[0],
 ): Promise<string> {
-  const context = place.page.context()
-  await fillCart(place, shopper, shop.server.url)
-  await context.setOffline(true)
-  await cartPage(place).placeOrder.click()
-  const id = await orderPage(place).id()
-  await expect(orderPage(place).waiting).toBeVisible()
+  const id = await orderOffline(place, shopper, shop.server.url)
   await shop.change(changes)
-  await context.setOffline(false)
+  await place.page.context().setOffline(false)
   await expect(orderPage(place).decision).toBeVisible({ timeout: 20_000 })
   return id
 }

@@ -6,7 +6,7 @@ import { placeOf } from '../pages/place.ts'
 import { signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
-import { fillCart, TOTAL } from '../support/checkout.ts'
+import { orderOffline, TOTAL } from '../support/checkout.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
 
 for (const words of LANGUAGES) {
@@ -20,11 +20,7 @@ for (const words of LANGUAGES) {
     }) => {
       const place = placeOf(page, { words })
       const order = orderPage(place)
-      await fillCart(place, shopper)
-      await context.setOffline(true)
-      await cartPage(place).placeOrder.click()
-      const id = await order.id()
-      await expect(order.waiting).toBeVisible()
+      const id = await orderOffline(place, shopper)
       await expect(order.title).toHaveCount(0)
       await place.reload()
       await expect(order.waiting).toBeVisible()
@@ -54,11 +50,7 @@ for (const words of LANGUAGES) {
       shopper,
     }) => {
       const place = placeOf(page, { words })
-      await fillCart(place, shopper)
-      await context.setOffline(true)
-      await cartPage(place).placeOrder.click()
-      const id = await orderPage(place).id()
-      await expect(orderPage(place).waiting).toBeVisible()
+      const id = await orderOffline(place, shopper)
       await page.close()
       expect(context.pages()).toEqual([])
       await context.setOffline(false)
@@ -76,10 +68,7 @@ for (const words of LANGUAGES) {
 
 test('two orders placed offline are sent in the order they were placed', async ({ page, context, shopper }) => {
   const place = placeOf(page)
-  await fillCart(place, shopper)
-  await context.setOffline(true)
-  await cartPage(place).placeOrder.click()
-  const first = await orderPage(place).id()
+  const first = await orderOffline(place, shopper)
   await storeHome(place).open()
   await storeHome(place).add('Hummus with warm chickpeas')
   await cartPage(place).open()
@@ -118,11 +107,7 @@ test('a browser without background sync sends from the page', async ({ page, con
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
   })
   const place = placeOf(page)
-  await fillCart(place, shopper)
-  await context.setOffline(true)
-  await cartPage(place).placeOrder.click()
-  const id = await orderPage(place).id()
-  await expect(orderPage(place).waiting).toBeVisible()
+  const id = await orderOffline(place, shopper)
   await context.setOffline(false)
   await orderPage(place).number()
   expect(await shopper.orders()).toMatchObject([{ id }])
@@ -134,10 +119,7 @@ test('an order placed offline is deleted before it was sent, and nothing reaches
   shopper,
 }) => {
   const place = placeOf(page)
-  await fillCart(place, shopper)
-  await context.setOffline(true)
-  await cartPage(place).placeOrder.click()
-  await orderPage(place).id()
+  await orderOffline(place, shopper)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete order' }).click()
   await expect(orderPage(place).waiting).toHaveCount(0)

@@ -7,7 +7,7 @@ import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
 import { signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
-import { fillCart } from '../support/checkout.ts'
+import { fillCart, orderOffline } from '../support/checkout.ts'
 import { expect, test } from '../support/offline-journey.ts'
 import { newShopper } from '../support/shopper.ts'
 
@@ -19,9 +19,7 @@ async function placeOrder(place: Place): Promise<string> {
 
 test('An order is sent when the network returns, also with every page closed', async ({ page, context, shopper }) => {
   const place = placeOf(page)
-  await fillCart(place, shopper)
-  await context.setOffline(true)
-  const id = await placeOrder(place)
+  const id = await orderOffline(place, shopper)
   await page.close()
   await context.setOffline(false)
   await directory(placeOf(await context.newPage())).open()
@@ -61,10 +59,7 @@ test('What one customer queued is neither shown to nor sent for the next', async
   shopper,
 }) => {
   const place = placeOf(page)
-  await fillCart(place, shopper)
-  await context.setOffline(true)
-  await placeOrder(place)
-  await expect(orderPage(place).waiting).toBeVisible()
+  await orderOffline(place, shopper)
   // The session ends elsewhere: this device still believes in it.
   await context.clearCookies({ name: '__Host-session' })
   await context.setOffline(false)

@@ -1,5 +1,6 @@
 // The way to a cart that only waits for its order, for tests of what happens after the tap.
 import { cartPage } from '../pages/cart-page.ts'
+import { orderPage } from '../pages/order-page.ts'
 import type { Place } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { expect, expectCustomerKept } from './offline-journey.ts'
@@ -19,4 +20,14 @@ export async function fillCart(place: Place, shopper: Shopper, origin?: string):
   await cartPage(place).open()
   await expect(cartPage(place).lines).toHaveCount(2)
   await expect(cartPage(place).placeOrder).toBeEnabled()
+}
+
+/** The same, then loses the network and places the order. @returns the id of what waits on the phone. */
+export async function orderOffline(place: Place, shopper: Shopper, origin?: string): Promise<string> {
+  await fillCart(place, shopper, origin)
+  await place.page.context().setOffline(true)
+  await cartPage(place).placeOrder.click()
+  const id = await orderPage(place).id()
+  await expect(orderPage(place).waiting).toBeVisible()
+  return id
 }
