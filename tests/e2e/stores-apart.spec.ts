@@ -7,52 +7,22 @@ import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
+import { keptOnDevice } from '../support/device-dump.ts'
 import { DEMO } from '../support/journey.ts'
 import { expect, expectCustomerKept, expectKept, test } from '../support/offline-journey.ts'
 import { newShopper } from '../support/shopper.ts'
 import type { Shopper } from '../support/shopper.ts'
 
 /**
- * Everything the browser keeps for this origin, as text by place. A tab remembers where its addresses were scrolled to,
- * as it remembers the addresses themselves; nothing else counts there. Runs in the browser.
+ * Places on the device where one of these words is kept. A tab remembers where its addresses were scrolled to, as it remembers the
+ * addresses themselves; that does not count.
  */
-async function readEverything(): Promise<Record<string, string>> {
-  const settled = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
-    })
-  const found: Record<string, string> = {
-    localStorage: JSON.stringify({ ...localStorage }),
-    sessionStorage: JSON.stringify(Object.entries(sessionStorage).filter(([key]) => !/scroll/.test(key))),
-    cookies: document.cookie,
-  }
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await settled(indexedDB.open(name))
-    for (const store of database.objectStoreNames) {
-      const content = database.transaction(store).objectStore(store)
-      const [keys, values] = await Promise.all([settled(content.getAllKeys()), settled(content.getAll())])
-      found[`${name} ${store}`] = JSON.stringify([keys, values])
-    }
-    database.close()
-  }
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name)
-    const requests = await cache.keys()
-    const isText = (response?: Response) => /json|html|text/.test(response?.headers.get('content-type') ?? '')
-    const bodies = requests.map(async (request) => {
-      const response = await cache.match(request)
-      return `${request.url} ${isText(response) ? await response?.text() : ''}`
-    })
-    found[`cache ${name}`] = (await Promise.all(bodies)).join('\n')
-  }
-  return found
-}
-
-/** Places where one of these words is kept. */
 async function placesOf(page: Page, words: readonly string[]): Promise<string[]> {
-  const everything = Object.entries(await page.evaluate(readEverything))
-  return everything.filter(([, text]) => words.some((word) => text.includes(word))).map(([place]) => place)
+  const naming = (await keptOnDevice(page)).filter(
+    ({ place, key, text }) =>
+      !(place === 'sessionStorage' && key.includes('scroll')) && words.some((word) => `${key} ${text}`.includes(word)),
+  )
+  return [...new Set(naming.map(({ place }) => place))]
 }
 
 async function signIn(place: Place, shopper: Shopper): Promise<void> {

@@ -4,6 +4,7 @@ import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { fillCart } from '../support/checkout.ts'
+import { keptOnDevice } from '../support/device-dump.ts'
 import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
 import { newShopper } from '../support/shopper.ts'
 
@@ -59,35 +60,6 @@ test('an order that the full phone cannot keep is not called saved, stays in the
   expect(await shopper.orders()).toHaveLength(1)
 })
 
-/** Everything the origin keeps in this browser: caches with their texts, databases with their values, small storage. */
-async function readAll() {
-  const settled = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
-    })
-  const kept: { place: string; text: string }[] = []
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name)
-    for (const request of await cache.keys()) {
-      const answer = await cache.match(request, { ignoreVary: true })
-      const isText = /json|html|javascript|css/.test(answer?.headers.get('content-type') ?? '')
-      kept.push({ place: name, text: `${request.url} ${isText ? await answer?.text() : ''}` })
-    }
-  }
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await settled(indexedDB.open(name))
-    for (const store of database.objectStoreNames) {
-      const values = await settled(database.transaction(store).objectStore(store).getAll())
-      kept.push(...values.map((value) => ({ place: name, text: JSON.stringify(value) })))
-    }
-    database.close()
-  }
-  for (const [key, value] of Object.entries({ ...localStorage, ...sessionStorage }))
-    kept.push({ place: key, text: String(value) })
-  return kept
-}
-
 /** Words and ids that only one of the stores has. */
 const OWN = {
   sumac: /sumac|& Ember|Charcoal chicken|charcoal-chicken|دجاج على الفحم|سُمّاق/i,
@@ -106,7 +78,10 @@ test('a store’s caches, databases and storage hold nothing of another store', 
   await cartPage(mellow).open()
   await expect(cartPage(mellow).lines).toHaveCount(1)
 
-  const kept = await page.evaluate(readAll)
+  const kept = (await keptOnDevice(page)).map(({ place, key, text }) =>
+    // A storage that all stores share has keys of each.
+    place.endsWith('Storage') ? { place: key, text } : { place, text: `${key} ${text}` },
+  )
   const placesOf = (slug: keyof typeof OWN) => kept.filter(({ place }) => place.includes(slug))
   expect(
     placesOf('sumac').filter(({ text }) => OWN.sumac.test(text)).length,
