@@ -16,7 +16,7 @@ import { LANGUAGES } from '../pages/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
-import { screenIn } from '../support/screens.ts'
+import { DESKTOP, PHONE, screenIn } from '../support/screens.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -116,7 +116,7 @@ for (const words of LANGUAGES) {
       await expect(search.recent).toHaveCount(1)
       await expectAccessible(page, 'searches from before')
       await openAndCheck(place, '/lamsa/search?q=massage')
-      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.setViewportSize(DESKTOP)
       await openAndCheck(place, '/sumac/search?q=lamb')
       await expect(search.count(6)).toBeVisible()
       await expectAccessible(page, 'results on a desktop')
@@ -125,10 +125,7 @@ for (const words of LANGUAGES) {
     test('on services, their details and their booking, on a phone and on a desktop', async ({ page }) => {
       const place = placeOf(page, { slug: 'lamsa', words })
       const name = demoStore('lamsa', words.locale).item('glow-facial')
-      for (const viewport of [
-        { width: 412, height: 915 },
-        { width: 1280, height: 800 },
-      ]) {
+      for (const viewport of [PHONE, DESKTOP]) {
         await page.setViewportSize(viewport)
         await openAndCheck(place, '/lamsa/?category=hair')
         await openAndCheck(place, '/bayt/booking')
@@ -188,7 +185,7 @@ for (const words of LANGUAGES) {
     })
 
     test('on a desktop, with the cart beside the menu and the account menu open', async ({ page, shopper }) => {
-      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.setViewportSize(DESKTOP)
       const place = placeOf(page, { words })
       await openAndCheck(place, '/sumac/')
       await storeHome(place).add(words.chicken)

@@ -5,6 +5,7 @@ import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import type { Words } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
 
 declare global {
   interface Window {
@@ -15,8 +16,6 @@ declare global {
 
 /** Sumac recommends six items. */
 const CARDS = 6
-const PHONE = { width: 412, height: 915 }
-const DESKTOP = { width: 1280, height: 800 }
 
 /** Distance of a card from the start of the list, in the direction of reading. */
 function startOf(page: Page, card: number): Promise<number> {

@@ -9,6 +9,7 @@ import { LANGUAGES } from '../pages/words.ts'
 import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
 import { priceOf } from '../support/priced.ts'
+import { DESKTOP } from '../support/screens.ts'
 
 const FOUND = /\/sumac\/search\?q=wrap$/
 const OVER = /\/sumac\/search\?q=wrap&item=shawarma-wrap$/
@@ -163,7 +164,7 @@ test('the questions of a card in the drawer come over the drawer, and Back leave
 })
 
 test('where there is room the same address is the page', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(DESKTOP)
   const place = placeOf(page)
   await place.open('search?q=wrap&item=shawarma-wrap')
   await expect(page).toHaveURL(/\/sumac\/item\/shawarma-wrap$/)

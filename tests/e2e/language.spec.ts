@@ -4,6 +4,7 @@ import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
+import { SCREENS } from '../support/screens.ts'
 
 const YEAR_S = 365 * 24 * 3_600
 
@@ -29,10 +30,7 @@ test('the chosen language wins over what the browser asks for', async ({ request
   expect(await (await request.get('/sumac/', { headers: strange })).text()).toContain('<html lang="ar" dir="rtl"')
 })
 
-for (const [screen, viewport] of Object.entries({
-  phone: { width: 412, height: 915 },
-  desktop: { width: 1280, height: 800 },
-})) {
+for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`the toggle (${screen})`, () => {
     test.use({ viewport, locale: ENGLISH.asks })
 

@@ -6,6 +6,7 @@ import { ARABIC, ENGLISH } from '../pages/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { BUDGETS, measureFirstView } from '../support/first-view.ts'
 import { expect, test } from '../support/store-at.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
 
 // 21 November 2026 is a Saturday.
 const SAYINGS = {
@@ -71,10 +72,7 @@ test('counts the minutes down and turns to the next opening by itself, without m
 
 test('a closed day moves nothing while the page comes', async ({ browser, timedShop, setTime }) => {
   await setTime('2026-11-29T12:00:00+03:00')
-  for (const viewport of [
-    { width: 412, height: 915 },
-    { width: 1280, height: 800 },
-  ]) {
+  for (const viewport of [PHONE, DESKTOP]) {
     const context = await browser.newContext({ viewport, locale: ENGLISH.asks, serviceWorkers: 'block' })
     await context.clock.setFixedTime(timedShop.now)
     const { layoutShift } = await measureFirstView(context, `${timedShop.url}/sumac/`)

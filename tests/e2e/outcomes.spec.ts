@@ -8,6 +8,7 @@ import { ARABIC } from '../pages/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/changing-store.ts'
 import { EXTRA, fillDeliverableCart, placeAfter, PLAIN, refuse } from '../support/refused-order.ts'
+import { PHONE } from '../support/screens.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -52,7 +53,7 @@ function inTwoDays() {
 }
 
 test.describe('a customer (ar, phone)', () => {
-  test.use({ locale: ARABIC.asks, viewport: { width: 412, height: 915 } })
+  test.use({ locale: ARABIC.asks, viewport: PHONE })
 
   test('decides about everything that comes between the cart and the order', async ({ page, context, store }) => {
     test.setTimeout(90_000)

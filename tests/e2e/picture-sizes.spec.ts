@@ -6,10 +6,11 @@ import { judgePictures } from '../support/drawn-pictures.ts'
 import { expect } from '../support/journey.ts'
 import { test } from '../support/photo-stores.ts'
 import { sideBySide } from '../support/side-by-side.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
 
 const SCREENS = [
-  { width: 412, height: 915, scales: [3] },
-  { width: 1_280, height: 800, scales: [1] },
+  { ...PHONE, scale: 3 },
+  { ...DESKTOP, scale: 1 },
 ]
 const PATHS = [
   'gallery/',
@@ -40,28 +41,26 @@ async function fillCart(context: BrowserContext, origin: string): Promise<void> 
   await page.close()
 }
 
-for (const { width, height, scales } of SCREENS) {
-  for (const scale of scales) {
-    test(`copies fit a screen of ${width} by ${height} at ${scale}x`, async ({ browser, server }) => {
-      const look = async (path: string, prepare?: (context: BrowserContext) => Promise<void>) => {
-        // A context of its own, because a browser shows a larger copy that it has instead of loading the right one.
-        const context = await browser.newContext({
-          viewport: { width, height },
-          deviceScaleFactor: scale,
-          locale: 'en-GB',
-        })
-        await prepare?.(context)
-        const page = await context.newPage()
-        await page.goto(`${server.url}/${path}`, { waitUntil: 'networkidle' })
-        const { seen, faults } = await judgePictures(page)
-        await context.close()
-        expect.soft(faults, path).toEqual([])
-        return seen
-      }
-      const inCart = await look('gallery/cart', (context) => fillCart(context, server.url))
-      expect(inCart).toBeGreaterThan(1)
-      const seen = await sideBySide(PATHS, (path) => look(path))
-      expect(seen.reduce((sum, count) => sum + count, inCart)).toBeGreaterThan(60)
-    })
-  }
+for (const { width, height, scale } of SCREENS) {
+  test(`copies fit a screen of ${width} by ${height} at ${scale}x`, async ({ browser, server }) => {
+    const look = async (path: string, prepare?: (context: BrowserContext) => Promise<void>) => {
+      // A context of its own, because a browser shows a larger copy that it has instead of loading the right one.
+      const context = await browser.newContext({
+        viewport: { width, height },
+        deviceScaleFactor: scale,
+        locale: 'en-GB',
+      })
+      await prepare?.(context)
+      const page = await context.newPage()
+      await page.goto(`${server.url}/${path}`, { waitUntil: 'networkidle' })
+      const { seen, faults } = await judgePictures(page)
+      await context.close()
+      expect.soft(faults, path).toEqual([])
+      return seen
+    }
+    const inCart = await look('gallery/cart', (context) => fillCart(context, server.url))
+    expect(inCart).toBeGreaterThan(1)
+    const seen = await sideBySide(PATHS, (path) => look(path))
+    expect(seen.reduce((sum, count) => sum + count, inCart)).toBeGreaterThan(60)
+  })
 }

@@ -5,6 +5,7 @@ import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { expect } from '../support/journey.ts'
 import { test } from '../support/photo-stores.ts'
+import { DESKTOP, SCREENS } from '../support/screens.ts'
 
 const PICTURES = '**/images/**'
 
@@ -44,10 +45,7 @@ test.use({ serviceWorkers: 'block', allowedNoise: [/registration blocked by Play
 
 test.describe('pictures on their way', () => {
   for (const slug of ['gallery', 'studio']) {
-    for (const [screen, viewport] of Object.entries({
-      phone: { width: 412, height: 915 },
-      desktop: { width: 1_280, height: 800 },
-    })) {
+    for (const [screen, viewport] of Object.entries(SCREENS)) {
       test(`leave their places as they will be, with a preview under each photograph (${slug}, ${screen})`, async ({
         page,
         server,
@@ -136,7 +134,7 @@ test.describe('pictures that do not come', () => {
   })
 
   test('in the rail of a desktop: an icon beside the category', async ({ page, server }) => {
-    await page.setViewportSize({ width: 1_280, height: 800 })
+    await page.setViewportSize(DESKTOP)
     await page.route(PICTURES, (route) => route.abort())
     await storeHome(placeOf(page, { slug: 'gallery', origin: server.url })).open()
     const tab = page.locator('.tabs a[data-section]').first()

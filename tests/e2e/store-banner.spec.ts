@@ -7,9 +7,7 @@ import { LANGUAGES } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
 import { DEMO, expect, test } from '../support/journey.ts'
 import { ratingOf } from '../support/rating-of.ts'
-
-const PHONE = { width: 412, height: 915 }
-const DESKTOP = { width: 1280, height: 800 }
+import { DESKTOP, PHONE } from '../support/screens.ts'
 
 const ALL_LINKS = {
   twitter: 'https://x.com/corner',

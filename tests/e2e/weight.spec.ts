@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUDGETS, bytesOf, measureFirstView } from '../support/first-view.ts'
 import { expect, test } from '../support/journey.ts'
+import { PHONE } from '../support/screens.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 
@@ -9,7 +10,7 @@ test.describe('weight of the first view', () => {
   for (const locale of ['en', 'ar'] as const) {
     test(`stays inside every budget in ${locale}`, async ({ browser, server }) => {
       const context = await browser.newContext({
-        viewport: { width: 412, height: 915 },
+        viewport: PHONE,
         locale: locale === 'ar' ? 'ar-SA' : 'en-GB',
         serviceWorkers: 'block',
       })

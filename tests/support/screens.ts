@@ -2,7 +2,7 @@
 
 type Screen = { width: number; height: number }
 
-const PHONE = { width: 412, height: 915 } as const
+export const PHONE = { width: 412, height: 915 } as const
 export const DESKTOP = { width: 1280, height: 800 } as const
 
 /** Every size. */
