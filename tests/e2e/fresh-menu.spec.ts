@@ -1,5 +1,5 @@
 // An open menu stays true: what changes in the shop is on the screen by itself, and asking costs next to nothing.
-import type { Page, Response } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
@@ -7,21 +7,17 @@ import { storeHome } from '../pages/store-home.ts'
 import { ARABIC } from '../pages/words.ts'
 import type { ChangingShop } from '../support/changing-shop.ts'
 import { expect, test } from '../support/journey.ts'
+import { A_WHILE, isMenu, nextCheck } from '../support/menu-check.ts'
 
 /** What the product promises (milliseconds). */
 const SEEN_WITHIN = 30_000
-/** More than the page waits between two checks. */
-const A_WHILE = 26_000
-
-const isCheck = (response: Response) => response.url().endsWith('/api/sumac/tenant/menu')
 
 /** Follows the answers of the menu, and everything else that is asked of the API. */
 function followCalls(page: Page) {
   const checks: { status: number; tag: string | undefined }[] = []
   const others: string[] = []
   page.on('response', (response) => {
-    if (isCheck(response))
-      checks.push({ status: response.status(), tag: response.request().headers()['if-none-match'] })
+    if (isMenu(response)) checks.push({ status: response.status(), tag: response.request().headers()['if-none-match'] })
     else if (response.url().includes('/api/')) others.push(response.url())
   })
   return { checks, others }
@@ -29,7 +25,7 @@ function followCalls(page: Page) {
 
 async function openHome(shop: ChangingShop, page: Page, options: { words?: typeof ARABIC } = {}): Promise<Place> {
   const place = placeOf(page, { ...options, origin: shop.server.url })
-  const came = page.waitForResponse(isCheck)
+  const came = page.waitForResponse(isMenu)
   await storeHome(place).open()
   await (await came).finished()
   return place
@@ -75,7 +71,7 @@ test('a change of words reaches a page in Arabic', async ({ browser, shop }) => 
   await page.clock.install()
   const place = await openHome(shop, page, { words: ARABIC })
   await shop.change({ tabbouleh: { name: { en: 'Smoked tabbouleh', ar: 'تبولة مدخنة' } } })
-  await page.clock.fastForward(A_WHILE)
+  await nextCheck(page)
   await expect(storeHome(place).dish('تبولة مدخنة')).toBeAttached()
   await context.close()
 })
@@ -86,7 +82,7 @@ test('a first view asks for the menu once; each later check is one request, answ
   const place = await openHome(shop, page)
   await expect.poll(() => checks).toEqual([{ status: 200, tag: undefined }])
   for (const count of [2, 3, 4]) {
-    await page.clock.fastForward(A_WHILE)
+    await nextCheck(page)
     await expect.poll(() => checks.length).toBe(count)
   }
   expect(checks.slice(1).map(({ status }) => status)).toEqual([304, 304, 304])
@@ -113,7 +109,7 @@ test('a page that nobody sees asks nothing, and asks at once when somebody comes
   for (let times = 0; times < 5; times += 1) await page.clock.fastForward(A_WHILE)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   expect(checks).toHaveLength(1)
-  const asked = page.waitForResponse(isCheck)
+  const asked = page.waitForResponse(isMenu)
   await page.evaluate(setVisibility, 'visible' as const)
   expect((await asked).status()).toBe(200)
   await expect(dish(place, 'Tabbouleh')).toContainText('19.75')

@@ -1,4 +1,5 @@
 // What an item's page does when the shop changes the item while somebody fills it in, and with questions no demo store asks.
+// That a change is seen in time is what fresh-menu proves.
 import type { Page } from '@playwright/test'
 import type { ImportDocument } from '#contract/import-document'
 import { itemPage } from '../pages/item-page.ts'
@@ -6,11 +7,9 @@ import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
+import { nextCheck } from '../support/menu-check.ts'
 
 type MenuVariable = NonNullable<ImportDocument['items'][number]['variables']>[number]
-
-/** More than the page waits between two checks (milliseconds); that a change is seen in time is what fresh-menu proves. */
-const A_WHILE = 26_000
 
 const text = (words: string) => ({ en: words, ar: words })
 const option = (id: string, is_available = true) => ({ id, option_value: text(id), price: '1.00', is_available })
@@ -45,7 +44,7 @@ for (const words of LANGUAGES) {
       await item.choose('size', 'large')
       await expect(item.addToCart).toBeEnabled()
       await shop.change({ fattoush: { variables: [size(false)] } })
-      await page.clock.fastForward(A_WHILE)
+      await nextCheck(page)
       await expect(item.submit).toHaveText(place.say('item.choiceSoldOut'))
       await expect(item.option('large')).toBeChecked()
       await expect(item.question('size')).toContainText(place.say('item.optionSoldOut', { option: 'large' }))
@@ -64,12 +63,12 @@ for (const words of LANGUAGES) {
       const item = await openItem(page, place)
       await item.notes.fill('no onions')
       await shop.change({ fattoush: { is_available: false } })
-      await page.clock.fastForward(A_WHILE)
+      await nextCheck(page)
       await expect(item.submit).toHaveText(place.say('catalog.soldOut'))
       await expect(item.submit).toBeDisabled()
       await expect(item.notes).toHaveValue('no onions')
       await shop.restore()
-      await page.clock.fastForward(A_WHILE)
+      await nextCheck(page)
       await expect(item.addToCart).toBeEnabled()
       await expect(item.notes).toHaveValue('no onions')
     })
