@@ -39,9 +39,13 @@ test('a page nobody has touched changes to a new version by itself', async ({ pa
   await home.open()
   await expectKept(page)
   publishNewWorker(line)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
   await page.goto(`${line.url}/sumac/`)
-  await page.waitForEvent('load', { timeout: 20_000 })
-  expect(await versionInCharge(page)).toBe('new')
+  await expect.poll(() => loads, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => versionInCharge(page)).toBe('new')
   await expect(home.dish('Charcoal chicken')).toBeVisible()
   await expect(page.getByText('A new version is ready')).toHaveCount(0)
 })
@@ -69,7 +73,7 @@ test('a page somebody works on asks first, and a half-written note survives the 
   const reloaded = page.waitForEvent('load', { timeout: 45_000 })
   await page.getByRole('button', { name: 'Update' }).click()
   await reloaded
-  expect(await versionInCharge(page)).toBe('new')
+  await expect.poll(() => versionInCharge(page)).toBe('new')
   await cartPage(place).open()
   await expect(cartPage(place).note).toHaveValue('Please ring the')
   await expect(cartPage(place).lines).toHaveCount(1)
