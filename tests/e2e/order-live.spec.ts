@@ -75,7 +75,7 @@ test('late news from an answer, another tab or the device never takes an order b
 
   // From now on every answer is the one of before.
   let late = 0
-  await context.route(`**/orders/${order.id}`, async (route) => {
+  await context.route(`**/customers/orders/${order.id}`, async (route) => {
     late += 1
     await route.fulfill({ json: { data: order } })
   })
