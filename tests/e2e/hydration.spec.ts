@@ -124,6 +124,6 @@ test('nothing changes under React’s hands on a slow machine that knows the men
   await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
   // Its list of what goes well comes with the whole menu, which the device has at once.
   await page.goto('/sumac/item/charcoal-chicken')
-  await expect(page.getByRole('region', { name: 'Order', exact: true })).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Order', exact: true })).toBeAttached({ timeout: 60_000 })
   expect(words).toEqual([])
 })

@@ -92,7 +92,7 @@ async function readDevice(slug: string) {
 /** Waits until a visit has left on the device what the store needs without a network. */
 export async function expectKept(page: Page, slug = 'sumac'): Promise<void> {
   await expect
-    .poll(() => page.evaluate(readDevice, slug), { timeout: 15_000 })
+    .poll(() => page.evaluate(readDevice, slug), { timeout: 30_000 })
     .toMatchObject({ isControlled: true, hasMenu: true, missing: [] })
 }
 
