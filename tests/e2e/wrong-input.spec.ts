@@ -9,6 +9,7 @@ import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { signUpDialog } from '../pages/sign-up-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
+import { demoStore } from '../support/demo-menu.ts'
 import { DEMO } from '../support/journey.ts'
 import { expect, expectCustomerKept, expectKept, test } from '../support/offline-journey.ts'
 
@@ -22,6 +23,8 @@ for (const words of LANGUAGES) {
       ['a page', '/sumac/nowhere', 'catalog.noPage', 'catalog.seeMenu'],
       ['a page far down', '/sumac/settings/nowhere/at/all', 'catalog.noPage', 'catalog.seeMenu'],
       ['an item', '/sumac/item/nothing', 'catalog.noItem', 'catalog.seeMenu'],
+      ['a page of a salon', '/lamsa/nowhere', 'catalog.noPage', 'catalog.seeServices'],
+      ['a service', '/lamsa/item/nothing', 'catalog.noService', 'catalog.seeServices'],
     ] as const) {
       test(`${what} is answered with 404 and a way on`, async ({ page }) => {
         const place = placeOf(page, { words })
@@ -32,8 +35,10 @@ for (const words of LANGUAGES) {
         await expect(page.locator('html')).toHaveAttribute('dir', words.dir)
         await page.getByRole('link', { name: place.say(wayOn) }).click()
         const isList = wayOn === 'catalog.seeStores'
-        await expect(page).toHaveURL(isList ? /\/$/ : /\/sumac\/$/)
-        await expect(storeHome(place).heading).toHaveText(isList ? place.say('catalog.stores') : words.store)
+        const [, slug = ''] = path.split('/')
+        await expect(page).toHaveURL(isList ? /:\d+\/$/ : new RegExp(`/${slug}/$`))
+        const home = isList ? place.say('catalog.stores') : demoStore(slug, words.locale).name
+        await expect(storeHome(place).heading).toHaveText(home)
         await expect(heading).toHaveCount(0)
       })
     }
