@@ -5,16 +5,9 @@ import { importDocumentSchema } from '#contract/import-document'
 import type { ImportDocument } from '#contract/import-document'
 import { isOpenDay } from '#contract/import-hours'
 import { toMinor } from '#contract/money'
+import { isInZone } from '#contract/zone'
 import { bazaarDocument } from './bazaar.ts'
 import { demoDocuments } from './documents.ts'
-
-/** Ray casting; points and corners are [longitude, latitude]. */
-function isInside(zone: readonly (readonly [number, number])[], [x, y]: readonly [number, number]): boolean {
-  return zone.reduce((inside, [x1, y1], index) => {
-    const [x2, y2] = zone[(index + 1) % zone.length] ?? [x1, y1]
-    return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1 ? !inside : inside
-  }, false)
-}
 
 let documents: ImportDocument[]
 const store = (slug: string) => {
@@ -136,7 +129,8 @@ test('sumac and bazaar can be ordered from at any hour of any day, and sumac has
 })
 
 test('the zones contain the demo address', () => {
-  for (const slug of ['sumac', 'bayt']) expect(isInside(store(slug).store.zone ?? [], [46.685, 24.69]), slug).toBe(true)
+  for (const slug of ['sumac', 'bayt'])
+    expect(isInZone(store(slug).store.zone ?? [], { longitude: 46.685, latitude: 24.69 }), slug).toBe(true)
 })
 
 test('mellow is open past midnight and does not deliver', () => {

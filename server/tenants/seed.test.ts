@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isInZone } from '#contract/zone'
 import { openTestDatabase, quietLog } from '#support/database'
 import type { TestDatabase } from '#support/database'
 import { verifyPassword } from '#server/identity/password'
@@ -22,18 +23,6 @@ const storeOf = async (slug: string) => {
 const customersOf = (tenantId: string) =>
   open.db.inTenant(tenantId, (tx) => tx.selectFrom('customers').selectAll().execute())
 
-/** Crossings of a ray to the east: odd inside. */
-function isInside(corners: readonly (readonly [number, number])[], longitude: number, latitude: number): boolean {
-  return (
-    corners.filter(([x1, y1], index) => {
-      const [x2, y2] = corners[(index + 1) % corners.length] ?? [x1, y1]
-      return y1 > latitude !== y2 > latitude && longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1
-    }).length %
-      2 ===
-    1
-  )
-}
-
 it('seeds nothing when nothing is selected', async () => {
   await seedDemo(open.db, [], quietLog)
   expect(await createTenantDirectory(open.db).list()).toEqual([])
@@ -54,7 +43,7 @@ it('makes the four demo stores, each with its customer and an address inside its
       { customer_id: customer?.id, is_default: true, address: 'Building 12, Olaya Street', city: 'Riyadh' },
     ])
     for (const { longitude, latitude } of addresses) {
-      expect(store.zone === undefined || isInside(store.zone, longitude, latitude), slug).toBe(true)
+      expect(store.zone === undefined || isInZone(store.zone, { longitude, latitude }), slug).toBe(true)
     }
   }
 })
