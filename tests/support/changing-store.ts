@@ -52,10 +52,7 @@ export const test = base.extend<{ store: ChangingStore }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
   store: async ({}, provide) => {
     const plain = storeDocument('sumac')
-    const document: ImportDocument = {
-      ...plain,
-      store: { ...plain.store, guest_order_types: ['takeaway', 'dine_in'], zone: ZONE },
-    }
+    const document: ImportDocument = { ...plain, store: { ...plain.store, zone: ZONE } }
     const server = await startTestServer({
       stores: [document],
       pages: builtPages,

@@ -81,11 +81,7 @@ function lineOf(index: number, digits: number) {
     }))
 }
 
-const currency = fc.constantFrom(...Object.keys(DIGITS).map((code) => ({ code, digits: digitsOf(code) })))
-
-function digitsOf(code: string): number {
-  return Object.entries(DIGITS).find(([name]) => name === code)?.[1] ?? 2
-}
+const currency = fc.constantFrom(...Object.entries(DIGITS).map(([code, digits]) => ({ code, digits })))
 
 /** Carts of up to ten lines whose order the wire can carry. */
 export const randomCart: fc.Arbitrary<RandomCart> = currency.chain(({ code, digits }) =>

@@ -21,6 +21,11 @@ const SIGN_UP = {
   birth_date: '1990-02-03',
 }
 
+const LINES = [
+  { id: 'l1', item_id: 'plain', quantity: 1, notes: 'No onions', variables: [] },
+  { id: 'l2', item_id: 'asks', quantity: 1, notes: '', variables: [{ variable_id: 'size', answer: 'small' }] },
+]
+
 const bodies: Readonly<Record<string, (slug: string) => object>> = {
   signUp: () => ({ ...SIGN_UP }),
   signIn: () => ({ identifier: SIGN_UP.phone, password: SIGN_UP.password }),
@@ -32,17 +37,11 @@ const bodies: Readonly<Record<string, (slug: string) => object>> = {
     catalogue_version: 1,
     notes: 'At the side door',
     reserved_at: new Date(Date.now() + DAY_MS).toISOString(),
-    items: [
-      { id: 'l1', item_id: 'plain', quantity: 1, notes: 'No onions', variables: [] },
-      { id: 'l2', item_id: 'asks', quantity: 1, notes: '', variables: [{ variable_id: 'size', answer: 'small' }] },
-    ],
+    items: [...LINES],
   }),
   syncCart: () => ({
     order_type: 'takeaway',
-    items: [
-      { id: 'l1', item_id: 'plain', quantity: 1, notes: 'No onions', variables: [] },
-      { id: 'l2', item_id: 'asks', quantity: 1, notes: '', variables: [{ variable_id: 'size', answer: 'small' }] },
-    ],
+    items: [...LINES],
   }),
   cancelOrder: () => ({ cancel_reason: 'changed_mind' }),
   // The store's own id is not known here: refused as another store's, after everything else of it was taken.
