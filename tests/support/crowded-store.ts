@@ -9,7 +9,7 @@ import { startSession } from '#server/identity/session'
 import { importTenant } from '#server/tenants/import-tenant'
 import { quietLog } from './database.ts'
 import { createPostgresDatabase } from './postgres.ts'
-import { startProcess } from './process.ts'
+import { type ServerProcess, startProcess } from './process.ts'
 import { customerRow } from './sample-store.ts'
 
 export type CrowdedStore = {
@@ -17,6 +17,7 @@ export type CrowdedStore = {
   readonly tenantId: string
   /** `Cookie` of each customer. */
   readonly cookies: readonly string[]
+  readonly servers: readonly ServerProcess[]
   /** Sends a call to the process of this number; numbers go round. */
   send(process: number, path: string, init: RequestInit): Promise<Response>
   /** What the processes have logged as errors. */
@@ -55,6 +56,7 @@ export async function openCrowdedStore(
     db,
     tenantId,
     cookies,
+    servers,
     send: (process, path, init) => fetch(`${urls[process % urls.length]}${path}`, init),
     errors: () => servers.map(({ output }) => output.stdout + output.stderr).join(''),
     close: async () => {
