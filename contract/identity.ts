@@ -18,6 +18,8 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+/** Twenty characters at most (specification section 5). */
+const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(20))
 const password = z.string().check(z.minLength(8), z.maxLength(128))
 
 /**
@@ -25,7 +27,7 @@ const password = z.string().check(z.minLength(8), z.maxLength(128))
  * (specification section 5; the server checks that part, because it depends on the store).
  */
 export const signUpBodySchema = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  name: nameSchema,
   phone: z.optional(z.string().check(z.maxLength(32))),
   email: z.optional(z.string().check(z.maxLength(254))),
   password,
@@ -34,6 +36,15 @@ export const signUpBodySchema = z.strictObject({
   birth_date: z.optional(dateSchema),
 })
 export type SignUpBody = z.infer<typeof signUpBodySchema>
+
+/** What customers change about themselves; what is absent stays. */
+export const profileChangeSchema = z.strictObject({
+  name: z.optional(nameSchema),
+  /** As typed; empty takes the phone away, which needs an e-mail to sign in with. */
+  phone: z.optional(z.string().check(z.maxLength(32))),
+  preferred_language: z.optional(localeSchema),
+})
+export type ProfileChange = z.infer<typeof profileChangeSchema>
 
 export const signInBodySchema = z.strictObject({
   /** Phone (national form of the store's country or international) or, at stores that are no restaurants, e-mail. */
@@ -89,10 +100,11 @@ export const updateMe = endpoint({
   method: 'PATCH',
   path: '/api/{tenant}/auth/me',
   caller: 'customer',
-  summary: 'Changes the preferred language.',
+  summary: 'Changes name, phone or preferred language.',
   params,
-  body: z.strictObject({ preferred_language: localeSchema }),
+  body: profileChangeSchema,
   data: userSchema,
+  problems: ['identifier_taken'],
 })
 export const requestPasswordReset = endpoint({
   method: 'POST',

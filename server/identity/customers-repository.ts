@@ -1,6 +1,5 @@
 // Queries of a store's customers.
 import type { Insertable, Selectable } from 'kysely'
-import type { Locale } from '#contract/locale'
 import type { Transaction } from '#server/db/database'
 import type { CustomersTable } from '#server/db/customer-tables'
 import type { Identifier } from './phone.ts'
@@ -87,16 +86,20 @@ export async function insertCustomer(tx: Transaction, row: Insertable<CustomersT
   return stored ?? null
 }
 
-/** Changes the language a customer prefers; null when the customer is gone. */
-export async function setPreferredLanguage(
+/** Columns that customers change themselves. */
+export type ProfileColumns = Partial<Pick<CustomerRow, 'name' | 'phone' | 'preferred_language'>>
+
+/** Changes what a customer may change of their row; null when the customer is gone. */
+export async function updateCustomer(
   tx: Transaction,
   tenantId: string,
   customerId: string,
-  locale: Locale,
+  change: ProfileColumns,
 ): Promise<CustomerRow | null> {
   const row = await tx
     .updateTable('customers')
-    .set({ preferred_language: locale })
+    // An update of nothing is no statement.
+    .set({ id: customerId, ...change })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', customerId)
     .returningAll()

@@ -7,7 +7,7 @@ import { ProblemError } from '#server/http/route'
 import { sentence } from '#server/i18n/messages'
 import { requireCatalogue } from '#server/tenants/require-catalogue'
 import { presentCustomer } from './customer-presenter.ts'
-import { setPreferredLanguage } from './customers-repository.ts'
+import { changeProfile } from './profile.ts'
 import { endSession, startSession } from './session.ts'
 import { checkCredentials } from './sign-in.ts'
 import { createCustomer } from './sign-up.ts'
@@ -53,12 +53,9 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
 
   serve(app, deps, getMe, async (request) => ({ data: request.customer }))
 
-  serve(app, deps, updateMe, async (request) => {
-    const { store, body, customer } = request
-    const row = await deps.db.inTenant(store.id, (tx) =>
-      setPreferredLanguage(tx, store.id, customer.id, body.preferred_language),
-    )
-    if (!row) throw new ProblemError(401, 'unauthenticated')
+  serve(app, deps, updateMe, async ({ store, body, customer, network }) => {
+    const { tenant } = await requireCatalogue(deps.directory, store.slug)
+    const row = await changeProfile(deps, { store, country: tenant.country, network }, customer, body)
     return { data: presentCustomer(row) }
   })
 }

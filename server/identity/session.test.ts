@@ -77,26 +77,3 @@ describe('session', () => {
     expect(answer.json).toMatchObject({ code: 'unauthenticated' })
   })
 })
-
-describe('preferred language', () => {
-  test('of the customer is changed and stays', async () => {
-    const { client } = await signedUp(server)
-    const answer = await client.send('PATCH', '/api/sumac/auth/me', { body: { preferred_language: 'ar' } })
-    expect(answer.status).toBe(200)
-    expect((await me(client)).json).toMatchObject({ data: { preferred_language: 'ar' } })
-  })
-
-  test('must be one of the product and changes nothing else', async () => {
-    const { client } = await signedUp(server)
-    for (const body of [{}, { preferred_language: 'fr' }, { preferred_language: 'ar', name: 'Mallory' }]) {
-      expect((await client.send('PATCH', '/api/sumac/auth/me', { body })).status).toBe(422)
-    }
-    expect((await me(client)).json).toMatchObject({ data: { preferred_language: 'en' } })
-  })
-
-  test('of a guest is nobody’s', async () => {
-    expect(
-      (await server.client().send('PATCH', '/api/sumac/auth/me', { body: { preferred_language: 'ar' } })).status,
-    ).toBe(401)
-  })
-})

@@ -7,7 +7,7 @@ import { readIdentifier } from './phone.ts'
 import type { SessionDeps } from './session.ts'
 import { countTry, forgive, type Subject, uncount } from './sign-in-delay.ts'
 
-/** Where a sign-in comes from and where it goes. */
+/** Where a request about an account comes from and where it goes. */
 export type SignInPlace = { readonly store: RequestStore; readonly country: string; readonly network: string }
 
 /**

@@ -61,7 +61,8 @@ function rowOf(tenantId: string, accepted: AcceptedSignUp, passwordHash: string,
   }
 }
 
-function takenProblem(taken: readonly ('phone' | 'email')[]): ProblemError {
+/** Says at their fields what already belongs to another customer. */
+export function takenProblem(taken: readonly ('phone' | 'email')[]): ProblemError {
   const fields = Object.fromEntries(taken.map((kind) => [kind, [`identity.${kind}_taken`]]))
   return new ProblemError(409, 'identifier_taken', { fields })
 }

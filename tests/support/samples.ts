@@ -29,7 +29,7 @@ const LINES = [
 const bodies: Readonly<Record<string, (slug: string) => object>> = {
   signUp: () => ({ ...SIGN_UP }),
   signIn: () => ({ identifier: SIGN_UP.phone, password: SIGN_UP.password }),
-  updateMe: () => ({ preferred_language: 'ar' }),
+  updateMe: () => ({ name: 'Noura S', phone: '+966501112244', preferred_language: 'ar' }),
   placeOrder: () => ({
     order_type: 'takeaway',
     payment_method: 'cash_on_delivery',
