@@ -26,8 +26,11 @@ export type Endpoint<
   readonly path: `/api/${string}`
   readonly summary: string
   readonly caller: By
-  /** Takes an `Idempotency-Key` header (a UUID): same key and body, same answer, for at least 7 days. */
-  readonly idempotent?: true
+  /**
+   * Takes an `Idempotency-Key` header (a UUID): same key and body, same answer, for at least 7 days. `if-sent`: works without
+   * one too, for those who do not send twice.
+   */
+  readonly idempotent?: true | 'if-sent'
   /** Answered as `text/event-stream` of events with this name: each carries `data` as JSON, and its id in `Last-Event-ID`. */
   readonly stream?: string
   /** Declared because its shape is known, answered by a later issue. */

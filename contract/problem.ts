@@ -38,6 +38,7 @@ export const problemCodeSchema = z.enum([
   'already_reviewed',
   'not_reviewable',
   'default_address',
+  'addresses_full',
   'cart_full',
 ])
 export type ProblemCode = z.infer<typeof problemCodeSchema>

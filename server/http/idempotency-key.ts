@@ -4,6 +4,11 @@ import { ProblemError } from './route.ts'
 
 const keySchema = z.uuid()
 
+/** The key in lower case; empty when there is none. @throws ProblemError 422 when it is no UUID. */
+export function keyIfSent(header: string | readonly string[] | undefined): string {
+  return header === undefined || header === '' ? '' : requireKey(header)
+}
+
 /**
  * The key in lower case.
  * @throws ProblemError 400 when it is missing, 422 when it is no UUID.

@@ -39,9 +39,9 @@ function headers(endpoint: Endpoint): Json[] {
     type: 'string',
   })
   const found = [language]
-  if (endpoint.idempotent) {
+  if (endpoint.idempotent !== undefined) {
     const key = 'Made once per intent; the same key and body give the same answer for at least 7 days.'
-    found.push(header('Idempotency-Key', key, true, { type: 'string', format: 'uuid' }))
+    found.push(header('Idempotency-Key', key, endpoint.idempotent === true, { type: 'string', format: 'uuid' }))
   }
   if (endpoint.stream !== undefined)
     found.push(header('Last-Event-ID', 'Id of the last event that arrived.', false, { type: 'string' }))

@@ -6,7 +6,7 @@ import { ORDER_KEY_HEADER } from '#contract/endpoint'
 import type { Endpoint } from '#contract/endpoint'
 import type { User } from '#contract/identity'
 import { sendAnswer } from './answer.ts'
-import { requireKey } from './idempotency-key.ts'
+import { keyIfSent, requireKey } from './idempotency-key.ts'
 import type { RouteDeps } from './deps.ts'
 import { lastEventIdOf } from './event-stream.ts'
 import { localeOf } from './locale.ts'
@@ -70,13 +70,18 @@ function inputOf(endpoint: Endpoint, body: unknown, request: FastifyRequest, rep
     locale: localeOf(request.headers),
     query: parseQuery(endpoint, request.query),
     body,
-    idempotencyKey: endpoint.idempotent ? requireKey(request.headers['idempotency-key']) : '',
+    idempotencyKey: idempotencyKeyOf(endpoint, request),
     orderKey: endpoint.caller === 'guest' ? orderKeyOf(request) : null,
     network: request.ip,
     setSession: (token: string | null, isSignedIn: boolean) => {
       reply.header('set-cookie', [sessionCookie(token), signedInMark(admissionOf(request).store.slug, isSignedIn)])
     },
   }
+}
+
+function idempotencyKeyOf({ idempotent }: Endpoint, { headers }: FastifyRequest): string {
+  if (idempotent === undefined) return ''
+  return idempotent === true ? requireKey(headers['idempotency-key']) : keyIfSent(headers['idempotency-key'])
 }
 
 function orderKeyOf(request: FastifyRequest): string | null {

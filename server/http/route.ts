@@ -22,7 +22,7 @@ export type RequestOf<E extends Endpoint> = {
   readonly params: Output<E['params']>
   readonly query: Output<E['query']>
   readonly body: Output<E['body']>
-  /** Present when the endpoint is idempotent. */
+  /** Of an endpoint that takes one; empty when none was sent that need not be. */
   readonly idempotencyKey: string
   /** What `Order-Key` holds, of endpoints that guests may call; null when it is absent. */
   readonly orderKey: string | null

@@ -111,14 +111,15 @@ describe.each(served.filter(({ endpoint }) => endpoint.caller !== 'anyone'))('$n
 })
 
 describe.each(served.filter(({ endpoint }) => endpoint.idempotent))('$name', (one) => {
-  test('needs a key', () =>
+  test.runIf(one.endpoint.idempotent === true)('needs a key', () =>
     nothingStored(target, async () => {
       expectProblem(
         await send(target, one, { body: sampleBody(one, 'alpha'), headers: { 'idempotency-key': '' } }),
         [400],
         'no key',
       )
-    }))
+    }),
+  )
   test.each(['1', 'x'.repeat(5_000), `${randomUUID()},${randomUUID()}`])('refuses bad key number %$', (key) =>
     nothingStored(target, async () => {
       expectProblem(

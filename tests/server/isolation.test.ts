@@ -31,9 +31,11 @@ afterAll(() => server.close())
 const idsFor = ({ endpoint }: Served): string[] =>
   endpoint.path.includes('/items/')
     ? ['plain', 'asks']
-    : endpoint.path.includes('{id}')
-      ? [...customers.map((one) => one.orderId), ...guestOrders.map((one) => one.id)]
-      : ['']
+    : endpoint.path.includes('/addresses/{id}')
+      ? customers.map((one) => one.addressId)
+      : endpoint.path.includes('{id}')
+        ? [...customers.map((one) => one.orderId), ...guestOrders.map((one) => one.id)]
+        : ['']
 
 const inStore = served.filter(({ endpoint }) => endpoint.path.includes('{tenant}'))
 const reads = inStore.filter(({ endpoint }) => endpoint.method === 'GET')

@@ -26,6 +26,19 @@ const LINES = [
   { id: 'l2', item_id: 'asks', quantity: 1, notes: '', variables: [{ variable_id: 'size', answer: 'small' }] },
 ]
 
+const ADDRESS = {
+  name: 'home',
+  latitude: 24.7,
+  longitude: 46.7,
+  address_type: 'home',
+  address: 'Building 12',
+  city: 'Riyadh',
+  state: 'Riyadh',
+  country_id: 1,
+  street: 'Olaya Street',
+  postal_code: '12211',
+}
+
 const bodies: Readonly<Record<string, (slug: string) => object>> = {
   signUp: () => ({ ...SIGN_UP }),
   signIn: () => ({ identifier: SIGN_UP.phone, password: SIGN_UP.password }),
@@ -43,6 +56,8 @@ const bodies: Readonly<Record<string, (slug: string) => object>> = {
     order_type: 'takeaway',
     items: [...LINES],
   }),
+  addAddress: () => ({ ...ADDRESS, is_default: '0' }),
+  updateAddress: () => ({ ...ADDRESS, name: 'Work' }),
   cancelOrder: () => ({ cancel_reason: 'changed_mind' }),
   // The store's own id is not known here: refused as another store's, after everything else of it was taken.
   sendReview: () => ({ rating: '5', reviewable_type: 'tenant', reviewable_id: randomUUID(), comment: 'Good' }),
