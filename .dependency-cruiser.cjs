@@ -73,7 +73,13 @@ module.exports = {
       name: 'feature-order-booking',
       severity: 'error',
       from: { path: '^src/features/booking/' },
-      to: { path: '^src/features/(?!booking/|cart/|account/|catalog/|connectivity/)' },
+      to: { path: '^src/features/(?!booking/|cart/|map/|account/|catalog/|connectivity/)' },
+    },
+    {
+      name: 'feature-order-map',
+      severity: 'error',
+      from: { path: '^src/features/map/' },
+      to: { path: '^src/features/(?!map/|account/|catalog/|connectivity/)' },
     },
     {
       name: 'feature-order-account',
@@ -85,7 +91,7 @@ module.exports = {
       name: 'feature-order-cart',
       severity: 'error',
       from: { path: '^src/features/cart/' },
-      to: { path: '^src/features/(?!cart/|account/|catalog/|connectivity/)' },
+      to: { path: '^src/features/(?!cart/|map/|account/|catalog/|connectivity/)' },
     },
     {
       name: 'feature-order-orders',

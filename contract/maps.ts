@@ -1,4 +1,4 @@
-// Place search through our own server. Distances in metres, coordinates in degrees (WGS 84).
+// The map of a store and place search through our own server. Coordinates in degrees (WGS 84).
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { slugSchema } from './tenant.ts'
@@ -19,16 +19,37 @@ export const placeSchema = z.object({
   country: z.string(),
   postal_code: z.string(),
 })
+export type Place = z.infer<typeof placeSchema>
 
+/** A place to choose from while somebody types; `getPlace` knows the rest of it. */
+export const placeSuggestionSchema = z.object({ id: z.string(), label: z.string() })
+export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>
+
+export const getStoreMap = endpoint({
+  method: 'GET',
+  path: '/api/{tenant}/maps',
+  caller: 'anyone',
+  planned: true,
+  summary: 'What a map of the store is drawn from, in the language of the request, and the area the store serves.',
+  params,
+  data: z.object({
+    /** Addresses of MapLibre styles; both are the same where the operator gave one style. */
+    styles: z.object({ light: z.string(), dark: z.string() }),
+    /** Corners of the area, [longitude, latitude], not closed; null for a store that names none. */
+    zone: z.nullable(z.array(z.readonly(z.tuple([z.number(), z.number()])))),
+    /** Changes with the origins a map may load from: the map's worker is asked for again when it does. */
+    version: z.string(),
+  }),
+})
 export const autocompletePlaces = endpoint({
   method: 'GET',
   path: '/api/{tenant}/maps/autocomplete',
   caller: 'anyone',
   planned: true,
-  summary: 'Places whose name starts like this.',
+  summary: 'Places whose name starts like this, those near the store first.',
   params,
   query: z.strictObject({ input: z.string().check(z.minLength(1), z.maxLength(100)) }),
-  data: z.array(z.object({ id: z.string(), label: z.string() })),
+  data: z.array(placeSuggestionSchema),
 })
 export const getPlace = endpoint({
   method: 'GET',

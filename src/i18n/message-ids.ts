@@ -10,6 +10,7 @@ import type format from './messages/en/format.json'
 import type hours from './messages/en/hours.json'
 import type invoice from './messages/en/invoice.json'
 import type item from './messages/en/item.json'
+import type map from './messages/en/map.json'
 import type navigation from './messages/en/navigation.json'
 import type order from './messages/en/order.json'
 import type orders from './messages/en/orders.json'
@@ -31,6 +32,7 @@ export type MessageId = keyof (typeof account &
   typeof hours &
   typeof invoice &
   typeof item &
+  typeof map &
   typeof navigation &
   typeof order &
   typeof orders &

@@ -1,0 +1,6 @@
+export { PlaceMap } from './place-map.tsx'
+export type { MapPin, MapPoint, PlaceMapProps } from './map-parts.ts'
+export { usePlaceAt } from './use-place-at.ts'
+export { usePlaceSearch } from './use-place-search.ts'
+export type { PlaceSearch } from './use-place-search.ts'
+export { storeMapQuery } from './map-queries.ts'

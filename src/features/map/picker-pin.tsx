@@ -1,0 +1,76 @@
+import { useId, useRef } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useMap } from 'react-map-gl/maplibre'
+import { useMessages } from '#i18n/messages.ts'
+import { PinShape } from './pin-shape.tsx'
+
+/** How far (pixels) an arrow key moves the pin, and with Shift. */
+const STEP = 10
+const LONG_STEP = 100
+
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The pin of a picker: it stands in the middle of the map, which moves under it; dragged itself, it takes the map along. */
+export function PickerPin({ isLifted }: { isLifted: boolean }) {
+  const { t } = useMessages()
+  const { current: map } = useMap()
+  const hint = useId()
+  const from = useRef<{ x: number; y: number } | null>(null)
+
+  const distance = ({ clientX, clientY }: PointerEvent): [number, number] => [
+    clientX - (from.current?.x ?? clientX),
+    clientY - (from.current?.y ?? clientY),
+  ]
+  const place = (element: HTMLElement, [x, y]: readonly [number, number]) => {
+    element.style.translate = `${x}px ${y}px`
+  }
+  const drop = (event: PointerEvent<HTMLElement>) => {
+    if (from.current === null) return
+    const moved = distance(event)
+    from.current = null
+    place(event.currentTarget, [0, 0])
+    map?.panBy(moved)
+  }
+  const press = (event: KeyboardEvent) => {
+    const [x, y] = ARROWS[event.key] ?? [0, 0]
+    const step = event.shiftKey ? LONG_STEP : STEP
+    if (event.key === '+' || event.key === '=') map?.zoomIn()
+    else if (event.key === '-') map?.zoomOut()
+    else if (x !== 0 || y !== 0) map?.panBy([x * step, y * step], { duration: 0 })
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={isLifted ? 'picker lifted' : 'picker'}>
+      <button
+        type="button"
+        className="pin primary selected"
+        aria-label={t('map.pin')}
+        aria-describedby={hint}
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          from.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerMove={(event) => {
+          if (from.current) place(event.currentTarget, distance(event))
+        }}
+        onPointerUp={drop}
+        onPointerCancel={(event) => {
+          from.current = null
+          place(event.currentTarget, [0, 0])
+        }}
+      >
+        <PinShape />
+      </button>
+      <span id={hint} className="vh">
+        {t('map.pinHint')}
+      </span>
+    </div>
+  )
+}

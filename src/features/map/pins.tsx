@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { Marker, useMap } from 'react-map-gl/maplibre'
+import type { MapPin } from './map-parts.ts'
+import { PinShape } from './pin-shape.tsx'
+
+type PinsProps = {
+  pins: readonly MapPin[]
+  selectedId: string | null
+  onSelect: ((id: string) => void) | undefined
+}
+
+/** Places on the map. The selected one is larger, in front, and the map goes there when it is not in sight. */
+export function Pins({ pins, selectedId, onSelect }: PinsProps) {
+  const { current: map } = useMap()
+  const selected = pins.find(({ id }) => id === selectedId)
+  useEffect(() => {
+    if (!map || !selected) return
+    const { longitude, latitude } = selected
+    if (!map.getBounds().contains([longitude, latitude])) map.easeTo({ center: [longitude, latitude] })
+  }, [map, selected])
+  return pins.map(({ id, label, latitude, longitude, isPrimary = false }) => {
+    const isSelected = id === selectedId
+    const look = `pin${isPrimary || isSelected ? ' primary' : ''}${isSelected ? ' selected' : ''}`
+    return (
+      <Marker key={id} latitude={latitude} longitude={longitude} anchor="bottom" className={isSelected ? 'front' : ''}>
+        {onSelect ? (
+          <button
+            type="button"
+            className={look}
+            aria-label={label}
+            aria-pressed={isSelected}
+            onClick={() => onSelect(id)}
+          >
+            <PinShape />
+          </button>
+        ) : (
+          <span className={look}>
+            <PinShape />
+            <span className="vh">{label}</span>
+          </span>
+        )}
+      </Marker>
+    )
+  })
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useOnline } from '#features/connectivity'
+import { LaterPart } from '#i18n/later-part.tsx'
+import { useMessages } from '#i18n/messages.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { Icon } from '#ui/icon.tsx'
+import { crosshairSimpleBold } from '#ui/icons/crosshair-simple-bold.ts'
+import { canDrawMaps } from './can-draw-maps.ts'
+import { MapPlate } from './map-plate.tsx'
+import type { PlaceMapProps } from './map-parts.ts'
+import { savesData } from './saves-data.ts'
+import { useLocate } from './use-locate.ts'
+import { useNear } from './use-near.ts'
+import './map.css'
+
+const load = async () => (await import('./live-map.tsx')).LiveMap
+
+/**
+ * A map that fills what it stands in. Until it is drawn, and where it cannot be (no connection, no WebGL), a plate stands in
+ * its place and says why. It comes when it is near the screen; where data is saved, when somebody asks for it.
+ */
+export function PlaceMap(props: PlaceMapProps): ReactNode {
+  const { t } = useMessages()
+  const { label, center, picker } = props
+  const root = useRef<HTMLElement>(null)
+  const isOnline = useOnline()
+  const isHydrated = useHydrated()
+  const isNear = useNear(root)
+  const [isAsked, setIsAsked] = useState(false)
+  const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
+  const [wasOnline, setWasOnline] = useState(isOnline)
+  if (wasOnline !== isOnline) {
+    setWasOnline(isOnline)
+    setState('waiting')
+  }
+  const canDraw = isHydrated && canDrawMaps()
+  const mayLoad = isAsked || picker !== undefined || !isHydrated || !savesData()
+  const isWanted = isOnline && canDraw && isNear && mayLoad && state !== 'failed'
+  const reason = !isOnline ? 'offline' : isHydrated && !canDraw ? 'unavailable' : state === 'failed' ? 'failed' : null
+  const offer = !mayLoad ? t('map.show') : reason === 'failed' ? t('map.again') : null
+  const isDrawn = isWanted && state === 'drawn'
+  return (
+    <section ref={root} className="map" aria-label={label}>
+      {isWanted ? (
+        <LaterPart
+          load={load}
+          isWanted
+          onFailure={() => setState('failed')}
+          props={{ ...props, onDrawn: () => setState('drawn'), onFailed: () => setState('failed') }}
+        />
+      ) : null}
+      {isDrawn ? null : (
+        <MapPlate
+          point={center}
+          note={reason && t(picker ? `map.${reason}Picker` : `map.${reason}`)}
+          offer={offer}
+          onOffer={() => {
+            setIsAsked(true)
+            setState('waiting')
+          }}
+        />
+      )}
+      {picker && isHydrated ? <Locate onMove={picker.onMove} /> : null}
+    </section>
+  )
+}
+
+/** Works without a map too: the device knows where it is without a network. */
+function Locate({ onMove }: NonNullable<PlaceMapProps['picker']>) {
+  const { t } = useMessages()
+  const { locate, isBusy } = useLocate(onMove)
+  return (
+    <button
+      type="button"
+      className="map-bt map-locate"
+      aria-label={t('map.locate')}
+      aria-busy={isBusy}
+      onClick={locate}
+    >
+      <Icon path={crosshairSimpleBold} size={24} />
+    </button>
+  )
+}

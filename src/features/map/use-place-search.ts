@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Place, PlaceSuggestion } from '#contract/maps'
+import { useMessages } from '#i18n/messages.ts'
+import { useSettled } from '#lib/use-settled.ts'
+import { suggestionsQuery } from './map-queries.ts'
+
+/** Places are looked up after a pause in typing or moving (specification section 9). */
+export const PAUSE_MS = 500
+
+export type PlaceSearch = {
+  /** What stands in the field. */
+  readonly text: string
+  readonly type: (text: string) => void
+  /** `waiting` until an answer to what is typed has come, `failed` when none could be had. */
+  readonly state: 'idle' | 'waiting' | 'answered' | 'failed'
+  readonly suggestions: readonly PlaceSuggestion[]
+  /** Everything about a suggestion. Rejects with CallError when it cannot be had. */
+  readonly choose: (id: string) => Promise<Place>
+  /** Looks for what is typed as a whole address, for Enter: not every service suggests while typing. Rejects like `choose`. */
+  readonly find: () => Promise<readonly Place[]>
+}
+
+/** Place search in a store's surroundings, in the language of the page. */
+export function usePlaceSearch(slug: string): PlaceSearch {
+  const { locale } = useMessages()
+  const [text, type] = useState('')
+  const wanted = text.trim().slice(0, 100)
+  const input = useSettled(wanted, PAUSE_MS)
+  const { data, isError } = useQuery({ ...suggestionsQuery(slug, locale, input), enabled: input !== '' })
+  const isCurrent = input === wanted
+  const state = wanted === '' ? 'idle' : !isCurrent ? 'waiting' : data ? 'answered' : isError ? 'failed' : 'waiting'
+  return {
+    text,
+    type,
+    state,
+    suggestions: state === 'answered' ? (data ?? []) : [],
+    choose: async (id) => (await import('./map-calls.ts')).fetchPlace(slug, id),
+    find: async () =>
+      wanted === '' ? [] : (await import('./map-calls.ts')).fetchPlacesOf(slug, text.trim().slice(0, 200)),
+  }
+}
