@@ -35,8 +35,8 @@ export const orderSnapshotSchema = z.object({
 })
 export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>
 
-/** An intent waiting on the device. The key is the Idempotency-Key and becomes the order's id. */
-export const outboxRecordSchema = z.object({
+/** What every intent waiting on the device has. The key is the Idempotency-Key. */
+const intent = {
   version: z.literal(1),
   key: z.uuid(),
   /** Order in which intents were made; lanes send by it. */
@@ -44,9 +44,6 @@ export const outboxRecordSchema = z.object({
   tenant: z.string(),
   /** Customer who made it; never sent in the session of another. A guest's (GUEST_SUBJECT) is sent in any. */
   subject: z.uuid(),
-  kind: z.literal('place-order'),
-  payload: placeOrderBodySchema,
-  snapshot: orderSnapshotSchema,
   /** Milliseconds since 1970. */
   createdAt: z.int(),
   nextAt: z.int(),
@@ -54,7 +51,38 @@ export const outboxRecordSchema = z.object({
   state: outboxStateSchema,
   /** Last failure answer, for `decision` and `rejected`. */
   problem: z.nullable(problemSchema),
+}
+
+/** An order waiting on the device. Its key becomes the order's id. */
+export const outboxRecordSchema = z.object({
+  ...intent,
+  kind: z.literal('place-order'),
+  payload: placeOrderBodySchema,
+  snapshot: orderSnapshotSchema,
   /** The server's receipt, for `confirmed`. */
   receipt: z.nullable(orderSchema),
 })
 export type OutboxRecord = z.infer<typeof outboxRecordSchema>
+
+/**
+ * A change of something of the customer's own, waiting on the device: any writing endpoint that takes an Idempotency-Key. It
+ * says itself where it goes, so that an older worker also sends what only newer pages make.
+ */
+export const callRecordSchema = z.object({
+  ...intent,
+  kind: z.literal('call'),
+  /** Name of the endpoint in the contract, such as `addAddress`. */
+  name: z.string(),
+  method: z.enum(['POST', 'PATCH', 'DELETE']),
+  /** Path of the endpoint with its `{name}` parameters, and what stands for them beside `{tenant}`. */
+  path: z.string(),
+  params: z.record(z.string(), z.string()),
+  /** The body; empty where the endpoint takes none. */
+  payload: z.record(z.string(), z.unknown()),
+  /** `data` of the server's answer, for `confirmed`. */
+  receipt: z.unknown(),
+})
+export type CallRecord = z.infer<typeof callRecordSchema>
+
+/** Whatever waits on the device. */
+export type AnyRecord = OutboxRecord | CallRecord

@@ -1,11 +1,11 @@
 // An outbox in memory with the device's rules: one change at a time, values copied in and out.
-import type { OutboxRecord } from '#contract/offline'
+import type { AnyRecord, CallRecord, OutboxRecord } from '#contract/offline'
 import type { OutboxStore } from '#data/outbox/drain/outbox-store.ts'
 
 export class MemoryOutbox implements OutboxStore {
-  readonly #records = new Map<string, OutboxRecord>()
+  readonly #records = new Map<string, AnyRecord>()
 
-  add(...records: readonly OutboxRecord[]): void {
+  add(...records: readonly AnyRecord[]): void {
     for (const record of records) this.#records.set(record.key, structuredClone(record))
   }
 
@@ -13,14 +13,11 @@ export class MemoryOutbox implements OutboxStore {
     this.#records.delete(key)
   }
 
-  async list(): Promise<OutboxRecord[]> {
+  async list(): Promise<AnyRecord[]> {
     return structuredClone([...this.#records.values()]).sort((a, b) => a.seq - b.seq)
   }
 
-  async update(
-    key: string,
-    change: (record: OutboxRecord) => OutboxRecord | null | undefined,
-  ): Promise<OutboxRecord | null> {
+  async update(key: string, change: (record: AnyRecord) => AnyRecord | null | undefined): Promise<AnyRecord | null> {
     const current = this.#records.get(key)
     if (!current) return null
     const next = change(structuredClone(current))
@@ -61,5 +58,19 @@ export function recordOf(seq: number, subject: string): OutboxRecord {
     state: 'queued',
     problem: null,
     receipt: null,
+  }
+}
+
+/** The `seq`-th intent of a customer, which saves an address. */
+export function callOf(seq: number, subject: string): CallRecord {
+  const { payload: _, snapshot: __, ...intent } = recordOf(seq, subject)
+  return {
+    ...intent,
+    kind: 'call',
+    name: 'addAddress',
+    method: 'POST',
+    path: '/api/{tenant}/tenant/customers/addresses',
+    params: {},
+    payload: { latitude: 24.7, longitude: 46.7 },
   }
 }

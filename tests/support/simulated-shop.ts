@@ -1,5 +1,5 @@
 // A shop that keeps the server's promise (one key, one answer, one order) behind a network that keeps none.
-import type { OutboxRecord } from '#contract/offline'
+import type { AnyRecord } from '#contract/offline'
 import type { ProblemCode } from '#contract/problem'
 import type { Transport } from '#data/outbox/drain/drain.ts'
 import type { Outcome } from '#data/outbox/drain/request.ts'
@@ -29,7 +29,7 @@ const refusal = (status: number, code: ProblemCode, retryAfterMs: number | null 
   answer(status, { code, message: code }, retryAfterMs)
 
 export class SimulatedShop implements Transport {
-  /** Keys of the orders it took, in the order it took them. */
+  /** Keys of what it took, in the order it took them. */
   readonly placed: string[] = []
   signedIn: string | null
   attempts = 0
@@ -53,7 +53,7 @@ export class SimulatedShop implements Transport {
     return this.signedIn === null ? refusal(401, 'unauthenticated') : answer(200, { data: { id: this.signedIn } })
   }
 
-  async placeOrder(record: OutboxRecord): Promise<Outcome> {
+  async send(record: AnyRecord): Promise<Outcome> {
     this.attempts += 1
     const fault = this.#faults.shift() ?? 'ok'
     switch (fault) {
@@ -72,17 +72,19 @@ export class SimulatedShop implements Transport {
       case 'signed-out':
         this.signedIn = null
     }
-    if (!record.payload.guest && this.signedIn !== record.subject) return refusal(401, 'unauthenticated')
-    const stored = this.#answers.get(record.key) ?? this.#take(record.key, fault)
+    const { guest } = record.payload
+    if (!guest && this.signedIn !== record.subject) return refusal(401, 'unauthenticated')
+    const stored = this.#answers.get(record.key) ?? this.#take(record, fault)
     this.#answers.set(record.key, stored)
     if (fault === 'lost-answer') return { kind: 'timeout' }
     return fault === 'broken-after' ? { kind: 'foreign', status: 500, retryAfterMs: null } : stored
   }
 
-  #take(key: string, fault: Fault): Outcome {
+  #take({ key, kind }: AnyRecord, fault: Fault): Outcome {
     if (fault === 'price-changed') return refusal(409, 'price_changed')
     if (fault === 'invalid') return refusal(422, 'validation_failed')
     this.placed.push(key)
+    if (kind === 'call') return answer(200, { data: { id: key } })
     return answer(201, {
       data: {
         id: key,

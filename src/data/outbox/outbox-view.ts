@@ -1,11 +1,15 @@
 // What a page shows of the outbox: one shared, cached snapshot per store and customer, refreshed by the channel on which
 // every page and the worker announce changes.
-import { outboxRecordSchema, type OutboxRecord } from '#contract/offline'
+import { callRecordSchema, outboxRecordSchema } from '#contract/offline'
+import type { AnyRecord, CallRecord, OutboxRecord } from '#contract/offline'
 import { outboxChannel } from '#contract/offline-names'
 import { deviceOutbox } from './drain/outbox-store.ts'
 
 export interface OutboxSnapshot {
+  /** Orders. */
   readonly records: OutboxRecord[]
+  /** Changes of other things. */
+  readonly calls: CallRecord[]
   /** False until the device's outbox was read. */
   readonly ready: boolean
 }
@@ -15,8 +19,8 @@ export interface OutboxView {
   snapshot(): OutboxSnapshot
 }
 
-const NOT_READY: OutboxSnapshot = { records: [], ready: false }
-const EMPTY: OutboxSnapshot = { records: [], ready: true }
+const NOT_READY: OutboxSnapshot = { records: [], calls: [], ready: false }
+const EMPTY: OutboxSnapshot = { records: [], calls: [], ready: true }
 const GUEST_VIEW: OutboxView = { subscribe: () => () => undefined, snapshot: () => EMPTY }
 
 const views = new Map<string, OutboxView>()
@@ -45,9 +49,10 @@ function makeView(tenant: string, subject: string): OutboxView {
     const mine = ++reading
     const records = await deviceOutbox(tenant)
       .list()
-      .catch((): OutboxRecord[] => [])
+      .catch((): AnyRecord[] => [])
     if (mine !== reading) return
-    current = { records: readable(records.filter((record) => record.subject === subject)), ready: true }
+    const own = records.filter((record) => record.subject === subject)
+    current = { records: readable(own), calls: readableCalls(own), ready: true }
     for (const listener of listeners) listener()
   }
 
@@ -71,11 +76,18 @@ function makeView(tenant: string, subject: string): OutboxView {
 }
 
 /** Parses records before a page shows them. A receipt in a newer shape is left out rather than shown wrong. */
-function readable(records: readonly OutboxRecord[]): OutboxRecord[] {
+function readable(records: readonly AnyRecord[]): OutboxRecord[] {
   return records.flatMap((record) => {
     const parsed = outboxRecordSchema.safeParse(record)
     if (parsed.success) return [parsed.data]
     const bare = outboxRecordSchema.safeParse({ ...record, receipt: null })
     return bare.success ? [bare.data] : []
+  })
+}
+
+function readableCalls(records: readonly AnyRecord[]): CallRecord[] {
+  return records.flatMap((record) => {
+    const parsed = callRecordSchema.safeParse(record)
+    return parsed.success ? [parsed.data] : []
   })
 }

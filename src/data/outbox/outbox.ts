@@ -1,21 +1,22 @@
 // The page's door to the outbox: what the customer tapped and the server has not confirmed yet. Saved before it is
 // called saved, sent with the key made at the tap, kept until the receipt is seen.
 import { useSyncExternalStore } from 'react'
-import type { OrderSnapshot, OutboxRecord } from '#contract/offline'
+import type { OrderSnapshot } from '#contract/offline'
+import type { Endpoint } from '#contract/endpoint'
 import { OUTBOX_SYNC_TAG } from '#contract/offline-names'
 import type { PlaceOrderBody } from '#contract/order'
-import { deviceOutbox } from './drain/outbox-store.ts'
+import { deviceOutbox, type OutboxDraft } from './drain/outbox-store.ts'
 import { outboxView, unreadSnapshot, type OutboxSnapshot } from './outbox-view.ts'
 import { startDraining } from './page-drain.ts'
 
 export { sendNow } from './page-drain.ts'
 
 /** The device could not keep an intent: its storage is full (`quota`) or refused (`storage`). Nothing is queued. */
-class NotSavedError extends Error {
+export class NotSavedError extends Error {
   override readonly name = 'NotSavedError'
   readonly reason: 'quota' | 'storage'
   constructor(cause: unknown) {
-    super('the device could not save the order', { cause })
+    super('the device could not save an intent', { cause })
     this.reason = cause instanceof DOMException && cause.name === 'QuotaExceededError' ? 'quota' : 'storage'
   }
 }
@@ -36,58 +37,84 @@ export interface NewOrder {
  * Saves an order on the device and starts sending it. Resolves only after the record is on the disk and was read back.
  * @throws NotSavedError when it is not; then nothing was queued and the cart must stay.
  */
-export async function enqueueOrder({
-  tenant,
-  subject,
-  payload,
-  snapshot,
-  key = newKey(),
-  replaces,
-}: NewOrder): Promise<OutboxRecord> {
+export async function enqueueOrder({ payload, snapshot, replaces, ...whose }: NewOrder): Promise<void> {
+  await enqueue({ ...freshIntent(whose), kind: 'place-order', payload, snapshot, receipt: null }, replaces)
+}
+
+export interface NewCall {
+  readonly tenant: string
+  /** Customer whose thing changes; it is sent in no other session. */
+  readonly subject: string
+  /** Name of the endpoint in the contract. */
+  readonly name: string
+  readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'idempotent'>
+  /** Parameters of the path beside the store. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
+  /** Made at the tap when the caller needs it earlier. */
+  readonly key?: string
+  /** Refused change that this one takes the place of; it disappears in the same transaction. */
+  readonly replaces?: string | undefined
+}
+
+/**
+ * Saves a change of something of the customer's own on the device and starts sending it, after everything that was made before.
+ * @returns its key. @throws NotSavedError when it is not saved; then nothing was queued.
+ */
+export async function enqueueCall(call: NewCall): Promise<string> {
+  const { name, endpoint, params = {}, body = {}, replaces, ...whose } = call
+  const { method, path } = endpoint
+  if (method === 'GET' || endpoint.idempotent === undefined) throw new Error(`${name} cannot be sent later`)
+  const intent = freshIntent(whose)
+  await enqueue(
+    { ...intent, kind: 'call', name, method, path, params: { ...params }, payload: { ...body }, receipt: null },
+    replaces,
+  )
+  return intent.key
+}
+
+type Whose = { readonly tenant: string; readonly subject: string; readonly key?: string }
+
+function freshIntent({ tenant, subject, key = newKey() }: Whose) {
   const now = Date.now()
-  let saved: OutboxRecord
+  return {
+    version: 1,
+    key,
+    tenant,
+    subject,
+    createdAt: now,
+    nextAt: now,
+    attempts: 0,
+    state: 'queued',
+    problem: null,
+  } as const
+}
+
+async function enqueue(draft: OutboxDraft, replaces: string | undefined): Promise<void> {
   try {
-    saved = await deviceOutbox(tenant).add(
-      {
-        version: 1,
-        key,
-        tenant,
-        subject,
-        kind: 'place-order',
-        payload,
-        snapshot,
-        createdAt: now,
-        nextAt: now,
-        attempts: 0,
-        state: 'queued',
-        problem: null,
-        receipt: null,
-      },
-      replaces,
-    )
+    await deviceOutbox(draft.tenant).add(draft, replaces)
   } catch (error) {
     throw new NotSavedError(error)
   }
   void registerSync()
-  startDraining(tenant)
-  return saved
+  startDraining(draft.tenant)
 }
 
-/** The customer's own waiting, refused and just confirmed orders, oldest first. `ready` is false until the device was read. */
+/** The customer's own waiting, refused and just confirmed intents, oldest first. `ready` is false until the device was read. */
 export function useOutbox(tenant: string, subject: string | null): OutboxSnapshot {
   const view = outboxView(tenant, subject)
   return useSyncExternalStore(view.subscribe, view.snapshot, unreadSnapshot)
 }
 
 /**
- * Drops an order that will not be sent. One that is being sent stays, because it may be taken already.
+ * Drops an intent that will not be sent. One that is being sent stays, because it may be taken already.
  * @returns whether it is gone.
  */
 export async function discard(tenant: string, key: string): Promise<boolean> {
   return (await deviceOutbox(tenant).update(key, ({ state }) => (state === 'sending' ? undefined : null))) === null
 }
 
-/** Drops confirmed orders that the customer's orders list shows by now. Other records stay. */
+/** Drops confirmed intents whose effect the page shows by what the server says. Other records stay. */
 export async function forgetConfirmed(tenant: string, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await deviceOutbox(tenant).update(key, ({ state }) => (state === 'confirmed' ? null : undefined))

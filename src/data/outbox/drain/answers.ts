@@ -1,13 +1,12 @@
 // What each answer to a sent intent means. Pure: answer in, next step out (notes/offline-and-push.md, 3.3).
-import type { OutboxRecord } from '#contract/offline'
-import type { Order } from '#contract/order'
+import type { AnyRecord } from '#contract/offline'
 import type { Problem } from '#contract/problem'
 import type { Outcome } from './request.ts'
 
 export type Verdict =
   /** Not sent: it was discarded or answered meanwhile. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'confirmed'; readonly receipt: Order }
+  | { readonly kind: 'confirmed'; readonly receipt: unknown }
   /** The customer has to choose: the shop would do it, but not like this. */
   | { readonly kind: 'decision'; readonly problem: Problem }
   | { readonly kind: 'rejected'; readonly problem: Problem }
@@ -23,16 +22,16 @@ export type Verdict =
 const LATER_CODES = /^(rate|over)/
 const LATER_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
 
-/** Judges the answer to placing the order `key`. A success counts only with a receipt that carries that key. */
-export function judge(outcome: Outcome, key: string): Verdict {
+/** Judges the answer to an intent. A success counts only with what was asked for: of an order, the receipt with its key. */
+export function judge(outcome: Outcome, record: AnyRecord): Verdict {
   if (outcome.kind === 'offline' || outcome.kind === 'timeout') return { kind: 'unreached', retryAfterMs: null }
   const { status, retryAfterMs } = outcome
   if (outcome.kind === 'foreign') {
     return status === 500 ? { kind: 'broken', problem: UNKNOWN, retryAfterMs } : { kind: 'unreached', retryAfterMs }
   }
   if (status >= 200 && status < 300) {
-    const receipt = receiptOf(outcome.body, key)
-    return receipt ? { kind: 'confirmed', receipt } : { kind: 'unreached', retryAfterMs }
+    const receipt = receiptOf(outcome.body, record)
+    return receipt === undefined ? { kind: 'unreached', retryAfterMs } : { kind: 'confirmed', receipt }
   }
   const problem = problemOf(outcome.body)
   if (LATER_STATUSES.has(status)) return { kind: 'unreached', retryAfterMs, problem }
@@ -49,7 +48,7 @@ export function judge(outcome: Outcome, key: string): Verdict {
 export function signedInSubject(outcome: Outcome): string | null | undefined {
   if (outcome.kind !== 'answer') return undefined
   if (outcome.status === 401) return problemOf(outcome.body) ? null : undefined
-  const data = dataOf(outcome.body)
+  const data = fieldsOf(dataOf(outcome.body))
   return outcome.status === 200 && typeof data.id === 'string' ? data.id : undefined
 }
 
@@ -60,7 +59,7 @@ export function retryDelay(attempts: number, retryAfterMs: number | null, random
 }
 
 /** Whether an intent broke the server so often or so long that later ones may pass it. It is still tried, and by hand too. */
-export function isParked(record: OutboxRecord, now: number): boolean {
+export function isParked(record: AnyRecord, now: number): boolean {
   return (
     record.state === 'queued' &&
     record.problem !== null &&
@@ -81,8 +80,16 @@ function problemOf(body: unknown): Problem | null {
   return typeof body.code === 'string' && typeof body.message === 'string' ? (body as Problem) : null // shape checked by hand: no zod in the worker
 }
 
-function receiptOf(body: unknown, key: string): Order | null {
-  const order = dataOf(body)
+/** What confirms an intent; undefined when the answer does not. Shapes are looked at by hand: no zod in the worker. */
+function receiptOf(body: unknown, record: AnyRecord): unknown {
+  const data = dataOf(body)
+  const order = fieldsOf(data)
+  const { key } = record
+  // What was made, what was changed, or who changed; nothing of what is gone.
+  if (record.kind === 'call')
+    return data === null || [key, record.params['id'], record.subject].includes(order['id'] as string)
+      ? data
+      : undefined // compared only
   const isReceipt =
     order.id === key &&
     Number.isInteger(order.order_number) &&
@@ -90,10 +97,13 @@ function receiptOf(body: unknown, key: string): Order | null {
     typeof order.ordered_at === 'string' &&
     Array.isArray(order.order_items) &&
     typeof order.status === 'object'
-  return isReceipt ? (order as unknown as Order) : null // shape checked by hand: no zod in the worker
+  return isReceipt ? order : undefined
 }
 
-function dataOf(body: unknown): Record<string, unknown> {
-  const data: unknown = typeof body === 'object' && body !== null && 'data' in body ? body.data : null
+function dataOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
+}
+
+function fieldsOf(data: unknown): Record<string, unknown> {
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {} // any object has string keys
 }

@@ -1,5 +1,5 @@
 // The drain on a real device: its outbox, the network, the clock and the lock.
-import type { OutboxRecord } from '#contract/offline'
+import type { AnyRecord } from '#contract/offline'
 import { outboxLock } from '#contract/offline-names'
 import { pathOf } from '#contract/endpoint'
 import { drain, type DrainResult, type Transport } from './drain.ts'
@@ -9,6 +9,7 @@ import { request, type Outcome } from './request.ts'
 // Written out, because importing the endpoints would bring every schema into the worker; a test holds them to the contract.
 export const READ_ME_PATH = '/api/{tenant}/auth/me'
 export const PLACE_ORDER_PATH = '/api/{tenant}/tenant/customers/orders'
+const ORDER = { method: 'POST', path: PLACE_ORDER_PATH, params: {} }
 
 export interface DeviceDrainOptions {
   readonly tenant: string
@@ -54,13 +55,15 @@ function transport({ tenant, isGuest, onOutcome }: DeviceDrainOptions): Transpor
   }
   return {
     readMe: async () => ((await isGuest()) ? GUEST : send({ method: 'GET', url: pathOf(READ_ME_PATH, { tenant }) })),
-    placeOrder: (record: OutboxRecord) =>
-      send({
-        method: 'POST',
-        url: pathOf(PLACE_ORDER_PATH, { tenant }),
+    send: (record: AnyRecord) => {
+      const { method, path, params } = record.kind === 'call' ? record : ORDER
+      return send({
+        method,
+        url: pathOf(path, { ...params, tenant }),
         body: record.payload,
         idempotencyKey: record.key,
-      }),
+      })
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 // Sends what waits in the outbox. One module for page and worker. It is right even without the lock, because the server
 // takes each key once; the lock only saves work.
-import type { OutboxRecord, OutboxState } from '#contract/offline'
+import type { AnyRecord, OutboxState } from '#contract/offline'
 import { isParked, judge, retryDelay, signedInSubject, type Verdict } from './answers.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { Outcome } from './request.ts'
@@ -9,7 +9,8 @@ import type { Outcome } from './request.ts'
 export interface Transport {
   /** Asks who is signed in. */
   readMe(): Promise<Outcome>
-  placeOrder(record: OutboxRecord): Promise<Outcome>
+  /** Sends an intent under its key. */
+  send(record: AnyRecord): Promise<Outcome>
 }
 
 export interface DrainOptions {
@@ -58,22 +59,23 @@ export async function drain(options: DrainOptions): Promise<DrainResult> {
 
 /** The next intent to send. Lanes are per subject; in a lane an intent waits for all before it, except parked ones. */
 function pick(
-  records: readonly OutboxRecord[],
+  records: readonly AnyRecord[],
   tried: ReadonlySet<string>,
   paused: ReadonlySet<string>,
   options: DrainOptions,
-): OutboxRecord | undefined {
+): AnyRecord | undefined {
   const now = options.now()
   const blocked = new Set(paused)
   return records.find((record) => {
     if (!WAITING.has(record.state) || blocked.has(record.subject)) return false
-    const isReady = !tried.has(record.key) && (options.everything === true || isDue(record, now))
+    const isReady =
+      !tried.has(record.key) && (options.everything === true || isDue(record, now)) && !isHeld(record, records)
     if (!isReady && !isParked(record, now)) blocked.add(record.subject)
     return isReady
   })
 }
 
-async function send(record: OutboxRecord, options: DrainOptions): Promise<Exclude<Verdict, { kind: 'refresh' }>> {
+async function send(record: AnyRecord, options: DrainOptions): Promise<Exclude<Verdict, { kind: 'refresh' }>> {
   const verdict = await sendAsSubject(record, options)
   if (verdict.kind !== 'refresh') return verdict
   const again = await sendAsSubject(record, options)
@@ -81,9 +83,10 @@ async function send(record: OutboxRecord, options: DrainOptions): Promise<Exclud
   return again.kind === 'refresh' ? { kind: 'broken', problem: again.problem, retryAfterMs: null } : again
 }
 
-async function sendAsSubject(record: OutboxRecord, { store, transport }: DrainOptions): Promise<Verdict> {
+async function sendAsSubject(record: AnyRecord, { store, transport }: DrainOptions): Promise<Verdict> {
   // A guest's order says itself who it is for, whoever is signed in.
-  if (!record.payload.guest) {
+  const { guest } = record.payload
+  if (!guest) {
     const me = await transport.readMe()
     const subject = signedInSubject(me)
     if (subject === undefined) return { kind: 'unreached', retryAfterMs: me.kind === 'answer' ? me.retryAfterMs : null }
@@ -94,11 +97,11 @@ async function sendAsSubject(record: OutboxRecord, { store, transport }: DrainOp
     WAITING.has(current.state) ? { ...current, state: 'sending' } : undefined,
   )
   if (claimed?.state !== 'sending') return { kind: 'gone' }
-  return judge(await transport.placeOrder(claimed), record.key)
+  return judge(await transport.send(claimed), record)
 }
 
 async function settle(
-  record: OutboxRecord,
+  record: AnyRecord,
   verdict: Awaited<ReturnType<typeof send>>,
   options: DrainOptions,
 ): Promise<void> {
@@ -111,7 +114,7 @@ async function settle(
       await store.update(record.key, (current) => ({
         ...current,
         state: 'confirmed',
-        receipt: verdict.receipt,
+        receipt: verdict.receipt as never, // of the kind the record is of, which answers.ts looked at
         problem: null,
         nextAt: now,
       }))
@@ -148,21 +151,27 @@ async function settle(
 }
 
 /** Another drainer may have heard a final answer first; that one stands. */
-function ifWaiting(change: (record: OutboxRecord) => OutboxRecord) {
-  return (current: OutboxRecord) => (WAITING.has(current.state) ? change(current) : undefined)
+function ifWaiting(change: (record: AnyRecord) => AnyRecord) {
+  return (current: AnyRecord) => (WAITING.has(current.state) ? change(current) : undefined)
 }
 
-function isDue(record: OutboxRecord, now: number): boolean {
+/** An order to an address that is not saved yet may not pass it, not even when that is parked. */
+function isHeld({ payload }: AnyRecord, records: readonly AnyRecord[]): boolean {
+  const { address_id: addressId } = payload
+  return addressId !== undefined && records.some(({ key, state }) => key === addressId && WAITING.has(state))
+}
+
+function isDue(record: AnyRecord, now: number): boolean {
   return record.nextAt <= now || record.nextAt > now + FURTHEST_AHEAD_MS
 }
 
 /** Intents waiting for a sign-in set no time: only a customer ends that wait. */
-function nextTime(records: readonly OutboxRecord[], now: number): number | null {
+function nextTime(records: readonly AnyRecord[], now: number): number | null {
   const blocked = new Set<string>()
   let earliest: number | null = null
   for (const record of records) {
     if (record.state === 'sign-in') blocked.add(record.subject)
-    if (!WAITING.has(record.state) || blocked.has(record.subject)) continue
+    if (!WAITING.has(record.state) || blocked.has(record.subject) || isHeld(record, records)) continue
     const at = isDue(record, now) ? now : record.nextAt
     earliest = earliest === null ? at : Math.min(earliest, at)
     if (!isParked(record, now)) blocked.add(record.subject)

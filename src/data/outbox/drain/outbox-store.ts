@@ -1,25 +1,25 @@
 // Where intents are kept. The drain sees only this interface, so that its rules can be tested against any schedule of faults.
-import type { OutboxRecord, OutboxState } from '#contract/offline'
+import type { AnyRecord, CallRecord, OutboxRecord, OutboxState } from '#contract/offline'
 import { STORE_NAMES, outboxChannel } from '#contract/offline-names'
 import { inTransaction, settled } from './database.ts'
 
 export interface OutboxStore {
   /** Every intent this build understands, in the order they were made. */
-  list(): Promise<OutboxRecord[]>
+  list(): Promise<AnyRecord[]>
   /**
    * Reads, changes and writes one intent in one transaction. `change` answers what to keep: undefined leaves it as it
    * is, null deletes it. Resolves with what is stored afterwards, null when nothing is.
    */
-  update(key: string, change: (record: OutboxRecord) => OutboxRecord | null | undefined): Promise<OutboxRecord | null>
+  update(key: string, change: (record: AnyRecord) => AnyRecord | null | undefined): Promise<AnyRecord | null>
 }
 
 /** A new intent; the store gives it its place in the order. */
-export type OutboxDraft = Omit<OutboxRecord, 'seq'>
+export type OutboxDraft = Omit<OutboxRecord, 'seq'> | Omit<CallRecord, 'seq'>
 
 /** The device's own outbox of one store. */
 export function deviceOutbox(
   tenant: string,
-): OutboxStore & { add(draft: OutboxDraft, replaces?: string): Promise<OutboxRecord> } {
+): OutboxStore & { add(draft: OutboxDraft, replaces?: string): Promise<AnyRecord> } {
   const name = STORE_NAMES.outbox
   return {
     async list() {
@@ -71,13 +71,13 @@ function announce(tenant: string): void {
 
 // A hand-written guard: the full schema would bring the whole contract into the worker. The page parses records by
 // their schema before showing them. A record of another version belongs to another build and is left alone.
-function isKnown(value: unknown): value is OutboxRecord {
+function isKnown(value: unknown): value is AnyRecord {
   const { key, seq, version, kind, state, payload } = fieldsOf(value)
   return (
     typeof key === 'string' &&
     typeof seq === 'number' &&
     version === 1 &&
-    kind === 'place-order' &&
+    (kind === 'place-order' || kind === 'call') &&
     STATES.includes(state) &&
     fieldsOf(payload) === payload
   )
@@ -92,6 +92,6 @@ const STATES: readonly unknown[] = [
   'sign-in',
 ] satisfies OutboxState[]
 
-function fieldsOf(value: unknown): Partial<Record<keyof OutboxRecord, unknown>> {
+function fieldsOf(value: unknown): Partial<Record<keyof AnyRecord, unknown>> {
   return typeof value === 'object' && value !== null ? value : {}
 }
