@@ -8,21 +8,22 @@ import { closeAuth } from './auth-requests.ts'
 import { useLeave } from './leave.ts'
 import { useSession } from './use-session.ts'
 
-/** Signs out at once, or asks first what becomes of what is not sent yet: orders in the outbox, a cart. */
+/** Signs out at once, or asks first what becomes of what is not sent yet: orders and changes in the outbox, a cart. */
 export function SignOutDialog({ slug }: { slug: string }) {
   const { t } = useMessages()
   const { user } = useSession(slug)
-  const { records, ready } = useOutbox(slug, user?.id ?? null)
+  const { records, calls, ready } = useOutbox(slug, user?.id ?? null)
   const leave = useLeave(slug)
   const hasLeft = useRef(false)
   const lines = useWaitingLines(slug)
   const orders = records.filter(({ state }) => state !== 'confirmed').length
+  const changes = calls.filter(({ state }) => state !== 'confirmed').length
 
   const leaveNow = (keeps: boolean) => {
     closeAuth()
     void leave(keeps)
   }
-  const isFree = ready && lines === 0 && orders === 0
+  const isFree = ready && lines === 0 && orders === 0 && changes === 0
   useEffect(() => {
     if (!isFree || hasLeft.current) return
     hasLeft.current = true
@@ -37,6 +38,7 @@ export function SignOutDialog({ slug }: { slug: string }) {
       closeLabel={t('account.close')}
     >
       {orders > 0 ? <p className="mut">{t('account.leaveBody', { count: orders })}</p> : null}
+      {changes > 0 ? <p className="mut">{t('account.leaveChanges', { count: changes })}</p> : null}
       {lines ? <p className="mut">{t('account.leaveCart', { count: lines })}</p> : null}
       <div className="auth-acts">
         <Button variant="neutral" size="lg" wide onClick={() => leaveNow(true)}>
