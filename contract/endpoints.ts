@@ -1,5 +1,6 @@
 // Every endpoint of the product: the only list of URLs. The server registers those that are not `planned`;
 // OpenAPI describes all of them.
+import * as account from './account.ts'
 import * as address from './address.ts'
 import * as booking from './booking.ts'
 import * as cart from './cart.ts'
@@ -22,6 +23,7 @@ const nouns = {
   catalog,
   menu,
   identity,
+  account,
   cart,
   order,
   'order-life': orderLife,

@@ -19,6 +19,7 @@ export const problemCodeSchema = z.enum([
   'idempotency_mismatch',
   'invalid_credentials',
   'identifier_taken',
+  'orders_active',
   'price_changed',
   'item_unavailable',
   'option_unavailable',

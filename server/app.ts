@@ -1,6 +1,7 @@
 // The whole server as one value: no listening, no environment, no process.
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { registerAccountRoutes } from '#server/account/routes'
 import { registerAddressesRoutes } from '#server/addresses/routes'
 import { registerCartRoutes } from '#server/cart/routes'
 import { registerCatalogRoutes } from '#server/catalog/routes'
@@ -86,6 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerImagesRoutes(app, routeDeps)
   registerShareRoutes(app, routeDeps)
   registerIdentityRoutes(app, routeDeps)
+  registerAccountRoutes(app, routeDeps)
   registerAddressesRoutes(app, routeDeps)
   registerCartRoutes(app, routeDeps)
   registerOrdersRoutes(app, routeDeps)

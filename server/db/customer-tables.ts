@@ -31,7 +31,13 @@ export type SessionCustomersTable = {
   tenant_id: string
   session_id: string
   customer_id: string
+  /** When it signed in. */
   created_at: DefaultInstant
+  /** Names for its customer, such as `Chrome` and `Android`; null when the browser did not say. */
+  browser: string | null
+  system: string | null
+  /** When it last asked for something personal, to the hour. */
+  seen_at: DefaultInstant
 }
 
 /** Failed sign-ins by account or network, for the growing delay. */

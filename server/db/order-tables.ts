@@ -1,5 +1,5 @@
 // Tables of what customers choose and order, and of the answers their orders got.
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { VariableAnswer } from '#contract/catalog'
 import type { Order } from '#contract/order'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
@@ -61,6 +61,8 @@ export type OrdersTable = {
   /** Grows with every change, in its transaction. */
   revision: Generated<number>
   cancel_reason: Generated<string | null>
+  /** When its customer deleted their account; since then it names nobody. */
+  anonymised_at: ColumnType<Date | null, Date | null | undefined, Date>
 }
 
 /** States an order went through. */

@@ -118,6 +118,7 @@ describe.each(['embedded', 'postgres'] as const)('tables on the %s engine', (eng
         reserved_at: new Date('2026-07-01T07:00:00.000Z'),
         revision: 1,
         cancel_reason: null,
+        anonymised_at: null,
       })
     })
   })

@@ -72,6 +72,7 @@ function inputOf(endpoint: Endpoint, body: unknown, request: FastifyRequest, rep
     body,
     idempotencyKey: idempotencyKeyOf(endpoint, request),
     orderKey: endpoint.caller === 'guest' ? orderKeyOf(request) : null,
+    userAgent: request.headers['user-agent'] ?? '',
     network: request.ip,
     setSession: (token: string | null, isSignedIn: boolean) => {
       reply.header('set-cookie', [sessionCookie(token), signedInMark(admissionOf(request).store.slug, isSignedIn)])

@@ -28,6 +28,8 @@ export type RequestOf<E extends Endpoint> = {
   readonly orderKey: string | null
   /** Raw cookie token of the session, when there is one. */
   readonly sessionToken: string | null
+  /** What the browser calls itself; empty when it does not say. */
+  readonly userAgent: string
   /** Address of the client, honouring TRUST_PROXY. */
   readonly network: string
   /** Sets or clears the session cookie of the answer, and says whether the session is now a customer of this store. */

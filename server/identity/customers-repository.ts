@@ -6,13 +6,16 @@ import type { Identifier } from './phone.ts'
 
 export type CustomerRow = Selectable<CustomersTable>
 
+/** The session a customer was found by. */
+type FoundBySession = CustomerRow & { readonly session_id: string; readonly seen_at: Date }
+
 /** Customer a live session is at a store. */
 export async function customerOfSession(
   tx: Transaction,
   tenantId: string,
   tokenHash: string,
   now: Date,
-): Promise<CustomerRow | null> {
+): Promise<FoundBySession | null> {
   const row = await tx
     .selectFrom('sessions')
     .innerJoin('session_customers', 'session_customers.session_id', 'sessions.id')
@@ -22,6 +25,7 @@ export async function customerOfSession(
         .onRef('customers.tenant_id', '=', 'session_customers.tenant_id'),
     )
     .selectAll('customers')
+    .select(['session_customers.session_id', 'session_customers.seen_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('session_customers.tenant_id', '=', tenantId)
@@ -105,4 +109,32 @@ export async function updateCustomer(
     .returningAll()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The customer's row, held until the end of the transaction: nothing that belongs to them can be added meanwhile. */
+export async function lockCustomer(tx: Transaction, tenantId: string, customerId: string): Promise<CustomerRow | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Reads a customer's whole row; null when they are gone. */
+export async function readCustomer(tx: Transaction, tenantId: string, customerId: string): Promise<CustomerRow | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Deletes a customer with everything that is theirs alone: sessions, addresses, cart, notifications. */
+export async function deleteCustomer(tx: Transaction, tenantId: string, customerId: string): Promise<void> {
+  await tx.deleteFrom('customers').where('tenant_id', '=', tenantId).where('id', '=', customerId).execute()
 }

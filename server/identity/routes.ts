@@ -21,7 +21,7 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
     }
     const { tenant } = await requireCatalogue(deps.directory, store.slug)
     const customer = await checkCredentials(deps, { store, country: tenant.country, network }, body)
-    request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken), true)
+    request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken, request.userAgent), true)
     return {
       data: {
         status: 200,
@@ -35,7 +35,7 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
     const { store, body, network, locale } = request
     const { tenant } = await requireCatalogue(deps.directory, store.slug)
     const customer = await createCustomer(deps, { store, tenant, network, locale }, body)
-    request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken), true)
+    request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken, request.userAgent), true)
     return {
       data: {
         status: 201,

@@ -5,18 +5,26 @@ import type { Database } from '#server/db/database'
 import { SESSION_MAX_AGE_S } from '#server/http/session-cookie'
 import { presentCustomer } from './customer-presenter.ts'
 import { customerOfSession } from './customers-repository.ts'
+import { deviceOf } from './device.ts'
 import * as sessions from './sessions-repository.ts'
 
 /** What sessions need to know of the world. */
 export type SessionDeps = { readonly db: Database; readonly now: () => Date }
 
+/** How exactly it is kept when a session was last seen: a write per request would be too much. */
+const SEEN_TO_MS = 3_600_000
 const TOKEN_BYTES = 32
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
 /** Customer a session token is at a store; null for a guest there, an ended or expired session, or any other text. */
 export async function findCustomer(deps: SessionDeps, storeId: string, token: string): Promise<User | null> {
   if (!TOKEN_SHAPE.test(token)) return null
-  const row = await deps.db.inTenant(storeId, (tx) => customerOfSession(tx, storeId, hashOf(token), deps.now()))
+  const row = await deps.db.inTenant(storeId, async (tx) => {
+    const found = await customerOfSession(tx, storeId, hashOf(token), deps.now())
+    if (found && deps.now().getTime() - found.seen_at.getTime() >= SEEN_TO_MS)
+      await sessions.noteSeen(tx, storeId, found.session_id, deps.now())
+    return found
+  })
   return row && presentCustomer(row)
 }
 
@@ -24,6 +32,7 @@ export async function findCustomer(deps: SessionDeps, storeId: string, token: st
  * Makes a customer the signed-in one of a store. The old token dies, so that a token known before signing in is worth
  * nothing after it; who the session is at other stores stays.
  * @param token the browser's token so far, or null.
+ * @param userAgent what the browser calls itself.
  * @returns the new token for the cookie.
  */
 export async function startSession(
@@ -31,9 +40,12 @@ export async function startSession(
   storeId: string,
   customerId: string,
   token: string | null,
+  userAgent: string,
 ): Promise<string> {
   const { sessionId, token: fresh } = await rotate(deps, token)
-  await deps.db.inTenant(storeId, (tx) => sessions.assign(tx, storeId, sessionId, customerId, deps.now()))
+  await deps.db.inTenant(storeId, (tx) =>
+    sessions.assign(tx, storeId, sessionId, customerId, deviceOf(userAgent), deps.now()),
+  )
   return fresh
 }
 
@@ -74,7 +86,8 @@ function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-function hashOf(token: string): string {
+/** What the database keeps of a token. */
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 

@@ -1,5 +1,6 @@
 // Queries of sessions. The sessions table names no store; which customer a session is, is a row of the store.
 import type { Transaction } from '#server/db/database'
+import type { Device } from './device.ts'
 
 /** Gives a live session another token and a new end; null when there is no such session. */
 export async function replaceToken(
@@ -36,20 +37,20 @@ export async function create(
   return session.id
 }
 
-/** Says which customer a session is at a store. */
+/** Says which customer a session is at a store, on which device. */
 export async function assign(
   tx: Transaction,
   tenantId: string,
   sessionId: string,
   customerId: string,
+  device: Device,
   now: Date,
 ): Promise<void> {
+  const who = { customer_id: customerId, created_at: now, seen_at: now, ...device }
   await tx
     .insertInto('session_customers')
-    .values({ tenant_id: tenantId, session_id: sessionId, customer_id: customerId, created_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'session_id']).doUpdateSet({ customer_id: customerId, created_at: now }),
-    )
+    .values({ tenant_id: tenantId, session_id: sessionId, ...who })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id']).doUpdateSet(who))
     .execute()
 }
 
@@ -65,4 +66,61 @@ export async function unassign(tx: Transaction, tenantId: string, sessionId: str
 /** Removes sessions past their end, and with them who they were at every store. */
 export async function forgetExpired(tx: Transaction, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}
+
+/** Notes that a session was just used at a store. */
+export async function noteSeen(tx: Transaction, tenantId: string, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('session_customers')
+    .set({ seen_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+/** A live session of a customer at a store. */
+export type SessionRow = Device & {
+  readonly id: string
+  readonly token_hash: string
+  readonly created_at: Date
+  readonly seen_at: Date
+}
+
+/** Live sessions of a customer at a store, the one seen last first. */
+export function sessionsOf(tx: Transaction, tenantId: string, customerId: string, now: Date): Promise<SessionRow[]> {
+  return tx
+    .selectFrom('session_customers')
+    .innerJoin('sessions', 'sessions.id', 'session_customers.session_id')
+    .select([
+      'sessions.id',
+      'sessions.token_hash',
+      'session_customers.browser',
+      'session_customers.system',
+      'session_customers.created_at',
+      'session_customers.seen_at',
+    ])
+    .where('session_customers.tenant_id', '=', tenantId)
+    .where('session_customers.customer_id', '=', customerId)
+    .where('sessions.expires_at', '>', now)
+    .orderBy('session_customers.seen_at', 'desc')
+    .orderBy('sessions.id')
+    .execute()
+}
+
+/** Makes sessions of a customer guests at the store. @returns how many of these were the customer's. */
+export async function unassignOwn(
+  tx: Transaction,
+  tenantId: string,
+  customerId: string,
+  sessionIds: readonly string[],
+): Promise<number> {
+  if (sessionIds.length === 0) return 0
+  const ended = await tx
+    .deleteFrom('session_customers')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('session_id', 'in', sessionIds)
+    .returning('session_id')
+    .execute()
+  return ended.length
 }

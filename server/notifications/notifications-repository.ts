@@ -1,6 +1,8 @@
 // What customers are told, in the database; the only place of its queries.
 import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Notification } from '#contract/notification'
+import type { NotificationsTable } from '#server/db/customer-tables'
 import type { Transaction } from '#server/db/database'
 
 export type NewNotification = {
@@ -28,5 +30,21 @@ export async function insertNotification(tx: Transaction, one: NewNotification):
       read_at: null,
       created_at: one.at,
     })
+    .execute()
+}
+
+/** Everything a customer was told, newest first. */
+export function notificationsOf(
+  tx: Transaction,
+  tenantId: string,
+  customerId: string,
+): Promise<Selectable<NotificationsTable>[]> {
+  return tx
+    .selectFrom('notifications')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute()
 }

@@ -130,3 +130,12 @@ export async function forgetOldKeys(tx: Transaction, tenantId: string, now: Date
   const before = new Date(now.getTime() - KEY_RETENTION_DAYS * 86_400_000)
   await tx.deleteFrom('idempotency_keys').where('tenant_id', '=', tenantId).where('created_at', '<', before).execute()
 }
+
+/** Deletes the answers a customer got: orders and addresses are written in them. */
+export async function forgetKeysOf(tx: Transaction, tenantId: string, customerId: string): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .execute()
+}

@@ -46,5 +46,6 @@ export function newOrderRow(
     reserved_at: body.reserved_at === undefined ? null : new Date(body.reserved_at),
     revision: 1,
     cancel_reason: null,
+    anonymised_at: null,
   }
 }

@@ -59,3 +59,15 @@ export function pageOfStoreOrders(
 ): Promise<OrdersOfPage> {
   return pageOf(tx, tenantId, page, { status })
 }
+
+/** Every order of a customer, newest first. */
+export async function allOrdersOf(tx: Transaction, tenantId: string, customerId: string): Promise<OrderWithEvents[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .orderBy('order_number', 'desc')
+    .execute()
+  return withParts(tx, tenantId, rows)
+}

@@ -56,3 +56,39 @@ export function pageOfReviews(tx: Transaction, tenantId: string, page: PageAsked
     .offset((page.number - 1) * page.size)
     .execute()
 }
+
+export type OwnReviewRow = Pick<Selectable<ReviewsTable>, 'id' | 'rating' | 'comment' | 'order_id' | 'created_at'>
+
+/** Everything a customer said about the store, newest first. */
+export function reviewsOf(tx: Transaction, tenantId: string, customerId: string): Promise<OwnReviewRow[]> {
+  return tx
+    .selectFrom('reviews')
+    .select(['id', 'rating', 'comment', 'order_id', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Takes a customer's reviews back, and their stars from those of the store: menus show a new version. */
+export async function deleteReviewsOf(tx: Transaction, tenantId: string, customerId: string, at: Date): Promise<void> {
+  const taken = await tx
+    .deleteFrom('reviews')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .returning('rating')
+    .execute()
+  if (taken.length === 0) return
+  const stars = taken.reduce((sum, { rating }) => sum + rating, 0)
+  await tx
+    .updateTable('tenants')
+    .set((set) => ({
+      rating_sum: set('rating_sum', '-', stars),
+      rating_count: set('rating_count', '-', taken.length),
+      catalogue_version: set('catalogue_version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', tenantId)
+    .execute()
+}

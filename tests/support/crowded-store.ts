@@ -34,7 +34,7 @@ async function crowd(db: Database, tenantId: string, size: number): Promise<stri
       .execute(),
   )
   const deps = { db, now: () => new Date() }
-  const tokens = await Promise.all(ids.map((id) => startSession(deps, tenantId, id, null)))
+  const tokens = await Promise.all(ids.map((id) => startSession(deps, tenantId, id, null, '')))
   return tokens.map((token) => `${SESSION_COOKIE}=${token}`)
 }
 

@@ -43,6 +43,8 @@ const bodies: Readonly<Record<string, (slug: string) => object>> = {
   signUp: () => ({ ...SIGN_UP }),
   signIn: () => ({ identifier: SIGN_UP.phone, password: SIGN_UP.password }),
   updateMe: () => ({ name: 'Noura S', phone: '+966501112244', preferred_language: 'ar' }),
+  // Another password: the account is needed by what comes next.
+  deleteMe: () => ({ password: 'Quiet-river-8' }),
   placeOrder: () => ({
     order_type: 'takeaway',
     payment_method: 'cash_on_delivery',

@@ -1,0 +1,106 @@
+// A customer's account beyond signing in: where they are signed in, what is stored about them, and its end.
+import * as z from 'zod/mini'
+import { addressSchema } from './address.ts'
+import { orderedItemSchema } from './cart.ts'
+import { dateSchema } from './calendar-date.ts'
+import { endpoint } from './endpoint.ts'
+import { userSchema } from './identity.ts'
+import { instantSchema, orderSchema } from './order.ts'
+import { slugSchema } from './tenant.ts'
+
+const params = z.object({ tenant: slugSchema })
+
+/** A browser that is signed in at this store. */
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+  /** Such as `Chrome` and `Android`; null when the browser did not say. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** When it signed in. */
+  created_at: instantSchema,
+  /** When it last asked for something personal, to the hour. */
+  seen_at: instantSchema,
+})
+export type Session = z.infer<typeof sessionSchema>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/{tenant}/auth/sessions',
+  caller: 'customer',
+  summary: 'Where the customer is signed in at this store: this browser first, then the one seen last.',
+  params,
+  data: z.array(sessionSchema),
+})
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/{tenant}/auth/sessions/{id}',
+  caller: 'customer',
+  summary: 'Signs one of the customer’s browsers out of this store.',
+  params: z.object({ tenant: slugSchema, id: z.uuid() }),
+  data: z.null(),
+})
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/{tenant}/auth/sessions',
+  caller: 'customer',
+  summary: 'Signs every other browser of the customer out of this store.',
+  params,
+  data: z.object({ ended: z.int() }),
+})
+
+/** Everything a store keeps about a customer, but for the hash of their password. */
+export const accountDataSchema = z.object({
+  exported_at: instantSchema,
+  store: z.object({ slug: slugSchema, name: z.string() }),
+  profile: z.extend(userSchema, {
+    gender: z.nullable(z.enum(['male', 'female'])),
+    birth_date: z.nullable(dateSchema),
+    created_at: instantSchema,
+  }),
+  sessions: z.array(sessionSchema),
+  addresses: z.array(addressSchema),
+  cart: z.array(orderedItemSchema),
+  orders: z.array(orderSchema),
+  reviews: z.array(
+    z.object({
+      id: z.uuid(),
+      rating: z.int(),
+      comment: z.string(),
+      order_id: z.nullable(z.uuid()),
+      created_at: instantSchema,
+    }),
+  ),
+  notifications: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      message: z.string(),
+      order_id: z.nullable(z.uuid()),
+      read_at: z.nullable(instantSchema),
+      created_at: instantSchema,
+    }),
+  ),
+})
+export type AccountData = z.infer<typeof accountDataSchema>
+
+export const exportMe = endpoint({
+  method: 'GET',
+  path: '/api/{tenant}/auth/me/data',
+  caller: 'customer',
+  summary: 'Everything the store keeps about the customer, as one document.',
+  params,
+  data: accountDataSchema,
+})
+export const deleteMe = endpoint({
+  method: 'POST',
+  path: '/api/{tenant}/auth/me/delete',
+  caller: 'customer',
+  summary:
+    'Deletes the account for good and signs it out everywhere. Orders stay for the store’s books, without anything that names the customer. Refused while an order is under way.',
+  params,
+  body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  data: z.object({ message: z.string() }),
+  problems: ['orders_active'],
+})
