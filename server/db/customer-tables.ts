@@ -49,6 +49,22 @@ export type SignInAttemptsTable = {
   last_failure_at: Instant
 }
 
+/** Links for a new password that may still be used; the link itself is in the mail only. */
+export type PasswordResetsTable = {
+  tenant_id: string
+  /** SHA-256 of the link's token, hex. */
+  token_hash: string
+  customer_id: string
+  expires_at: Instant
+}
+
+/** Browsers (by their session) in which a customer signed in before: strangers' wrong passwords do not slow them down. */
+export type KnownBrowsersTable = {
+  tenant_id: string
+  session_id: string
+  customer_id: string
+}
+
 export type AddressesTable = {
   tenant_id: string
   id: string

@@ -15,6 +15,9 @@ const names = async (tx: Transaction, query: ReturnType<typeof sql<{ name: strin
 const tablesOfStores = sql<{ name: string }>`
   select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id' order by 1`
 
+/** Of tables that are seen outside of stores too: all stores are listed, and whose turn it is with what is to be done. */
+const COMMANDS: Readonly<Record<string, string>> = { tenants: 'adrw', jobs: '*rw' }
+
 describe.each(['embedded', 'postgres'] as const)('isolation on the %s engine', (engine) => {
   let test: TestDatabase
   let own: Awaited<ReturnType<typeof addSampleStore>>
@@ -41,10 +44,14 @@ describe.each(['embedded', 'postgres'] as const)('isolation on the %s engine', (
       'image_variants',
       'images',
       'items',
+      'job_contents',
+      'jobs',
+      'known_browsers',
       'notifications',
       'operator_tokens',
       'order_events',
       'orders',
+      'password_resets',
       'reviews',
       'session_customers',
       'sign_in_attempts',
@@ -65,7 +72,7 @@ describe.each(['embedded', 'postgres'] as const)('isolation on the %s engine', (
     expect(rows).toEqual(
       [...tables, 'tenants']
         .toSorted()
-        .map((name) => ({ name, enabled: true, forced: true, commands: name === 'tenants' ? 'adrw' : '*' })),
+        .map((name) => ({ name, enabled: true, forced: true, commands: COMMANDS[name] ?? '*' })),
     )
   })
 
@@ -81,6 +88,7 @@ describe.each(['embedded', 'postgres'] as const)('isolation on the %s engine', (
     expect(rows.length).toBeGreaterThan(25)
     expect(rows.filter(({ first }) => first !== 'tenant_id')).toEqual([
       { key: 'session_customers_session_id_fkey', first: 'session_id' },
+      { key: 'known_browsers_session_id_fkey', first: 'session_id' },
     ])
   })
 
@@ -123,9 +131,19 @@ describe.each(['embedded', 'postgres'] as const)('isolation on the %s engine', (
     })
   })
 
-  it('shows nothing of any store outside stores, but the directory and the sessions', async () => {
+  it('shows outside stores that there is work for one, and neither takes it away nor moves it to another', async () => {
+    expect(await test.db.outsideTenants((tx) => tx.selectFrom('jobs').select('kind').execute())).toHaveLength(2)
+    const removed = await test.db.outsideTenants((tx) => tx.deleteFrom('jobs').executeTakeFirst())
+    expect(removed.numDeletedRows).toBe(0n)
+    const moved = test.db.outsideTenants((tx) =>
+      tx.updateTable('jobs').set({ tenant_id: own.tenantId }).where('tenant_id', '=', other.tenantId).execute(),
+    )
+    expect(sqlState(await moved.catch((error: unknown) => error))).toBe('23503')
+  })
+
+  it('shows nothing of any store outside stores, but the directory, the sessions and whose turn it is', async () => {
     await test.db.outsideTenants(async (tx) => {
-      for (const table of tables) {
+      for (const table of tables.filter((name) => name !== 'jobs')) {
         const { rows } = await sql`select tenant_id from ${sql.table(table)}`.execute(tx)
         expect([table, rows]).toEqual([table, []])
       }

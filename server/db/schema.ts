@@ -2,12 +2,15 @@
 import type {
   AddressesTable,
   CustomersTable,
+  KnownBrowsersTable,
   NotificationsTable,
+  PasswordResetsTable,
   ReviewsTable,
   SessionCustomersTable,
   SessionsTable,
   SignInAttemptsTable,
 } from './customer-tables.ts'
+import type { JobContentsTable, JobsTable } from './job-tables.ts'
 import type { CartLinesTable, CartsTable, IdempotencyKeysTable, OrderEventsTable, OrdersTable } from './order-tables.ts'
 import type {
   AuditTable,
@@ -32,6 +35,8 @@ export type Schema = {
   sessions: SessionsTable
   session_customers: SessionCustomersTable
   sign_in_attempts: SignInAttemptsTable
+  password_resets: PasswordResetsTable
+  known_browsers: KnownBrowsersTable
   addresses: AddressesTable
   orders: OrdersTable
   order_events: OrderEventsTable
@@ -42,4 +47,6 @@ export type Schema = {
   notifications: NotificationsTable
   reviews: ReviewsTable
   audit: AuditTable
+  jobs: JobsTable
+  job_contents: JobContentsTable
 }

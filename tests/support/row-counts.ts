@@ -22,6 +22,10 @@ const STORE_TABLES = [
   'notifications',
   'reviews',
   'audit',
+  'jobs',
+  'job_contents',
+  'password_resets',
+  'known_browsers',
 ] as const satisfies readonly (keyof Schema)[]
 
 /** Rows by table over these stores, with the catalogue versions: equal before and after means nothing was stored. */

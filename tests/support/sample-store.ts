@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Database } from '#server/db/database'
 import type { Schema } from '#server/db/schema'
+import { enqueue } from '#server/jobs/jobs-repository'
 
 /** Row of a store without a menu. */
 export function tenantRow(id: string, slug: string): Insertable<Schema['tenants']> {
@@ -146,6 +147,21 @@ export async function addSampleStore(
       .insertInto('sign_in_attempts')
       .values({ tenant_id: tenantId, subject_hash: 'subject', failures: 1, last_failure_at: new Date() })
       .execute()
+    await tx
+      .insertInto('password_resets')
+      .values({ tenant_id: tenantId, token_hash: 'link', customer_id: customerId, expires_at: new Date('2100-01-01') })
+      .execute()
+    await tx
+      .insertInto('known_browsers')
+      .values({ tenant_id: tenantId, session_id: sessionId, customer_id: customerId })
+      .execute()
+    await enqueue(tx, {
+      tenantId,
+      kind: 'mail:password-changed',
+      content: { slug, customerId },
+      now: new Date(),
+      usefulForMs: 1_000,
+    })
     await tx
       .insertInto('addresses')
       .values(addressRow(tenantId, customerId, true))

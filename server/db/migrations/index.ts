@@ -7,6 +7,7 @@ import { up as guestsTablesPortions } from './0005-guests-tables-portions.ts'
 import { up as orderLife } from './0006-order-life.ts'
 import { up as carts } from './0007-carts.ts'
 import { up as ordersByStatus } from './0008-orders-by-status.ts'
+import { up as jobsAndResets } from './0009-jobs-and-resets.ts'
 import { up as accounts } from './0010-accounts.ts'
 
 /** Every migration by its name; they run in the order of their names and are never changed once released. */
@@ -19,5 +20,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-order-life': { up: orderLife },
   '0007-carts': { up: carts },
   '0008-orders-by-status': { up: ordersByStatus },
+  '0009-jobs-and-resets': { up: jobsAndResets },
   '0010-accounts': { up: accounts },
 }

@@ -1,0 +1,137 @@
+// Does what is in the queue: looks once a second, a few jobs at a time, beside the running server. Several processes may.
+import type { Logger } from 'pino'
+import type { Database } from '#server/db/database'
+import { HopelessJobError, type Job, type JobHandlers, type JobKind } from './job-kinds.ts'
+import { contentOf, postponeJob, removeJob, takeDue, type TakenJob } from './jobs-repository.ts'
+
+/** A fixed beat, and never sooner: whether there was something to do must not show in when the server is busy (threat T5). */
+const LOOK_MS = 1_000
+const AT_ONCE = 4
+/** A try that takes longer has failed. */
+const TRY_LIMIT_MS = 40_000
+/** Longer than a try may take, so that only the jobs of a process that died are taken again. */
+const LEASE_MS = 60_000
+const FIRST_WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 10 * 60_000
+/** What still runs after this when the process stops is taken again when its lease ends. */
+const STOP_WAIT_MS = 3_000
+
+export type JobRunnerOptions = {
+  readonly db: Database
+  readonly log: Logger
+  readonly now: () => Date
+  readonly handlers: JobHandlers
+}
+
+export type JobRunner = {
+  /** Begins to look regularly. */
+  start(): void
+  /** Does what is due now, and returns when that is done or has failed. For tests and for a last look. */
+  runDue(): Promise<void>
+  /** Looks no more and waits up to 3 s for what runs. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds until the next try: 5 s doubling to 10 minutes, up to a half less so that failures do not march in step. */
+export function waitAfter(tries: number, random = Math.random()): number {
+  const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries - 1, 20))
+  return Math.round(whole * (1 - random / 2))
+}
+
+/** Makes the runner of one process. */
+export function createJobRunner({ db, log, now, handlers }: JobRunnerOptions): JobRunner {
+  const kinds = Object.keys(handlers)
+  const running = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | null = null
+  const stopping = new AbortController()
+
+  async function attempt(job: TakenJob): Promise<void> {
+    const content = await db.inTenant(job.tenantId, (tx) => contentOf(tx, job))
+    if (content === null) return
+    const signal = AbortSignal.timeout(TRY_LIMIT_MS)
+    const tooLong = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+    const handle = handlers[job.kind as JobKind] as (one: Job<JobKind>) => Promise<void> // takeDue gives kinds of handlers only, whose content enqueue typed
+    const { tenantId, id, tries } = job
+    await Promise.race([handle({ tenantId, id, tries, content: content as Job<JobKind>['content'], signal }), tooLong]) // as above
+  }
+
+  async function settleFailure(job: TakenJob, error: unknown): Promise<void> {
+    const dueAt = new Date(now().getTime() + waitAfter(job.tries))
+    const line = { job: job.id, kind: job.kind, store: job.tenantId, tries: job.tries, err: error }
+    if (error instanceof HopelessJobError || dueAt > job.giveUpAt) {
+      log.error(line, 'job given up')
+      await db.inTenant(job.tenantId, (tx) => removeJob(tx, job))
+      return
+    }
+    log.warn({ ...line, again: dueAt.toISOString() }, 'job failed')
+    await db.inTenant(job.tenantId, (tx) => postponeJob(tx, job, dueAt))
+  }
+
+  async function run(job: TakenJob): Promise<void> {
+    try {
+      try {
+        await attempt(job)
+      } catch (error) {
+        await settleFailure(job, error)
+        return
+      }
+      await db.inTenant(job.tenantId, (tx) => removeJob(tx, job))
+    } catch (error) {
+      // The database cannot say what became of it: the lease ends, and the job is taken again.
+      log.warn({ job: job.id, kind: job.kind, err: error }, 'job could not be settled')
+    }
+  }
+
+  function begin(job: TakenJob): void {
+    const promise = run(job).finally(() => running.delete(promise))
+    running.add(promise)
+  }
+
+  /** Takes jobs as long as there are some, no more than a few at a time. */
+  async function drain(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const limit = AT_ONCE - running.size
+      if (limit === 0) {
+        await Promise.race(running)
+        continue
+      }
+      const at = now()
+      const leaseEnds = new Date(at.getTime() + LEASE_MS)
+      const taken = await db.outsideTenants((tx) => takeDue(tx, { kinds, limit, now: at, leaseEnds }))
+      taken.forEach(begin)
+      if (taken.length < limit) return
+    }
+  }
+
+  function lookLater(): void {
+    if (stopping.signal.aborted) return
+    timer = setTimeout(() => {
+      drain()
+        .catch((error: unknown) => {
+          if (!stopping.signal.aborted) log.warn({ err: error }, 'the queue could not be looked at')
+        })
+        .finally(lookLater)
+    }, LOOK_MS)
+    timer.unref()
+  }
+
+  return {
+    start: lookLater,
+    async runDue() {
+      await drain()
+      await Promise.all(running)
+    },
+    async stop() {
+      stopping.abort()
+      if (timer !== null) clearTimeout(timer)
+      let last: NodeJS.Timeout | undefined
+      const enough = new Promise<void>((resolve) => {
+        last = setTimeout(resolve, STOP_WAIT_MS)
+      })
+      await Promise.race([Promise.all(running), enough])
+      clearTimeout(last)
+    },
+  }
+}
