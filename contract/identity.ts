@@ -106,29 +106,37 @@ export const updateMe = endpoint({
   data: userSchema,
   problems: ['identifier_taken'],
 })
+/** E-mail address as typed; what is an address is judged as at sign-up. */
+const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
+
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/{tenant}/auth/password/email',
   caller: 'anyone',
-  planned: true,
   summary: 'Sends a link for a new password; the same answer for known and unknown addresses.',
   params,
-  body: z.strictObject({ email: z.email() }),
+  body: z.strictObject({ email }),
   data: done,
 })
+
+/** The link of the mail is `/{tenant}/?reset=TOKEN&email=ADDRESS`; it works once, for 10 minutes. */
+export const resetPasswordBodySchema = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  email,
+  /** Accepted as the specification sends it; a link signs nobody in. */
+  remember_me: z.optional(z.boolean()),
+  password,
+  password_confirmation: z.string().check(z.maxLength(128)),
+})
+export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/{tenant}/auth/password/reset',
   caller: 'anyone',
-  planned: true,
-  summary: 'Sets a new password by the token of the link.',
+  summary: 'Sets a new password by the token of the link. Ends all sessions of the customer and signs nobody in.',
   params,
-  body: z.strictObject({
-    token: z.string().check(z.maxLength(200)),
-    email: z.email(),
-    remember_me: z.optional(z.boolean()),
-    password,
-    password_confirmation: z.string(),
-  }),
+  body: resetPasswordBodySchema,
   data: done,
+  problems: ['reset_link_invalid'],
 })

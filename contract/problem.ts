@@ -20,6 +20,7 @@ export const problemCodeSchema = z.enum([
   'invalid_credentials',
   'identifier_taken',
   'orders_active',
+  'reset_link_invalid',
   'price_changed',
   'item_unavailable',
   'option_unavailable',

@@ -18,6 +18,7 @@ import { answerError } from '#server/http/problems'
 import { registerRateLimit } from '#server/http/rate-limit'
 import { registerSecurityHeaders, securityHeaders } from '#server/http/security-headers'
 import { answerUnknownRoutes } from '#server/http/unknown-routes'
+import { registerPasswordRoutes } from '#server/identity/password-routes'
 import { registerIdentityRoutes } from '#server/identity/routes'
 import { findCustomer } from '#server/identity/session'
 import { registerImagesRoutes } from '#server/images/routes'
@@ -88,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShareRoutes(app, routeDeps)
   registerIdentityRoutes(app, routeDeps)
   registerAccountRoutes(app, routeDeps)
+  registerPasswordRoutes(app, routeDeps)
   registerAddressesRoutes(app, routeDeps)
   registerCartRoutes(app, routeDeps)
   registerOrdersRoutes(app, routeDeps)

@@ -6,8 +6,10 @@ import type { Database } from '#server/db/database'
 import { openDatabase } from '#server/db/open-database'
 import { DatabaseStartError } from '#server/db/start-error'
 import { type Env, EnvError, parseEnv } from '#server/env'
-import type { PagesPlugin } from '#server/http/deps'
+import type { AppDeps, PagesPlugin } from '#server/http/deps'
 import { createLog } from '#server/http/log'
+import { createJobs } from '#server/jobs/create-jobs'
+import type { JobRunner } from '#server/jobs/job-runner'
 import { stopOnSignals } from '#server/stop'
 import { renewPictures } from '#server/tenants/renew-pictures'
 import { seedDemo } from '#server/tenants/seed'
@@ -39,22 +41,28 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : env.PORT
 }
 
+function warnWithoutMail({ NODE_ENV, SMTP_URL }: Env, log: Logger): void {
+  if (NODE_ENV === 'production' && SMTP_URL === undefined)
+    log.warn('SMTP_URL is not set: mail is written to files in DATA_DIR/outbox and reaches nobody')
+}
+
 async function serveFrom(db: Database, env: Env, log: Logger, pages: PagesPlugin | undefined): Promise<void> {
   await seedDemo(db, env.SEED, log)
-  const app = await buildApp({
-    db,
-    env,
-    log,
-    directory: createTenantDirectory(db),
-    now: () => new Date(),
-    ...(pages ? { pages } : {}),
-  })
+  const deps: AppDeps = { db, env, log, directory: createTenantDirectory(db), now: () => new Date() }
+  const app = await buildApp({ ...deps, ...(pages ? { pages } : {}) })
   const stopping = new AbortController()
-  app.addHook('onClose', async () => stopping.abort())
-  const port = await listen(app, env)
+  let jobs: JobRunner | undefined
+  app.addHook('onClose', async () => {
+    stopping.abort()
+    await jobs?.stop()
+  })
+  const origin = env.PUBLIC_URL ?? `http://localhost:${await listen(app, env)}`
+  jobs = createJobs(deps, origin)
+  jobs.start()
+  warnWithoutMail(env, log)
   void renewPictures({ db, log, signal: stopping.signal })
   stopOnSignals(app, db, log)
-  process.stdout.write(`ready ${env.PUBLIC_URL ?? `http://localhost:${port}`}\n`)
+  process.stdout.write(`ready ${origin}\n`)
 }
 
 async function start(pages: PagesPlugin | undefined): Promise<void> {

@@ -62,6 +62,32 @@ export async function findByIdentifier(
   return row ?? null
 }
 
+/** A customer of a store by id. */
+export async function findById(tx: Transaction, tenantId: string, customerId: string): Promise<CustomerRow | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Replaces the hash of a customer's password. */
+export async function setPassword(
+  tx: Transaction,
+  tenantId: string,
+  customerId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ password_hash: passwordHash })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', customerId)
+    .execute()
+}
+
 /** Which of a phone and an e-mail already belong to a customer of the store. */
 export async function takenIdentifiers(
   tx: Transaction,

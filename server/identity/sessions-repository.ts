@@ -63,6 +63,15 @@ export async function unassign(tx: Transaction, tenantId: string, sessionId: str
     .execute()
 }
 
+/** Makes every session of a customer a guest at the store. */
+export async function endSessionsOf(tx: Transaction, tenantId: string, customerId: string): Promise<void> {
+  await tx
+    .deleteFrom('session_customers')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
 /** Removes sessions past their end, and with them who they were at every store. */
 export async function forgetExpired(tx: Transaction, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()

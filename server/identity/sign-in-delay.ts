@@ -1,20 +1,31 @@
-// Wrong passwords make the next try wait: longer and longer, never for good (threat T4).
+// Wrong passwords, and asking for mail, make the next try wait: longer and longer, never for good (threat T4).
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import * as attempts from './sign-in-attempts-repository.ts'
 
-/** Tries without a wait, and the longest wait in seconds. The owner of an account never waits more than this. */
+/**
+ * Tries without a wait, the first wait in seconds, by how much it grows with each try, and the longest one. Nobody's own
+ * account keeps them out for longer than a minute (issue 5), so an attacker gets about one try a minute, for ever.
+ */
 const RULES = {
-  account: { free: 5, longestS: 30 },
+  account: { free: 5, firstS: 1, growth: 4, longestS: 55 },
+  // A browser in which this customer signed in before: whatever strangers try elsewhere, it is not slowed down by them.
+  browser: { free: 5, firstS: 1, growth: 4, longestS: 55 },
   // Many people share one address behind a mobile carrier, so a network gets more tries and shorter waits.
-  network: { free: 30, longestS: 10 },
+  network: { free: 30, firstS: 1, growth: 2, longestS: 10 },
+  // Mail somebody else asks for is a nuisance, and the owner has got a link with each.
+  mailbox: { free: 3, firstS: 60, growth: 2, longestS: 300 },
+  'mail-network': { free: 30, firstS: 1, growth: 2, longestS: 60 },
 } as const
 /** A counter nobody touched for this long starts again. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000
 
-/** Who is slowed down: an account by what was typed in stored spelling, or a network by its address. */
+/**
+ * Who is slowed down: an account or a mailbox by what was typed in stored spelling, a browser by its session and account, a
+ * network by its address.
+ */
 export type Subject = { readonly kind: keyof typeof RULES; readonly value: string }
 
 /**
@@ -69,12 +80,12 @@ export async function uncount(
 
 /** Milliseconds to wait after a number of failures. */
 export function waitMs(kind: Subject['kind'], failures: number): number {
-  const { free, longestS } = RULES[kind]
-  return failures < free ? 0 : 1000 * Math.min(longestS, 2 ** (failures - free))
+  const { free, firstS, growth, longestS } = RULES[kind]
+  return failures < free ? 0 : 1000 * Math.min(longestS, firstS * growth ** (failures - free))
 }
 
 function keyOf(subject: Subject): string {
-  const value = subject.kind === 'network' ? networkOf(subject.value) : subject.value
+  const value = subject.kind.endsWith('network') ? networkOf(subject.value) : subject.value
   return createHash('sha256').update(`${subject.kind}:${value}`).digest('hex')
 }
 

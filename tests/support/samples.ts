@@ -45,6 +45,14 @@ const bodies: Readonly<Record<string, (slug: string) => object>> = {
   updateMe: () => ({ name: 'Noura S', phone: '+966501112244', preferred_language: 'ar' }),
   // Another password: the account is needed by what comes next.
   deleteMe: () => ({ password: 'Quiet-river-8' }),
+  requestPasswordReset: () => ({ email: SIGN_UP.email }),
+  resetPassword: () => ({
+    token: 'nobody-was-sent-this',
+    email: SIGN_UP.email,
+    remember_me: true,
+    password: 'Quiet-river-8',
+    password_confirmation: 'Quiet-river-8',
+  }),
   placeOrder: () => ({
     order_type: 'takeaway',
     payment_method: 'cash_on_delivery',

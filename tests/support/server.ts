@@ -1,7 +1,7 @@
 // The whole server on a fresh database, with stores in it.
 import type { FastifyInstance } from 'fastify'
 import type { ImportDocument } from '#contract/import-document'
-import { buildApp } from '#server/app'
+import { type AppDeps, buildApp } from '#server/app'
 import type { Database } from '#server/db/database'
 import { type Env, parseEnv } from '#server/env'
 import type { PagesPlugin } from '#server/http/deps'
@@ -29,6 +29,8 @@ export type TestServer = {
   readonly db: Database
   readonly directory: TenantDirectory
   readonly env: Env
+  /** What the app was built from, for what else a process runs with it. */
+  readonly deps: AppDeps
   /** Everything logged so far, one JSON line each. */
   readonly logLines: readonly string[]
   /** `http://127.0.0.1:PORT` when it listens. */
@@ -59,20 +61,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   for (const document of options.stores ?? [storeDocument('sumac')]) await importTenant(db, document)
   const directory = createTenantDirectory(db)
-  const app = await buildApp({
-    db,
-    env,
-    log,
-    directory,
-    now: options.now ?? (() => new Date()),
-    ...(options.pages ? { pages: options.pages } : {}),
-  })
+  const deps: AppDeps = { db, env, log, directory, now: options.now ?? (() => new Date()) }
+  const app = await buildApp({ ...deps, ...(options.pages ? { pages: options.pages } : {}) })
   const url = await urlOf(app, options.listen ?? false)
   return {
     app,
     db,
     directory,
     env,
+    deps,
     logLines,
     url,
     client: () => createClient(app),

@@ -1,0 +1,96 @@
+// The mails about passwords, made when they are sent: in the customer's language, whoever asked.
+import type { Tenant } from '#contract/tenant'
+import type { Database } from '#server/db/database'
+import { type MessageId, type MessageValues, sentence } from '#server/i18n/messages'
+import type { Job, JobHandlers } from '#server/jobs/job-kinds'
+import { type Letter, letterHtml, letterText } from '#server/mail/letter'
+import type { Mailer } from '#server/mail/mailer'
+import { nameIn, textIn } from '#server/pages/head/store-words'
+import type { TenantDirectory } from '#server/tenants/tenant-directory'
+import { type CustomerRow, findByIdentifier, findById } from './customers-repository.ts'
+import { issueResetToken, RESET_MINUTES } from './reset-password.ts'
+
+export type PasswordMailDeps = {
+  readonly db: Database
+  readonly directory: TenantDirectory
+  readonly mailer: Mailer
+  readonly now: () => Date
+  /** Address of this server for people. Links begin with it and never with what a request says (threat T7). */
+  readonly origin: string
+}
+
+type MailJob = Pick<Job<'mail:password-reset'>, 'id' | 'tries' | 'signal'>
+type Words = Pick<Letter, 'paragraphs' | 'remarks'> & { readonly subject: MessageId }
+/** A customer and the address their mail goes to. */
+type Recipient = { readonly customer: CustomerRow; readonly email: string; readonly tenant: Tenant }
+
+async function send(
+  deps: PasswordMailDeps,
+  { id, tries, signal }: MailJob,
+  { customer, email, tenant }: Recipient,
+  path: string,
+  wordsOf: (say: (key: MessageId, more?: MessageValues) => string) => Words,
+): Promise<void> {
+  const locale = customer.preferred_language
+  const store = nameIn(tenant, locale)
+  const say = (key: MessageId, more: MessageValues = {}): string => sentence(locale, key, { store, ...more })
+  const { subject, paragraphs, remarks } = wordsOf(say)
+  const letter: Letter = {
+    locale,
+    subject: say(subject),
+    greeting: say('mail.greeting', { name: customer.name }),
+    paragraphs,
+    action: {
+      label: say('mail.reset.action'),
+      url: `${deps.origin}/${tenant.slug}/${path}`,
+      fallback: say('mail.link'),
+    },
+    remarks,
+    footer: [store, textIn(tenant.address, locale)].filter((line) => line !== ''),
+    colours: { fill: tenant.palette.light['brand'] ?? '#1f1b16', text: tenant.palette.light['on-brand'] ?? '#ffffff' },
+  }
+  const mail = {
+    id: `${id}.${tries}`,
+    to: email,
+    fromName: store,
+    replyTo: tenant.email,
+    locale,
+    subject: letter.subject,
+  }
+  await deps.mailer.send({ ...mail, text: letterText(letter), html: letterHtml(letter) }, signal)
+}
+
+/** What the queue does about passwords. */
+export function passwordMails(
+  deps: PasswordMailDeps,
+): Pick<JobHandlers, 'mail:password-reset' | 'mail:password-changed'> {
+  return {
+    'mail:password-reset': async (job) => {
+      const { slug, email } = job.content
+      const tenant = (await deps.directory.find(slug))?.tenant
+      if (!tenant) return
+      const made = await deps.db.inTenant(job.tenantId, async (tx) => {
+        const customer = await findByIdentifier(tx, job.tenantId, { kind: 'email', value: email })
+        return customer && { customer, token: await issueResetToken(tx, job.tenantId, customer.id, deps.now()) }
+      })
+      if (!made) return
+      const query = new URLSearchParams({ reset: made.token, email })
+      await send(deps, job, { customer: made.customer, email, tenant }, `?${query.toString()}`, (say) => ({
+        subject: 'mail.reset.subject',
+        paragraphs: [say('mail.reset.body')],
+        remarks: [say('mail.reset.limits', { minutes: RESET_MINUTES }), say('mail.reset.ignore')],
+      }))
+    },
+    'mail:password-changed': async (job) => {
+      const { slug, customerId } = job.content
+      const tenant = (await deps.directory.find(slug))?.tenant
+      const customer = await deps.db.inTenant(job.tenantId, (tx) => findById(tx, job.tenantId, customerId))
+      if (!tenant || !customer?.email) return
+      await send(deps, job, { customer, email: customer.email, tenant }, '?account=forgot', (say) => ({
+        subject: 'mail.changed.subject',
+        paragraphs: [say('mail.changed.body'), say('mail.changed.ignore')],
+        remarks: [],
+      }))
+    },
+  }
+}

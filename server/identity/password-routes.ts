@@ -1,0 +1,28 @@
+// Forgetting a password and choosing a new one.
+import type { FastifyInstance } from 'fastify'
+import { requestPasswordReset, resetPassword } from '#contract/identity'
+import type { RouteDeps } from '#server/http/deps'
+import { serve } from '#server/http/register'
+import { sentence } from '#server/i18n/messages'
+import { requestReset } from './forgot-password.ts'
+import { usePasswordReset } from './reset-password.ts'
+import { endSession } from './session.ts'
+
+/** Adds the endpoints of contract/identity.ts about passwords. */
+export function registerPasswordRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  serve(app, deps, requestPasswordReset, async ({ store, network, body, locale }) => {
+    await requestReset(deps, { store, network }, body.email)
+    return { data: { message: sentence(locale, 'identity.reset_sent') } }
+  })
+
+  serve(app, deps, resetPassword, async (request) => {
+    const { store, body, customer, sessionToken, locale } = request
+    const customerId = await usePasswordReset(deps, store, body)
+    // The browser of the very customer is told that it is signed out; its session was ended with the others.
+    if (sessionToken !== null && customer?.id === customerId) {
+      const fresh = await endSession(deps, store.id, sessionToken)
+      if (fresh !== null) request.setSession(fresh, false)
+    }
+    return { data: { message: sentence(locale, 'identity.password_changed') } }
+  })
+}
