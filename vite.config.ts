@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
 import { leftOutPlugin } from './build/left-out-plugin.ts'
 import { messagesPlugin } from './build/messages-plugin.ts'
+import { phonePlugin } from './build/phone-plugin.ts'
 import type { FirstView } from './build/first-view.ts'
 
 /** The store's home and layout stay in the entry: the first view must not wait for a second script. */
@@ -49,6 +50,7 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
     react(),
     messagesPlugin(firstView?.words),
     leftOutPlugin(),
+    phonePlugin(),
   ],
   resolve: {
     alias: {

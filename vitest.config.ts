@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { messagesPlugin } from './build/messages-plugin.ts'
+import { phonePlugin } from './build/phone-plugin.ts'
 
 export default defineConfig({
-  plugins: [messagesPlugin()],
+  plugins: [messagesPlugin(), phonePlugin()],
   test: {
     environment: 'node',
     include: ['{contract,server,src,sw,build,demo}/**/*.test.{ts,tsx}', 'tests/{money,server}/**/*.test.ts'],

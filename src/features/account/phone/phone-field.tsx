@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import type { ComponentProps } from 'react'
+import { useCountryNames } from '#i18n/regions.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { PhoneInput } from '#ui/phone-input.tsx'
+import type { Phones } from './use-phones.ts'
+
+type PhoneFieldProps = Pick<
+  ComponentProps<typeof PhoneInput>,
+  'label' | 'optional' | 'error' | 'name' | 'autoComplete' | 'ref'
+> & {
+  phones: Phones
+  value: string
+  onText: (text: string) => void
+  onBlur: () => void
+}
+
+/** A phone with the calling code of the store's country; a number of another country is typed or chosen with its own. */
+export function PhoneField({ phones, value, onText, onBlur, ...field }: PhoneFieldProps) {
+  const { t } = useMessages()
+  const { book, country: home } = phones
+  const countries = useCountryChoices(book)
+  const ownCode = book?.callingCodeOf(home)
+  const typedCode = book?.callingCodeIn(value) ?? null
+  const isAbroad = book?.isInternational(value) === true
+  const country = typedCode === null ? home : (book?.countryOf(typedCode, home) ?? home)
+  return (
+    <PhoneInput
+      {...field}
+      type="tel"
+      inputMode="tel"
+      maxLength={32}
+      value={value}
+      callingCode={isAbroad ? null : ownCode ? `+${ownCode}` : ''}
+      countryLabel={t('account.countryCode')}
+      country={country}
+      countries={countries}
+      onCountry={(chosen) => {
+        if (book) onText(book.withCountry(value, chosen, home))
+      }}
+      onChange={(event) => {
+        onText(event.currentTarget.value)
+        void phones.prepare(event.currentTarget.value)
+      }}
+      onBlur={() => {
+        const tidied = phones.tidied(value)
+        if (tidied !== value) onText(tidied)
+        onBlur()
+      }}
+    />
+  )
+}
+
+/** Every country by its name in the page's language, with its calling code. */
+function useCountryChoices(book: Phones['book']) {
+  const { locale } = useMessages()
+  const nameOf = useCountryNames()
+  return useMemo(() => {
+    if (!book) return []
+    const { compare } = new Intl.Collator(locale)
+    return book.COUNTRIES.map(([country, code]) => ({ country, name: nameOf(country), code }))
+      .sort((one, other) => compare(one.name, other.name))
+      .map(({ country, name, code }) => ({ country, label: `${name} \u2066+${code}\u2069` }))
+  }, [book, locale, nameOf])
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useMessages } from '#i18n/messages.ts'
+import { showToast } from '#ui/toast.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
+import { authFailure } from './auth-failure.ts'
+import type { AuthFailure } from './auth-failure.ts'
+import { isPhoneComplete, withoutPasswords } from './field-rules.ts'
+import type { Draft, DraftField, FieldErrors } from './field-rules.ts'
+
+/** An error that appears under the finger moves what is being tapped, so it waits until the tap is over. */
+const AFTER_THE_TAP_MS = 250
+
+type Options<Done> = {
+  draft: Draft
+  setDraft: (draft: Draft) => void
+  errorsOf: (draft: Draft) => FieldErrors
+  /** What must be there before the draft can be judged. Never fails. */
+  prepare?: () => Promise<void>
+  send: () => Promise<Done>
+  onDone: (done: Done) => void
+  /** Called with what the server refused. */
+  onFailure?: (failure: AuthFailure) => void
+  onBusy: (isBusy: boolean) => void
+  /** Judged while it is typed, once it is long enough (specification section 5). */
+  phoneField?: DraftField | null
+}
+
+/** One of the account's forms: checks on leaving a field and on sending, keeps what was typed, shows what the server says. */
+export function useForm<Done>(options: Options<Done>) {
+  const { draft, setDraft, errorsOf, prepare, send, onDone, onFailure, onBusy, phoneField } = options
+  const { t } = useMessages()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
+  useEffect(() => takeFocus(form.current?.querySelector<HTMLElement>('input:not([hidden])')), [])
+  useEffect(() => onBusy(isBusy), [onBusy, isBusy])
+
+  const say = (field: DraftField, of: Draft) => {
+    const id = errorsOf(of)[field]
+    setErrors((shown) => ({ ...shown, [field]: id && t(id) }))
+  }
+  const change = <F extends DraftField>(field: F, value: Draft[F]) => {
+    const next = { ...draft, [field]: value }
+    setDraft(next)
+    setProblem(null)
+    if (field === phoneField && isPhoneComplete(String(value))) say(field, next)
+    else setErrors((shown) => ({ ...shown, [field]: undefined }))
+  }
+  const leave = (field: DraftField) => {
+    setTimeout(() => {
+      if (latest.current[field]) say(field, latest.current)
+    }, AFTER_THE_TAP_MS)
+  }
+  const focusFirstError = () => {
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]:is(input), [aria-invalid=true] input')?.focus(),
+    )
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await prepare?.()
+      const found = Object.entries(errorsOf(draft)).map(([field, id]) => [field, t(id)] as const)
+      setErrors(Object.fromEntries(found))
+      if (found.length > 0) return focusFirstError()
+      setProblem(null)
+      const done = await send()
+      setDraft(withoutPasswords(draft))
+      onDone(done)
+    } catch (error) {
+      const failure = authFailure(error, t)
+      setErrors(failure.fields)
+      setProblem(failure.problem)
+      if (failure.isRefused && failure.problem) showToast(failure.problem, { tone: 'destructive' })
+      onFailure?.(failure)
+      focusFirstError()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** What every text field of the form needs. */
+  const text = (field: Exclude<DraftField, 'gender'>) => ({
+    name: field,
+    value: draft[field],
+    error: errors[field],
+    onChange: (event: { currentTarget: HTMLInputElement }) => change(field, event.currentTarget.value),
+    onBlur: () => leave(field),
+  })
+
+  return { form, errors, problem, isBusy, change, leave, submit, text }
+}
