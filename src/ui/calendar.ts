@@ -1,0 +1,58 @@
+// Days of the Gregorian calendar as `YYYY-MM-DD`, without clocks and zones.
+
+const DAY_MS = 86_400_000
+
+/** Months count from 0. */
+export type Month = { year: number; month: number }
+
+export const monthOf = (date: string): Month => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)) - 1,
+})
+
+const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
+
+/** Date of a day of a month; a day that it does not have is its last one. */
+export function dayOf({ year, month }: Month, day: number): string {
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return dateOf(Date.UTC(year, month, Math.min(day, last)))
+}
+
+/** A month that lies a number of months later. */
+export function monthsLater({ year, month }: Month, by: number): Month {
+  const index = year * 12 + month + by
+  return { year: Math.floor(index / 12), month: ((index % 12) + 12) % 12 }
+}
+
+export const daysLater = (date: string, by: number): string => dateOf(instantOf(date) + by * DAY_MS)
+
+/** Same day of another month. */
+export const inMonthsLater = (date: string, by: number): string =>
+  dayOf(monthsLater(monthOf(date), by), Number(date.slice(8)))
+
+/** 0 is Sunday. */
+export const weekdayOf = (date: string): number => new Date(instantOf(date)).getUTCDay()
+
+/** Weeks of a month, Sunday first; null where a week belongs to another month. */
+export function weeksOf(month: Month): (string | null)[][] {
+  const first = dayOf(month, 1)
+  const count = Number(dayOf(month, 31).slice(8))
+  const cells = [
+    ...Array.from({ length: weekdayOf(first) }, () => null),
+    ...Array.from({ length: count }, (_, index) => daysLater(first, index)),
+  ]
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => cells[week * 7 + day] ?? null),
+  )
+}
+
+/** Whether a text is a day that exists, as `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const instant = instantOf(text)
+  return !Number.isNaN(instant) && dateOf(instant) === text
+}
+
+/** The day itself, or the nearest one that may be chosen. */
+export const clamped = (date: string, min: string, max: string): string => (date < min ? min : date > max ? max : date)

@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { daysLater, inMonthsLater, monthOf, weekdayOf, weeksOf } from './calendar.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { caretDownBold } from './icons/caret-down-bold.ts'
+import { caretLeftBold } from './icons/caret-left-bold.ts'
+import { caretRightBold } from './icons/caret-right-bold.ts'
+import { onwards } from './onwards.ts'
+import type { PickerWords } from './picker-words.ts'
+import { takeFocus } from './take-focus.ts'
+
+const YEAR = 12
+
+type DateMonthProps = {
+  words: PickerWords
+  /** Day that the keyboard is at; its month is shown. */
+  at: string
+  picked: string | null
+  min: string
+  max: string
+  onMove: (date: string) => void
+  onPick: (date: string) => void
+  onYears: () => void
+}
+
+/** One month as a grid: arrow keys move by days and weeks, Page Up and Page Down by months, with Shift by years. */
+export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears }: DateMonthProps) {
+  const shown = monthOf(at)
+  const grid = useRef<HTMLTableElement>(null)
+  const byKey = useRef(false)
+  useEffect(() => takeFocus(grid.current?.querySelector<HTMLElement>('[tabindex="0"]')), [])
+  useEffect(() => {
+    if (byKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    byKey.current = false
+  }, [at])
+  const follow = (event: KeyboardEvent<HTMLElement>) => {
+    const to = target(event, at)
+    if (to === null) return
+    event.preventDefault()
+    byKey.current = true
+    onMove(to)
+  }
+  return (
+    <>
+      <div className="picker-head">
+        <IconButton
+          path={caretLeftBold}
+          size={18}
+          flip
+          look="filled"
+          label={words.previous}
+          disabled={at.slice(0, 7) === min.slice(0, 7)}
+          onClick={() => onMove(inMonthsLater(at, -1))}
+        />
+        <span className="picker-chip">
+          {words.months[shown.month]}
+          <Icon path={caretDownBold} size={16} />
+          <select
+            aria-label={words.month}
+            value={shown.month}
+            onChange={(event) => onMove(inMonthsLater(at, Number(event.target.value) - shown.month))}
+          >
+            {words.months.map((name, month) => (
+              <option key={name} value={month}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </span>
+        <button type="button" className="picker-chip num" aria-label={`${words.year} ${shown.year}`} onClick={onYears}>
+          {shown.year}
+          <Icon path={caretDownBold} size={16} />
+        </button>
+        <IconButton
+          path={caretRightBold}
+          size={18}
+          flip
+          look="filled"
+          label={words.next}
+          disabled={at.slice(0, 7) === max.slice(0, 7)}
+          onClick={() => onMove(inMonthsLater(at, 1))}
+        />
+      </div>
+      <table ref={grid} role="grid" className="picker-days" onKeyDown={follow}>
+        <thead>
+          <tr>
+            {words.weekdays.map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(shown).map((week) => (
+            <tr key={week.join()}>
+              {week.map((date, weekday) => (
+                <td key={date ?? weekday} aria-selected={date === null ? undefined : date === picked}>
+                  {date === null ? null : (
+                    <button
+                      type="button"
+                      className="num"
+                      tabIndex={date === at ? 0 : -1}
+                      disabled={date < min || date > max}
+                      aria-label={words.day(date)}
+                      onClick={() => onPick(date)}
+                    >
+                      {Number(date.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function target(event: KeyboardEvent<Element>, at: string): string | null {
+  const months = event.shiftKey ? YEAR : 1
+  if (event.key === 'PageUp') return inMonthsLater(at, -months)
+  if (event.key === 'PageDown') return inMonthsLater(at, months)
+  if (event.key === 'Home') return daysLater(at, -weekdayOf(at))
+  if (event.key === 'End') return daysLater(at, 6 - weekdayOf(at))
+  const days = onwards(event, 7)
+  return days === 0 ? null : daysLater(at, days)
+}
