@@ -6,6 +6,7 @@ import { PAGE_DATA_ID, ROOT_ID } from '#contract/page'
 import type { PageData } from '#contract/page'
 import { readPageText } from '#contract/page-text'
 import { createQueryClient } from '#data/query-client.ts'
+import { openAuth } from '#features/account'
 import { loadFirstMessages } from '#i18n/load-messages.ts'
 import { standing } from '#lib/standing.ts'
 import { retryPictures } from '#ui/use-picture.ts'
@@ -20,7 +21,17 @@ function readPageData(): PageData | null {
   return text ? readPageText(text) : null
 }
 
+/** What an address asks of the account's dialogs. It may hold the token of a mail, so it leaves the address bar before anything else. */
+function takeAsked(): void {
+  const { search, pathname, hash } = location
+  const rest = search.replace(/[?&](?:account|reset|email)=[^&]*/g, '')
+  if (rest === search) return
+  history.replaceState(null, '', pathname + rest.replace(/^&/, '?') + hash)
+  openAuth('link', { search })
+}
+
 async function start(root: HTMLElement): Promise<void> {
+  takeAsked()
   watchFirstMove()
   const data = readPageData()
   const lang = document.documentElement.lang

@@ -38,10 +38,13 @@ function languageOf({ url, headers }: FastifyRequest): Language {
   return { locale: named ?? localeOf(headers), isNamed: named !== null }
 }
 
+/** Addresses of mails carry a token: nothing keeps them, not even with their page. */
+const cacheControlOf = (url: string) => (/[?&]reset=/.test(url) ? 'no-store' : 'private, no-cache')
+
 function sendPage(page: FinishedPage, { locale, isNamed }: Language, request: FastifyRequest, reply: FastifyReply) {
   reply
     .header('content-security-policy', page.csp)
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', cacheControlOf(request.url))
     .header('content-language', locale)
     .type('text/html; charset=utf-8')
   // Whoever came in by a link in a language goes on in it, as if the toggle had been pressed.
@@ -78,6 +81,7 @@ export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () =>
     const query = request.url.split('?')[1]
     // Browsers ask for /favicon.ico and the like by themselves; those are no stores.
     if (!slugSchema.safeParse(request.params.tenant).success) return reply.code(404).type('text/plain').send('')
+    reply.header('cache-control', cacheControlOf(request.url))
     return reply.redirect(`/${encodeURIComponent(request.params.tenant)}/${query ? `?${query}` : ''}`, 308)
   })
 

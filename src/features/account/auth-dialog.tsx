@@ -1,60 +1,93 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { MessageId } from '#i18n/messages.ts'
+import { LaterPart } from '#i18n/later-part.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { closeAuth, openAuth } from './auth-requests.ts'
-import type { AuthRequest } from './auth-requests.ts'
+import type { AskedKind, AuthKind, AuthRequest } from './auth-requests.ts'
 import { EMPTY_DRAFT, withoutPasswords } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
+import type { AuthFormProps } from './form-end.tsx'
+import { openByLink } from './open-by-link.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
 import './auth-dialog.css'
+
+type FormKind = Exclude<AuthKind, 'link' | 'sign-out'>
+
+const TITLES: Readonly<Record<FormKind, MessageId>> = {
+  'sign-in': 'account.signIn',
+  'sign-up': 'account.signUp',
+  forgot: 'account.forgotPassword',
+  reset: 'account.resetPassword',
+}
+
+const loadMoreForms = async () => (await import('./more-forms.tsx')).MoreForms
 
 /** The dialog that was asked for. What was typed stays while it is closed or switched, passwords only while it is open. */
 export function AuthDialog({ slug, request }: { slug: string; request: AuthRequest | null }) {
   const { t } = useMessages()
+  const queryClient = useQueryClient()
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
   const [isBusy, setBusy] = useState(false)
-  const isOpen = request !== null && request.kind !== 'sign-out'
+  const { kind: asked = 'sign-in', onSuccess, link, search } = request ?? {}
+  useEffect(() => {
+    if (search !== undefined) void openByLink(queryClient, slug, search)
+  }, [queryClient, slug, search])
 
-  if (request?.kind === 'sign-out') return <SignOutDialog slug={slug} />
-  const isSignUp = request?.kind === 'sign-up'
-  const { onSuccess } = request ?? {}
-  const switchTo = (kind: 'sign-in' | 'sign-up') => {
-    setDraft(carried(draft, kind))
-    openAuth(kind, { onSuccess })
-  }
+  if (asked === 'sign-out') return <SignOutDialog slug={slug} />
+  if (asked === 'link') return null
+  const kind: FormKind = asked
   const close = () => {
     setDraft(withoutPasswords(draft))
     closeAuth()
   }
-  const shared = { slug, draft, setDraft, onBusy: setBusy, onSuccess }
+  const form: AuthFormProps = {
+    slug,
+    draft,
+    setDraft,
+    onSuccess,
+    onBusy: setBusy,
+    onSwitch: (next) => {
+      setDraft(carried(draft, next, link?.email))
+      openAuth(next, { onSuccess })
+    },
+  }
   return (
     <Dialog
-      open={isOpen}
+      open={request !== null}
       onClose={close}
-      title={t(isSignUp ? 'account.signUp' : 'account.signIn')}
+      title={t(TITLES[kind])}
       titleHidden
       closeLabel={t('account.close')}
-      size={isSignUp ? 'full' : 'sheet'}
+      size={kind === 'sign-up' ? 'full' : 'sheet'}
       busy={isBusy}
     >
-      {isSignUp ? (
-        <SignUpForm {...shared} onSwitch={() => switchTo('sign-in')} />
+      {kind === 'sign-in' ? (
+        <SignInForm {...form} />
       ) : (
-        <SignInForm {...shared} onSwitch={() => switchTo('sign-up')} />
+        <LaterPart
+          load={loadMoreForms}
+          isWanted
+          onFailure={() => {
+            close()
+            showToast(t('account.notLoaded'), { tone: 'destructive' })
+          }}
+          props={{ ...form, kind, link }}
+        />
       )}
     </Dialog>
   )
 }
 
-/** What was typed to name oneself goes along to the other form. */
-function carried(draft: Draft, kind: 'sign-in' | 'sign-up'): Draft {
-  if (kind === 'sign-in') return { ...draft, identifier: draft.identifier || draft.phone || draft.email }
+/** What was typed to name oneself goes along to the other form; a new password does not: it is asked for when signing in. */
+function carried(draft: Draft, kind: AskedKind, linked?: string): Draft {
   const isEmail = draft.identifier.includes('@')
-  return {
-    ...draft,
-    phone: draft.phone || (isEmail ? '' : draft.identifier),
-    email: draft.email || (isEmail ? draft.identifier : ''),
-  }
+  const email = linked ?? (draft.email || (isEmail ? draft.identifier : ''))
+  const named = { ...(linked ? withoutPasswords(draft) : draft), email }
+  if (kind === 'sign-up') return { ...named, phone: draft.phone || (isEmail ? '' : draft.identifier) }
+  if (kind === 'forgot') return named
+  return { ...named, identifier: linked ?? (draft.identifier || draft.phone || draft.email) }
 }

@@ -20,6 +20,8 @@ export type AuthFailure = {
   /** What no field can show. */
   problem: string | null
   isRefused: boolean
+  /** The link of the mail has been used, has grown old or was cut. */
+  isBadLink: boolean
 }
 
 export function authFailure(error: unknown, t: Translate): AuthFailure {
@@ -27,13 +29,19 @@ export function authFailure(error: unknown, t: Translate): AuthFailure {
   const { problem, status, retryAfterMs } = error
   if (!problem) {
     const isDown = error.kind === 'unexpected' && status >= 500
-    return { fields: {}, problem: t(isDown ? 'account.error.server' : 'account.error.unreachable'), isRefused: false }
+    return {
+      fields: {},
+      problem: t(isDown ? 'account.error.server' : 'account.error.unreachable'),
+      isRefused: false,
+      isBadLink: false,
+    }
   }
   if (status === 429 && retryAfterMs !== null) {
     return {
       fields: {},
       problem: t('account.error.wait', { seconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) }),
       isRefused: false,
+      isBadLink: false,
     }
   }
   const fields: AuthFailure['fields'] = {}
@@ -42,5 +50,10 @@ export function authFailure(error: unknown, t: Translate): AuthFailure {
     if (field && sentences[0]) fields[field] = sentences[0]
   }
   const isShownByFields = Object.keys(fields).length > 0
-  return { fields, problem: isShownByFields ? null : problem.message, isRefused: status === 401 }
+  return {
+    fields,
+    problem: isShownByFields ? null : problem.message,
+    isRefused: status === 401,
+    isBadLink: problem.code === 'reset_link_invalid' || problem.errors?.['token'] !== undefined,
+  }
 }

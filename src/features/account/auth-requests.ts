@@ -1,8 +1,18 @@
 // Which dialog is asked for. Kept outside the tree, because any feature may ask and only the layout shows it.
 import { useSyncExternalStore } from 'react'
 
-export type AuthKind = 'sign-in' | 'sign-up' | 'sign-out'
-export type AuthRequest = { kind: AuthKind; onSuccess?: (() => void) | undefined }
+/** Dialogs that anybody may ask for. */
+export type AskedKind = 'sign-in' | 'sign-up' | 'forgot'
+export type AuthKind = AskedKind | 'reset' | 'link' | 'sign-out'
+/** What the link of a mail proves: once, and for a few minutes. Kept in memory only. */
+export type ResetLink = { token: string; email: string }
+type AuthOptions = {
+  onSuccess?: (() => void) | undefined
+  link?: ResetLink | undefined
+  /** Query of the address that asks for a dialog, such as `?account=sign-up`. */
+  search?: string | undefined
+}
+export type AuthRequest = { kind: AuthKind } & AuthOptions
 
 let current: AuthRequest | null = null
 const listeners = new Set<() => void>()
@@ -26,17 +36,17 @@ export function useAuthRequest(): AuthRequest | null {
 }
 
 /** Shows a dialog in the place of any other. */
-export function openAuth(kind: AuthKind, options: { onSuccess?: (() => void) | undefined } = {}): void {
-  set({ kind, onSuccess: options.onSuccess })
+export function openAuth(kind: AuthKind, options: AuthOptions = {}): void {
+  set({ kind, ...options })
 }
 
 export function closeAuth(): void {
   set(null)
 }
 
-const dialogs: { open(kind: 'sign-in' | 'sign-up', options?: { onSuccess?: () => void }): void } = { open: openAuth }
+const dialogs: { open(kind: AskedKind, options?: { onSuccess?: () => void }): void } = { open: openAuth }
 
-/** Opens the sign-in and sign-up dialogs; `onSuccess` runs once the customer is signed in. */
+/** Opens the dialogs for signing in, signing up and a forgotten password; `onSuccess` runs once the customer is signed in. */
 export function useAuthDialogs(): typeof dialogs {
   return dialogs
 }

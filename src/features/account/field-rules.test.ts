@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { EMPTY_DRAFT, looksLikePhone, signInErrors, signUpErrors } from './field-rules.ts'
+import {
+  EMPTY_DRAFT,
+  forgotErrors,
+  looksLikePhone,
+  newPasswordErrors,
+  signInErrors,
+  signUpErrors,
+} from './field-rules.ts'
 
 const TODAY = '2026-03-01'
 const complete = {
@@ -21,16 +28,16 @@ test('national and international phones in any digits may be phones', () => {
 })
 
 test('an empty sign-in names both fields', () => {
-  expect(signInErrors(EMPTY_DRAFT, true)).toEqual({
+  expect(signInErrors(EMPTY_DRAFT, 'phone')).toEqual({
     identifier: 'account.error.phoneNeeded',
     password: 'account.error.password',
   })
-  expect(signInErrors(EMPTY_DRAFT, false).identifier).toBe('account.error.identifier')
+  expect(signInErrors(EMPTY_DRAFT, 'either').identifier).toBe('account.error.identifier')
 })
 
 test('an e-mail address is accepted as identifier everywhere', () => {
-  expect(signInErrors({ ...EMPTY_DRAFT, identifier: 'demo@example.com', password: 'x' }, true)).toEqual({})
-  expect(signInErrors({ ...EMPTY_DRAFT, identifier: 'demo@', password: 'x' }, false)).toEqual({
+  expect(signInErrors({ ...EMPTY_DRAFT, identifier: 'demo@example.com', password: 'x' }, 'phone')).toEqual({})
+  expect(signInErrors({ ...EMPTY_DRAFT, identifier: 'demo@', password: 'x' }, 'either')).toEqual({
     identifier: 'account.error.email',
   })
 })
@@ -59,6 +66,23 @@ test('passwords are at least eight characters and typed twice alike', () => {
   })
 })
 
+test('passwords of up to 128 characters are accepted, longer ones are not cut', () => {
+  const long = 'كلمة مرور'.repeat(20)
+  const of = (length: number) => ({
+    ...EMPTY_DRAFT,
+    password: long.slice(0, length),
+    confirmation: long.slice(0, length),
+  })
+  expect(newPasswordErrors(of(128))).toEqual({})
+  expect(newPasswordErrors(of(129))).toEqual({ password: 'account.error.passwordLong' })
+})
+
+test('a forgotten password needs a whole e-mail address', () => {
+  expect(forgotErrors(EMPTY_DRAFT)).toEqual({ email: 'account.error.emailNeeded' })
+  expect(forgotErrors({ ...EMPTY_DRAFT, email: 'reem@mail' })).toEqual({ email: 'account.error.email' })
+  expect(forgotErrors({ ...EMPTY_DRAFT, email: ' reem@mail.com ' })).toEqual({})
+})
+
 test('birth dates lie between 1900 and today', () => {
   expect(signUpErrors({ ...complete, birthDate: '2026-03-02' }, false, TODAY)).toEqual({
     birthDate: 'account.error.birthDateFuture',
@@ -66,4 +90,16 @@ test('birth dates lie between 1900 and today', () => {
   expect(signUpErrors({ ...complete, birthDate: '1899-12-31' }, false, TODAY)).toEqual({
     birthDate: 'account.error.birthDateOld',
   })
+  expect(signUpErrors({ ...complete, birthDate: '1996-02-30' }, false, TODAY)).toEqual({
+    birthDate: 'account.error.birthDateWrong',
+  })
+})
+
+test('where the exact rules of a country are known, they decide about a phone', () => {
+  const isPhone = () => false
+  expect(signUpErrors(complete, false, TODAY, isPhone)).toEqual({ phone: 'account.error.phone' })
+  expect(signInErrors({ ...complete, identifier: '0501234567' }, 'phone', isPhone)).toEqual({
+    identifier: 'account.error.phone',
+  })
+  expect(signInErrors({ ...complete, identifier: 'reem@mail.com' }, 'phone', isPhone)).toEqual({})
 })

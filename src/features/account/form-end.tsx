@@ -4,28 +4,31 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { cloudSlash } from '#ui/icons/cloud-slash.ts'
 import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
+import type { AskedKind } from './auth-requests.ts'
 import type { Draft } from './field-rules.ts'
 
-/** What both forms of the dialog get. */
+/** What every form of the dialog gets. */
 export type AuthFormProps = {
   slug: string
   draft: Draft
   setDraft: (draft: Draft) => void
   onBusy: (isBusy: boolean) => void
+  /** Runs once the customer is signed in. */
   onSuccess?: (() => void) | undefined
-  onSwitch: () => void
+  onSwitch: (kind: AskedKind) => void
 }
 
 type FormEndProps = {
   problem: string | null
   isBusy: boolean
   submit: string
-  question: string
+  /** Before the words that lead to another form. */
+  question?: string
   answer: string
   onSwitch: () => void
 }
 
-/** What went wrong, the one button, and the way to the other form. */
+/** What went wrong, the one button, and the way to another form. */
 export function FormEnd({ problem, isBusy, submit, question, answer, onSwitch }: FormEndProps) {
   const { t } = useMessages()
   const online = useOnline()
@@ -49,7 +52,7 @@ export function FormEnd({ problem, isBusy, submit, question, answer, onSwitch }:
         </p>
       )}
       <p className="auth-switch mut">
-        <span>{question}</span>
+        {question ? <span>{question}</span> : null}
         <Button variant="plain" disabled={isBusy} onClick={onSwitch}>
           {answer}
         </Button>

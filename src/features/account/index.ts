@@ -1,6 +1,6 @@
 export { AccountMenu } from './lazy-account-menu.tsx'
 export { AuthDialogs } from './auth-dialogs.tsx'
-export { useAuthDialogs } from './auth-requests.ts'
+export { openAuth, useAuthDialogs } from './auth-requests.ts'
 export { looksLikePhone } from './field-rules.ts'
 export { GuestInvitation } from './guest-invitation.tsx'
 export { prefetchAuthDialog } from './load-auth-dialog.ts'

@@ -15,7 +15,6 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
       {...props}
       type={isShown ? 'text' : 'password'}
       dir="ltr"
-      maxLength={128}
       autoCapitalize="none"
       spellCheck={false}
       trailing={

@@ -1,34 +1,48 @@
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { signIn } from '#contract/identity'
 import { isRestaurant } from '#contract/store-kind'
 import { call } from '#data/http/call.ts'
 import { StoreLogo, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signInErrors } from './field-rules.ts'
-import { useAuthForm } from './use-auth-form.ts'
+import type { Draft } from './field-rules.ts'
+import { PhoneField } from './phone/phone-field.tsx'
+import { usePhones } from './phone/use-phones.ts'
+import { useForm } from './use-form.ts'
+import { useSignedIn } from './use-signed-in.ts'
 
 export function SignInForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch }: AuthFormProps) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
   const restaurant = isRestaurant(store)
-  const { form, problem, isBusy, submit, text } = useAuthForm({
-    slug,
+  const [byEmail, setByEmail] = useState(restaurant && draft.identifier.includes('@'))
+  const naming = byEmail ? 'email' : restaurant ? 'phone' : 'either'
+  const phones = usePhones(store.country, naming === 'phone')
+  const { form, problem, isBusy, change, leave, submit, text } = useForm({
     draft,
     setDraft,
-    onSuccess,
-    errorsOf: (of) => signInErrors(of, restaurant),
+    onBusy,
+    phoneField: naming === 'phone' ? 'identifier' : null,
+    errorsOf: (of) => signInErrors(of, naming, phones.isPhone),
+    prepare: async () => {
+      if (naming === 'phone') await phones.prepare(draft.identifier)
+    },
     send: async () => {
-      const body = { identifier: draft.identifier.trim(), password: draft.password, tenant: slug }
+      const typed = draft.identifier
+      const identifier = naming === 'phone' && !typed.includes('@') ? phones.toSend(typed) : typed.trim()
+      const body = { identifier, password: draft.password, tenant: slug }
       return (await call(signIn, { params: { tenant: slug }, body })).data
     },
+    onDone: useSignedIn(slug, onSuccess),
   })
-  useEffect(() => onBusy(isBusy), [onBusy, isBusy])
+  const { value, error } = text('identifier')
 
   return (
     <form ref={form} method="post" className="auth" noValidate onSubmit={(event) => void submit(event)}>
@@ -37,24 +51,63 @@ export function SignInForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
         <h2 className="t1">{t('account.welcomeBack')}</h2>
         <p className="mut">{t('account.signInWhy', { store: name })}</p>
       </div>
-      <Field
-        label={t(restaurant ? 'account.phone' : 'account.phoneOrEmail')}
-        {...text('identifier')}
-        dir="ltr"
-        inputMode={restaurant ? 'tel' : 'email'}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField label={t('account.password')} {...text('password')} autoComplete="current-password" />
+      {naming === 'phone' ? (
+        <PhoneField
+          label={t('account.phone')}
+          phones={phones}
+          name="identifier"
+          value={value}
+          error={error}
+          autoComplete="username"
+          onText={(typed) => change('identifier', typed)}
+          onBlur={() => leave('identifier')}
+        />
+      ) : (
+        <Field
+          key={naming}
+          label={t(byEmail ? 'account.email' : 'account.phoneOrEmail')}
+          {...text('identifier')}
+          dir="ltr"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <div>
+        <PasswordField label={t('account.password')} {...text('password')} autoComplete="current-password" />
+        <div className="auth-ways">
+          {restaurant ? (
+            <Button
+              variant="plain"
+              onClick={() => {
+                setByEmail(!byEmail)
+                setDraft(otherName(draft, byEmail))
+              }}
+            >
+              {t(byEmail ? 'account.usePhone' : 'account.useEmail')}
+            </Button>
+          ) : null}
+          <Button variant="plain" disabled={isBusy} onClick={() => onSwitch('forgot')}>
+            {t('account.forgot')}
+          </Button>
+        </div>
+      </div>
       <FormEnd
         problem={problem}
         isBusy={isBusy}
         submit={t('account.signIn')}
         question={t('account.newHere')}
         answer={t('account.createAnAccount')}
-        onSwitch={onSwitch}
+        onSwitch={() => onSwitch('sign-up')}
       />
     </form>
   )
+}
+
+/** Changes between phone and e-mail without losing what was typed of either. */
+function otherName(draft: Draft, wasEmail: boolean): Draft {
+  return wasEmail
+    ? { ...draft, email: draft.identifier, identifier: draft.phone }
+    : { ...draft, phone: draft.identifier, identifier: draft.email }
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { signUp } from '#contract/identity'
 import type { SignUpBody } from '#contract/identity'
 import { isRestaurant } from '#contract/store-kind'
@@ -8,23 +7,21 @@ import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Field } from '#ui/field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { BIRTH_DATE_OLDEST, NAME_LONGEST, signUpErrors } from './field-rules.ts'
+import { BirthDateField } from './birth-date-field.tsx'
+import { todayIn } from './birth-date.ts'
+import { NAME_LONGEST, signUpErrors } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
 import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone/phone-field.tsx'
+import { usePhones } from './phone/use-phones.ts'
 import { StrengthMeter } from './strength-meter.tsx'
-import { useAuthForm } from './use-auth-form.ts'
-
-/** Calendar date on the device, `YYYY-MM-DD`. */
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
+import { useForm } from './use-form.ts'
+import { useSignedIn } from './use-signed-in.ts'
 
 /** Empty optional fields stay out of the body (specification section 5). */
-function bodyOf(draft: Draft, restaurant: boolean): SignUpBody {
-  const phone = draft.phone.trim()
+function bodyOf(draft: Draft, restaurant: boolean, phone: string): SignUpBody {
   const email = draft.email.trim()
   return {
     name: draft.name.trim(),
@@ -41,26 +38,33 @@ export function SignUpForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const restaurant = isRestaurant(store)
-  const { form, errors, problem, isBusy, change, submit, text } = useAuthForm({
-    slug,
+  const phones = usePhones(store.country)
+  const today = todayIn(store.time_zone)
+  const { form, errors, problem, isBusy, change, leave, submit, text } = useForm({
     draft,
     setDraft,
-    onSuccess,
-    errorsOf: (of) => signUpErrors(of, restaurant, today()),
-    send: async () => (await call(signUp, { params: { tenant: slug }, body: bodyOf(draft, restaurant) })).data,
+    onBusy,
+    phoneField: 'phone',
+    errorsOf: (of) => signUpErrors(of, restaurant, today, phones.isPhone),
+    prepare: () => phones.prepare(draft.phone),
+    send: async () => {
+      const body = bodyOf(draft, restaurant, phones.toSend(draft.phone))
+      return (await call(signUp, { params: { tenant: slug }, body })).data
+    },
+    onDone: useSignedIn(slug, onSuccess),
   })
-  useEffect(() => onBusy(isBusy), [onBusy, isBusy])
   const optional = t('account.optional')
   const phone = (
-    <Field
+    <PhoneField
       label={t('account.phone')}
       {...(!restaurant && { optional })}
-      {...text('phone')}
-      type="tel"
-      dir="ltr"
-      maxLength={32}
+      phones={phones}
+      name="phone"
+      value={draft.phone}
+      error={errors.phone}
       autoComplete="tel"
-      hint={t('account.phoneHint')}
+      onText={(typed) => change('phone', typed)}
+      onBlur={() => leave('phone')}
     />
   )
   const email = (
@@ -121,14 +125,12 @@ export function SignUpForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
             ]}
             onChange={(value) => change('gender', value)}
           />
-          <Field
-            label={t('account.birthDate')}
-            {...text('birthDate')}
-            type="date"
-            dir="ltr"
-            min={BIRTH_DATE_OLDEST}
-            max={today()}
-            autoComplete="bday"
+          <BirthDateField
+            today={today}
+            value={draft.birthDate}
+            error={errors.birthDate}
+            onText={(typed) => change('birthDate', typed)}
+            onBlur={() => leave('birthDate')}
           />
         </>
       )}
@@ -148,7 +150,7 @@ export function SignUpForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
         submit={t('account.createAccount')}
         question={t('account.haveAccount')}
         answer={t('account.signIn')}
-        onSwitch={onSwitch}
+        onSwitch={() => onSwitch('sign-in')}
       />
     </form>
   )

@@ -1,0 +1,20 @@
+import { MINUTE_MS, shownAt } from '#contract/wall-clock'
+import { toLatinDigits } from '#lib/digits.ts'
+
+/** Calendar date at the store, `YYYY-MM-DD`. */
+export function todayIn(timeZone: string): string {
+  const shown = shownAt(timeZone, Math.floor(Date.now() / MINUTE_MS))
+  return new Date(shown * MINUTE_MS).toISOString().slice(0, 10)
+}
+
+/**
+ * A date as it is typed, on its way to `YYYY-MM-DD`: digits of any script, and dashes that a number pad does not have are put in.
+ */
+export function typedDate(text: string): string {
+  const latin = toLatinDigits(text).replace(/[\s./–—]+/g, '-')
+  const parts = /^(\d{4})-?(\d{1,2})(?:-?(\d{1,2}))?$/.exec(latin)
+  if (!parts) return latin
+  const [, year, month = '', day] = parts
+  if (month === '') return latin
+  return day === undefined ? `${year}-${month}` : `${year}-${month}-${day}`
+}
