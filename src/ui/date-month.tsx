@@ -24,7 +24,7 @@ type DateMonthProps = {
   onYears: () => void
 }
 
-/** One month as a grid: arrow keys move by days and weeks, Page Up and Page Down by months, with Shift by years. */
+/** One month: arrow keys move by days and weeks, Page Up and Page Down by months, with Shift by years. */
 export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears }: DateMonthProps) {
   const shown = monthOf(at)
   const grid = useRef<HTMLTableElement>(null)
@@ -33,7 +33,7 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
   useEffect(() => {
     if (byKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     byKey.current = false
-  }, [at])
+  })
   const follow = (event: KeyboardEvent<HTMLElement>) => {
     const to = target(event, at)
     if (to === null) return
@@ -68,7 +68,7 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
             ))}
           </select>
         </span>
-        <button type="button" className="picker-chip num" aria-label={`${words.year} ${shown.year}`} onClick={onYears}>
+        <button type="button" className="picker-chip num" aria-label={words.yearOf(shown.year)} onClick={onYears}>
           {shown.year}
           <Icon path={caretDownBold} size={16} />
         </button>
@@ -82,7 +82,7 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
           onClick={() => onMove(inMonthsLater(at, 1))}
         />
       </div>
-      <table ref={grid} role="grid" className="picker-days" onKeyDown={follow}>
+      <table ref={grid} className="picker-days">
         <thead>
           <tr>
             {words.weekdays.map(({ short, long }) => (
@@ -96,7 +96,7 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
           {weeksOf(shown).map((week) => (
             <tr key={week.join()}>
               {week.map((date, weekday) => (
-                <td key={date ?? weekday} aria-selected={date === null ? undefined : date === picked}>
+                <td key={date ?? weekday}>
                   {date === null ? null : (
                     <button
                       type="button"
@@ -104,6 +104,8 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
                       tabIndex={date === at ? 0 : -1}
                       disabled={date < min || date > max}
                       aria-label={words.day(date)}
+                      aria-pressed={date === picked}
+                      onKeyDown={follow}
                       onClick={() => onPick(date)}
                     >
                       {Number(date.slice(8))}

@@ -17,33 +17,32 @@ type DateYearsProps = {
 
 /** The years to choose from; arrow keys move among them. */
 export function DateYears({ words, at, first, last, onChoose }: DateYearsProps) {
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[tabindex="0"]')
     current?.scrollIntoView({ block: 'center' })
     takeFocus(current)
   }, [])
-  const follow = (event: KeyboardEvent<HTMLElement>) => {
+  const follow = (event: KeyboardEvent<HTMLElement>, year: number) => {
     const step = onwards(event, COLUMNS)
-    const buttons = [...event.currentTarget.querySelectorAll('button')]
-    const index = buttons.findIndex((button) => button === document.activeElement)
-    if (step === 0 || index < 0) return
+    if (step === 0) return
     event.preventDefault()
-    buttons[index + step]?.focus()
+    list.current?.querySelectorAll('button')[year + step - first]?.focus()
   }
   return (
-    <div ref={list} className="picker-years" role="group" aria-label={words.year} onKeyDown={follow}>
+    <fieldset ref={list} className="picker-years" aria-label={words.year}>
       {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((year) => (
         <button
           key={year}
           type="button"
           tabIndex={year === at ? 0 : -1}
           className={year === at ? 'num at' : 'num'}
+          onKeyDown={(event) => follow(event, year)}
           onClick={() => onChoose(year)}
         >
           {year}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

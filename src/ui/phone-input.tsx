@@ -5,7 +5,7 @@ import { caretDownBold } from './icons/caret-down-bold.ts'
 import { globeSimple } from './icons/globe-simple.ts'
 import './phone-input.css'
 
-export type CallingCode = { country: string; label: string }
+type CallingCode = { country: string; label: string }
 
 type PhoneInputProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'dir'> & {
   label: string

@@ -6,6 +6,8 @@ export type PickerWords = {
   next: string
   month: string
   year: string
+  /** Names the button that shows the years again. */
+  yearOf: (year: number) => string
   /** Names the button with the chosen date in it. */
   choose: (date: string) => string
   /** January first. */

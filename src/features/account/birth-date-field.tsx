@@ -64,6 +64,7 @@ export function BirthDateField({ today, value, error, onText, onBlur }: BirthDat
           next: t('account.nextMonth'),
           month: t('account.month'),
           year: t('account.year'),
+          yearOf: (year) => t('account.yearOf', { year }),
           choose: (date) => (date ? t('account.chooseThis', { date }) : t('account.chooseDay')),
         }}
       />

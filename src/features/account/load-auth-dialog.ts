@@ -1,11 +1,6 @@
-import { ensureLaterMessages } from '#i18n/load-messages.ts'
-
-/** Loads the dialogs' code and words; called early when a pointer or the focus comes near. */
-export async function loadAuthDialog() {
-  const [{ AuthDialog }] = await Promise.all([import('./auth-dialog.tsx'), ensureLaterMessages()])
-  return AuthDialog
-}
+/** Loads the dialogs' code; called early when a pointer or the focus comes near. */
+export const loadAuthDialog = async () => (await import('./auth-dialog.tsx')).AuthDialog
 
 export function prefetchAuthDialog(): void {
-  void loadAuthDialog().catch(() => undefined)
+  loadAuthDialog().catch(() => undefined)
 }

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { looksLikePhone } from '../field-rules.ts'
+import type * as phoneBook from './phone-book.ts'
 
-type Book = typeof import('./phone-book.ts')
+type Book = typeof phoneBook
 /** A new object whenever more can be read than before. */
 type Known = { book: Book | null }
 
