@@ -24,6 +24,9 @@ import { findCustomer } from '#server/identity/session'
 import { registerImagesRoutes } from '#server/images/routes'
 import { registerShareRoutes } from '#server/images/share-routes'
 import { requireOperator } from '#server/operator/operator-tokens'
+import { registerMapFiles } from '#server/maps/map-files'
+import { createMapSource } from '#server/maps/map-source'
+import { registerMapsRoutes } from '#server/maps/routes'
 import { registerOperatorRoutes } from '#server/operator/routes'
 import { registerOrderLifeRoutes } from '#server/orders/life-routes'
 import { registerOrdersRoutes } from '#server/orders/routes'
@@ -96,6 +99,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOrderLifeRoutes(app, routeDeps)
   registerReviewsRoutes(app, routeDeps)
   registerOperatorRoutes(app, routeDeps)
-  if (deps.pages) await deps.pages(app, deps)
+  const maps = createMapSource(deps.env, deps.log)
+  app.addHook('onClose', async () => maps.close())
+  registerMapsRoutes(app, routeDeps, maps)
+  await registerMapFiles(app, deps)
+  if (deps.pages) await deps.pages(app, { ...deps, mapOrigins: maps.origins })
   return app
 }

@@ -7,7 +7,7 @@ import type { Env } from '#server/env'
 import type { TenantDirectory } from '#server/tenants/tenant-directory'
 
 /** Adds the server-rendered pages, static files and manifests to the app. */
-export type PagesPlugin = (app: FastifyInstance, deps: AppDeps) => Promise<void>
+export type PagesPlugin = (app: FastifyInstance, deps: PageDeps) => Promise<void>
 
 /** Everything buildApp needs; nothing of it is read from the process. */
 export type AppDeps = {
@@ -18,6 +18,9 @@ export type AppDeps = {
   readonly now: () => Date
   readonly pages?: PagesPlugin
 }
+
+/** What pages get: `mapOrigins` are the foreign origins that maps may load from now. */
+export type PageDeps = AppDeps & { readonly mapOrigins: () => readonly string[] }
 
 /** Who a request speaks for; implemented by the identity and operator rooms, so that http need not know them. */
 type Callers = {

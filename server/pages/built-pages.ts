@@ -10,6 +10,6 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Serves the built page. @throws Error when dist/ is missing. */
 export const builtPages: PagesPlugin = async (app, deps) => {
   const bundle = await loadBundle(ROOT)
-  await registerStaticFiles(app, ROOT)
+  await registerStaticFiles(app, ROOT, deps.mapOrigins)
   registerPages(app, deps, () => Promise.resolve(bundle))
 }

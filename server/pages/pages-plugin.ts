@@ -4,7 +4,7 @@ import { LOCALE_COOKIE, isLocale, localeCookie, localeInAddress } from '#contrac
 import type { Locale } from '#contract/locale'
 import type { PageData } from '#contract/page'
 import { slugSchema } from '#contract/tenant'
-import type { AppDeps } from '#server/http/deps'
+import type { PageDeps } from '#server/http/deps'
 import { cookieOf } from '#server/http/cookies'
 import { localeOf } from '#server/http/locale'
 import type { Catalogue } from '#server/tenants/tenant-directory'
@@ -16,6 +16,7 @@ import type { PageSubject } from './head/subject.ts'
 import { drawIcon } from './icons.ts'
 import { manifestOf } from './manifest.ts'
 import { originOf } from './origin.ts'
+import { withOrigins } from './policy.ts'
 import { PageCache, finishPage } from './page-cache.ts'
 import type { FinishedPage } from './page-cache.ts'
 import { askedIn, directoryPageData, foundPageData, storePageData } from './page-data.ts'
@@ -41,9 +42,12 @@ function languageOf({ url, headers }: FastifyRequest): Language {
 /** Addresses of mails carry a token: nothing keeps them, not even with their page. */
 const cacheControlOf = (url: string) => (/[?&]reset=/.test(url) ? 'no-store' : 'private, no-cache')
 
-function sendPage(page: FinishedPage, { locale, isNamed }: Language, request: FastifyRequest, reply: FastifyReply) {
+type Sending = Language & { readonly mapOrigins: readonly string[] }
+
+function sendPage(page: FinishedPage, sending: Sending, request: FastifyRequest, reply: FastifyReply) {
+  const { locale, isNamed, mapOrigins } = sending
   reply
-    .header('content-security-policy', page.csp)
+    .header('content-security-policy', withOrigins(page.csp, mapOrigins))
     .header('cache-control', cacheControlOf(request.url))
     .header('content-language', locale)
     .type('text/html; charset=utf-8')
@@ -54,7 +58,7 @@ function sendPage(page: FinishedPage, { locale, isNamed }: Language, request: Fa
 }
 
 /** Registers pages, manifests and icons. Works on any bundle, so that a development server may bring its own. */
-export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () => Promise<Bundle>): void {
+export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () => Promise<Bundle>): void {
   const kept = { own: new PageCache(KEPT_PAGES.own, KEPT_MS), others: new PageCache(KEPT_PAGES.others, KEPT_MS) }
 
   async function render(path: string, data: PageData, address: PageAddress, forLater: boolean): Promise<FinishedPage> {
@@ -66,11 +70,13 @@ export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () =>
 
   registerCrawlerFiles(app, deps)
 
+  const sendingOf = (request: FastifyRequest): Sending => ({ ...languageOf(request), mapOrigins: deps.mapOrigins() })
+
   const findStore = async (slug: string): Promise<Catalogue | null> =>
     slugSchema.safeParse(slug).success ? deps.directory.find(slug) : null
 
   app.get('/', async (request, reply) => {
-    const language = languageOf(request)
+    const language = sendingOf(request)
     const data = await directoryPageData(deps.directory, language.locale, deps.now())
     const subject: PageSubject = { kind: 'stores', stores: data.tenants ?? [] }
     const address = { subject, origin: originOf(request, deps.env.PUBLIC_URL).url, isNamed: language.isNamed }
@@ -108,7 +114,7 @@ export function registerPages(app: FastifyInstance, deps: AppDeps, bundle: () =>
 
   app.get<{ Params: { tenant: string; '*': string } }>('/:tenant/*', async (request, reply) => {
     const { tenant: slug, '*': rest } = request.params
-    const language = languageOf(request)
+    const language = sendingOf(request)
     const { locale, isNamed } = language
     const origin = originOf(request, deps.env.PUBLIC_URL)
     const now = deps.now()

@@ -27,3 +27,11 @@ export function policyOfHtml(html: string): string {
     [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map((match) => match[1] ?? '')
   return policyOf(inner('style'), inner('script'))
 }
+
+/** Directives that what a map is drawn from falls under: tiles, styles and glyphs, pictures in them, fonts. */
+const OF_MAPS = /(?<=^|; )(connect-src|img-src|font-src)(?= )[^;]*/g
+
+/** A policy that lets maps load from these origins too. */
+export function withOrigins(policy: string, origins: readonly string[]): string {
+  return origins.length === 0 ? policy : policy.replace(OF_MAPS, (directive) => [directive, ...origins].join(' '))
+}

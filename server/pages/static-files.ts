@@ -3,22 +3,34 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { policyOfHtml } from './policy.ts'
+import { policyOfHtml, withOrigins } from './policy.ts'
+import { workerForMaps } from './worker-for-maps.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 /** A worker obeys the policy its script came with: it may fetch from our origin and run nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 const WEEK = 'public, max-age=604800'
 
-/** Serves dist/client below the origin, precompressed. */
-export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
+/** The script that maps are drawn by beside the page. */
+const MAP_WORKER = /^\/assets\/maplibre-gl-worker-[\w-]+\.m?js$/
+
+/** Serves dist/client below the origin, precompressed. `mapOrigins` are what maps may load from now, beyond our own. */
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  root: string,
+  mapOrigins: () => readonly string[],
+): Promise<void> {
   const client = join(root, 'dist/client')
   const shellPolicy = policyOfHtml(readFileSync(join(client, 'shell.html'), 'utf8'))
+  const worker = readFileSync(join(client, 'sw.js'), 'utf8')
   await app.register(fastifyStatic, { root: client, serve: false, preCompressed: true, cacheControl: false })
   const options = { cacheControl: false }
   app.get('/assets/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
     reply.header('cache-control', YEAR)
-    return reply.sendFile(request.url.slice(1).split('?')[0] ?? '', options)
+    // Pages ask for it by another query when the origins are others.
+    if (MAP_WORKER.test(path)) reply.header('content-security-policy', withOrigins(WORKER_POLICY, mapOrigins()))
+    return reply.sendFile(path.slice(1), options)
   })
   if (existsSync(join(client, 'art'))) {
     app.get('/art/*', (request, reply) => {
@@ -28,10 +40,12 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
   }
   app.get('/sw.js', (_request, reply) => {
     reply.header('cache-control', 'no-cache').header('content-security-policy', WORKER_POLICY)
-    return reply.sendFile('sw.js', options)
+    const origins = mapOrigins()
+    if (origins.length === 0) return reply.sendFile('sw.js', options)
+    return reply.type('text/javascript; charset=utf-8').send(workerForMaps(worker, origins))
   })
   app.get('/shell.html', (_request, reply) => {
-    reply.header('cache-control', 'no-cache').header('content-security-policy', shellPolicy)
+    reply.header('cache-control', 'no-cache').header('content-security-policy', withOrigins(shellPolicy, mapOrigins()))
     return reply.sendFile('shell.html', options)
   })
 }

@@ -85,7 +85,14 @@ export function sampleBody({ name, endpoint }: Served, slug: string): object | u
 }
 
 /** A good query string for an endpoint that needs one. */
-export const sampleQuery = ({ name }: Served): string => (name === 'getTable' ? '?table=12&key=nobody-signed-this' : '')
+export const sampleQuery = ({ name }: Served): string => queries[name] ?? ''
+
+const queries: Readonly<Record<string, string>> = {
+  getTable: '?table=12&key=nobody-signed-this',
+  autocompletePlaces: '?input=olaya',
+  geocodePlace: '?address=12%20Olaya%20Street',
+  reverseGeocode: '?latitude=24.6905&longitude=46.6852',
+}
 
 /** Headers an endpoint needs beside the session: a fresh key where it takes one. */
 export function sampleHeaders(endpoint: Endpoint): Record<string, string> {

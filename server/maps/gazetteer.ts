@@ -1,0 +1,155 @@
+// The built-in gazetteer: knows the streets, quarters and parks of the built-in map, and needs no network.
+import type { Locale } from '#contract/locale'
+import type { Place } from '#contract/maps'
+import { foldWord, writtenWords } from '#contract/search-text'
+import { CITIES, type City, type Name } from './district/cities.ts'
+import * as plan from './district/plan.ts'
+import { type Asked, type Geocoder, MOST_PLACES, type Point, rounded } from './geocoder.ts'
+import { type Entry, entriesOf } from './gazetteer-entries.ts'
+
+const inLanguage = (locale: Locale, [en, ar]: Name) => (locale === 'ar' ? ar : en)
+const listed = (locale: Locale, parts: readonly string[]) => parts.join(locale === 'ar' ? '، ' : ', ')
+const houseWord = (locale: Locale, number: number) => (locale === 'ar' ? `مبنى ${number}` : `Building ${number}`)
+
+const distance = (a: plan.GridPoint, b: plan.GridPoint) => Math.hypot(a.s - b.s, a.t - b.t)
+const wordsIn = (text: string) =>
+  writtenWords(text)
+    .map(({ written }) => foldWord(written))
+    .filter(Boolean)
+
+/** A city's own first, the others by how far away they are. */
+function citiesNear(near: Point | null): City[] {
+  const far = (city: City) => {
+    const { s, t } = near ? plan.gridPointOf(city, near) : { s: CITIES.indexOf(city), t: 0 }
+    return Math.hypot(s, t)
+  }
+  return [...CITIES].sort((a, b) => far(a) - far(b))
+}
+
+/** Metres from the middle of a street to its houses. */
+const TO_DOOR = 20
+/** So near to a wider street a place has its address there. */
+const FRONTAGE = 48
+
+/** The street a point has its address in, and the number there. */
+function addressAt(city: City, point: plan.GridPoint): { name: Name; number: number } {
+  const streets = (['along', 'across'] as const).map((axis) => {
+    const [over, along] = axis === 'along' ? [point.t, point.s] : [point.s, point.t]
+    const line = plan.nearestLine(city, axis, over)
+    const side = over - plan.linePosition(city, axis, line)
+    const rank = plan.kindOf(line) === 'lane' ? FRONTAGE : 0
+    return { axis, line, side, along, cost: Math.abs(side) + rank }
+  })
+  const [first, second] = streets.sort((a, b) => a.cost - b.cost)
+  const street = first ?? second
+  if (!street) throw new Error('a grid has two directions')
+  const { axis, line, along, side } = street
+  return { name: plan.streetName(city, axis, line), number: plan.houseAt(axis, along, side) }
+}
+
+function placeAt(city: City, point: plan.GridPoint, { locale }: Asked, id: string): Place {
+  const say = (name: Name) => inLanguage(locale, name)
+  const { column, row } = plan.blockOf(city, point)
+  const { name, number } = addressAt(city, point)
+  const quarter = plan.quarterOf(city, point)
+  const park = plan.parkIn(city, column, row)
+  const address = park ? say(park) : listed(locale, [houseWord(locale, number), say(name)])
+  const { latitude, longitude } = plan.placeOf(city, point)
+  return {
+    id,
+    label: listed(locale, [address, say(quarter.name), say(city.name)]),
+    latitude: rounded(latitude),
+    longitude: rounded(longitude),
+    address,
+    street: say(name),
+    city: say(city.name),
+    state: say(city.state),
+    country: say(city.country),
+    postal_code: String(city.postalCode + ((((quarter.column * 7 + quarter.row * 11) % 80) + 80) % 80)),
+  }
+}
+
+/** Where an entry is for somebody near a point: a street has many places. */
+function pointOf(city: City, entry: Entry, near: plan.GridPoint, number: number | null): plan.GridPoint {
+  if (entry.kind !== 'street') return entry.point
+  const { axis, line } = entry
+  const over = plan.linePosition(city, axis, line)
+  const wanted = axis === 'along' ? near.s : near.t
+  const [low, high] = axis === 'along' ? city.edges.s : city.edges.t
+  const along = Math.min(high, Math.max(low, number === null ? wanted : plan.positionOfHouse(axis, number, wanted)))
+  const door = over + (number !== null && number % 2 === 1 ? -TO_DOOR : TO_DOOR)
+  return axis === 'along' ? { s: along, t: door } : { s: door, t: along }
+}
+
+type Found = { city: City; entry: Entry; point: plan.GridPoint; number: number | null; cost: number }
+
+const RANKS = { street: 0, quarter: 1, park: 2 } as const
+/** Metres that one rank less counts. */
+const PER_RANK = 400
+
+/** What fits every word of a text, the likeliest first. A number in it is that of a house. */
+function find(text: string, { near }: Asked): Found[] {
+  const words = wordsIn(text)
+  const number = Number(words.find((word) => /^\d{1,3}$/.test(word)) ?? Number.NaN)
+  const sought = words.filter((word) => !/^\d{1,5}$/.test(word) && !['building', 'مبنى', 'مبني'].includes(word))
+  if (sought.length === 0) return []
+  return citiesNear(near).flatMap((city, far) => {
+    const cityWords = [...wordsIn(city.name[0]), ...wordsIn(city.name[1])]
+    const wanted = sought.filter((word) => !cityWords.includes(word))
+    const here = near ? plan.gridPointOf(city, near) : { s: 0, t: 0 }
+    const from = plan.isInside(city, here) ? here : { s: 0, t: 0 }
+    const found = entriesOf(city).flatMap((entry): Found[] => {
+      if (wanted.length === 0 || !wanted.every((word) => entry.words.some((known) => known.startsWith(word)))) return []
+      const house = entry.kind === 'street' && number >= 1 ? number : null
+      const point = pointOf(city, entry, from, house)
+      const isWhole = wanted.some((word) => entry.words[0] === word)
+      const cost = distance(point, from) + RANKS[entry.kind] * PER_RANK + (isWhole ? 0 : PER_RANK) + far * 1e6
+      return [{ city, entry, point, number: house, cost }]
+    })
+    const byName = new Map<string, Found>()
+    for (const one of found.sort((a, b) => a.cost - b.cost)) {
+      if (!byName.has(one.entry.name[0])) byName.set(one.entry.name[0], one)
+    }
+    return [...byName.values()]
+  })
+}
+
+const idOf = ({ city, point }: Found, kind: string) =>
+  [city.id, kind, Math.round(point.s), Math.round(point.t)].join('.')
+
+function labelOf({ city, entry, point, number }: Found, { locale }: Asked): string {
+  const say = (name: Name) => inLanguage(locale, name)
+  const quarter = entry.kind === 'quarter' ? [] : [say(plan.quarterOf(city, point).name)]
+  const numbered = number === null ? [] : [houseWord(locale, number)]
+  return listed(locale, [...numbered, say(entry.name), ...quarter, say(city.name)])
+}
+
+/** The built-in gazetteer. Of places outside its cities it knows nothing. */
+export const gazetteer: Geocoder = {
+  async suggest(input, asked) {
+    const found = find(input, asked).slice(0, MOST_PLACES)
+    return found.map((one) => ({ id: idOf(one, one.entry.kind), label: labelOf(one, asked) }))
+  },
+
+  async place(id, asked) {
+    const [cityId, , s, t] = id.split('.')
+    const city = CITIES.find((known) => known.id === cityId)
+    const point = { s: Number(s), t: Number(t) }
+    return city && /^[a-z]+\.[a-z]+\.-?\d{1,6}\.-?\d{1,6}$/.test(id) && plan.isInside(city, point)
+      ? placeAt(city, point, asked, id)
+      : null
+  },
+
+  async geocode(address, asked) {
+    const found = find(address, asked).slice(0, MOST_PLACES)
+    return found.map((one) => placeAt(one.city, one.point, asked, idOf(one, one.entry.kind)))
+  },
+
+  async reverse({ latitude, longitude }, asked) {
+    const city = CITIES.find((known) => plan.isInside(known, plan.gridPointOf(known, { latitude, longitude })))
+    if (!city) return null
+    const point = plan.gridPointOf(city, { latitude, longitude })
+    const id = [city.id, 'point', Math.round(point.s), Math.round(point.t)].join('.')
+    return { ...placeAt(city, point, asked, id), latitude, longitude }
+  },
+}

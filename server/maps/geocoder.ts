@@ -1,0 +1,33 @@
+// What place search asks of whoever knows places.
+import type { Locale } from '#contract/locale'
+import type { Place, PlaceSuggestion } from '#contract/maps'
+
+export type Point = { readonly latitude: number; readonly longitude: number }
+
+/** For whom places are looked up: places near the store come first, names are in their language. */
+export type Asked = { readonly locale: Locale; readonly near: Point | null; readonly country: string }
+
+export type Geocoder = {
+  /** Places whose name starts like this. */
+  suggest(input: string, asked: Asked): Promise<readonly PlaceSuggestion[]>
+  /** The place with an id that `suggest` gave. */
+  place(id: string, asked: Asked): Promise<Place | null>
+  geocode(address: string, asked: Asked): Promise<readonly Place[]>
+  reverse(point: Point, asked: Asked): Promise<Place | null>
+}
+
+/** How many places are offered at once. */
+export const MOST_PLACES = 6
+
+/** What a part is called that nobody knows (specification section 5). */
+export const UNKNOWN = 'unknown'
+
+/** A point of which nothing is known. */
+export function unknownPlace({ latitude, longitude }: Point): Place {
+  const label = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+  const parts = { address: UNKNOWN, street: UNKNOWN, city: UNKNOWN, state: UNKNOWN, country: UNKNOWN }
+  return { id: `point.${latitude}.${longitude}`, label, latitude, longitude, ...parts, postal_code: UNKNOWN }
+}
+
+/** Six decimals are a tenth of a metre. */
+export const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

@@ -1,0 +1,108 @@
+// Where maps come from: the built-in one, or the operator's style and every origin it loads from.
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Locale } from '#contract/locale'
+import type { Env } from '#server/env'
+import { readJson } from './upstream.ts'
+
+export type MapSource = {
+  /** Addresses of the styles for light and dark pages. */
+  styles(locale: Locale): { light: string; dark: string }
+  /** Origins that maps may load from, beyond our own. */
+  origins(): readonly string[]
+  /** Changes with the origins. */
+  version(): string
+  close(): void
+}
+
+/** A style that could not be read is asked for again after so long. */
+const AGAIN_MS = 60_000
+
+const builtIn: MapSource = {
+  styles: (locale) => ({
+    light: `/static/map/styles/light-${locale}.json`,
+    dark: `/static/map/styles/dark-${locale}.json`,
+  }),
+  origins: () => [],
+  version: () => '0',
+  close: () => undefined,
+}
+
+/** The operator's style, or the built-in one. Reads the style in the background; until then its own origin is allowed. */
+export function createMapSource({ MAP_STYLE_URL: url }: Pick<Env, 'MAP_STYLE_URL'>, log: Logger): MapSource {
+  if (url === undefined) return builtIn
+  let origins: readonly string[] = [new URL(url).origin]
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const read = async () => {
+    try {
+      origins = [...new Set([...origins, ...(await originsOf(url))])].sort()
+      log.info({ origins }, 'maps load from these origins')
+    } catch (error) {
+      log.warn({ err: error }, `MAP_STYLE_URL could not be read; only its own origin is allowed until it is`)
+      timer = setTimeout(() => void read(), AGAIN_MS).unref()
+    }
+  }
+  void read()
+  return {
+    styles: () => ({ light: url, dark: url }),
+    origins: () => origins,
+    version: () => createHash('sha256').update(origins.join(' ')).digest('hex').slice(0, 8),
+    close: () => clearTimeout(timer),
+  }
+}
+
+type Json = Readonly<Record<string, unknown>>
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An address in a style, whole; null for what is none, or of a kind that browsers do not fetch. */
+function addressIn(text: unknown, base: string): URL | null {
+  if (typeof text !== 'string') return null
+  const plain = text.replace(/^pmtiles:\/\//, '')
+  if (!URL.canParse(plain, base)) return null
+  const url = new URL(plain, base)
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null
+}
+
+const textsIn = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value.flatMap(textsIn) : isJson(value) ? Object.values(value).flatMap(textsIn) : [value]
+
+/** Addresses that a style names (MapLibre style specification: sprite, glyphs, font-faces, sources), its tile lists aside. */
+function addressesIn(style: Json, base: string): URL[] {
+  const sources = isJson(style['sources']) ? Object.values(style['sources']).filter(isJson) : []
+  const named = [
+    style['glyphs'],
+    ...textsIn(style['sprite']),
+    ...textsIn(style['font-faces']),
+    ...sources.flatMap((source) => [
+      source['url'],
+      source['data'],
+      ...textsIn(source['tiles']),
+      ...textsIn(source['urls']),
+    ]),
+  ]
+  return named.flatMap((text) => {
+    // A bare word, such as a sprite's name, is no address.
+    const isAddress = typeof text === 'string' && /^(?:pmtiles:\/\/)?(?:https?:)?\//.test(text)
+    return isAddress ? (addressIn(text, base) ?? []) : []
+  })
+}
+
+/** Addresses of the tile lists (TileJSON) of a style's sources. */
+function tileListsIn(style: Json, base: string): URL[] {
+  const sources = isJson(style['sources']) ? Object.values(style['sources']).filter(isJson) : []
+  return sources.flatMap(({ type, url }) => {
+    const isList = ['vector', 'raster', 'raster-dem'].includes(String(type)) && !String(url).startsWith('pmtiles:')
+    return isList ? (addressIn(url, base) ?? []) : []
+  })
+}
+
+/** Every origin that a style, and the tile lists it names, load from. @throws Error when one of them cannot be read. */
+async function originsOf(url: string): Promise<string[]> {
+  const style = await readJson(new URL(url))
+  if (!isJson(style)) throw new Error('a style is a JSON object')
+  const lists = await Promise.all(tileListsIn(style, url).map(async (list) => ({ list, json: await readJson(list) })))
+  const tiles = lists.flatMap(({ list, json }) =>
+    isJson(json) ? textsIn(json['tiles']).flatMap((text) => addressIn(text, list.href) ?? []) : [],
+  )
+  return [...addressesIn(style, url), ...tiles].map(({ origin }) => origin)
+}

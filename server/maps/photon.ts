@@ -1,0 +1,87 @@
+// Photon (github.com/komoot/photon): made for suggestions while typing. GEOCODER_URL=https://photon.komoot.io or one's own.
+import * as z from 'zod/mini'
+import type { Place } from '#contract/maps'
+import { type Asked, type Geocoder, MOST_PLACES, type Point, rounded, UNKNOWN } from './geocoder.ts'
+import type { Upstream } from './upstream.ts'
+
+const text = z.optional(z.string())
+const featureSchema = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+  properties: z.object({
+    osm_type: z.enum(['N', 'W', 'R']),
+    osm_id: z.number(),
+    name: text,
+    housenumber: text,
+    street: text,
+    district: text,
+    city: text,
+    county: text,
+    state: text,
+    country: text,
+    postcode: text,
+  }),
+})
+const answerSchema = z.object({ features: z.array(z.unknown()) })
+type Feature = z.infer<typeof featureSchema>
+
+/** Languages of Photon's public index; others it names as the place's own people do. */
+const languageOf = ({ locale }: Asked) => (locale === 'en' ? 'en' : 'default')
+
+const near = ({ near: point }: Asked): Record<string, string> =>
+  point ? { lat: point.latitude.toFixed(2), lon: point.longitude.toFixed(2) } : {}
+
+/** A place with an id that says where it is: Photon finds nothing by an id. */
+function placeOf({ geometry, properties: of }: Feature, { locale }: Asked): Place {
+  const [longitude, latitude] = geometry.coordinates.map(rounded)
+  const known = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined && part !== '')
+  const comma = locale === 'ar' ? '، ' : ', '
+  const door = known(of.street, of.housenumber).join(' ')
+  const address = known(of.name, door === of.name ? undefined : door).join(comma)
+  const city = of.city ?? of.county ?? UNKNOWN
+  return {
+    id: [`${of.osm_type}${of.osm_id}`, latitude, longitude].join('~'),
+    label: [...new Set(known(address, of.district, of.city, of.country))].join(comma) || UNKNOWN,
+    latitude: latitude ?? 0,
+    longitude: longitude ?? 0,
+    address: address || UNKNOWN,
+    street: of.street ?? of.name ?? UNKNOWN,
+    city,
+    state: of.state ?? UNKNOWN,
+    country: of.country ?? UNKNOWN,
+    postal_code: of.postcode ?? UNKNOWN,
+  }
+}
+
+/** Places of an answer; features of another shape are left out. */
+function placesIn(answer: unknown, asked: Asked): Place[] {
+  const parsed = answerSchema.safeParse(answer)
+  const features = parsed.success ? parsed.data.features : []
+  return features.flatMap((feature) => {
+    const known = featureSchema.safeParse(feature)
+    return known.success ? [placeOf(known.data, asked)] : []
+  })
+}
+
+/** Place search by a Photon server. */
+export function photon(upstream: Upstream): Geocoder {
+  const search = async (q: string, asked: Asked) => {
+    const query = { q, limit: String(MOST_PLACES), lang: languageOf(asked), ...near(asked) }
+    return placesIn(await upstream.ask('/api', query, asked.locale), asked)
+  }
+  const reverse = async ({ latitude, longitude }: Point, asked: Asked) => {
+    const query = { lat: String(latitude), lon: String(longitude), lang: languageOf(asked) }
+    return placesIn(await upstream.ask('/reverse', query, asked.locale), asked)[0] ?? null
+  }
+  return {
+    suggest: async (input, asked) => (await search(input, asked)).map(({ id, label }) => ({ id, label })),
+    geocode: search,
+    reverse,
+    async place(id, asked) {
+      const [, latitude, longitude] =
+        /^[NWR]\d{1,15}~(-?\d{1,2}(?:\.\d{1,6})?)~(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(id) ?? []
+      if (latitude === undefined || longitude === undefined) return null
+      const place = await reverse({ latitude: Number(latitude), longitude: Number(longitude) }, asked)
+      return place && { ...place, id }
+    },
+  }
+}
