@@ -5,6 +5,7 @@ import type { Tenant } from '#contract/tenant'
 import { useAuthDialogs, useSession } from '#features/account'
 import { addressName, addressesQuery } from '#features/cart'
 import { StorePlace } from '#features/catalog'
+import { StoreMap } from '#features/map'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -25,7 +26,7 @@ export function BookingPlace({ slug, store, booking, draft: { location } }: Book
         {t('booking.where')}
       </h2>
       {location.locationType === 'shop_visit' ? (
-        <StorePlace store={store} />
+        <StorePlace store={store} map={<StoreMap slug={slug} />} />
       ) : (
         <HomeVisit slug={slug} address={location.locationDetails} booking={booking} />
       )}

@@ -72,7 +72,7 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
       dragRotate={false}
       touchPitch={false}
       pitchWithRotate={false}
-      attributionControl={{ compact: true }}
+      attributionControl={{ compact: false }}
       onLoad={(event) => {
         event.target.touchZoomRotate.disableRotation()
         event.target.keyboard.disableRotation()

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StoreDetailsPage } from '#features/catalog'
+import { StoreMap } from '#features/map'
 import { WriteReview } from '#features/orders'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
 
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/$tenant/store-details')({
   loader: ensureLaterMessages,
   component: function StoreDetails() {
     const { tenant } = Route.useParams()
-    return <StoreDetailsPage slug={tenant} review={<WriteReview slug={tenant} />} />
+    return <StoreDetailsPage slug={tenant} map={<StoreMap slug={tenant} />} review={<WriteReview slug={tenant} />} />
   },
 })

@@ -20,8 +20,10 @@ import { StorePlace } from './store-place.tsx'
 import { useStore } from './use-store.ts'
 import './store-details.css'
 
-/** Everything a store tells about itself: who, where, when, and how to reach it. `review` is the way to review it. */
-export function StoreDetailsPage({ slug, review }: { slug: string; review: ReactNode }) {
+type StoreDetailsPageProps = { slug: string; map: ReactNode; review: ReactNode }
+
+/** Everything a store tells about itself: who, where, when, and how to reach it. `map` shows its place, `review` is the way to review it. */
+export function StoreDetailsPage({ slug, map, review }: StoreDetailsPageProps) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
@@ -47,7 +49,7 @@ export function StoreDetailsPage({ slug, review }: { slug: string; review: React
           </div>
         </div>
         <p className="mut details-about">{localized(store.description, locale)}</p>
-        <StorePlace store={store} />
+        <StorePlace store={store} map={map} />
         <OpeningWeek store={store} />
         <StoreContacts store={store} />
         <Follow links={store.social_links} />
