@@ -62,17 +62,6 @@ export async function findByIdentifier(
   return row ?? null
 }
 
-/** A customer of a store by id. */
-export async function findById(tx: Transaction, tenantId: string, customerId: string): Promise<CustomerRow | null> {
-  const row = await tx
-    .selectFrom('customers')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** Replaces the hash of a customer's password. */
 export async function setPassword(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { type Letter, letterHtml, letterText } from '#server/mail/letter'
 import type { Mailer } from '#server/mail/mailer'
 import { nameIn, textIn } from '#server/pages/head/store-words'
 import type { TenantDirectory } from '#server/tenants/tenant-directory'
-import { type CustomerRow, findByIdentifier, findById } from './customers-repository.ts'
+import { type CustomerRow, findByIdentifier, readCustomer } from './customers-repository.ts'
 import { issueResetToken, RESET_MINUTES } from './reset-password.ts'
 
 export type PasswordMailDeps = {
@@ -84,7 +84,7 @@ export function passwordMails(
     'mail:password-changed': async (job) => {
       const { slug, customerId } = job.content
       const tenant = (await deps.directory.find(slug))?.tenant
-      const customer = await deps.db.inTenant(job.tenantId, (tx) => findById(tx, job.tenantId, customerId))
+      const customer = await deps.db.inTenant(job.tenantId, (tx) => readCustomer(tx, job.tenantId, customerId))
       if (!tenant || !customer?.email) return
       await send(deps, job, { customer, email: customer.email, tenant }, '?account=forgot', (say) => ({
         subject: 'mail.changed.subject',

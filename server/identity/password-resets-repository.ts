@@ -22,19 +22,19 @@ export async function insertReset(
     .execute()
 }
 
-/** A link by its token and the e-mail address it was sent to. */
-export type ResetKey = {
-  readonly tenantId: string
-  readonly tokenHash: string
-  readonly email: string
-  readonly now: Date
-}
+/** Customer a live link is for, and where its mail went. */
+export type LiveReset = { readonly customerId: string; readonly email: string | null }
 
-/** Customer a live link is for; the row is held until the transaction ends, so that of two uses at once the second finds none. */
+/**
+ * Reads a link by its token, and holds it until the transaction ends, so that of two uses at once the second finds none. The
+ * address is not asked for: whether it is a customer's would show in how long finding nothing takes.
+ */
 export async function lockReset(
   tx: Transaction,
-  { tenantId, tokenHash, email, now }: ResetKey,
-): Promise<string | null> {
+  tenantId: string,
+  tokenHash: string,
+  now: Date,
+): Promise<LiveReset | null> {
   const row = await tx
     .selectFrom('password_resets')
     .innerJoin('customers', (join) =>
@@ -42,14 +42,13 @@ export async function lockReset(
         .onRef('customers.tenant_id', '=', 'password_resets.tenant_id')
         .onRef('customers.id', '=', 'password_resets.customer_id'),
     )
-    .select('password_resets.customer_id')
+    .select(['password_resets.customer_id', 'customers.email'])
     .where('password_resets.tenant_id', '=', tenantId)
     .where('password_resets.token_hash', '=', tokenHash)
     .where('password_resets.expires_at', '>', now)
-    .where('customers.email', '=', email)
     .forUpdate()
     .executeTakeFirst()
-  return row?.customer_id ?? null
+  return row ? { customerId: row.customer_id, email: row.email } : null
 }
 
 /** Ends every link of a customer. */

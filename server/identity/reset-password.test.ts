@@ -46,6 +46,17 @@ test('a link works once, also of twenty times at once', async () => {
   expect(desk.mailbox.mails.filter(({ headers }) => headers.get('subject')?.includes('was changed'))).toHaveLength(1)
 })
 
+test('a link leaves no session behind that began with the old password at the same moment', async () => {
+  const { who, token } = await desk.asked()
+  const browsers = Array.from({ length: 12 }, () => desk.server.client())
+  const [answer] = await Promise.all([
+    desk.reset(token, who.email),
+    ...browsers.map((browser) => signIn(browser, who.phone)),
+  ])
+  expect(answer.status).toBe(200)
+  for (const browser of browsers) expect((await me(browser)).status).toBe(401)
+})
+
 test('a link works for ten minutes and not for longer', async () => {
   const first = await desk.asked()
   desk.wait(600)
@@ -89,6 +100,7 @@ test('a link fails alike with another token, another address, another store', as
 
 test.each([
   ['two passwords', { password_confirmation: 'Calm-harbour-8' }, 'password_confirmation'],
+  ['a common password', { password: 'P@ssw0rd1', password_confirmation: 'P@ssw0rd1' }, 'password'],
   ['a short password', { password: 'Short-1', password_confirmation: 'Short-1' }, 'password'],
   ['a password of 129 characters', { password: 'p'.repeat(129), password_confirmation: 'p' }, 'password'],
   ['an unknown field', { customer_id: 'x' }, 'customer_id'],

@@ -62,6 +62,7 @@ describe('sign-up', () => {
     ['no name', { name: '' }, 'name'],
     ['a name of 21 characters', { name: 'n'.repeat(21) }, 'name'],
     ['a short password', { password: 'Short-1', password_confirmation: 'Short-1' }, 'password'],
+    ['a common password', { password: 'Password123', password_confirmation: 'Password123' }, 'password'],
     ['two passwords', { password_confirmation: 'Quiet-river-8' }, 'password_confirmation'],
     ['a phone of ten digits', { phone: '+354581234' }, 'phone'],
     ['no phone', { phone: 'abcdefghijk' }, 'phone'],

@@ -20,8 +20,9 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
       throw new ProblemError(422, 'validation_failed', { fields: { tenant: ['identity.other_store'] } })
     }
     const { tenant } = await requireCatalogue(deps.directory, store.slug)
-    const customer = await checkCredentials(deps, { store, country: tenant.country, network }, body)
-    request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken, request.userAgent), true)
+    const place = { store, country: tenant.country, network, sessionToken: request.sessionToken }
+    const customer = await checkCredentials(deps, place, body)
+    request.setSession(await startSession(deps, store.id, customer, request.sessionToken, request.userAgent), true)
     return {
       data: {
         status: 200,
@@ -35,7 +36,7 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
     const { store, body, network, locale } = request
     const { tenant } = await requireCatalogue(deps.directory, store.slug)
     const customer = await createCustomer(deps, { store, tenant, network, locale }, body)
-    request.setSession(await startSession(deps, store.id, customer.id, request.sessionToken, request.userAgent), true)
+    request.setSession(await startSession(deps, store.id, customer, request.sessionToken, request.userAgent), true)
     return {
       data: {
         status: 201,

@@ -2,10 +2,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { User } from '#contract/identity'
 import type { Database } from '#server/db/database'
+import { ProblemError } from '#server/http/route'
 import { SESSION_MAX_AGE_S } from '#server/http/session-cookie'
 import { presentCustomer } from './customer-presenter.ts'
-import { customerOfSession } from './customers-repository.ts'
+import { customerOfSession, type CustomerRow, lockCustomer } from './customers-repository.ts'
 import { deviceOf } from './device.ts'
+import * as browsers from './known-browsers-repository.ts'
 import * as sessions from './sessions-repository.ts'
 
 /** What sessions need to know of the world. */
@@ -30,22 +32,27 @@ export async function findCustomer(deps: SessionDeps, storeId: string, token: st
 
 /**
  * Makes a customer the signed-in one of a store. The old token dies, so that a token known before signing in is worth
- * nothing after it; who the session is at other stores stays.
+ * nothing after it; who the session is at other stores stays. The browser is known from now on.
+ * @param customer whose password was right; when it was changed since, the session would outlive the end of all sessions.
  * @param token the browser's token so far, or null.
  * @param userAgent what the browser calls itself.
  * @returns the new token for the cookie.
+ * @throws ProblemError 401 `invalid_credentials` when the password was changed since.
  */
 export async function startSession(
   deps: SessionDeps,
   storeId: string,
-  customerId: string,
+  customer: Pick<CustomerRow, 'id' | 'password_hash'>,
   token: string | null,
   userAgent: string,
 ): Promise<string> {
   const { sessionId, token: fresh } = await rotate(deps, token)
-  await deps.db.inTenant(storeId, (tx) =>
-    sessions.assign(tx, storeId, sessionId, customerId, deviceOf(userAgent), deps.now()),
-  )
+  await deps.db.inTenant(storeId, async (tx) => {
+    const current = await lockCustomer(tx, storeId, customer.id)
+    if (current?.password_hash !== customer.password_hash) throw new ProblemError(401, 'invalid_credentials')
+    await sessions.assign(tx, storeId, sessionId, customer.id, deviceOf(userAgent), deps.now())
+    await browsers.remember(tx, storeId, sessionId, customer.id)
+  })
   return fresh
 }
 
@@ -82,7 +89,8 @@ async function rotate(deps: SessionDeps, token: string | null): Promise<{ sessio
   return { sessionId, token: fresh }
 }
 
-function newToken(): string {
+/** A new secret of 256 bits, as it travels in cookies and links. */
+export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 

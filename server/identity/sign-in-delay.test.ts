@@ -72,6 +72,56 @@ test('after a thousand wrong passwords from ten networks the owner enters within
   await behindProxy.close()
 }, 60_000)
 
+test('who never stops trying, from a hundred networks, gets 23 tries in the first quarter of an hour and 17 in each later one', async () => {
+  const behindProxy = await startTestServer({ now: () => clock, env: { TRUST_PROXY: '1' } })
+  const attacker = behindProxy.client()
+  const tryAt = (second: number): Promise<TestAnswer> =>
+    attacker.post(
+      '/api/sumac/auth/sign-in',
+      { identifier: PHONE, password: 'Wrong-pass-1' },
+      { 'x-forwarded-for': `203.0.113.${second % 100}` },
+    )
+  const counted: number[] = []
+  for (const quarter of [0, 1]) {
+    counted[quarter] = 0
+    for (let second = 0; second < 900; second += 1) {
+      // Before the first wait as fast as possible, then once a second.
+      const again = second === 0 && quarter === 0 ? 5 : 1
+      for (let times = 0; times < again; times += 1)
+        if ((await tryAt(second)).status === 401) counted[quarter] = (counted[quarter] ?? 0) + 1
+      wait(1)
+    }
+  }
+  expect(counted).toEqual([23, 17])
+  await behindProxy.close()
+})
+
+test('in a browser where the owner was signed in before, nobody else’s tries make them wait', async () => {
+  const browser = server.client()
+  const enter = (password: string): Promise<TestAnswer> =>
+    browser.post('/api/sumac/auth/sign-in', { identifier: PHONE, password })
+  expect((await enter(PASSWORD)).status).toBe(200)
+  await browser.post('/api/sumac/auth/sign-out')
+  for (let tries = 0; tries < 12; tries += 1) await signIn('Wrong-pass-1')
+  expect((await signIn(PASSWORD)).status).toBe(429)
+  expect((await enter('Wrong-pass-2')).status).toBe(401)
+  expect((await enter(PASSWORD)).status).toBe(200)
+  expect((await signIn(PASSWORD)).status).toBe(429)
+})
+
+test('a browser where somebody was signed in before waits like any other after five wrong passwords, and for others at once', async () => {
+  const browser = server.client()
+  const enter = (password: string, identifier = PHONE): Promise<TestAnswer> =>
+    browser.post('/api/sumac/auth/sign-in', { identifier, password })
+  expect((await enter(PASSWORD)).status).toBe(200)
+  for (let tries = 0; tries < 5; tries += 1) expect((await enter('Wrong-pass-1')).status).toBe(401)
+  expect(retryAfter(await enter(PASSWORD))).toBe(1)
+  expect((await signIn(PASSWORD)).status).toBe(200)
+  const other = '+966509999998'
+  for (let tries = 0; tries < 5; tries += 1) expect((await signIn('Wrong-pass-1', other)).status).toBe(401)
+  expect((await enter('Wrong-pass-1', other)).status).toBe(429)
+})
+
 test('many tries at once pass the wait no more than one after another', async () => {
   for (let tries = 0; tries < 4; tries += 1) await signIn('Wrong-pass-1')
   const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('Wrong-pass-1')))

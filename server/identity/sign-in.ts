@@ -1,10 +1,12 @@
 // Checking a sign-in: the same steps, work and answer whether or not there is such a customer (threat T5).
 import type { SignInBody } from '#contract/identity'
+import type { Transaction } from '#server/db/database'
 import { ProblemError, type RequestStore } from '#server/http/route'
 import { type CustomerRow, findByIdentifier } from './customers-repository.ts'
+import { knownBrowser } from './known-browsers-repository.ts'
 import { verifyPassword } from './password.ts'
-import { readIdentifier } from './phone.ts'
-import type { SessionDeps } from './session.ts'
+import { type Identifier, readIdentifier } from './phone.ts'
+import { hashOf, type SessionDeps } from './session.ts'
 import { countTry, forgive, type Subject, uncount } from './sign-in-delay.ts'
 
 /** Where a request about an account comes from and where it goes. */
@@ -14,16 +16,20 @@ export type SignInPlace = { readonly store: RequestStore; readonly country: stri
  * The customer whose identifier and password these are.
  * @throws ProblemError 401 `invalid_credentials`; 429 `rate_limited` after too many wrong tries; 503 `overloaded`.
  */
-export async function checkCredentials(deps: SessionDeps, place: SignInPlace, body: SignInBody): Promise<CustomerRow> {
+export async function checkCredentials(
+  deps: SessionDeps,
+  place: SignInPlace & { readonly sessionToken: string | null },
+  body: SignInBody,
+): Promise<CustomerRow> {
   const storeId = place.store.id
   const identifier = readIdentifier(body.identifier, place.country)
-  const subjects: readonly Subject[] = [
-    { kind: 'account', value: identifier?.value ?? body.identifier.toLowerCase() },
-    { kind: 'network', value: place.network },
-  ]
-  const customer = await deps.db.inTenant(storeId, async (tx) => {
-    await countTry(tx, storeId, subjects, deps.now())
-    return identifier && findByIdentifier(tx, storeId, identifier)
+  const { customer, subjects } = await deps.db.inTenant(storeId, async (tx) => {
+    const counted = [
+      await personOf(tx, place, identifier, body.identifier),
+      { kind: 'network', value: place.network },
+    ] as const
+    await countTry(tx, storeId, counted, deps.now())
+    return { customer: identifier && (await findByIdentifier(tx, storeId, identifier)), subjects: counted }
   })
   const matches = await verifyPassword(customer?.password_hash ?? null, body.password).catch(async (error: unknown) => {
     await deps.db.inTenant(storeId, (tx) => uncount(tx, storeId, subjects, deps.now()))
@@ -32,4 +38,17 @@ export async function checkCredentials(deps: SessionDeps, place: SignInPlace, bo
   if (!customer || !matches) throw new ProblemError(401, 'invalid_credentials')
   await deps.db.inTenant(storeId, (tx) => forgive(tx, storeId, subjects, deps.now()))
   return customer
+}
+
+/** Who the try counts against: a browser in which this very customer signed in before, else whoever was typed. */
+async function personOf(
+  tx: Transaction,
+  { store, sessionToken }: { readonly store: RequestStore; readonly sessionToken: string | null },
+  identifier: Identifier | null,
+  typed: string,
+): Promise<Subject> {
+  const browser =
+    identifier && sessionToken !== null ? await knownBrowser(tx, store.id, hashOf(sessionToken), identifier) : null
+  const value = identifier?.value ?? typed.toLowerCase()
+  return browser === null ? { kind: 'account', value } : { kind: 'browser', value: `${browser}:${value}` }
 }

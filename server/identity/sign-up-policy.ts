@@ -2,6 +2,7 @@
 import type { SignUpBody } from '#contract/identity'
 import type { Tenant } from '#contract/tenant'
 import { isRestaurant } from '#contract/store-kind'
+import { isCommonPassword } from './common-password.ts'
 import { UNPRINTABLE } from './name-characters.ts'
 import { normaliseEmail, normalisePhone } from './phone.ts'
 
@@ -42,6 +43,7 @@ export function judgeSignUp(
   if (typedEmail !== '' && email === null) fields['email'] = ['identity.not_email']
   if (typedEmail === '' && !restaurant) fields['email'] = ['identity.required_email']
   if (restaurant && typedPhone === '' && typedEmail === '') fields['phone'] = ['identity.required_phone']
+  if (isCommonPassword(body.password)) fields['password'] = ['identity.password_common']
   if (body.password_confirmation !== body.password) fields['password_confirmation'] = ['identity.password_mismatch']
   if (!restaurant) {
     if (body.gender === undefined) fields['gender'] = ['identity.required_gender']

@@ -26,15 +26,10 @@ export type CrowdedStore = {
 }
 
 async function crowd(db: Database, tenantId: string, size: number): Promise<string[]> {
-  const ids = Array.from({ length: size }, () => randomUUID())
-  await db.inTenant(tenantId, (tx) =>
-    tx
-      .insertInto('customers')
-      .values(ids.map((id) => customerRow(tenantId, id)))
-      .execute(),
-  )
+  const rows = Array.from({ length: size }, () => customerRow(tenantId, randomUUID()))
+  await db.inTenant(tenantId, (tx) => tx.insertInto('customers').values(rows).execute())
   const deps = { db, now: () => new Date() }
-  const tokens = await Promise.all(ids.map((id) => startSession(deps, tenantId, id, null, '')))
+  const tokens = await Promise.all(rows.map((row) => startSession(deps, tenantId, row, null, '')))
   return tokens.map((token) => `${SESSION_COOKIE}=${token}`)
 }
 

@@ -38,7 +38,8 @@ export async function openPasswordDesk(): Promise<PasswordDesk> {
   let clock = new Date('2026-03-01T09:00:00Z')
   const server = await startTestServer({
     stores: [storeDocument('sumac'), storeDocument('mellow')],
-    env: { SMTP_URL: mailbox.url, PUBLIC_URL: ORIGIN, DATA_DIR: dataDir },
+    // Behind a proxy, whose word about the network counts and whose word about the host must not.
+    env: { TRUST_PROXY: '1', SMTP_URL: mailbox.url, PUBLIC_URL: ORIGIN, DATA_DIR: dataDir },
     now: () => clock,
   })
   const jobs = createJobs(server.deps, ORIGIN)
