@@ -62,19 +62,21 @@ export async function findByIdentifier(
   return row ?? null
 }
 
-/** Replaces the hash of a customer's password. */
+/** Replaces the hash of a customer's password. @returns what the customer signs in with. */
 export async function setPassword(
   tx: Transaction,
   tenantId: string,
   customerId: string,
   passwordHash: string,
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const row = await tx
     .updateTable('customers')
     .set({ password_hash: passwordHash })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', customerId)
-    .execute()
+    .returning(['phone', 'email'])
+    .executeTakeFirstOrThrow()
+  return [row.phone, row.email].filter((identifier) => identifier !== null)
 }
 
 /** Which of a phone and an e-mail already belong to a customer of the store. */

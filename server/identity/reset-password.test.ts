@@ -57,6 +57,19 @@ test('a link leaves no session behind that began with the old password at the sa
   for (const browser of browsers) expect((await me(browser)).status).toBe(401)
 })
 
+test('a link lets the owner in at once after many wrong passwords', async () => {
+  const { who, token } = await desk.asked()
+  for (const identifier of [who.phone, who.email])
+    for (let tries = 0; tries < 9; tries += 1) {
+      await signIn(desk.server.client(), identifier, 'Wrong-pass-1')
+      desk.wait(5)
+    }
+  expect((await signIn(desk.server.client(), who.phone)).status).toBe(429)
+  expect((await desk.reset(token, who.email)).status).toBe(200)
+  for (const identifier of [who.phone, who.email])
+    expect((await signIn(desk.server.client(), identifier, FRESH)).status).toBe(200)
+})
+
 test('a link works for ten minutes and not for longer', async () => {
   const first = await desk.asked()
   desk.wait(600)

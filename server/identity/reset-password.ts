@@ -11,6 +11,7 @@ import { endResets, insertReset, lockReset } from './password-resets-repository.
 import { normaliseEmail } from './phone.ts'
 import { hashOf, newToken, type SessionDeps } from './session.ts'
 import { endSessionsOf } from './sessions-repository.ts'
+import { forgive } from './sign-in-delay.ts'
 
 /** Minutes a link works, counted from when its mail is handed on. */
 export const RESET_MINUTES = 10
@@ -51,7 +52,7 @@ export async function usePasswordReset(
   const email = normaliseEmail(body.email)
   const owner = async (tx: Transaction): Promise<string> => {
     const link = await lockReset(tx, store.id, hashOf(body.token), deps.now())
-    if (!link || link.email !== email) throw new ProblemError(409, 'reset_link_invalid')
+    if (!link || email === null || link.email !== email) throw new ProblemError(409, 'reset_link_invalid')
     return link.customerId
   }
   // Hashing is dear, so nobody is worth it who has no link; it is too long to hold a row for, so the link is asked for again.
@@ -59,7 +60,9 @@ export async function usePasswordReset(
   const passwordHash = await hashPassword(body.password)
   return deps.db.inTenant(store.id, async (tx) => {
     const customerId = await owner(tx)
-    await setPassword(tx, store.id, customerId, passwordHash)
+    const identifiers = await setPassword(tx, store.id, customerId, passwordHash)
+    const accounts = identifiers.map((value) => ({ kind: 'account', value }) as const)
+    await forgive(tx, store.id, accounts, deps.now())
     await endResets(tx, store.id, customerId)
     await endSessionsOf(tx, store.id, customerId)
     await forgetBrowsers(tx, store.id, customerId)

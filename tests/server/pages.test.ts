@@ -51,6 +51,16 @@ describe('pages', () => {
     expect(answer.text).not.toContain('rosewater')
   })
 
+  it('opened by a link for a new password are kept nowhere and tell its secret to nobody', async () => {
+    for (const path of ['/sumac/', '/sumac/search', '/sumac/settings/profile', '/nowhere/']) {
+      const answer = await open(`${path}?reset=S3cret-token&email=noura%40example.com`)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers['referrer-policy']).toBe('no-referrer')
+      expect(answer.text + JSON.stringify(answer.headers)).not.toMatch(/S3cret-token|noura/)
+    }
+    expect(server.logLines.join('')).not.toMatch(/S3cret-token|noura/)
+  })
+
   it('speak Arabic by cookie, and by what the browser asks for when there is none', async () => {
     const byCookie = await open('/sumac/', { cookie: 'locale=ar', 'accept-language': 'en' })
     const byHeader = await open('/sumac/', { 'accept-language': 'ar-SA,ar;q=0.9,en;q=0.5' })
