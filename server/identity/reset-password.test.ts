@@ -64,7 +64,7 @@ test('a link lets the owner in at once after many wrong passwords', async () => 
       await signIn(desk.server.client(), identifier, 'Wrong-pass-1')
       desk.wait(5)
     }
-  expect((await signIn(desk.server.client(), who.phone)).status).toBe(429)
+  expect((await signIn(desk.server.client(), who.email)).status).toBe(429)
   expect((await desk.reset(token, who.email)).status).toBe(200)
   for (const identifier of [who.phone, who.email])
     expect((await signIn(desk.server.client(), identifier, FRESH)).status).toBe(200)
