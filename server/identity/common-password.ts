@@ -31,7 +31,7 @@ const ROWS = [
   'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
   'ضصثقفغعهخحجدشسيبلاتنمكط',
 ]
-const RUNS = ROWS.flatMap((row) => [row, [...row].reverse().join('')])
+const RUNS = ROWS.flatMap((row) => [row, [...row].toReversed().join('')])
 
 /** Letters that digits and signs stand for. */
 const STAND_INS: Readonly<Record<string, string>> = {

@@ -62,7 +62,7 @@ function report(name: string, samples: readonly Sample[]): number {
   const [known, unknown] = [median(samples, true), median(samples, false)]
   const score = rankScore(samples)
   if (process.env['SAMPLES'])
-    console.log(`${name}: medians ${known.toFixed(3)} and ${unknown.toFixed(3)} ms, z ${score.toFixed(2)}`)
+    process.stdout.write(`${name}: medians ${known.toFixed(3)} and ${unknown.toFixed(3)} ms, z ${score.toFixed(2)}\n`)
   return Math.abs(score)
 }
 
