@@ -1,5 +1,4 @@
 // The whole journey without a pointer: every stop is seen, and the focus comes back from where it was sent.
-import type { Locator, Page } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
 import { directory } from '../pages/directory.ts'
 import { itemDialog, itemPage } from '../pages/item-page.ts'
@@ -12,42 +11,10 @@ import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
+import { press, tabTo } from '../support/keyboard.ts'
 import { newShopper } from '../support/shopper.ts'
 import { screensIn } from '../support/screens.ts'
 import { takenOver } from '../support/taken-over.ts'
-
-const MOST_STOPS = 120
-
-/** Why nobody could see the focus; null when they can. Runs in the browser. */
-function unseenFocus(): string | null {
-  const element = document.activeElement
-  if (!element || element === document.body) return null
-  const parts = [element, element.parentElement].filter((part) => part !== null)
-  const styles = parts.flatMap((part) => [getComputedStyle(part), getComputedStyle(part, '::after')])
-  const isOutlined = styles.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2)
-  // The frame around a field carries the ring of its input.
-  const frame = element.closest('.inp')
-  const isRinged = frame !== null && getComputedStyle(frame).boxShadow.includes('0px 0px 0px 4px')
-  const { width, height } = element.getBoundingClientRect()
-  if ((isOutlined || isRinged) && width > 0 && height > 0) return null
-  return element.outerHTML.slice(0, 160)
-}
-
-/** Presses Tab until the focus is there; everything on the way shows that it has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(unseenFocus), 'every stop is seen').toBeNull()
-  }
-  throw new Error(`the keyboard does not reach ${String(target)}`)
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
 
 async function answer(place: Place): Promise<void> {
   const { page, words } = place

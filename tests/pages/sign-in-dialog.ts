@@ -14,6 +14,10 @@ export function signInDialog({ page, say }: Place) {
     submit,
     /** What went wrong, as far as no field says it. */
     problem: dialog.getByRole('alert'),
+    forgot: dialog.getByRole('button', { name: say('account.forgot'), exact: true }),
+    /** At restaurants, for who gave an e-mail address only. */
+    useEmail: dialog.getByRole('button', { name: say('account.useEmail'), exact: true }),
+    usePhone: dialog.getByRole('button', { name: say('account.usePhone'), exact: true }),
     createAccount: dialog.getByRole('button', { name: say('account.createAnAccount') }),
     close: dialog.getByRole('button', { name: say('account.close'), exact: true }),
     signIn: async (who: { phone: string; password: string }) => {

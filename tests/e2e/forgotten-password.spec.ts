@@ -1,0 +1,97 @@
+// A forgotten password: asked for, sent by mail, replaced once.
+import { placeOf } from '../pages/place.ts'
+import { forgotDialog, resetDialog } from '../pages/password-dialogs.ts'
+import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { expect, test } from '../support/journey.ts'
+import { lastMail } from '../support/mail-files.ts'
+import { linkIn } from '../support/mailbox.ts'
+import { screenIn } from '../support/screens.ts'
+
+const OLD = 'Forgotten-1'
+const NEW = 'Remembered-2'
+
+for (const words of LANGUAGES) {
+  test.describe(`a forgotten password (${words.locale})`, () => {
+    test.use({ locale: words.asks, viewport: screenIn(words) })
+
+    test('is replaced by the link of a mail, which works once', async ({ page, server }, { workerIndex }) => {
+      const place = placeOf(page, { slug: 'lamsa', words })
+      const { say } = place
+      const email = `forgot-${words.locale}-${workerIndex}@example.com`
+      const signedUp = await page.request.post('/api/lamsa/auth/sign-up', {
+        headers: { cookie: '' },
+        data: {
+          name: 'Huda',
+          email,
+          password: OLD,
+          password_confirmation: OLD,
+          gender: 'female',
+          birth_date: '1994-03-21',
+        },
+      })
+      expect(signedUp.status()).toBe(201)
+      await page.context().clearCookies()
+
+      await storeHome(place).open()
+      await accountMenu(place).signIn.click()
+      const signIn = signInDialog(place)
+      await signIn.identifier.fill(email)
+      await signIn.forgot.click()
+      const forgot = forgotDialog(place)
+      await expect(forgot.email, 'what was typed goes along').toHaveValue(email)
+      await forgot.back.click()
+      await expect(signIn.identifier).toHaveValue(email)
+      await signIn.forgot.click()
+      await forgot.email.fill('reem@mail')
+      await forgot.send.click()
+      await expect(forgot.email).toHaveAccessibleDescription(say('account.error.email'))
+      await forgot.email.fill(email)
+      await forgot.send.click()
+      await expect(forgot.dialog).toBeHidden()
+      await expect(page.locator('.toast'), 'the server says what comes next').toHaveCount(1)
+
+      const { url } = linkIn(await lastMail(server.dataDir, email, 1))
+      await place.open(url.search)
+      const reset = resetDialog(place)
+      await expect(reset.dialog.getByText(email)).toBeVisible()
+      await reset.password.fill('short')
+      await reset.confirmation.fill('other')
+      await reset.save.click()
+      await expect(reset.password).toHaveAccessibleDescription(say('account.error.passwordShort'))
+      await expect(reset.confirmation).toHaveAccessibleDescription(say('account.error.mismatch'))
+      await reset.password.fill(NEW)
+      await reset.confirmation.fill(NEW)
+      await expect(reset.dialog.getByText(say('account.strength.strong'), { exact: true })).toBeVisible()
+      await reset.save.click()
+      await expect(signIn.identifier, 'who has a new password signs in with it').toHaveValue(email)
+      await expect(signIn.password).toHaveValue('')
+      await signIn.password.fill(OLD)
+      await signIn.submit.click()
+      await expect(signIn.problem).toHaveText(/\S/)
+      await signIn.password.fill(NEW)
+      await signIn.submit.click()
+      await expect(signIn.dialog).toBeHidden()
+      await expect(accountMenu(place).button).toBeVisible()
+
+      await place.open(url.search)
+      await reset.password.fill(OLD)
+      await reset.confirmation.fill(OLD)
+      await reset.save.click()
+      await expect(reset.badLink).toBeVisible()
+      await reset.sendNew.click()
+      await expect(forgot.email).toHaveValue(email)
+    })
+
+    test('is answered the same for an address that nobody has', async ({ page }) => {
+      const place = placeOf(page, { slug: 'lamsa', words })
+      const answers = page.waitForResponse(/password\/email/)
+      await place.open('?account=forgot')
+      await forgotDialog(place).email.fill(`nobody-${words.locale}@example.com`)
+      await forgotDialog(place).send.click()
+      await expect(forgotDialog(place).dialog).toBeHidden()
+      expect((await answers).status()).toBe(200)
+    })
+  })
+}
