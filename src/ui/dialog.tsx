@@ -55,6 +55,8 @@ export function Dialog({
       aria-labelledby={titleHidden ? undefined : titleId}
       aria-label={titleHidden ? title : undefined}
       onCancel={(event) => {
+        // A dialog inside this one answers for itself.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         dismiss()
       }}

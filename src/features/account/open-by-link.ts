@@ -1,5 +1,6 @@
 // Dialogs that an address asks for: `?account=sign-in|sign-up|forgot`, and `?reset=TOKEN&email=` of the mail about a forgotten password.
 import type { QueryClient } from '@tanstack/react-query'
+import { isMarked } from '#data/session-mark.ts'
 import { closeAuth, openAuth } from './auth-requests.ts'
 import type { AskedKind } from './auth-requests.ts'
 import { meQuery } from './use-session.ts'
@@ -12,7 +13,11 @@ export async function openByLink(queryClient: QueryClient, slug: string, search:
   const token = query.get('reset')
   if (token !== null) return openAuth('reset', { link: { token, email: query.get('email') ?? '' } })
   const kind = ASKED.find((asked) => asked === query.get('account'))
-  const user = !kind || kind === 'forgot' ? null : await queryClient.fetchQuery(meQuery(slug)).catch(() => null)
-  if (!kind || user) closeAuth()
+  if (!kind || (kind !== 'forgot' && (await isSignedIn(queryClient, slug)))) closeAuth()
   else openAuth(kind)
+}
+
+async function isSignedIn(queryClient: QueryClient, slug: string): Promise<boolean> {
+  if (!isMarked()) return false
+  return (await queryClient.fetchQuery(meQuery(slug)).catch(() => null)) !== null
 }
