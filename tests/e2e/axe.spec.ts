@@ -5,12 +5,13 @@ import { directory } from '../pages/directory.ts'
 import { itemDialog, itemPage } from '../pages/item-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'
+import { forgotDialog, resetDialog } from '../pages/password-dialogs.ts'
 import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
 import { searchPage } from '../pages/search-page.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { serviceDialog, serviceHome } from '../pages/service-home.ts'
-import { signUpDialog } from '../pages/sign-up-dialog.ts'
+import { datePicker, signUpDialog } from '../pages/sign-up-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -45,6 +46,28 @@ async function checkDialogs(place: Place): Promise<void> {
   await signUp.submit.click()
   await expect(signUp.name).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page, `${place.slug} sign up, wrong`)
+  await place.open('?account=forgot')
+  await expect(forgotDialog(place).dialog).toBeVisible()
+  await expectAccessible(page, `${place.slug} forgotten password`)
+  const reset = resetDialog(place)
+  await place.open('?reset=none&email=reem%40example.com')
+  await reset.password.fill('Lamsa2026')
+  await reset.confirmation.fill('Lamsa2026')
+  await expectAccessible(page, `${place.slug} new password`)
+  await reset.save.click()
+  await expect(reset.badLink).toBeVisible()
+  await expectAccessible(page, `${place.slug} a link that does not work`)
+}
+
+async function checkBirthDate(place: Place): Promise<void> {
+  const picker = datePicker(place)
+  await place.open('?account=sign-up')
+  await signUpDialog(place).chooseDate.click()
+  await expect(picker.years).toBeVisible()
+  await expectAccessible(place.page, 'the years of a birth date')
+  await picker.year(1996).click()
+  await picker.day(18).click()
+  await expectAccessible(place.page, 'the days of a birth date')
 }
 
 for (const words of LANGUAGES) {
@@ -153,6 +176,7 @@ for (const words of LANGUAGES) {
       await expectAccessible(page, 'cart above the minimum')
       await checkDialogs(place)
       await checkDialogs(placeOf(page, { slug: 'lamsa', words }))
+      await checkBirthDate(placeOf(page, { slug: 'lamsa', words }))
     })
 
     test('on the orders of a guest and of a customer, offline too', async ({ page, context, shopper }) => {

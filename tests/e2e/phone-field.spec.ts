@@ -1,0 +1,142 @@
+// Phones as people type them: in the store's country or another one, with digits of any script.
+import { placeOf } from '../pages/place.ts'
+import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { signUpDialog } from '../pages/sign-up-dialog.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { expect, test } from '../support/journey.ts'
+import { screenIn } from '../support/screens.ts'
+
+const PASSWORD = 'Fresh-bread-7'
+const LIBRARY = /\/assets\/(?:phone-book|metadata)/
+const EVERY_COUNTRY = /\/assets\/metadata/
+
+for (const words of LANGUAGES) {
+  test.describe(`a phone (${words.locale})`, () => {
+    test.use({ locale: words.asks, viewport: screenIn(words) })
+
+    test('is read with digits of any script, and its rules come only with its field', async ({ page }) => {
+      const place = placeOf(page, { slug: 'lamsa', words })
+      const { say } = place
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await storeHome(place).open()
+      await accountMenu(place).signIn.click()
+      const signIn = signInDialog(place)
+      await signIn.identifier.fill('reem@example.com')
+      expect(
+        asked.filter((url) => LIBRARY.test(url)),
+        'a field for phone or e-mail needs no library',
+      ).toEqual([])
+      await signIn.createAccount.click()
+      const form = signUpDialog(place)
+      await expect(form.country).toHaveValue('SA')
+      expect(asked.filter((url) => EVERY_COUNTRY.test(url))).toEqual([])
+      for (const typed of ['٠٥٠١٢٣٤٥٦٧', '۰۵۰۱۲۳۴۵۶۷', '0501234567', '+966 50 123 4567', '٠٠٩٦٦٥٠١٢٣٤٥٦٧']) {
+        await form.phone.fill(typed)
+        await form.name.focus()
+        await expect(form.phone, typed).toHaveValue('50 123 4567')
+      }
+      await form.phone.fill('٠٥٠١')
+      await form.name.focus()
+      await expect(form.phone).toHaveAccessibleDescription(say('account.error.phone'))
+      await expect(form.phone, 'what is no phone stays as it was typed').toHaveValue('٠٥٠١')
+      await form.phone.fill('')
+      await form.name.focus()
+      await expect(form.phone, 'it is optional').not.toHaveAttribute('aria-invalid')
+    })
+
+    test('is judged again with every key once it has eleven digits', async ({ page }) => {
+      const place = placeOf(page, { words })
+      await place.open('?account=sign-up')
+      const { phone, country } = signUpDialog(place)
+      await expect(country).toHaveValue('SA')
+      await phone.pressSequentially('+9665012345')
+      await expect(phone).not.toHaveAttribute('aria-invalid')
+      await phone.press('6')
+      await expect(phone).toHaveAccessibleDescription(place.say('account.error.phone'))
+      await phone.press('7')
+      await expect(phone).not.toHaveAttribute('aria-invalid')
+      await phone.press('8')
+      await expect(phone).toHaveAccessibleDescription(place.say('account.error.phone'))
+    })
+
+    test('of another country is typed with its code, or the country is chosen', async ({ page }, { workerIndex }) => {
+      const place = placeOf(page, { words })
+      await place.open('?account=sign-up')
+      const form = signUpDialog(place)
+      await form.phone.fill('0501234567')
+      await form.country.selectOption('AE')
+      await expect(form.phone).toHaveValue('+971 50 123 4567')
+      await form.country.selectOption('SA')
+      await expect(form.phone).toHaveValue('50 123 4567')
+      // Far away: the numbers of all countries are asked for now.
+      const loaded = page.waitForResponse(EVERY_COUNTRY)
+      await form.phone.fill('+1 212 555 2368')
+      await loaded
+      await expect(form.country).toHaveValue('US')
+      await form.phone.fill('+1 212 555 23')
+      await form.name.focus()
+      await expect(form.phone).toHaveAccessibleDescription(place.say('account.error.phone'))
+      const number = `+9715${String(50_000_000 + workerIndex * 10 + Number(words.locale === 'ar')).slice(0, 8)}`
+      await form.phone.fill(number)
+      await form.name.fill('Reem')
+      await form.password.fill(PASSWORD)
+      await form.confirmation.fill(PASSWORD)
+      const sent = page.waitForRequest(/auth\/sign-up/)
+      await form.submit.click()
+      expect((await sent).postDataJSON()).toMatchObject({ phone: number })
+      await expect(form.dialog).toBeHidden()
+    })
+
+    test('or else an e-mail address signs in at a restaurant', async ({ page }, { workerIndex }) => {
+      const place = placeOf(page, { words })
+      const email = `only-${words.locale}-${workerIndex}@example.com`
+      await place.open('?account=sign-up')
+      const form = signUpDialog(place)
+      await form.name.fill('Reem')
+      await form.email.fill(email)
+      await form.password.fill(PASSWORD)
+      await form.confirmation.fill(PASSWORD)
+      await form.submit.click()
+      await expect(form.dialog).toBeHidden()
+      await page.context().clearCookies()
+      await place.open('?account=sign-in')
+      const signIn = signInDialog(place)
+      await signIn.identifier.fill('0501')
+      await signIn.useEmail.click()
+      await expect(signIn.identifier).toHaveValue('')
+      await signIn.identifier.fill('reem@')
+      await signIn.password.fill(PASSWORD)
+      await signIn.submit.click()
+      await expect(signIn.identifier).toHaveAccessibleDescription(place.say('account.error.email'))
+      await signIn.usePhone.click()
+      await expect(signIn.identifier, 'nothing typed is lost').toHaveValue('0501')
+      await signIn.useEmail.click()
+      await signIn.identifier.fill(email)
+      await signIn.submit.click()
+      await expect(signIn.dialog).toBeHidden()
+    })
+  })
+}
+
+test('a wrong password is said in a toast of two seconds and beside the button, and one can go on typing', async ({
+  page,
+}) => {
+  const place = placeOf(page)
+  await place.open('?account=sign-in')
+  const form = signInDialog(place)
+  await form.identifier.fill('0509998887')
+  await form.password.fill('Wrong-pass-1')
+  await form.submit.click()
+  const toast = page.locator('.toast.destructive')
+  await expect(toast).toBeVisible()
+  const shownAt = Date.now()
+  await expect(form.problem).toHaveText((await toast.textContent()) ?? '')
+  await expect(toast).toBeHidden()
+  expect(Date.now() - shownAt).toBeGreaterThan(1_000)
+  expect(Date.now() - shownAt).toBeLessThan(4_000)
+  await expect(form.password, 'what was typed stays').toHaveValue('Wrong-pass-1')
+  await form.password.pressSequentially('2')
+  await expect(form.problem).toBeHidden()
+})
