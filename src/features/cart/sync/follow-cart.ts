@@ -108,6 +108,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
     try {
       await guest.settled()
       await cart.takeOver(hasSignedInHere(slug))
+      await publish()
     } catch (error) {
       if (error instanceof LeftError) return
       // The device keeps nothing: what the page knows moves over in memory.
