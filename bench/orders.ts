@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { openCrowdedStore } from '../tests/support/crowded-store.ts'
 import { storeDocument } from '../tests/support/stores.ts'
+import type { Row } from './row.ts'
 
 const ORDERS = 200
 const AT_ONCE = 8
-
-type Row = { what: string; value: number; unit: string }
 
 async function signIn(base: string): Promise<string> {
   const answer = await fetch(`${base}/auth/sign-in`, {
