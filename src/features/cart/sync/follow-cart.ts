@@ -6,6 +6,7 @@ import { onCartChange } from '#data/cart-storage.ts'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
 import { askBeforeLeaving } from '#data/leaving.ts'
+import { oneTabAtATime } from '#data/one-tab-at-a-time.ts'
 import { isReachable } from '#data/reachability.ts'
 import { isMarked } from '#data/session-mark.ts'
 import { hasSignedInHere } from '#data/signed-in-here.ts'
@@ -88,7 +89,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
 
   const syncNow = (): Promise<void> => {
     clearTimeout(timer)
-    running ??= exclusively(`cart-sync:${slug}:${customer}`, round)
+    running ??= oneTabAtATime(`cart-sync:${slug}:${customer}`, round)
       .catch(failed)
       .then(async () => {
         shownSync.setState({ isSyncing: false })
@@ -165,9 +166,3 @@ const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms)
   })
-
-/** One tab at a time, where the browser can promise it. */
-async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(name, work)
-  else await work()
-}
