@@ -136,9 +136,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
     if ((await count()) > 0 && isReachable()) await Promise.race([syncNow(), pause(BEFORE_LEAVING_MS)])
     return count()
   })
-  whenBack(() => {
-    if (!isStopped) void syncNow()
-  })
+  const stopReturning = whenBack(() => void syncNow())
   shownSync.setState({
     customer,
     syncNow: () => void syncNow(),
@@ -157,6 +155,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
     stopWatching()
     stopHearing()
     stopAsking()
+    stopReturning()
     forgetShown()
     owned.giveUp()
   }
