@@ -11,6 +11,7 @@ import { isReachable } from '#data/reachability.ts'
 import { isMarked } from '#data/session-mark.ts'
 import { hasSignedInHere } from '#data/signed-in-here.ts'
 import { whenBack } from '#data/when-back.ts'
+import { pause } from '#lib/pause.ts'
 import { added } from '../cart-document.ts'
 import { GUEST, ownedCart } from '../owned-cart.ts'
 import { cartServer } from './cart-calls.ts'
@@ -160,8 +161,3 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
     owned.giveUp()
   }
 }
-
-const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms)
-  })
