@@ -1,6 +1,8 @@
 // Adding dishes on a phone four times slower than this machine: how long a tap keeps the page busy.
 import type { Browser, CDPSession, Locator } from '@playwright/test'
 import type { RunningServer } from '../tests/support/running-server.ts'
+import { PHONE } from '../tests/support/screens.ts'
+import type { Row } from './row.ts'
 
 const SLOWDOWN = 4
 const DISHES = [
@@ -34,11 +36,8 @@ async function tap(session: CDPSession, target: Locator): Promise<void> {
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Milliseconds of the longest event of a tap on Add: handling and drawing it, and until it is on the screen. */
-export async function measureAdding(
-  browser: Browser,
-  server: RunningServer,
-): Promise<{ what: string; value: number; unit: string; budget?: number }[]> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 915 }, locale: 'en', hasTouch: true })
+export async function measureAdding(browser: Browser, server: RunningServer): Promise<Row[]> {
+  const context = await browser.newContext({ viewport: PHONE, locale: 'en', hasTouch: true })
   await context.addInitScript(() => {
     const options = { type: 'event', durationThreshold: 16 }
     new PerformanceObserver((list) => {

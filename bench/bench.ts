@@ -7,15 +7,15 @@ import { chromium } from '@playwright/test'
 import { BUDGETS, bytesOf, measureFirstView } from '../tests/support/first-view.ts'
 import { chromiumPath, ensureChromium } from '../tests/support/find-chromium.ts'
 import { runServer } from '../tests/support/running-server.ts'
+import { PHONE } from '../tests/support/screens.ts'
 import { measureAdding } from './add.ts'
 import { measureOrders, measureRush } from './orders.ts'
 import { measureRepeatVisit } from './repeat-visit.ts'
+import type { Row } from './row.ts'
 import { measureScroll } from './scroll.ts'
 import { measureSearch } from './search.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-
-type Row = { what: string; value: number; unit: string; budget?: number }
 
 ensureChromium()
 spawnSync(join(ROOT, 'node_modules/.bin/node'), ['build/build.ts', '--if-missing'], { cwd: ROOT, stdio: 'inherit' })
@@ -35,7 +35,7 @@ const rows: Row[] = [
 ]
 
 for (const locale of ['en', 'ar'] as const) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 915 }, locale, serviceWorkers: 'block' })
+  const context = await browser.newContext({ viewport: PHONE, locale, serviceWorkers: 'block' })
   const view = await measureFirstView(context, `${server.url}/sumac/`)
   await context.close()
   for (const kind of ['html', 'script', 'messages', 'images'] as const) {

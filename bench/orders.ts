@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { openCrowdedStore } from '../tests/support/crowded-store.ts'
 import { storeDocument } from '../tests/support/stores.ts'
+import type { Row } from './row.ts'
 
 const ORDERS = 200
 const AT_ONCE = 8
-
-type Row = { what: string; value: number; unit: string }
 
 async function signIn(base: string): Promise<string> {
   const answer = await fetch(`${base}/auth/sign-in`, {
@@ -19,31 +18,43 @@ async function signIn(base: string): Promise<string> {
   return cookie
 }
 
+const bodyOf = (item_id: string, agreed_total: string, catalogue_version: number) =>
+  JSON.stringify({
+    order_type: 'takeaway',
+    payment_method: 'cash_on_delivery',
+    agreed_total,
+    catalogue_version,
+    items: [{ id: 'line', item_id, quantity: 1, notes: '', variables: [] }],
+  })
+
+/** Sends one order and reads its whole answer. */
+async function order(
+  send: (path: string, init: RequestInit) => Promise<Response>,
+  cookie: string,
+  body: string,
+): Promise<void> {
+  const answer = await send('/api/sumac/tenant/customers/orders', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() },
+  })
+  if (answer.status !== 201) throw new Error(`an order was answered ${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
+
 /** Places orders from several connections and reports the rate and the slowest answers. */
 export async function measureOrders(url: string): Promise<Row[]> {
   const base = `${url}/api/sumac`
   const cookie = await signIn(base)
   const tenant = await (await fetch(`${base}/tenant`)).json()
-  const body = JSON.stringify({
-    order_type: 'takeaway',
-    payment_method: 'cash_on_delivery',
-    agreed_total: '55.20',
-    catalogue_version: tenant.data.catalogue_version,
-    items: [{ id: 'line', item_id: 'charcoal-chicken', quantity: 1, notes: '', variables: [] }],
-  })
+  const body = bodyOf('charcoal-chicken', '55.20', tenant.data.catalogue_version)
   const durations: number[] = []
   let left = ORDERS
   const startedAt = performance.now()
   const work = async () => {
     while (left-- > 0) {
       const sentAt = performance.now()
-      const answer = await fetch(`${base}/tenant/customers/orders`, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() },
-      })
-      if (answer.status !== 201) throw new Error(`an order was answered ${answer.status}: ${await answer.text()}`)
-      await answer.arrayBuffer()
+      await order((path, init) => fetch(url + path, init), cookie, body)
       durations.push(performance.now() - sentAt)
     }
   }
@@ -64,23 +75,11 @@ const PROCESSES = 4
 /** All customers order at once: a store's orders are numbered one after another, so they stand in one line. PostgreSQL runs without fsync. */
 export async function measureRush(): Promise<Row[]> {
   const store = await openCrowdedStore(storeDocument('sumac'), { processes: PROCESSES, customers: CUSTOMERS })
-  const body = JSON.stringify({
-    order_type: 'takeaway',
-    payment_method: 'cash_on_delivery',
-    agreed_total: '27.60',
-    catalogue_version: 1,
-    items: [{ id: 'line', item_id: 'plain', quantity: 1, notes: '', variables: [] }],
-  })
+  const body = bodyOf('plain', '27.60', 1)
   const startedAt = performance.now()
   const durations = await Promise.all(
     store.cookies.map(async (cookie, customer) => {
-      const answer = await store.send(customer, '/api/sumac/tenant/customers/orders', {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() },
-      })
-      if (answer.status !== 201) throw new Error(`an order was answered ${answer.status}: ${await answer.text()}`)
-      await answer.arrayBuffer()
+      await order((path, init) => store.send(customer, path, init), cookie, body)
       return performance.now() - startedAt
     }),
   )

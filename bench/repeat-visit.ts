@@ -1,6 +1,8 @@
 // The second visit: everything from the device. With the server answering and with the server stopped.
 import type { Browser, Page } from '@playwright/test'
 import type { RunningServer } from '../tests/support/running-server.ts'
+import { PHONE } from '../tests/support/screens.ts'
+import type { Row } from './row.ts'
 
 async function untilMenu(page: Page, url: string): Promise<number> {
   const startedAt = performance.now()
@@ -10,11 +12,8 @@ async function untilMenu(page: Page, url: string): Promise<number> {
 }
 
 /** Milliseconds until a dish is on screen on a repeat visit. Leaves the server running. */
-export async function measureRepeatVisit(
-  browser: Browser,
-  server: RunningServer,
-): Promise<{ what: string; value: number; unit: string }[]> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 915 }, locale: 'en' })
+export async function measureRepeatVisit(browser: Browser, server: RunningServer): Promise<Row[]> {
+  const context = await browser.newContext({ viewport: PHONE, locale: 'en' })
   const page = await context.newPage()
   const url = `${server.url}/sumac/`
   const first = await untilMenu(page, url)

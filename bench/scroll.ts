@@ -2,14 +2,14 @@
 import type { Browser } from '@playwright/test'
 import { bytesOf, measureFirstView } from '../tests/support/first-view.ts'
 import { runServer } from '../tests/support/running-server.ts'
+import { PHONE } from '../tests/support/screens.ts'
+import type { Row } from './row.ts'
 
 const SLOWER = 4
 /** Of a screen's height, as a thumb pushes. */
 const PUSH = 0.9
 const MOST_PUSHES = 2_000
 const MAX_TASK_MS = 100
-
-type Row = { what: string; value: number; unit: string; budget?: number }
 
 /** Tasks that held the page up while the menu was scrolled through, in milliseconds, and the most cards that stood. Runs in the browser. */
 async function scrollThrough({
@@ -39,7 +39,7 @@ async function scrollThrough({
 /** Figures of the large store's menu at a quarter of this machine's speed, and what its first view weighs. */
 export async function measureScroll(browser: Browser): Promise<Row[]> {
   const server = await runServer({ env: { SEED: 'demo,large' } })
-  const options = { viewport: { width: 412, height: 915 }, locale: 'en', serviceWorkers: 'block' } as const
+  const options = { viewport: PHONE, locale: 'en', serviceWorkers: 'block' } as const
   const first = await browser.newContext(options)
   const view = await measureFirstView(first, `${server.url}/bazaar/`)
   await first.close()

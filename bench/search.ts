@@ -6,6 +6,8 @@ import { LETTERS } from '../tests/support/searches/letters.ts'
 import { MENUS } from '../tests/support/searches/menus.ts'
 import { TYPING } from '../tests/support/searches/typing.ts'
 import { runServer } from '../tests/support/running-server.ts'
+import { PHONE } from '../tests/support/screens.ts'
+import type { Row } from './row.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SLOWER = 4
@@ -14,8 +16,6 @@ const QUERIES = ['chicken burger', 'pistachio kunafa', 'دجاج', 'strawbery sm
 const ELSE = 'lamb'
 /** Longest task while the index is built or somebody types, and the longest answer (milliseconds). */
 const BUDGETS = { task: 100, answer: 50 }
-
-type Row = { what: string; value: number; unit: string; budget?: number }
 
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -107,7 +107,7 @@ const tenths = (value = 0) => Math.round(value * 10) / 10
 /** Figures of the large store's search at a quarter of this machine's speed. */
 export async function measureSearch(browser: Browser): Promise<Row[]> {
   const server = await runServer({ env: { SEED: 'demo,large' } })
-  const context = await browser.newContext({ viewport: { width: 412, height: 915 }, locale: 'en' })
+  const context = await browser.newContext({ viewport: PHONE, locale: 'en' })
   const page = await context.newPage()
   const rows = [...(await measurePage(page, server.url)), ...(await measureEngine(page))]
   await context.close()

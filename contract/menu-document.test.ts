@@ -8,7 +8,8 @@ import { demoItems } from '#support/demo-items'
 import { from } from '#support/menu-values'
 import { placesIn, replaced } from '#support/samples'
 import { unpackItems } from './item-columns.ts'
-import { menuPath, packMenu, readMenu, readMenuInSteps } from './menu-document.ts'
+import { readMenuInSteps } from './long-menu.ts'
+import { menuPath, packMenu, readMenu } from './menu-document.ts'
 import type { Menu } from './menu-document.ts'
 
 const image = {
@@ -132,6 +133,9 @@ describe('menu document', () => {
     for (; !step.done; step = steps.next()) pauses += 1
     expect(pauses).toBe(3)
     expect(step.value).toEqual(long)
+    const document = packMenu({ ...long, items: long.items.slice(0, 100) })
+    const uneven = { ...document, items: { ...document.items, name: [...document.items.name, 'one too many'] } }
+    expect(() => [...readMenuInSteps(JSON.stringify({ data: uneven }))]).toThrow('columns of unequal length')
   })
 
   it('is read without the schema exactly as with it, however it was damaged', async () => {

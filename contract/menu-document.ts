@@ -20,9 +20,6 @@ import {
   text,
   truth,
 } from './strict-reader.ts'
-import type { Read } from './strict-reader.ts'
-import { atOnce } from './steps.ts'
-import type { Steps } from './steps.ts'
 import type { Image, Tenant } from './tenant.ts'
 import { SOCIAL_NAMES } from './social-links.ts'
 import { WEEKDAYS } from './weekdays.ts'
@@ -106,7 +103,7 @@ const option = row<OptionRow>(id, text, text, decimal, flag)
 const variable = row<VariableRow>(id, text, text, integer, flag, list(option))
 const imageRow = row<ImageRow>(text, integer, integer, flag, integer, text)
 
-const columnReaders = {
+const columns = shape<ItemColumns>({
   id: list(id),
   category: list(id),
   name: list(text),
@@ -119,48 +116,41 @@ const columnReaders = {
   nameAr: list(text),
   descriptionAr: list(text),
   variables: list(list(variable)),
-}
-const columns = shape<ItemColumns>(columnReaders)
+})
 
-/** Columns whose entries nobody has looked at yet. */
-type UnreadColumns = Record<keyof ItemColumns, unknown[]>
-type UnreadReaders = Record<keyof ItemColumns, Read<unknown[]>>
-
-const unread = list((entry: unknown) => entry)
-const unreadColumns = shape<UnreadColumns>(
-  Object.fromEntries(Object.keys(columnReaders).map((name) => [name, unread])) as UnreadReaders, // the same names
-)
-
+const anything = (value: unknown) => value
 const answer = shape({
-  data: shape<Omit<Menu, 'items'> & { items: UnreadColumns }>({
+  data: shape<Omit<Menu, 'items'> & { items: Record<string, unknown> }>({
     catalogue_version: integer,
     tenant,
     categories: list(category),
-    items: unreadColumns,
+    items: record(text, anything),
   }),
 })
 
-/** Items read before whoever reads can be paused. */
-const ITEMS_AT_ONCE = 50
+/** A document whose items nobody has looked at yet. */
+export type OpenedMenu = { readonly rest: Omit<Menu, 'items'>; readonly unread: Readonly<Record<string, unknown>> }
 
-/**
- * Reads the text of an answer of `getMenu` in steps. Refuses everything the schema refuses.
- * @throws SyntaxError when it is no JSON. @throws TypeError when it is no menu document.
- */
-export function* readMenuInSteps(body: string): Steps<Menu> {
-  const { items: all, ...rest } = answer(JSON.parse(body)).data
-  const { length } = all.id
-  if (Object.values(all).some((column) => column.length !== length)) throw new TypeError('columns of unequal length')
-  const items: Item[] = []
-  for (let from = 0; from < length; from += ITEMS_AT_ONCE) {
-    yield
-    const some = Object.entries(all).map(([name, column]) => [name, column.slice(from, from + ITEMS_AT_ONCE)] as const)
-    items.push(...unpackItems(columns(Object.fromEntries(some))))
-  }
-  return { ...rest, items }
+/** Reads the text of an answer of `getMenu` up to its items. @throws SyntaxError when it is no JSON. @throws TypeError when it is no menu document. */
+export function openMenu(body: string): OpenedMenu {
+  const { items: unread, ...rest } = answer(JSON.parse(body)).data
+  return { rest, unread }
 }
 
-/** `readMenuInSteps` without a pause. */
+/** The items of an opened document from one place to before another. @throws TypeError when they are no columns of items. */
+export function itemsOf({ unread }: OpenedMenu, from = 0, to = Number.POSITIVE_INFINITY): Item[] {
+  const part = Object.entries(unread).map(([name, column]) => [
+    name,
+    Array.isArray(column) ? column.slice(from, to) : column,
+  ])
+  const items = columns(Object.fromEntries(part))
+  if (Object.values(items).some(({ length }) => length !== items.id.length))
+    throw new TypeError('columns of unequal length')
+  return unpackItems(items)
+}
+
+/** Reads the text of an answer of `getMenu`. Refuses everything the schema refuses, as `openMenu` and `itemsOf` do. */
 export function readMenu(body: string): Menu {
-  return atOnce(readMenuInSteps(body))
+  const opened = openMenu(body)
+  return { ...opened.rest, items: itemsOf(opened) }
 }

@@ -28,6 +28,16 @@ export const listReviews = endpoint({
   /** `total` counts every rating, those the store brought along too; `written` counts what the pages list. */
   meta: z.object({ ...pageMeta, written: z.int() }),
 })
+const sendReviewBodySchema = z.strictObject({
+  rating: z.enum(['1', '2', '3', '4', '5']),
+  reviewable_type: z.literal('tenant'),
+  reviewable_id: z.uuid(),
+  comment: z.string().check(z.maxLength(1_000)),
+  /** The order it is about. */
+  order_id: z.optional(z.uuid()),
+})
+export type SendReviewBody = z.infer<typeof sendReviewBodySchema>
+
 export const sendReview = endpoint({
   method: 'POST',
   path: '/api/{tenant}/tenant/reviews',
@@ -37,14 +47,7 @@ export const sendReview = endpoint({
   summary:
     'Reviews the store, once per completed order of the customer, or once without one; the rating travels as text.',
   params,
-  body: z.strictObject({
-    rating: z.enum(['1', '2', '3', '4', '5']),
-    reviewable_type: z.literal('tenant'),
-    reviewable_id: z.uuid(),
-    comment: z.string().check(z.maxLength(1_000)),
-    /** The order it is about. */
-    order_id: z.optional(z.uuid()),
-  }),
+  body: sendReviewBodySchema,
   data: reviewSchema,
   problems: ['already_reviewed', 'not_reviewable', 'idempotency_key_missing', 'idempotency_mismatch'],
 })

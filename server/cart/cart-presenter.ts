@@ -1,6 +1,6 @@
 // A kept cart as its customer sees it: by today's catalogue and prices.
 import type { CustomerCart, ServerCartLine } from '#contract/cart'
-import type { Item } from '#contract/catalog'
+import type { Answer, Item } from '#contract/catalog'
 import { largestMinor, toDecimal, toMinor } from '#contract/money'
 import { unitPriceMinor } from '#contract/pricing'
 import { orderTypeSchema } from '#contract/tenant'
@@ -26,7 +26,7 @@ export function presentCart(cart: KeptCart, currency: string, itemOf: (id: strin
 
 function presentLine(line: KeptLine, { item, isOnMenu }: LineItem, currency: string): ServerCartLine {
   const { byVariable, faults, hasUnavailableOption } = judgeAnswers(item.variables, line.answers)
-  const unit = unitPriceMinor(item, byVariable, currency)
+  const unit = unitMinor(item, byVariable, currency)
   const problem =
     !isOnMenu || !item.is_available
       ? 'item_unavailable'
@@ -48,6 +48,18 @@ function presentLine(line: KeptLine, { item, isOnMenu }: LineItem, currency: str
     variables: item.variables,
     variables_values: [...line.answers],
     problem,
+  }
+}
+
+/**
+ * Price of one piece. An item that left the menu before the store changed its currency may have options whose prices the
+ * new one cannot write: they count as nothing, as on the device.
+ */
+function unitMinor(item: Item, answers: ReadonlyMap<string, Answer>, currency: string): number {
+  try {
+    return unitPriceMinor(item, answers, currency)
+  } catch {
+    return toMinor(item.price, currency)
   }
 }
 

@@ -215,6 +215,22 @@ describe('what can no longer be had', () => {
   })
 })
 
+test('an item that left the menu before the store changed its currency does not make the cart unreadable', async () => {
+  const who = await desk.person()
+  await onSale(({ store, items }) => {
+    store.currency = 'KWD'
+    const large = items[1]?.variables?.[0]?.options?.[1]
+    if (large) large.price = '1.505'
+  })
+  const sent = await send(who, [line('l1', 'asks', { variables: size('large') })])
+  expect(cartOf(sent).order_items[0]).toMatchObject({ price: '40.000', total_price: '41.505', problem: null })
+  await onSale(({ items }) => {
+    items.splice(1, 1)
+  })
+  expect(cartOf(await who.get(CART)).order_items).toMatchObject([{ id: 'l1', problem: 'item_unavailable' }])
+  await onSale(() => undefined)
+})
+
 test('prices are those of today', async () => {
   const who = await desk.person()
   await send(who, [line('l1', 'plain', { quantity: 2 })])

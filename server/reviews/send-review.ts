@@ -1,7 +1,6 @@
 // A customer reviews the store: decided and stored in one transaction.
 import { randomUUID } from 'node:crypto'
-import type * as z from 'zod/mini'
-import type { Review, sendReview } from '#contract/review'
+import type { Review, SendReviewBody } from '#contract/review'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import { lockOrder, touchOrder } from '#server/orders/order-changes'
@@ -12,7 +11,7 @@ import { hasReviewed, insertReview } from './reviews-repository.ts'
 export type ReviewRequest = {
   readonly tenantId: string
   readonly customer: { readonly id: string; readonly name: string }
-  readonly body: z.infer<typeof sendReview.body & {}>
+  readonly body: SendReviewBody
   readonly at: Date
 }
 

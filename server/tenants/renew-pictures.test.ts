@@ -20,7 +20,6 @@ const BEFORE_PREVIEWS = `
 
 let cluster: Awaited<ReturnType<typeof createPostgresDatabase>>
 let db: Database
-const openAgain = () => openDatabase({ dataDir: os.tmpdir(), databaseUrl: cluster.url, log: quietLog })
 
 async function runAsOwner(statements: string): Promise<void> {
   const client = new pg.Client(cluster.url)
@@ -31,7 +30,7 @@ async function runAsOwner(statements: string): Promise<void> {
 
 beforeEach(async () => {
   cluster = await createPostgresDatabase()
-  db = await openAgain()
+  db = await openDatabase({ dataDir: os.tmpdir(), databaseUrl: cluster.url, log: quietLog })
   await importTenant(db, await fixtureDocument('corner'))
 })
 afterEach(async () => {

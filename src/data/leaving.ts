@@ -1,4 +1,5 @@
 // What is asked before a customer leaves: how much of what they did this device has not told the shop yet.
+import { pause } from '#lib/pause.ts'
 
 type Waiting = (slug: string) => Promise<number>
 
@@ -15,10 +16,7 @@ const UNTIL_ASKED_MS = 1_000
 
 /** How many things would be left behind. What cannot be read counts as nothing. */
 export async function waitingWork(slug: string): Promise<number> {
-  if (asked.size === 0)
-    await new Promise((resolve) => {
-      setTimeout(resolve, UNTIL_ASKED_MS)
-    })
+  if (asked.size === 0) await pause(UNTIL_ASKED_MS)
   const counts = await Promise.all([...asked].map((waiting) => waiting(slug).catch(() => 0)))
   return counts.reduce((sum, count) => sum + count, 0)
 }

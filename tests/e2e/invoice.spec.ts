@@ -14,62 +14,58 @@ const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
 
 for (const words of LANGUAGES)
   for (const [screen, viewport] of Object.entries(screensIn(words)))
-    test(`an invoice is printed as one sheet (${words.locale}, ${screen})`, async ({ browser, server }) => {
-      const context = await browser.newContext({
-        baseURL: server.url,
-        locale: words.asks,
-        viewport,
-        colorScheme: 'dark',
+    test.describe(`an invoice (${words.locale}, ${screen})`, () => {
+      test.use({ locale: words.asks, viewport, colorScheme: 'dark' })
+
+      test('is printed as one sheet', async ({ page, context, server }) => {
+        const { shopper, counter } = await customerAtCounter(context, server.url)
+        const order = await counter.place(['charcoal-chicken', 'falafel-pita'])
+        const place = placeOf(page, { words })
+        const { say } = place
+        await orderPage(place).open(order.id)
+        await orderPage(place).invoice.click()
+        await expect(page.getByRole('heading', { level: 1, name: say('invoice.title') })).toBeVisible()
+        await page.evaluate(() => document.fonts.ready.then(() => undefined))
+
+        const pages = readPdf(await page.pdf({ preferCSSPageSize: true }))
+        expect(pages).toHaveLength(1)
+        const [sheet] = pages
+        expect([Math.round(sheet?.width ?? 0), Math.round(sheet?.height ?? 0)]).toEqual([A4.width, A4.height])
+        expect(sheet?.fills).toEqual(new Set(['0 0 0', '1 1 1']))
+        for (const inset of sheet?.insets ?? [0]) expect(Math.abs(inset - MARGIN_PT)).toBeLessThan(1)
+
+        const fromLeft = withoutSpaces(sheet?.lines.join('') ?? '')
+        const read = withoutSpaces((words.dir === 'rtl' ? sheet?.linesFromRight : sheet?.lines)?.join('') ?? '')
+        for (const fact of [
+          `#${order.order_number}`,
+          order.subtotal,
+          order.tax_amount,
+          order.total_amount,
+          '48.00',
+          '19.00',
+        ])
+          expect(fromLeft).toContain(withoutSpaces(fact))
+        for (const word of [
+          say('invoice.title'),
+          words.chicken,
+          words.falafel,
+          say('invoice.ordered'),
+          say('orders.type.takeaway'),
+          say('orders.pay.cash_on_delivery'),
+          say('orders.subtotal'),
+          say('orders.total'),
+        ])
+          expect(read).toContain(withoutSpaces(word))
+        expect(fromLeft).toContain(withoutSpaces(shopper.name))
+        expect(read).toContain(withoutSpaces(say('orders.tax', { percent: '' }).replace('%', '')))
+        // A takeaway has no delivery, and what can be done with an invoice is not on it.
+        for (const word of [say('orders.delivery'), say('invoice.print'), say('invoice.share'), words.placeOrder])
+          expect(read).not.toContain(withoutSpaces(word))
+
+        await expectAccessible(page, 'an invoice')
+        await page.goBack()
+        await expect(orderPage(place).title).toBeVisible()
       })
-      const page = await context.newPage()
-      const { shopper, counter } = await customerAtCounter(context, server.url)
-      const order = await counter.place(['charcoal-chicken', 'falafel-pita'])
-      const place = placeOf(page, { words })
-      const { say } = place
-      await orderPage(place).open(order.id)
-      await orderPage(place).invoice.click()
-      await expect(page.getByRole('heading', { level: 1, name: say('invoice.title') })).toBeVisible()
-      await page.evaluate(() => document.fonts.ready.then(() => undefined))
-
-      const pages = readPdf(await page.pdf({ preferCSSPageSize: true }))
-      expect(pages).toHaveLength(1)
-      const [sheet] = pages
-      expect([Math.round(sheet?.width ?? 0), Math.round(sheet?.height ?? 0)]).toEqual([A4.width, A4.height])
-      expect(sheet?.fills).toEqual(new Set(['0 0 0', '1 1 1']))
-      for (const inset of sheet?.insets ?? [0]) expect(Math.abs(inset - MARGIN_PT)).toBeLessThan(1)
-
-      const fromLeft = withoutSpaces(sheet?.lines.join('') ?? '')
-      const read = withoutSpaces((words.dir === 'rtl' ? sheet?.linesFromRight : sheet?.lines)?.join('') ?? '')
-      for (const fact of [
-        `#${order.order_number}`,
-        order.subtotal,
-        order.tax_amount,
-        order.total_amount,
-        '48.00',
-        '19.00',
-      ])
-        expect(fromLeft).toContain(withoutSpaces(fact))
-      for (const word of [
-        say('invoice.title'),
-        words.chicken,
-        words.falafel,
-        say('invoice.ordered'),
-        say('orders.type.takeaway'),
-        say('orders.pay.cash_on_delivery'),
-        say('orders.subtotal'),
-        say('orders.total'),
-      ])
-        expect(read).toContain(withoutSpaces(word))
-      expect(fromLeft).toContain(withoutSpaces(shopper.name))
-      expect(read).toContain(withoutSpaces(say('orders.tax', { percent: '' }).replace('%', '')))
-      // A takeaway has no delivery, and what can be done with an invoice is not on it.
-      for (const word of [say('orders.delivery'), say('invoice.print'), say('invoice.share'), words.placeOrder])
-        expect(read).not.toContain(withoutSpaces(word))
-
-      await expectAccessible(page, 'an invoice')
-      await page.goBack()
-      await expect(orderPage(place).title).toBeVisible()
-      await context.close()
     })
 
 test('a long invoice goes on over a second sheet, under the same headings, with its total at the end', async ({

@@ -14,9 +14,6 @@ import { DESKTOP } from '../support/screens.ts'
 const FOUND = /\/sumac\/search\?q=wrap$/
 const OVER = /\/sumac\/search\?q=wrap&item=shawarma-wrap$/
 
-const cartHas = (place: Place, count: number) =>
-  expect(storeHome(place).cartLink).toHaveAccessibleName(place.say('navigation.cartCount', { count }))
-
 /** Searches for wraps and opens the first one over the results. */
 async function openOverResults(place: Place) {
   const name = demoStore('sumac', place.words.locale).item('shawarma-wrap')
@@ -83,7 +80,7 @@ for (const words of LANGUAGES) {
       const place = placeOf(page, { words })
       const { option } = demoStore('sumac', words.locale)
       const drawer = await openOverResults(place)
-      await cartHas(place, 0)
+      await storeHome(place).expectInCart(0)
       await drawer.addToCart.click()
       await expect(drawer.question('size')).toContainText(place.say('catalog.missingChoice'))
       await drawer.choose('size', option('shawarma-wrap', 'size', 'large'))
@@ -97,7 +94,7 @@ for (const words of LANGUAGES) {
       await drawer.addToCart.click()
       await expect(drawer.dialog).toBeHidden()
       await expect(page).toHaveURL(FOUND)
-      await cartHas(place, 1)
+      await storeHome(place).expectInCart(1)
     })
 
     test('opens up to the page by its link and by dragging', async ({ page }) => {

@@ -6,6 +6,7 @@ import { sharing } from '../pages/store-details.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
+import { animated } from '../support/animated.ts'
 import { expect, test } from '../support/journey.ts'
 import { priceOf } from '../support/priced.ts'
 import { newShopper } from '../support/shopper.ts'
@@ -50,7 +51,7 @@ for (const words of LANGUAGES) {
         await item.notes.fill('   no onions')
         await expect(item.notes).toHaveValue('no onions')
         await item.addToCart.click()
-        await expect(storeHome(place).cartLink).toHaveAccessibleName(place.say('navigation.cartCount', { count: 1 }))
+        await storeHome(place).expectInCart(1)
       })
 
       test('says what is missing on its question, leads to the first one and does not leave', async ({ page }) => {
@@ -166,17 +167,7 @@ test('on a phone back and share float, and become a bar with the name once that 
 
 test('a missing answer shakes its question once, unless motion is unwelcome', async ({ page }) => {
   const item = itemPage(placeOf(page))
-  // It is over so soon that a busy machine would look too late.
-  const shaken: string[] = []
-  await page.exposeFunction('noteShake', (question: string) => shaken.push(question))
-  await page.addInitScript(() => {
-    const { animate } = Element.prototype
-    Element.prototype.animate = function (...how) {
-      if ('noteShake' in window && typeof window.noteShake === 'function')
-        window.noteShake(this.closest('[data-variable]')?.getAttribute('data-variable'))
-      return animate.apply(this, how)
-    }
-  })
+  const shaken = await animated(page, 'data-variable')
   await item.open(ASKS_EVERYTHING)
   await item.addToCart.click()
   await expect(item.question('serves').getByRole('radio').first()).toBeFocused()

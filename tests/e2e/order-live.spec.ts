@@ -91,6 +91,7 @@ test('late news from an answer, another tab or the device never takes an order b
 test('a guest follows an order by its private link, whose key stays on the phone and out of the address', async ({
   page,
   context,
+  browser,
   server,
 }) => {
   const counter = counterOf(context, server.url)
@@ -120,10 +121,9 @@ test('a guest follows an order by its private link, whose key stays on the phone
   await expect(list.sent).toHaveCount(1)
   await expect(list.sent).toContainText('Confirmed')
 
-  const stranger = await context.browser()?.newContext()
-  const theirs = await stranger?.newPage()
-  if (!theirs) throw new Error('no second browser')
+  const stranger = await browser.newContext()
+  const theirs = await stranger.newPage()
   await orderPage(placeOf(theirs, { origin: server.url })).open(`${order.id}#key=${'A'.repeat(43)}`)
   await expect(theirs.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
-  await stranger?.close()
+  await stranger.close()
 })

@@ -56,7 +56,7 @@ test.describe('a customer (ar, phone)', () => {
   test.use({ locale: ARABIC.asks, viewport: PHONE })
 
   test('decides about everything that comes between the cart and the order', async ({ page, context, store }) => {
-    test.setTimeout(90_000)
+    test.slow()
     const place = placeOf(page, { words: ARABIC })
     const { say } = place
     const checkout = checkoutPage(place)

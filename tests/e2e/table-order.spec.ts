@@ -27,7 +27,6 @@ test.describe('a guest (en, desktop)', () => {
   test.use({ locale: ENGLISH.asks, viewport: DESKTOP })
 
   test('orders to the table they scanned, also without a network', async ({ page, context, store }) => {
-    test.setTimeout(60_000)
     const place = placeOf(page)
     const { say } = place
     const checkout = checkoutPage(place)

@@ -28,9 +28,6 @@ async function openQuestions(place: Place) {
   return asked
 }
 
-const cartHas = (place: Place, count: number) =>
-  expect(storeHome(place).cartLink).toHaveAccessibleName(place.say('navigation.cartCount', { count }))
-
 for (const words of LANGUAGES) {
   for (const [screen, viewport] of Object.entries(screensIn(words))) {
     test.describe(`an item that asks, added from its card (${words.locale}, ${screen})`, () => {
@@ -62,7 +59,7 @@ for (const words of LANGUAGES) {
         await expect(asked.addToCart).toContainText(total)
         await asked.addToCart.click()
         await expect(asked.dialog).toBeHidden()
-        await cartHas(place, 2)
+        await storeHome(place).expectInCart(2)
         await expect(storeHome(place).addButton(name)).toBeFocused()
         // The next one starts anew.
         const next = await openQuestions(place)
@@ -89,7 +86,7 @@ for (const words of LANGUAGES) {
           await close(page)
           await expect(first.dialog, way).toBeHidden()
           await expect(storeHome(place).addButton(name), way).toBeFocused()
-          await cartHas(place, 0)
+          await storeHome(place).expectInCart(0)
           await openQuestions(place)
           await expect(first.option(option('size', 'large')), way).toBeChecked()
           await expect(first.notes, way).toHaveValue('Crispy')

@@ -71,9 +71,7 @@ test('what was on its way when the server was killed arrives once, and a no of t
   await storeHome(place).open()
   await storeHome(place).add('Charcoal chicken')
   await expect.poll(shopper.cart).toEqual(['charcoal-chicken×1'])
-  const killed = new Promise<void>((resolve, reject) => {
-    line.whenLost(() => void ownServer.kill().then(resolve, reject))
-  })
+  const killed = line.lost.then(() => ownServer.kill())
   line.decide((passage) => (isPut(passage) && line.passages.filter(isPut).length === 2 ? 'lose-answer' : 'pass'))
   await storeHome(place).add('Falafel pita')
   await killed

@@ -5,6 +5,7 @@ import { placeOf } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC } from '../pages/words.ts'
+import { animated } from '../support/animated.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
 
 test('a guest’s cart survives closing the browser', async ({ reopenBrowser, server }) => {
@@ -49,8 +50,9 @@ test('a guest’s cart is filled, changed and reloaded without a network', async
   await expect(cartPage(place).lines).toHaveCount(1)
 })
 
-test('a guest’s cart is there after signing in', async ({ page, shopper }) => {
+test('a guest’s cart is there after signing in, and its lines pulse once', async ({ page, shopper }) => {
   const place = placeOf(page)
+  const pulsed = await animated(page, 'class')
   await storeHome(place).open()
   await storeHome(place).add('Charcoal chicken')
   await storeHome(place).add('Falafel pita')
@@ -60,9 +62,26 @@ test('a guest’s cart is there after signing in', async ({ page, shopper }) => 
   await signInDialog(place).signIn(shopper)
   await expect(cartPage(place).lines).toHaveCount(2)
   await expect(cartPage(place).note).toHaveValue('Ring twice')
+  await expect.poll(() => pulsed).toEqual(['cart-row', 'cart-row'])
   await place.reload()
   await expect(cartPage(place).lines).toHaveCount(2)
   expect(await shopper.orders()).toEqual([])
+  expect(pulsed).toHaveLength(2)
+})
+
+test('a guest’s cart comes along without a pulse where motion is unwelcome', async ({ page, shopper }) => {
+  const place = placeOf(page)
+  const pulsed = await animated(page, 'class')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await storeHome(place).open()
+  await storeHome(place).add('Charcoal chicken')
+  await storeHome(place).add('Falafel pita')
+  await cartPage(place).open()
+  await cartPage(place).placeOrder.click()
+  await signInDialog(place).signIn(shopper)
+  await expect.poll(shopper.cart).toEqual(['charcoal-chicken×1', 'falafel-pita×1'])
+  await expect(cartPage(place).lines).toHaveCount(2)
+  expect(pulsed).toEqual([])
 })
 
 test('a guest’s cart is there after signing in from the menu, and the guest who follows finds none', async ({

@@ -36,9 +36,7 @@ test('a server that is killed after it took the order and before it answered has
   const shopper = await newShopper(ownServer.url)
   const place = placeOf(page, { origin: line.url })
   await fillCart(place, shopper, line.url)
-  const killed = new Promise<void>((resolve, reject) => {
-    line.whenLost(() => void ownServer.kill().then(resolve, reject))
-  })
+  const killed = line.lost.then(() => ownServer.kill())
   line.decide(onlyFirstOrder(line, 'lose-answer'))
   await cartPage(place).placeOrder.click()
   const id = await orderPage(place).id()
@@ -57,9 +55,8 @@ test('a page that is reloaded while its order is on the way leads to one order',
   const place = placeOf(page, { origin: line.url })
   await fillCart(place, shopper, line.url)
   line.decide(onlyFirstOrder(line, 'lose-answer'))
-  const lost = new Promise<void>((resolve) => line.whenLost(resolve))
   await cartPage(place).placeOrder.click()
-  await lost
+  await line.lost
   await page.reload()
   await orderPage(place).number()
   expect(await shopper.orders()).toHaveLength(1)

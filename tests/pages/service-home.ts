@@ -11,15 +11,10 @@ export function serviceHome({ page, say, open }: Place) {
   return {
     open: (query = '') => open(query),
     heading: page.getByRole('heading', { level: 1 }),
-    /** Names the services that are shown: all of them, or a category's. */
-    listTitle: page.getByRole('heading', { level: 2 }).last(),
     cards: list.getByRole('listitem'),
     card,
     recommended,
-    bookCard,
     tiles: page.getByRole('navigation', { name: say('services.categories') }).getByRole('link'),
-    tile: (name: string) =>
-      page.getByRole('navigation', { name: say('services.categories') }).getByRole('link', { name, exact: true }),
     link: (name: string) => card(name).getByRole('link', { name, exact: true }),
     bookNow: (name: string) => card(name).getByRole('button', bookNow),
     bookRecommended: (name: string) => bookCard(name).getByRole('button', bookNow),

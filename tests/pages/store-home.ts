@@ -1,16 +1,20 @@
+import { expect } from '@playwright/test'
 import type { Place } from './place.ts'
 
 /** A store's home: its name, its menu, the ways into the cart. */
 export function storeHome({ page, words, say, open }: Place) {
   const recommended = page.getByRole('region', { name: say('catalog.recommended') })
   const addButton = (name: string) => page.getByRole('button', { name: words.add(name), exact: true }).first()
+  const cartLink = page.getByRole('link', { name: words.cart }).filter({ visible: true }).first()
   return {
     open: () => open(''),
     heading: page.getByRole('heading', { level: 1 }),
     dish: (name: string) => page.getByRole('link', { name, exact: true }).first(),
     addButton,
     add: (name: string) => addButton(name).click(),
-    cartLink: page.getByRole('link', { name: words.cart }).filter({ visible: true }).first(),
+    cartLink,
+    /** Waits until the ways into the cart say that it has so many pieces. */
+    expectInCart: (count: number) => expect(cartLink).toHaveAccessibleName(say('navigation.cartCount', { count })),
     pictures: page.locator('main img'),
     /** What the store says of itself. */
     banner: page.getByRole('main').locator('header'),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import * as z from 'zod/mini'
 import { pathOf } from '#contract/endpoint'
-import { moveOrder, setItemAvailability } from '#contract/operator'
+import { moveOrder } from '#contract/operator'
 import { orderSchema, placeOrder, priceChangedDetailsSchema } from '#contract/order'
 import type { Order, OrderStatus, PlaceOrderBody } from '#contract/order'
 import { problemSchema } from '#contract/problem'
@@ -19,8 +19,6 @@ export type Counter = {
   place(items: readonly string[], over?: Partial<PlaceOrderBody>): Promise<Order>
   /** Takes an order through these states. */
   move(order: Order, ...states: OrderStatus[]): Promise<Order>
-  /** Takes an item off the offer, or puts it back. */
-  offer(itemId: string, available: boolean): Promise<void>
 }
 
 /** The counter of `sumac` at a server that started on the seeded data. */
@@ -64,9 +62,6 @@ export function counterOf(context: BrowserContext, origin: string): Counter {
         moved = anOrder.parse(await operate(path, { status })).data
       }
       return moved
-    },
-    async offer(id, available) {
-      await operate(pathOf(setItemAvailability.path, { ...params, id }), { available })
     },
   }
 }

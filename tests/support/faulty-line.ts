@@ -21,8 +21,8 @@ export type FaultyLine = {
   readonly passages: readonly Passage[]
   /** Decides from now on; `null` lets everything pass. */
   decide(fate: ((passage: Passage) => Fate) | null): void
-  /** Called as soon as the server has answered a request whose answer is then lost. */
-  whenLost(callback: () => void): void
+  /** Resolves as soon as the server has answered a request whose answer is then lost. */
+  readonly lost: Promise<void>
   close(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function openLine(target: string): Promise<FaultyLine> {
   const { port: targetPort } = new URL(target)
   const passages: Passage[] = []
   let fateOf: ((passage: Passage) => Fate) | null = null
-  let onLost = () => {}
+  const lost = Promise.withResolvers<void>()
 
   const relay = (incoming: IncomingMessage, answer: ServerResponse, passage: Passage, fate: Fate) => {
     const { method = 'GET', url: path = '/', headers } = incoming
@@ -43,7 +43,7 @@ export async function openLine(target: string): Promise<FaultyLine> {
         reply.resume()
         reply.once('end', () => {
           answer.destroy()
-          onLost()
+          lost.resolve()
         })
       } else if (isAppending) {
         const { 'content-length': _, etag: __, ...kept } = reply.headers
@@ -81,9 +81,7 @@ export async function openLine(target: string): Promise<FaultyLine> {
     decide: (fate) => {
       fateOf = fate
     },
-    whenLost: (callback) => {
-      onLost = callback
-    },
+    lost: lost.promise,
     close: async () => {
       line.closeAllConnections()
       line.close()

@@ -1,30 +1,15 @@
 // What the device keeps of a store, read and written from outside: a cart that no page of today puts there.
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { DEFAULT_NOTE } from '#contract/cart-limits'
-import type { CartLine } from '#contract/cart'
 import type { Place } from '../pages/place.ts'
+import { cartLine } from './cart-line.ts'
 
 /** Key of the guest's cart on the device. */
 const KEY = 'cart:guest'
 
-function lineOf(name: string): CartLine {
-  return {
-    id: '6b0fcd0e-6f5b-4c39-9a53-0b7f5f7d3c11',
-    item_id: 'gift-box',
-    orderItemId: null,
-    quantity: 2,
-    notes: DEFAULT_NOTE,
-    name,
-    name_ar: name,
-    image: null,
-    price: '40.00',
-    variablesPrice: '0.00',
-    total_price: '80.00',
-    variables: [],
-    variables_values: [],
-  }
-}
+const LINE_ID = '6b0fcd0e-6f5b-4c39-9a53-0b7f5f7d3c11'
+const lineOf = (name: string) =>
+  cartLine({ id: LINE_ID, item_id: 'gift-box', quantity: 2, name, name_ar: name, price: '40.00' })
 
 type Kept = { slug: string; key: string; value: unknown }
 

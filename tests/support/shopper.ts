@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { getCart } from '#contract/cart'
-import type { signUp } from '#contract/identity'
+import type { SignUpBody } from '#contract/identity'
 import { listOrders } from '#contract/order'
 import type { Order } from '#contract/order'
 
@@ -80,6 +80,6 @@ export async function newShopper(server: string, slug = 'sumac'): Promise<Shoppe
     phone: `+96655${String(process.pid % 1000).padStart(3, '0')}${String(count).padStart(4, '0')}`,
     password: PASSWORD,
   }
-  const body: z.input<typeof signUp.body & {}> = { ...who, password_confirmation: PASSWORD }
+  const body: SignUpBody = { ...who, password_confirmation: PASSWORD }
   return shopper(server, slug, who, cookieOf(await post(`${server}/api/${slug}/auth/sign-up`, body)))
 }

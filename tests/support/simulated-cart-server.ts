@@ -2,6 +2,7 @@
 import type { CartReceipt, CustomerCart, ServerCartLine, SyncCartBody } from '#contract/cart'
 import { putLines } from '#server/cart/cart-rules'
 import type { KeptLine } from '#server/cart/cart-rules'
+import { cartLine } from './cart-line.ts'
 
 type Answer = CustomerCart & { receipt: CartReceipt[] }
 
@@ -49,20 +50,6 @@ export class SimulatedCartServer {
 }
 
 function shown({ id, item_id, quantity, notes, answers }: KeptLine): ServerCartLine {
-  return {
-    id,
-    item_id,
-    orderItemId: id,
-    quantity,
-    notes,
-    name: item_id,
-    name_ar: item_id,
-    image: null,
-    price: '10.00',
-    variablesPrice: '0.00',
-    total_price: `${quantity * 10}.00`,
-    variables: [],
-    variables_values: [...answers],
-    problem: null,
-  }
+  const line = cartLine({ id, item_id, orderItemId: id, quantity, notes, variables_values: [...answers] })
+  return { ...line, problem: null }
 }

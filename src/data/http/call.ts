@@ -1,10 +1,10 @@
 // The page's way to the API: every call is described by an endpoint of the contract and every reply is parsed by it.
 import * as z from 'zod/mini'
 import { ORDER_KEY_HEADER, pathOf, type Endpoint } from '#contract/endpoint'
-import { problemSchema } from '#contract/problem'
 import { request } from '../outbox/drain/request.ts'
 import { reportReached, reportUnreached } from '../reachability.ts'
 import { CallError } from './call-error.ts'
+import { refusal } from './refusal.ts'
 
 type Schema = z.ZodMiniType
 
@@ -48,10 +48,7 @@ export async function call<P extends Schema, Q extends Schema, B extends Schema,
   if (outcome.kind === 'offline' || outcome.kind === 'timeout') throw new CallError(outcome.kind)
   if (outcome.kind === 'foreign') throw new CallError('unexpected', outcome.status, null, outcome.retryAfterMs)
   if (outcome.status >= 200 && outcome.status < 300) return parse(endpoint, outcome.status, outcome.body)
-  const problem = problemSchema.safeParse(outcome.body)
-  throw problem.success
-    ? new CallError('problem', outcome.status, problem.data, outcome.retryAfterMs)
-    : new CallError('unexpected', outcome.status, null, outcome.retryAfterMs)
+  throw refusal(outcome.status, outcome.body, outcome.retryAfterMs)
 }
 
 function parse<D extends Schema, M extends Schema>(

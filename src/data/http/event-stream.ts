@@ -1,7 +1,8 @@
 // Server-sent events over fetch: EventSource can send no header, such as a guest's order key, and does not say why it was cut.
-import { problemSchema } from '#contract/problem'
+import { retryAfter } from '../outbox/drain/request.ts'
 import { reportReached, reportUnreached } from '../reachability.ts'
 import { CallError } from './call-error.ts'
+import { refusal } from './refusal.ts'
 
 /** Silence that means the line is dead, in milliseconds: the server says something at least every 15 s. */
 const SILENCE_MS = 40_000
@@ -39,7 +40,11 @@ export async function listen(options: StreamOptions): Promise<'ended' | 'nothing
     reportReached()
     if (response.status === 204) return 'nothing'
     if (!response.ok || !/^text\/event-stream\b/.test(response.headers.get('content-type') ?? ''))
-      throw await refusalOf(response)
+      throw refusal(
+        response.status,
+        await bodyOf(response),
+        retryAfter(response.headers.get('retry-after'), Date.now()),
+      )
     onHeard()
     const read = eventReader(onEvent)
     const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -63,15 +68,7 @@ export async function listen(options: StreamOptions): Promise<'ended' | 'nothing
   }
 }
 
-async function refusalOf(response: Response): Promise<CallError> {
-  const body: unknown = await response.json().catch(() => null)
-  const problem = problemSchema.safeParse(body)
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : null
-  return problem.success
-    ? new CallError('problem', response.status, problem.data, retryAfterMs)
-    : new CallError('unexpected', response.status, null, retryAfterMs)
-}
+const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null)
 
 /**
  * Reads the text of a stream as it comes, in whatever pieces (HTML standard, section 9.2.6): lines end in LF, CR or both, a blank

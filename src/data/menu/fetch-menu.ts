@@ -1,15 +1,15 @@
-import { menuPath, readMenuInSteps } from '#contract/menu-document'
+import { menuPath } from '#contract/menu-document'
 import type { Menu } from '#contract/menu-document'
-import { inSlices } from '#lib/in-slices.ts'
 import { CallError } from '../http/call-error.ts'
 import { conditionalGet } from '../http/conditional-get.ts'
 import { keepMenu } from './kept-menu.ts'
 import type { KnownMenu, WholeMenu } from './known-menu.ts'
+import { readMenuText } from './read-menu.ts'
 import { withKnownEntries } from './same-items.ts'
 
 async function read(slug: string, text: string): Promise<Menu> {
   try {
-    const menu = await inSlices(readMenuInSteps(text))
+    const menu = await readMenuText(text)
     if (menu.tenant.slug === slug) return menu
   } catch {
     // Not ours, or of another version: the page keeps what it has.

@@ -1,10 +1,9 @@
 // The menu document on the device, as the text that came: packing 2,000 items anew would hold the page up. When the server last
 // confirmed it is kept beside it, because that is noted again and again while the text stays.
-import { readMenuInSteps } from '#contract/menu-document'
 import { integer, oneOf, shape, text } from '#contract/strict-reader'
-import { inSlices } from '#lib/in-slices.ts'
 import { readValues, writeValues } from '../key-value.ts'
 import type { WholeMenu } from './known-menu.ts'
+import { readMenuText } from './read-menu.ts'
 
 const MENU = 'menu'
 const CONFIRMED = 'menu:confirmed'
@@ -41,7 +40,7 @@ export async function readKeptMenu(slug: string): Promise<KeptMenu | null> {
     const { etag, text: body } = keptDocument(kept)
     const { etag: confirmedTag, at } = confirmation(confirmed)
     if (etag !== confirmedTag || at < Date.now() - MAX_AGE_MS) return null
-    const menu = await inSlices(readMenuInSteps(body))
+    const menu = await readMenuText(body)
     return menu.tenant.slug === slug ? { menu: { ...menu, isWhole: true, etag }, at } : null
   } catch {
     return null

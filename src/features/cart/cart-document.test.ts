@@ -1,27 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_NOTE } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
+import { cartLine } from '#support/cart-line'
 import { goingBy, noted, ordered, withQuantityOf, without } from './cart-acts.ts'
 import { EMPTY_CART, added, readCart, toSaved } from './cart-document.ts'
 import type { CartDocument, CartAct } from './cart-document.ts'
 
-const line = (id: string, change: Partial<CartLine> = {}): CartLine => ({
-  id,
-  item_id: `item-${id}`,
-  orderItemId: null,
-  quantity: 1,
-  notes: DEFAULT_NOTE,
-  name: id,
-  name_ar: id,
-  image: null,
-  price: '24.00',
-  variablesPrice: '6.00',
-  total_price: '30.00',
-  variables: [],
-  variables_values: [],
-  ...change,
-})
+const line = (id: string, change: Partial<CartLine> = {}) =>
+  cartLine({ id, price: '24.00', variablesPrice: '6.00', ...change })
 const cartOf = (...lines: CartLine[]): CartDocument => ({ ...EMPTY_CART, lines })
 const after = (cart: CartDocument, ...operations: CartAct[]) => operations.reduce((now, act) => act(now), cart)
 const seen = (cart: CartDocument) => cart.lines.map(({ id, quantity }) => `${id}×${quantity}`)

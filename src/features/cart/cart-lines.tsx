@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { showToast } from '#ui/toast.tsx'
 import { restored, withQuantityOf, without } from './cart-acts.ts'
 import { CartRow } from './cart-row.tsx'
 import type { EstimatedLine } from './estimate.ts'
+import { useJoinedPulse } from './sync/use-joined-pulse.ts'
 import { useLineSync } from './sync/use-line-sync.ts'
 import type { EstimatedCart } from './use-estimated-cart.ts'
 import './cart-line.css'
@@ -21,6 +23,8 @@ type CartLinesProps = {
 export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: CartLinesProps) {
   const { t, locale } = useMessages()
   const syncOf = useLineSync()
+  const list = useRef<HTMLUListElement>(null)
+  useJoinedPulse(list)
   const remove = ({ line, item }: EstimatedLine, place: number) => {
     cart.owned.change(without([line.id]))
     onEmptied?.()
@@ -29,7 +33,7 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
     })
   }
   return (
-    <ul className={look === 'page' ? 'cart-list card' : 'cart-list small'}>
+    <ul ref={list} className={look === 'page' ? 'cart-list card' : 'cart-list small'}>
       {cart.estimated.map((estimated, place) => (
         <CartRow
           key={estimated.line.id}

@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart'
-import { DEFAULT_NOTE } from '#contract/cart-limits'
+import { cartLine } from '#support/cart-line'
 import { EMPTY_CART } from './cart-document.ts'
 import { withEdited } from './edit-line.ts'
 
-const line = (id: string, quantity: number, answer: string): CartLine => ({
-  id,
-  item_id: 'wrap',
-  orderItemId: null,
-  quantity,
-  notes: DEFAULT_NOTE,
-  name: 'Wrap',
-  name_ar: 'Wrap',
-  image: null,
-  price: '10.00',
-  variablesPrice: '0.00',
-  total_price: `${quantity * 10}.00`,
-  variables: [],
-  variables_values: [{ variable_id: 'size', answer }],
-})
+const line = (id: string, quantity: number, answer: string) =>
+  cartLine({ id, item_id: 'wrap', quantity, variables_values: [{ variable_id: 'size', answer }] })
 const cart = { ...EMPTY_CART, lines: [line('a', 1, 'small'), line('b', 2, 'large')] }
 const brief = (lines: readonly CartLine[]) =>
   lines.map(({ id, quantity, variables_values: [first] }) => `${id}×${quantity} ${String(first?.answer)}`)

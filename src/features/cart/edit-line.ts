@@ -1,8 +1,8 @@
 // Changing a line that is in the cart: the same item with other answers, another note or quantity.
-import { MAX_QUANTITY } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
+import { added } from './cart-document.ts'
 import type { CartDocument } from './cart-document.ts'
-import { isSameChoice, lineFrom, withQuantity } from './cart-line.ts'
+import { isSameChoice, lineFrom } from './cart-line.ts'
 import type { Selection } from './cart-line.ts'
 import type { OwnedCart } from './owned-cart.ts'
 
@@ -14,15 +14,9 @@ export function saveLine(owned: OwnedCart, id: string, selection: Selection, cur
 
 /** The cart with a line as it was edited. */
 export function withEdited(cart: CartDocument, edited: CartLine): CartDocument {
-  const same = cart.lines.find((line) => line.id !== edited.id && isSameChoice(line, edited))
-  const isThere = cart.lines.some(({ id }) => id === edited.id)
-  if (same) {
-    const sum = withQuantity(same, Math.min(MAX_QUANTITY, same.quantity + edited.quantity))
-    return {
-      ...cart,
-      lines: cart.lines.filter(({ id }) => id !== edited.id).map((line) => (line === same ? sum : line)),
-    }
-  }
+  const others = cart.lines.filter(({ id }) => id !== edited.id)
+  if (others.some((line) => isSameChoice(line, edited))) return added([edited])({ ...cart, lines: others })
+  const isThere = others.length < cart.lines.length
   return {
     ...cart,
     lines: isThere ? cart.lines.map((line) => (line.id === edited.id ? edited : line)) : [...cart.lines, edited],

@@ -3,6 +3,7 @@ import { toDecimal, toMinor } from '#contract/money'
 import { useFormats } from '#i18n/formats.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { Choice } from '#ui/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
 import { moped } from '#ui/icons/moped.ts'
@@ -60,8 +61,7 @@ function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
         <span className="b">{title}</span>
         {text ? <span className="c1 mut"> {text}</span> : null}
       </span>
-      <input
-        type="radio"
+      <Choice
         name="way"
         value={type}
         checked={fulfilment.type === type}

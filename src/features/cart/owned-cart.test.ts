@@ -1,29 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_NOTE } from '#contract/cart-limits'
+import { cartLine } from '#support/cart-line'
 import { sharedDevice } from '#support/shared-device'
-import type { CartLine } from '#contract/cart'
 import { withQuantityOf, without } from './cart-acts.ts'
 import { added } from './cart-document.ts'
 import { GUEST, createOwnedCart } from './owned-cart.ts'
 import type { CartStorage, OwnedCart } from './owned-cart.ts'
 
 const SLUG = 'sumac'
-const line = (id: string, quantity = 1): CartLine => ({
-  id,
-  item_id: `item-${id}`,
-  orderItemId: null,
-  quantity,
-  notes: DEFAULT_NOTE,
-  name: id,
-  name_ar: id,
-  image: null,
-  price: '10.00',
-  variablesPrice: '0.00',
-  total_price: `${quantity * 10}.00`,
-  variables: [],
-  variables_values: [],
-})
+const line = (id: string, quantity = 1) => cartLine({ id, quantity })
 
 const shown = (cart: OwnedCart) => cart.state.getState().lines.map(({ id, quantity }) => `${id}×${quantity}`)
 const rest = () =>

@@ -5,6 +5,7 @@ import { GUEST_SUBJECT } from '#contract/offline-names'
 import { placeOrder } from '#contract/order'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
+import { oneTabAtATime } from '#data/one-tab-at-a-time.ts'
 import { enqueueOrder, newKey } from '#data/outbox/outbox.ts'
 import { catalogQueries } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
@@ -59,7 +60,7 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
     isBusy.current = true
     setPhase('saving')
     try {
-      await exclusively(slug, async () => {
+      await oneTabAtATime(`cart:${slug}`, async () => {
         await cart.owned.refresh()
         if (cart.owned.state.getState().lines !== cart.lines && !isAsShown(checkout)) {
           setPhase('ready')
@@ -120,10 +121,4 @@ function intentOf(checkout: Checkout): OrderIntent | null {
     table: visit.table && { number: visit.table.number, key: visit.table.key },
     guest: orderer === 'guest' ? guestOf(draft) : null,
   })
-}
-
-/** One tab at a time, where the browser can promise it. */
-async function exclusively(slug: string, work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(`cart:${slug}`, work)
-  else await work()
 }

@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS } from '#contract/order'
 import { useMessages } from '#i18n/messages.ts'
+import { Choice } from '#ui/choice.tsx'
 
 /** How the order is paid. Nothing is charged here: what cannot be had yet says so. */
 export function PaymentCard() {
@@ -18,7 +19,7 @@ export function PaymentCard() {
               <span className={isReady ? 'b' : 'mut'}>{t(`orders.pay.${method}`)}</span>
               {isReady ? null : <span className="c1 mut"> {t('checkout.payLater')}</span>}
             </span>
-            <input type="radio" name="payment" value={method} checked={isReady} disabled={!isReady} readOnly />
+            <Choice name="payment" value={method} checked={isReady} disabled={!isReady} readOnly />
           </label>
         )
       })}

@@ -6,10 +6,12 @@ import { onCartChange } from '#data/cart-storage.ts'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
 import { askBeforeLeaving } from '#data/leaving.ts'
+import { oneTabAtATime } from '#data/one-tab-at-a-time.ts'
 import { isReachable } from '#data/reachability.ts'
 import { isMarked } from '#data/session-mark.ts'
 import { hasSignedInHere } from '#data/signed-in-here.ts'
 import { whenBack } from '#data/when-back.ts'
+import { pause } from '#lib/pause.ts'
 import { added } from '../cart-document.ts'
 import { GUEST, ownedCart } from '../owned-cart.ts'
 import { cartServer } from './cart-calls.ts'
@@ -88,7 +90,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
 
   const syncNow = (): Promise<void> => {
     clearTimeout(timer)
-    running ??= exclusively(`cart-sync:${slug}:${customer}`, round)
+    running ??= oneTabAtATime(`cart-sync:${slug}:${customer}`, round)
       .catch(failed)
       .then(async () => {
         shownSync.setState({ isSyncing: false })
@@ -108,6 +110,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
     try {
       await guest.settled()
       await cart.takeOver(hasSignedInHere(slug))
+      await publish()
     } catch (error) {
       if (error instanceof LeftError) return
       // The device keeps nothing: what the page knows moves over in memory.
@@ -134,9 +137,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
     if ((await count()) > 0 && isReachable()) await Promise.race([syncNow(), pause(BEFORE_LEAVING_MS)])
     return count()
   })
-  whenBack(() => {
-    if (!isStopped) void syncNow()
-  })
+  const stopReturning = whenBack(() => void syncNow())
   shownSync.setState({
     customer,
     syncNow: () => void syncNow(),
@@ -155,18 +156,8 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
     stopWatching()
     stopHearing()
     stopAsking()
+    stopReturning()
     forgetShown()
     owned.giveUp()
   }
-}
-
-const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms)
-  })
-
-/** One tab at a time, where the browser can promise it. */
-async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(name, work)
-  else await work()
 }

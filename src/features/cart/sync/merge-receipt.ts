@@ -1,12 +1,11 @@
 // What became of a guest's cart when its lines moved into a customer's: told once, line by line, and taken back in one tap.
 import type { CartLine, CartReceipt, CustomerCart } from '#contract/cart'
+import { timesSum } from '#contract/money'
 import { withQuantity } from '../cart-line.ts'
 import type { JoinedLine, SyncState } from './sync-state.ts'
 
-const unitPrice = ({ price, variablesPrice }: Pick<CartLine, 'price' | 'variablesPrice'>): string => {
-  const decimals = Math.max(...[price, variablesPrice].map((amount) => amount.split('.')[1]?.length ?? 0))
-  return (Number(price) + Number(variablesPrice)).toFixed(decimals)
-}
+const unitPrice = ({ price, variablesPrice }: Pick<CartLine, 'price' | 'variablesPrice'>): string =>
+  timesSum(1, [price, variablesPrice])
 
 /** Notes what the server made of a guest's lines among those that were sent. */
 export function withReceipt(

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart'
 import { DEFAULT_NOTE } from '#contract/cart-limits'
 import { CallError } from '#data/http/call-error.ts'
+import { cartLine } from '#support/cart-line'
 import { SimulatedCartServer } from '#support/simulated-cart-server'
 import { withQuantityOf, without } from '../cart-acts.ts'
 import { EMPTY_CART, added } from '../cart-document.ts'
@@ -15,21 +16,7 @@ import { NOT_SYNCED, contentKey, readSync } from './sync-state.ts'
 import { syncRound } from './sync-round.ts'
 import type { CartServer, SyncDevice } from './sync-round.ts'
 
-const line = (id: string, item_id: string, quantity = 1): CartLine => ({
-  id,
-  item_id,
-  orderItemId: null,
-  quantity,
-  notes: DEFAULT_NOTE,
-  name: item_id,
-  name_ar: item_id,
-  image: null,
-  price: '10.00',
-  variablesPrice: '0.00',
-  total_price: `${quantity * 10}.00`,
-  variables: [],
-  variables_values: [],
-})
+const line = (id: string, item_id: string, quantity = 1) => cartLine({ id, item_id, quantity })
 
 type Fault = 'ok' | 'request-lost' | 'answer-lost' | 'killed'
 class Killed extends Error {}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CartLine } from '#contract/cart'
 import { DEFAULT_NOTE } from '#contract/cart-limits'
+import { cartLine } from '#support/cart-line'
 import { sharedDevice } from '#support/shared-device'
 import { SimulatedCartServer } from '#support/simulated-cart-server'
 import { GUEST } from '../owned-cart.ts'
@@ -8,21 +8,7 @@ import { syncRound } from './sync-round.ts'
 import { afterRead } from './sync-rules.ts'
 import { LeftError, syncOwner, syncedCart } from './synced-cart.ts'
 
-const line = (id: string, item_id = id, quantity = 1, price = '10.00'): CartLine => ({
-  id,
-  item_id,
-  orderItemId: null,
-  quantity,
-  notes: DEFAULT_NOTE,
-  name: item_id,
-  name_ar: item_id,
-  image: null,
-  price,
-  variablesPrice: '0.00',
-  total_price: price,
-  variables: [],
-  variables_values: [],
-})
+const line = (id: string, item_id = id, quantity = 1, price = '10.00') => cartLine({ id, item_id, quantity, price })
 
 function phone() {
   const shared = sharedDevice()

@@ -3,6 +3,7 @@ import type { Option } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { Choice } from '#ui/choice.tsx'
 import { toggled } from './answers.ts'
 import { isFree } from './control-props.ts'
 import type { ControlProps } from './control-props.ts'
@@ -65,8 +66,8 @@ export function ChoiceRow({ option, ...props }: ChoiceProps & { option: Option }
           <bdi className="num">{t('catalog.plus', { price: money(option.price, currency) })}</bdi>
         )}
       </span>
-      <input
-        type={isMany ? 'checkbox' : 'radio'}
+      <Choice
+        isMany={isMany}
         name={variable.id}
         {...(isApart && { form: '' })}
         value={option.id}

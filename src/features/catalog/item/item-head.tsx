@@ -4,6 +4,7 @@ import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Tag } from '#ui/card.tsx'
+import { focusFirst } from '#ui/focus-first.ts'
 import { RecommendedTag } from '../menu/item-row.tsx'
 import './item-head.css'
 
@@ -35,12 +36,4 @@ export function ItemHead({ item, currency, level, headingRef }: ItemHeadProps) {
       <p className="mut item-text">{localized(item.description, locale)}</p>
     </div>
   )
-}
-
-/** A dialog that opens puts the focus here, and not into a field that would bring up the keyboard. */
-function focusFirst(heading: HTMLElement | null): void {
-  heading?.setAttribute('autofocus', '')
-  // In one that is open already the questions have just come, and the heading that had the focus went with what stood before.
-  const dialog = heading?.closest('dialog[open]')
-  if (dialog && !dialog.contains(document.activeElement)) heading?.focus({ preventScroll: true })
 }

@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/card.tsx'
+import { focusFirst } from '#ui/focus-first.ts'
 import { RecommendedTag } from '../menu/item-row.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import './service-about.css'
@@ -42,11 +43,6 @@ export function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
       ) : null}
     </div>
   )
-}
-
-/** The dialog that opens is read from here, not from the middle of its text. */
-function focusFirst(heading: HTMLElement | null): void {
-  heading?.setAttribute('autofocus', '')
 }
 
 /** Text that scrolls in its own frame when it is long; then the keyboard reaches it. */

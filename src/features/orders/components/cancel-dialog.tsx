@@ -9,6 +9,7 @@ import { call } from '#data/http/call.ts'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
+import { Choice } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { ordersQueries, takeNews } from '../orders-queries.ts'
@@ -38,8 +39,7 @@ export function CancelDialog({ slug, order, orderKey, open, onClose }: CancelPro
           {CANCEL_REASONS.map((one) => (
             <label key={one} className="reason">
               <span className="grow">{t(`order.reason.${one}`)}</span>
-              <input
-                type="radio"
+              <Choice
                 name="cancel_reason"
                 value={one}
                 checked={reason === one}

@@ -1,6 +1,5 @@
-import { DEFAULT_NOTE } from '#contract/cart-limits'
 import type { Order, OrderItem } from '#contract/order'
-import { localized, nameOf } from '#i18n/localized.ts'
+import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,6 +9,7 @@ import { moneyWavy } from '#ui/icons/money-wavy.ts'
 import { userFill } from '#ui/icons/user-fill.ts'
 import { orderTypeLook, paymentLabel } from '../looks.ts'
 import { OrderReview } from '../review/order-review.tsx'
+import { LineWords } from './line-words.tsx'
 import { Thumb } from './thumbs.tsx'
 import { usePlaceOf } from './use-place-of.ts'
 import { useSums } from './use-sums.ts'
@@ -42,7 +42,6 @@ export function OrderDetails({ slug, order }: { slug: string; order: Order }) {
 
 function Line({ line, currency }: { line: OrderItem; currency: string }) {
   const { t, locale } = useMessages()
-  const answers = line.answers.map(({ answer }) => localized(answer, locale)).join(locale === 'ar' ? '، ' : ', ')
   return (
     <li className="row order-line">
       <Thumb image={line.item.image} />
@@ -50,12 +49,7 @@ function Line({ line, currency }: { line: OrderItem; currency: string }) {
         <div className="b">
           {nameOf(line.item, locale)} <span className="mut num">{t('orders.times', { count: line.quantity })}</span>
         </div>
-        {answers === '' ? null : <div className="c1 mut">{answers}</div>}
-        {line.notes === DEFAULT_NOTE || line.notes.trim() === '' ? null : (
-          <div className="c1 mut">
-            <bdi>{t('orders.note', { note: line.notes })}</bdi>
-          </div>
-        )}
+        <LineWords line={line} />
       </div>
       <span className="bb">
         <Money amount={line.total_price} currency={currency} />

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order'
 import { useStore } from '#features/catalog'
+import { enumeration } from '#i18n/enumeration.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { placeName } from '../looks.ts'
@@ -16,5 +17,5 @@ export function usePlaceOf(slug: string, order: Order): { name: string; address:
   }
   const { address } = place
   const rest = [place.street, place.city, place.postal_code].filter((part) => part !== '' && !address.includes(part))
-  return { name: placeName(place.name, t), address: [address, ...rest].join(locale === 'ar' ? '، ' : ', ') }
+  return { name: placeName(place.name, t), address: enumeration([address, ...rest], locale) }
 }

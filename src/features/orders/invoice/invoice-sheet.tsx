@@ -1,5 +1,4 @@
 import type { Order, OrderItem } from '#contract/order'
-import { DEFAULT_NOTE } from '#contract/cart-limits'
 import { useSession } from '#features/account'
 import { StoreLogo, useStore } from '#features/catalog'
 import { useDate } from '#i18n/dates.ts'
@@ -7,6 +6,7 @@ import { useFormats } from '#i18n/formats.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { LineWords } from '../components/line-words.tsx'
 import { useSums } from '../components/use-sums.ts'
 import { orderTypeLook, paymentLabel } from '../looks.ts'
 
@@ -96,19 +96,12 @@ function Facts({ slug, order }: { slug: string; order: Order }) {
 }
 
 function Line({ line, currency }: { line: OrderItem; currency: string }) {
-  const { t, locale } = useMessages()
-  const answers = line.answers.map(({ answer }) => localized(answer, locale)).join(locale === 'ar' ? '، ' : ', ')
-  const hasNote = line.notes !== DEFAULT_NOTE && line.notes.trim() !== ''
+  const { locale } = useMessages()
   return (
     <tr>
       <td>
         <span className="b">{nameOf(line.item, locale)}</span>
-        {answers === '' ? null : <div className="c1 mut">{answers}</div>}
-        {hasNote ? (
-          <div className="c1 mut">
-            <bdi>{t('orders.note', { note: line.notes })}</bdi>
-          </div>
-        ) : null}
+        <LineWords line={line} />
       </td>
       <td className="end num">{line.quantity}</td>
       <td className="end">

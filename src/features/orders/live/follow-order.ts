@@ -5,6 +5,7 @@ import { orderSchema } from '#contract/order'
 import type { Order } from '#contract/order'
 import { CallError } from '#data/http/call-error.ts'
 import { listen } from '#data/http/event-stream.ts'
+import { pause } from '#lib/pause.ts'
 
 const FIRST_WAIT_MS = 1_000
 const LAST_WAIT_MS = 60_000
@@ -81,14 +82,4 @@ function readOrder(data: string): Order | null {
 
 function isFinalRefusal(refusal: unknown): boolean {
   return refusal instanceof CallError && [401, 403, 404].includes(refusal.status)
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { toDecimal } from '#contract/money'
 import type { Order } from '#contract/order'
 import { useFormats } from '#i18n/formats.ts'
+import { enumeration } from '#i18n/enumeration.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Thumb } from '../components/thumbs.tsx'
@@ -50,7 +51,10 @@ function useDifferenceInWords(currency: string): (difference: Difference) => str
         return t('reorder.needsChoice')
       case 'without':
         return t('reorder.without', {
-          options: difference.options.map((option) => localized(option, locale)).join(locale === 'ar' ? '، ' : ', '),
+          options: enumeration(
+            difference.options.map((option) => localized(option, locale)),
+            locale,
+          ),
         })
       case 'price':
         return t(difference.nowMinor > difference.wasMinor ? 'reorder.dearer' : 'reorder.cheaper', {

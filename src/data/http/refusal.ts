@@ -1,0 +1,10 @@
+import { problemSchema } from '#contract/problem'
+import { CallError } from './call-error.ts'
+
+/** What an answer says that is not the one that was asked for. `body` is its JSON, whatever it is. */
+export function refusal(status: number, body: unknown, retryAfterMs: number | null): CallError {
+  const problem = problemSchema.safeParse(body)
+  return problem.success
+    ? new CallError('problem', status, problem.data, retryAfterMs)
+    : new CallError('unexpected', status, null, retryAfterMs)
+}

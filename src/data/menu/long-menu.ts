@@ -1,0 +1,6 @@
+import { readMenuInSteps } from '#contract/long-menu'
+import type { Menu } from '#contract/menu-document'
+import { inSlices } from '#lib/in-slices.ts'
+
+/** Reads a long document piece by piece, so that a slow phone answers to touches meanwhile. @throws what `readMenu` does. */
+export const readLongMenu = (text: string): Promise<Menu> => inSlices(readMenuInSteps(text))
