@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
 import { leftOutPlugin } from './build/left-out-plugin.ts'
+import { mapPlugin } from './build/map-plugin.ts'
 import { messagesPlugin } from './build/messages-plugin.ts'
 import { phonePlugin } from './build/phone-plugin.ts'
 import type { FirstView } from './build/first-view.ts'
@@ -13,6 +14,11 @@ const EAGER_ROUTES = new Set(['__root__', '/$tenant', '/$tenant/'])
 
 /** Which modules become one file. Every file's name stands in the page's script with its hash, so small ones are worth avoiding. */
 const SHARED: readonly (readonly [string, RegExp])[] = [
+  // What a map's page and its worker both need. Before the others: folders of the library are called like ours.
+  [
+    'map-library',
+    /[\\/]node_modules[\\/](?:maplibre-gl|@maplibre|@mapbox|earcut|pbf|kdbush|murmurhash-js|gl-matrix|bidi-js)[\\/]/,
+  ],
   // Calls, their schemas and the library that reads by them.
   ['calls', /[\\/](?:contract|zod)[\\/]|[\\/]data[\\/]http[\\/]/],
   ['ui', /[\\/]src[\\/](?:ui|lib|i18n)[\\/]/],
@@ -50,6 +56,7 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
     react(),
     messagesPlugin(firstView?.words),
     leftOutPlugin(),
+    mapPlugin(),
     phonePlugin(),
   ],
   resolve: {

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
-const TEXT = /\.(?:m?js|css|html|json|svg|txt|webmanifest)$/
+const TEXT = /\.(?:js|css|html|json|svg|txt|webmanifest)$/
 const WORTH_BYTES = 200
 
 /** Writes `.br` and `.gz` copies of the text files below a folder. */

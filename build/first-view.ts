@@ -8,7 +8,6 @@ import { compileMessages } from './messages-plugin.ts'
 type Chunk = {
   type: 'chunk'
   fileName: string
-  isEntry: boolean
   facadeModuleId: string | null
   imports: string[]
   modules: Record<string, unknown>
@@ -16,6 +15,8 @@ type Chunk = {
 
 /** Files whose ids are put together at run time: they are small and always needed. */
 const ALWAYS = /^(?:app|format)\./
+
+const ENTRY = 'src/main.tsx'
 
 /** What every page loads by itself once it stands. */
 const AFTER_START = 'src/data/after-start.ts'
@@ -63,7 +64,7 @@ export async function findFirstView(root: string): Promise<FirstView> {
   const chunks = output.flatMap((file): Chunk[] => (file.type === 'chunk' ? [file] : []))
   const ids = Object.keys(compileMessages().en)
   const words = new Set(ids.filter((id) => ALWAYS.test(id)))
-  const modules = new Set(modulesFrom(chunks, ({ isEntry }) => isEntry))
+  const modules = new Set(modulesFrom(chunks, ({ facadeModuleId }) => facadeModuleId === `${root}/${ENTRY}`))
   const later = modulesFrom(chunks, ({ facadeModuleId }) => facadeModuleId === `${root}/${AFTER_START}`)
   for (const module of modules) {
     const path = module.split('?')[0] ?? ''

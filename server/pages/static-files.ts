@@ -12,7 +12,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'
 const WEEK = 'public, max-age=604800'
 
 /** The script that maps are drawn by beside the page. */
-const MAP_WORKER = /^\/assets\/maplibre-gl-worker-[\w-]+\.m?js$/
+const MAP_WORKER = /^\/assets\/map-worker-[\w-]+\.js$/
 
 /** Serves dist/client below the origin, precompressed. `mapOrigins` are what maps may load from now, beyond our own. */
 export async function registerStaticFiles(

@@ -40,3 +40,6 @@ export function clipLine(line: readonly TilePoint[]): TilePoint[][] {
   }
   return pieces
 }
+
+/** Whether a point lies on the tile itself: what is written there is written on one tile only. */
+export const isOnTile = (point: TilePoint): boolean => point.every((value) => value >= 0 && value < EXTENT)

@@ -1,4 +1,5 @@
 // What lies between the streets of a tile: parks with their ponds, and buildings.
+import { isOnTile } from './clip.ts'
 import { type Drawing, named } from './drawing.ts'
 import * as plan from './plan.ts'
 import type { Feature, TilePoint } from './vector-tile.ts'
@@ -65,7 +66,8 @@ export function parksOf(drawing: Drawing): { parks: Feature[]; ponds: Feature[] 
     const shape = rounded(drawing, [s + from, s + to], [t + from, t + to])
     parks.push({ kind: 'polygon', shape, properties: {} })
     const middle = { s: s + plan.BLOCK / 2, t: t + plan.BLOCK / 2 }
-    if (zoom >= PARK_NAMES_FROM) parks.push({ kind: 'point', shape: [at(middle)], properties: named(name) })
+    if (zoom >= PARK_NAMES_FROM && isOnTile(at(middle)))
+      parks.push({ kind: 'point', shape: [at(middle)], properties: named(name) })
     const pond = { s: middle.s + (plan.chance(city, column, row, 9) - 0.5) * 160, t: middle.t + 110 }
     ponds.push({ kind: 'polygon', shape: circle(drawing, pond, 45), properties: { kind: 'pond' } })
   }

@@ -1,6 +1,6 @@
 // One tile of the built-in map: which parts of which city lie on it.
 import { CITIES, type City } from './cities.ts'
-import { clipPolygon } from './clip.ts'
+import { clipPolygon, isOnTile } from './clip.ts'
 import { type Drawing, named, type Window } from './drawing.ts'
 import * as plan from './plan.ts'
 import { buildingsOf, parksOf } from './ground.ts'
@@ -55,8 +55,8 @@ const QUARTERS_FROM = 11
 
 function placesOf({ city, zoom, window, at }: Drawing): Feature[] {
   if (zoom < QUARTERS_FROM) {
-    const shape = [at({ s: 0, t: 0 })]
-    return [{ kind: 'point', shape, properties: { kind: 'city', ...named(city.name) } }]
+    const point = at({ s: 0, t: 0 })
+    return isOnTile(point) ? [{ kind: 'point', shape: [point], properties: { kind: 'city', ...named(city.name) } }] : []
   }
   const [low, high] = [
     plan.quarterOf(city, { s: window.s[0], t: window.t[0] }),
@@ -70,7 +70,8 @@ function placesOf({ city, zoom, window, at }: Drawing): Feature[] {
       const beside = { s: middle.s + plan.BLOCK, t: middle.t + plan.BLOCK }
       if (!plan.isInside(city, beside)) continue
       const properties = { kind: 'quarter', ...named(plan.quarterOf(city, middle).name) }
-      features.push({ kind: 'point', shape: [at(beside)], properties })
+      const point = at(beside)
+      if (isOnTile(point)) features.push({ kind: 'point', shape: [point], properties })
     }
   }
   return features

@@ -1,31 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import * as maplibre from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { Map as MapOfLibrary, Marker, setWorkerUrl } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { Map as GlMap } from 'react-map-gl/maplibre'
-import type { MapRef } from 'react-map-gl/maplibre'
+import type { MapLib, MapRef } from 'react-map-gl/maplibre'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
-import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'virtual:map-worker'
+import './map-library.css'
 import './live-map.css'
 import { useDarkMode } from './dark-mode.ts'
 import type { MapPoint, PlaceMapProps } from './map-parts.ts'
 import { storeMapQuery } from './map-queries.ts'
+import { isByPerson, isNear, pointOf, useFollowed, viewOf } from './map-view.ts'
 import { MapZoom } from './map-zoom.tsx'
 import { PickerPin } from './picker-pin.tsx'
 import { Pins } from './pins.tsx'
 import { ZoneLayer } from './zone-layer.tsx'
 
-/** Zoom of a map that nobody gave one (specification section 9). */
-const DEFAULT_ZOOM = 10
-/** A searched place is looked at this closely at least. */
-const PLACE_ZOOM = 15
-/** Points this near (degrees, a centimetre) are one: what was told comes back rounded. */
-const NEAR = 1e-7
-
-/** Goes with moves that the page made, not a person. */
-const BY_PAGE = { isByPage: true }
-const isByPerson = (event: object) => !('isByPage' in event)
+/** What react-map-gl needs of the library, and nothing else of it. */
+const LIBRARY = { Map: MapOfLibrary, Marker, setWorkerUrl } as unknown as MapLib // without the parts that no map of ours names
 
 type LiveMapProps = PlaceMapProps & { readonly onDrawn: () => void; readonly onFailed: () => void }
 
@@ -46,19 +39,22 @@ export function LiveMap(props: LiveMapProps) {
 }
 
 function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: string; readonly worker: string }) {
-  const { center, zoom = DEFAULT_ZOOM, pins = [], selectedId = null, onSelect, zone, picker, isInPage = false } = props
+  const { center, zoom, pins = [], selectedId = null, onSelect, zone, picker, isInPage = false } = props
   const { t } = useMessages()
   const map = useRef<MapRef>(null)
   const [isMoving, setIsMoving] = useState(false)
   const isLoaded = useRef(false)
-  const [view] = useState({ ...center, zoom })
+  const [view] = useState(() => viewOf(center, zoom, pins))
   useFollowed(map, center, picker !== undefined)
-  const choose = (point: MapPoint) =>
-    picker?.onMove({ latitude: round(point.latitude), longitude: round(point.longitude) })
+  const choose = (point: MapPoint) => {
+    const chosen = pointOf(point)
+    // Zooming ends a move too, and goes nowhere.
+    if (!isNear(chosen, center)) picker?.onMove(chosen)
+  }
   return (
     <GlMap
       ref={map}
-      mapLib={maplibre}
+      mapLib={LIBRARY}
       workerUrl={worker}
       mapStyle={style}
       initialViewState={view}
@@ -70,6 +66,7 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
       }}
       cooperativeGestures={isInPage}
       dragRotate={false}
+      boxZoom={false}
       touchPitch={false}
       pitchWithRotate={false}
       attributionControl={{ compact: false }}
@@ -98,23 +95,4 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
       {picker ? <PickerPin isLifted={isMoving} /> : null}
     </GlMap>
   )
-}
-
-/** A hundredth of a second of arc is finer than any finger. */
-const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
-
-/** Moves the map to its middle when the page gives it another one. */
-function useFollowed(map: React.RefObject<MapRef | null>, { latitude, longitude }: MapPoint, isPicker: boolean) {
-  const given = useRef({ latitude, longitude })
-  useEffect(() => {
-    const before = given.current
-    given.current = { latitude, longitude }
-    if (before.latitude === latitude && before.longitude === longitude) return
-    const shown = map.current
-    if (!shown) return
-    const { lat, lng } = shown.getCenter()
-    if (Math.abs(round(lat) - latitude) <= NEAR && Math.abs(round(lng) - longitude) <= NEAR) return
-    const zoom = isPicker ? Math.max(shown.getZoom(), PLACE_ZOOM) : shown.getZoom()
-    shown.flyTo({ center: [longitude, latitude], zoom }, BY_PAGE)
-  }, [map, latitude, longitude, isPicker])
 }

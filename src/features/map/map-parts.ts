@@ -22,7 +22,7 @@ export type PlaceMapProps = {
    * place that was searched for, moves the map without a call of `onMove`.
    */
   readonly center: MapPoint
-  /** From 0, the world, to 20, a house. */
+  /** From 0, the world, to 20, a house; without it 10, or as close as all pins allow. */
   readonly zoom?: number
   readonly pins?: readonly MapPin[]
   readonly selectedId?: string | null

@@ -1,0 +1,57 @@
+// The map library from its sources: page and worker then share what both need, which they carry twice in the files it is
+// published as, and what maps of ours never do is left out (docs/decisions/0028).
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transformWithOxc } from 'vite'
+import type { Plugin } from 'vite'
+
+const PACKAGE = join(import.meta.dirname, '../node_modules/maplibre-gl')
+const LIB = join(import.meta.dirname, '../src/lib')
+/** Address of the script that maps are drawn by beside the page. */
+const WORKER_URL = 'virtual:map-worker'
+
+/** Instead of the library's description of itself, of which it reads only this. */
+const VERSION = 'virtual:map-library-version'
+const versionOf = (folder: string): unknown => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
+
+/** Vite plugin that serves `virtual:map-worker`; the page's build gets the library from its sources, development as it is published. */
+export function mapPlugin(): Plugin {
+  let isPageBuild = false
+  let worker = ''
+  return {
+    name: 'storefront-map',
+    enforce: 'pre',
+    configResolved(config) {
+      isPageBuild = config.command === 'build' && !config.build.ssr
+    },
+    buildStart() {
+      if (isPageBuild)
+        worker = this.emitFile({ type: 'chunk', id: join(PACKAGE, 'src/source/worker.ts'), name: 'map-worker' })
+    },
+    resolveId(source, importer) {
+      if (source === WORKER_URL) return `\0${WORKER_URL}`
+      if (!isPageBuild || importer === undefined) return undefined
+      if (importer.startsWith(PACKAGE) && source.endsWith('/validate_style.ts'))
+        return join(LIB, 'unchecked-map-style.ts')
+      if (importer.startsWith(PACKAGE) && source.endsWith('/package.json')) return `\0${VERSION}`
+      if (source !== 'maplibre-gl') return undefined
+      // It would load the whole library where it is given none.
+      return importer.includes('/react-maplibre/') ? join(LIB, 'no-map-library.ts') : join(PACKAGE, 'src/index.ts')
+    },
+    async transform(code, id) {
+      if (!id.startsWith(`${PACKAGE}/src/`) || !id.endsWith('.ts')) return undefined
+      // Its classes declare fields that their bases have filled: written as the language wants them now, they would be emptied.
+      const { code: script, map } = await transformWithOxc(code, id, {
+        typescript: { removeClassFieldsWithoutInitializer: true },
+        assumptions: { setPublicClassFields: true },
+      })
+      return { code: script, map: map ?? null }
+    },
+    load(id) {
+      if (id === `\0${VERSION}`) return `export default ${JSON.stringify({ version: versionOf(PACKAGE) })}`
+      if (id !== `\0${WORKER_URL}`) return undefined
+      if (isPageBuild) return `export default import.meta.ROLLUP_FILE_URL_${worker}`
+      return "export { default } from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'"
+    },
+  }
+}

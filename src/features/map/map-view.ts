@@ -1,0 +1,55 @@
+// Where a map looks: how it begins, and how it follows the point it is given.
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import type { MapRef } from 'react-map-gl/maplibre'
+import type { MapPin, MapPoint } from './map-parts.ts'
+
+/** Zoom of a map that nobody gave one (specification section 9). */
+const DEFAULT_ZOOM = 10
+/** A place is looked at this closely, or closer. */
+const PLACE_ZOOM = 15
+/** Pixels around pins that must be in sight. */
+const AROUND_PINS = 64
+/** Points this near (degrees, a hand's width) are one: what was told comes back rounded. */
+const NEAR = 1.5e-6
+
+/** Goes with moves that the page made, not a person. */
+const BY_PAGE = { isByPage: true }
+export const isByPerson = (event: object): boolean => !('isByPage' in event)
+
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+/** A point as it is told: a tenth of a metre is finer than any finger. */
+export const pointOf = ({ latitude, longitude }: MapPoint): MapPoint => ({
+  latitude: rounded(latitude),
+  longitude: rounded(longitude),
+})
+
+export const isNear = (a: MapPoint, b: MapPoint): boolean =>
+  Math.abs(a.latitude - b.latitude) <= NEAR && Math.abs(a.longitude - b.longitude) <= NEAR
+
+/** Where a map begins: with all of its pins in sight when nobody said how closely to look. */
+export function viewOf(center: MapPoint, zoom: number | undefined, pins: readonly MapPin[]) {
+  if (zoom !== undefined || pins.length < 2) return { ...center, zoom: zoom ?? DEFAULT_ZOOM }
+  const [longitudes, latitudes] = [pins.map(({ longitude }) => longitude), pins.map(({ latitude }) => latitude)]
+  const low: [number, number] = [Math.min(...longitudes), Math.min(...latitudes)]
+  const high: [number, number] = [Math.max(...longitudes), Math.max(...latitudes)]
+  const bounds: [[number, number], [number, number]] = [low, high]
+  return { bounds, fitBoundsOptions: { padding: AROUND_PINS, maxZoom: PLACE_ZOOM } }
+}
+
+/** Moves a map to its middle when the page gives it another one; a picker comes closer then. */
+export function useFollowed(map: RefObject<MapRef | null>, { latitude, longitude }: MapPoint, isPicker: boolean): void {
+  const given = useRef({ latitude, longitude })
+  useEffect(() => {
+    const before = given.current
+    given.current = { latitude, longitude }
+    if (before.latitude === latitude && before.longitude === longitude) return
+    const shown = map.current
+    if (!shown) return
+    const { lat, lng } = shown.getCenter()
+    if (isNear({ latitude: lat, longitude: lng }, { latitude, longitude })) return
+    const zoom = isPicker ? Math.max(shown.getZoom(), PLACE_ZOOM) : shown.getZoom()
+    shown.flyTo({ center: [longitude, latitude], zoom }, BY_PAGE)
+  }, [map, latitude, longitude, isPicker])
+}
