@@ -73,7 +73,13 @@ module.exports = {
       name: 'feature-order-booking',
       severity: 'error',
       from: { path: '^src/features/booking/' },
-      to: { path: '^src/features/(?!booking/|cart/|map/|account/|catalog/|connectivity/)' },
+      to: { path: '^src/features/(?!booking/|cart/|addresses/|map/|account/|catalog/|connectivity/)' },
+    },
+    {
+      name: 'feature-order-addresses',
+      severity: 'error',
+      from: { path: '^src/features/addresses/' },
+      to: { path: '^src/features/(?!addresses/|map/|account/|catalog/|connectivity/)' },
     },
     {
       name: 'feature-order-map',
@@ -91,7 +97,7 @@ module.exports = {
       name: 'feature-order-cart',
       severity: 'error',
       from: { path: '^src/features/cart/' },
-      to: { path: '^src/features/(?!cart/|map/|account/|catalog/|connectivity/)' },
+      to: { path: '^src/features/(?!cart/|addresses/|map/|account/|catalog/|connectivity/)' },
     },
     {
       name: 'feature-order-orders',

@@ -23,6 +23,7 @@ const SHARED: readonly (readonly [string, RegExp])[] = [
   ['calls', /[\\/](?:contract|zod)[\\/]|[\\/]data[\\/]http[\\/]/],
   ['ui', /[\\/]src[\\/](?:ui|lib|i18n)[\\/]/],
   ['catalog', /[\\/]features[\\/](?:catalog|search|connectivity)[\\/]/],
+  ['places', /[\\/]features[\\/](?:addresses|map)[\\/]/],
   ['ordering', /[\\/]features[\\/](?:orders|cart|booking)[\\/]|[\\/]src[\\/]data[\\/](?!http)/],
 ]
 

@@ -1,5 +1,6 @@
 // Every message id, from the English files. One line per feature; a missing id is a type error, a missing Arabic text fails the build.
 import type account from './messages/en/account.json'
+import type addresses from './messages/en/addresses.json'
 import type app from './messages/en/app.json'
 import type booking from './messages/en/booking.json'
 import type cart from './messages/en/cart.json'
@@ -22,6 +23,7 @@ import type services from './messages/en/services.json'
 import type store from './messages/en/store.json'
 
 export type MessageId = keyof (typeof account &
+  typeof addresses &
   typeof app &
   typeof booking &
   typeof cart &

@@ -13,9 +13,9 @@ type DialogProps = {
   children: ReactNode
   /**
    * Phone: a sheet of its own height, or the full height for long forms. Larger screens: centred. `tall` leaves scrolling to its
-   * content, which brings a dock of its own.
+   * content, which brings a dock of its own. `place` is a screen of its own on phones; its style comes with its content.
    */
-  size?: 'sheet' | 'full' | 'wide' | 'tall'
+  size?: 'sheet' | 'full' | 'wide' | 'tall' | 'place'
   /** While something is being sent, Escape, the scrim and the close button do nothing. */
   busy?: boolean
   /** The title is only spoken: the content shows its own heading. */

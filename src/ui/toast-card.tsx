@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { warningCircleFill } from './icons/warning-circle-fill.ts'
 import { hideToast } from './toast-state.ts'
@@ -17,7 +18,8 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
     return () => clearTimeout(timer)
   }, [stays, durationMs, id])
   const icon = toast.icon ?? (toast.tone === 'destructive' ? warningCircleFill : undefined)
-  return (
+  const host = useModalHost()
+  const card = (
     <div
       className={`toast ${toast.tone ?? 'plain'}`}
       onPointerEnter={() => setHeld(true)}
@@ -40,4 +42,27 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       ) : null}
     </div>
   )
+  if (!host) return card
+  return createPortal(
+    <div className="toasts" role={toast.tone === 'destructive' ? 'alert' : 'status'}>
+      {card}
+    </div>,
+    host,
+  )
+}
+
+const topModal = (): HTMLDialogElement | null =>
+  [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null
+
+/** Beside an open modal dialog nothing is heard and nothing can be tapped: a toast then stands in the dialog, until that closes. */
+function useModalHost(): HTMLDialogElement | null {
+  const [host, setHost] = useState(topModal)
+  useEffect(() => {
+    if (!host) return
+    const leave = () => setHost(topModal)
+    if (!host.open) leave()
+    host.addEventListener('close', leave)
+    return () => host.removeEventListener('close', leave)
+  }, [host])
+  return host
 }

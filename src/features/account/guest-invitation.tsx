@@ -5,13 +5,12 @@ import { openAuth } from './auth-requests.ts'
 import { SignInButton } from './sign-in-button.tsx'
 
 /** What a guest sees where a customer's own things would be. */
-export function GuestInvitation({ reason }: { reason: 'orders' | 'order' }) {
+export function GuestInvitation({ reason }: { reason: 'orders' | 'order' | 'addresses' }) {
   const { t } = useMessages()
-  const isList = reason === 'orders'
   return (
     <EmptyState
       art={['phone', 'sparkles']}
-      title={t(isList ? 'account.guest.orders' : 'account.guest.order')}
+      title={t(`account.guest.${reason}`)}
       actions={
         <>
           <SignInButton size="lg" />
@@ -21,7 +20,7 @@ export function GuestInvitation({ reason }: { reason: 'orders' | 'order' }) {
         </>
       }
     >
-      {t(isList ? 'account.guest.ordersBody' : 'account.guest.orderBody')}
+      {t(`account.guest.${reason}Body`)}
     </EmptyState>
   )
 }

@@ -72,6 +72,8 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 }
 
 function readAddress(value: unknown): Address | null {
-  const isShown = ['id', 'name', 'address', 'city'].every((field) => isText(fieldsOf(value)[field]))
+  const isShown = ['id', 'name', 'address', 'street', 'city', 'postal_code'].every((field) =>
+    isText(fieldsOf(value)[field]),
+  )
   return isShown ? (value as Address) : null // the fields that are shown were just looked at; the server checks the rest when it is sent
 }

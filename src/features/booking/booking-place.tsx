@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Address } from '#contract/address'
 import type { Tenant } from '#contract/tenant'
-import { useAuthDialogs, useSession } from '#features/account'
-import { addressName, addressesQuery } from '#features/cart'
+import { useAuthDialogs } from '#features/account'
+import { AddressChoice, addressLine, addressName, isUsable, useAddressBook } from '#features/addresses'
 import { StorePlace } from '#features/catalog'
 import { StoreMap } from '#features/map'
 import { useMessages } from '#i18n/messages.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { houseLine } from '#ui/icons/house-line.ts'
@@ -36,36 +36,45 @@ export function BookingPlace({ slug, store, booking, draft: { location } }: Book
 
 function HomeVisit({ slug, address, booking }: { slug: string; address: Address | null; booking: Booking }) {
   const { t } = useMessages()
-  const session = useSession(slug)
   const { open } = useAuthDialogs()
-  const isCustomer = session.status === 'customer'
-  const { data: addresses, isPending } = useQuery({ ...addressesQuery(slug), enabled: isCustomer && address === null })
-  const known = addresses?.find(({ is_default }) => is_default === '1')
+  const { status, entries } = useAddressBook(slug)
+  const usable = entries.filter(isUsable)
+  const known = usable.find(({ is_default }) => is_default === '1')
   const { change } = booking
+  const place = (chosen: Address) =>
+    change((draft) => draft && { ...draft, location: locationOf({ isShopVisit: false, defaultAddress: chosen }) })
+  const placeDefault = useStableCallback(place)
   // The rule puts the default address in; it may have come after the tap, or with signing in.
   useEffect(() => {
-    if (address !== null || !known) return
-    change((draft) => draft && { ...draft, location: locationOf({ isShopVisit: false, defaultAddress: known }) })
-  }, [address, known, change])
-  const isUnknown = address === null && isCustomer && isPending
+    if (address === null && known) placeDefault(known)
+  }, [address, known, placeDefault])
+  const [wantedId, setWantedId] = useState<string | null>(null)
+  const wanted = usable.find(({ id }) => id === wantedId)
+  const placeWanted = useStableCallback((chosen: Address) => {
+    setWantedId(null)
+    place(chosen)
+  })
+  // An address that has just been added comes into the list a moment later.
+  useEffect(() => {
+    if (wanted) placeWanted(wanted)
+  }, [wanted, placeWanted])
   return (
-    <div className="card booking-home" aria-busy={isUnknown}>
+    <div className="card booking-home" aria-busy={address === null && status === 'loading'}>
       <span className="iconwell">
         <Icon path={houseLine} size={22} />
       </span>
       <div className="grow">
         <p className="b">{address ? addressName(address, t) : t('booking.weCome')}</p>
         <p className="c1 mut">
-          {address
-            ? [address.address, address.city].filter(Boolean).join(t('booking.comma'))
-            : t(session.status === 'guest' ? 'booking.weComeGuest' : 'booking.weComeBody')}
+          {address ? addressLine(address, t) : t(status === 'guest' ? 'booking.weComeGuest' : 'booking.weComeBody')}
         </p>
       </div>
-      {address === null && session.status === 'guest' ? (
+      {address === null && status === 'guest' ? (
         <Button variant="tonal" size="sm" onClick={() => open('sign-in')}>
           {t('account.signIn')}
         </Button>
       ) : null}
+      <AddressChoice slug={slug} chosenId={address?.id ?? null} onChoose={setWantedId} />
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#contract/catalog'
-import { useSession } from '#features/account'
-import { addressesQuery, goingBy, noted, restored, useCart, without } from '#features/cart'
+import { isUsable, useAddressBook } from '#features/addresses'
+import { goingBy, noted, restored, useCart, without } from '#features/cart'
 import { useStore } from '#features/catalog'
 import { lazyPart } from '#i18n/load-messages.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -31,11 +30,9 @@ export function useBookNow(slug: string): BookNow {
   const { t } = useMessages()
   const navigate = useNavigate()
   const store = useStore(slug)
-  const session = useSession(slug)
   const cart = useCart(slug)
   const booking = useBooking(slug)
-  const isCustomer = session.status === 'customer'
-  const addresses = useQuery({ ...addressesQuery(slug), enabled: isCustomer && !store.is_shop_visit })
+  const { entries } = useAddressBook(slug, !store.is_shop_visit)
   const [asked, setAsked] = useState<MenuItem | null>(null)
   const [hasAsked, setHasAsked] = useState(false)
 
@@ -53,7 +50,7 @@ export function useBookNow(slug: string): BookNow {
     showToast(t('booking.cartEmptied'), { action: { label: t('booking.undo'), run: restore } })
   }
   const start = (item: MenuItem, replace: boolean) => {
-    const defaultAddress = (isCustomer && addresses.data?.find(({ is_default }) => is_default === '1')) || null
+    const defaultAddress = entries.filter(isUsable).find(({ is_default }) => is_default === '1') ?? null
     booking.change((draft) => withService(draft, item, { isShopVisit: store.is_shop_visit, defaultAddress }))
     void emptyCart()
     void navigate({ to: '/$tenant/booking', params: { tenant: slug }, replace })

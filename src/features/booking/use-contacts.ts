@@ -1,4 +1,5 @@
 import type { Tenant } from '#contract/tenant'
+import { addressLine } from '#features/addresses'
 import { useFormats } from '#i18n/formats.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -15,7 +16,7 @@ export function useContacts(store: Tenant, { location, notes }: BookingDraft, ch
   const address = location.locationDetails
   const lines = [
     t('booking.message', { service, price: money(chosen.price, store.currency) }),
-    address ? t('booking.messageAddress', { address: [address.address, address.city].filter(Boolean).join(', ') }) : '',
+    address ? t('booking.messageAddress', { address: addressLine(address, t) }) : '',
     notes.trim() ? t('booking.messageNotes', { notes: notes.trim() }) : '',
   ]
   return contactsOf(store, {

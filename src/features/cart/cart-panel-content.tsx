@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { toDecimal } from '#contract/money'
+import { addressLine, addressName } from '#features/addresses'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill } from '#ui/icons/map-pin-fill.ts'
-import { addressName } from './address-name.ts'
 import { TableCard } from './checkout/table-card.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -41,7 +41,7 @@ export function CartPanelContent({ slug }: { slug: string }) {
           <span>
             <b className="b">{t('cart.deliveryTo', { name: addressName(address, t) })}</b>
             <br />
-            <span className="mut">{address.address}</span>
+            <span className="mut">{addressLine(address, t)}</span>
           </span>
         </p>
       ) : null}

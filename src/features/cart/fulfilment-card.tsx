@@ -1,5 +1,5 @@
-import type { Address } from '#contract/address'
 import { toDecimal, toMinor } from '#contract/money'
+import { AddressChoice, addressLine, addressName } from '#features/addresses'
 import { useFormats } from '#i18n/formats.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -8,9 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
 import { moped } from '#ui/icons/moped.ts'
 import { storefrontFill } from '#ui/icons/storefront-fill.ts'
-import { SelectField } from '#ui/select-field.tsx'
 import { goingBy } from './cart-acts.ts'
-import { addressName } from './address-name.ts'
 import type { MenuOrderType } from './cart-document.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -20,7 +18,7 @@ const ICONS = { delivery: moped, takeaway: storefrontFill, dine_in: forkKnifeFil
 /** How the order comes to the customer: the choice, and what stands in the way of delivery. */
 export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; fulfilment: Fulfilment }) {
   const { t } = useMessages()
-  const { isDowngraded, type, offered } = fulfilment
+  const { isDowngraded, type, offered, obstacle } = fulfilment
   return (
     <fieldset className="cart-ways card pad">
       <legend className="vh">{t('cart.ways')}</legend>
@@ -28,22 +26,25 @@ export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; f
       {offered.map((other) => (
         <Way key={other} type={other} checkout={checkout} fulfilment={fulfilment} />
       ))}
-      {type === 'delivery' && checkout.addresses.length > 1 ? <Addresses checkout={checkout} /> : null}
+      {type === 'delivery' || (offered.includes('delivery') && obstacle === 'no-address') ? (
+        <OtherAddress checkout={checkout} />
+      ) : null}
       {offered.includes('delivery') ? <Minimum checkout={checkout} fulfilment={fulfilment} /> : null}
     </fieldset>
   )
 }
 
-/** Where else it may be delivered. */
-function Addresses({ checkout: { address, addresses, changeDraft } }: { checkout: Checkout }) {
-  const { t } = useMessages()
-  const label = (other: Address) => [addressName(other, t), other.address].filter(Boolean).join(t('cart.comma'))
+/** The way to another address, or to a first one, which is chosen at once. */
+function OtherAddress({ checkout: { store, address, changeDraft, cart } }: { checkout: Checkout }) {
+  const isChosen = typeof address === 'object'
   return (
-    <SelectField
-      label={t('checkout.address')}
-      value={typeof address === 'object' ? address.id : ''}
-      options={addresses.map((other) => ({ value: other.id, label: label(other) }))}
-      onChange={(addressId) => changeDraft({ addressId })}
+    <AddressChoice
+      slug={store.slug}
+      chosenId={isChosen ? address.id : null}
+      onChoose={(addressId) => {
+        changeDraft({ addressId })
+        if (!isChosen) cart.owned.change(goingBy('delivery'))
+      }}
     />
   )
 }
@@ -89,7 +90,7 @@ function useWords(
     return { title: t('cart.delivery'), text: address === 'guest' ? t('cart.addressAfterSignIn') : '' }
   return {
     title: t('cart.deliveryTo', { name: addressName(address, t) }),
-    text: [address.address, address.city].filter(Boolean).join(t('cart.comma')),
+    text: addressLine(address, t),
   }
 }
 

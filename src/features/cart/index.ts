@@ -1,5 +1,3 @@
-export { addressName } from './address-name.ts'
-export { addressesQuery } from './addresses-query.ts'
 export { goingBy, noted, restored, without } from './cart-acts.ts'
 export { CartBar } from './cart-bar.tsx'
 export { CartKeeper } from './cart-keeper.tsx'

@@ -6,7 +6,6 @@ import type { Tenant } from '#contract/tenant'
 import { useSession } from '#features/account'
 import type { Session } from '#features/account'
 import { catalogQueries, useStore } from '#features/catalog'
-import type { Address } from '#contract/address'
 import type { Visit } from '#data/table/visit.ts'
 import { useStore as useVanillaStore } from 'zustand'
 import { checkoutDraft } from './checkout/checkout-draft.ts'
@@ -23,8 +22,6 @@ export type Checkout = {
   store: Tenant
   session: Session
   address: DeliveryAddress
-  /** The customer's saved ones. */
-  addresses: readonly Address[]
   visit: Visit
   draft: CheckoutDraft
   changeDraft: KeptDraft['change']
@@ -51,7 +48,7 @@ export function useCheckout(slug: string): Checkout {
   const draft = useVanillaStore(draftState)
   const visit = useVisit(slug)
   useTableChoosesDineIn(slug, visit, cart)
-  const { address, addresses } = useDeliveryAddress(slug, session, draft.addressId)
+  const address = useDeliveryAddress(slug, session, draft.addressId)
   const { currency } = store
   const fulfilment = fulfilmentOf({
     orderTypes: store.order_types,
@@ -69,7 +66,6 @@ export function useCheckout(slug: string): Checkout {
     store,
     session,
     address,
-    addresses,
     visit,
     draft,
     changeDraft,

@@ -23,7 +23,9 @@ export function PageTitle({ slug, pathname }: { slug: string; pathname: string }
     booking: t('navigation.booking'),
     menu: t(isRestaurant(tenant) ? 'store.menu' : 'store.services'),
     'store-details': t('store.details'),
-    settings: t(orderId === undefined ? 'navigation.orders' : 'navigation.order'),
+    settings: t(
+      id === 'locations' ? 'addresses.title' : orderId === undefined ? 'navigation.orders' : 'navigation.order',
+    ),
   }
   const page = pages[place]
   return <title>{page === undefined ? store : t('navigation.title', { page, store })}</title>

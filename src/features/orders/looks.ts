@@ -40,9 +40,10 @@ export function paymentLabel(method: string): MessageId {
 /** What an address is called when nobody named it (specification section 5). */
 const UNNAMED = 'home'
 
-/** The name of an order's address, in the language of the page when it is the one we gave it. */
+/** The name of an order's address, in the language of the page when it is one that we gave it. */
 export function placeName(name: string, t: Translate): string {
-  return name === UNNAMED ? t('orders.home') : name
+  if (name === UNNAMED) return t('orders.home')
+  return name === 'work' ? t('orders.work') : name
 }
 
 /** Natural size of a saved picture is not kept; what is drawn of it is never larger than this. */

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order'
+import { addressLine } from '#features/addresses'
 import { useStore } from '#features/catalog'
-import { enumeration } from '#i18n/enumeration.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { placeName } from '../looks.ts'
@@ -15,7 +15,5 @@ export function usePlaceOf(slug: string, order: Order): { name: string; address:
     const name = order.table ? t('order.table', { number: order.table }) : t(isHere ? 'order.dineIn' : 'order.pickUp')
     return { name, address: localized(store.address, locale) }
   }
-  const { address } = place
-  const rest = [place.street, place.city, place.postal_code].filter((part) => part !== '' && !address.includes(part))
-  return { name: placeName(place.name, t), address: enumeration([address, ...rest], locale) }
+  return { name: placeName(place.name, t), address: addressLine(place, t) }
 }

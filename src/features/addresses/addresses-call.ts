@@ -2,5 +2,7 @@
 import { listAddresses } from '#contract/address'
 import { call } from '#data/http/call.ts'
 
-export const fetchAddresses = async (tenant: string, signal: AbortSignal) =>
-  (await call(listAddresses, { params: { tenant }, signal })).data
+export async function fetchAddresses(tenant: string, signal: AbortSignal) {
+  const { data, meta } = await call(listAddresses, { params: { tenant }, signal })
+  return { saved: data, zone: meta.zone }
+}

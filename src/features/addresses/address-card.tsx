@@ -1,0 +1,129 @@
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Tag } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { clock } from '#ui/icons/clock.ts'
+import { dotsThreeVerticalBold } from '#ui/icons/dots-three-vertical-bold.ts'
+import { pencilSimple } from '#ui/icons/pencil-simple.ts'
+import { starFill } from '#ui/icons/star-fill.ts'
+import { star } from '#ui/icons/star.ts'
+import { trash } from '#ui/icons/trash.ts'
+import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
+import { Menu } from '#ui/menu.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { isUsable } from './address-book.ts'
+import type { AddressEntry } from './address-book.ts'
+import { addressLine, addressName, kindIcon, kindOf } from './address-words.ts'
+
+type AddressCardProps = {
+  entry: AddressEntry
+  isSelected: boolean
+  onSelect: () => void
+  onMakePrimary: () => void
+  onEdit: () => void
+  onDelete: () => void
+  /** Takes back a change that the server refused. */
+  onDrop: () => void
+}
+
+/** One saved address: what it is, where, and what can be done with it. Chosen, it is shown on the map. */
+export function AddressCard({
+  entry,
+  isSelected,
+  onSelect,
+  onMakePrimary,
+  onEdit,
+  onDelete,
+  onDrop,
+}: AddressCardProps) {
+  const { t } = useMessages()
+  const name = addressName(entry, t)
+  const isPrimary = entry.is_default === '1'
+  return (
+    <li className="card address-card" data-selected={isSelected} data-primary={isPrimary}>
+      <div className="row">
+        <span className="iconwell">
+          <Icon path={kindIcon(kindOf(entry))} size={22} />
+        </span>
+        <div className="grow">
+          <h2 className="b">
+            <button
+              type="button"
+              aria-pressed={isSelected}
+              aria-label={t('addresses.show', { name })}
+              onClick={onSelect}
+            >
+              <bdi>{name}</bdi>
+            </button>
+            {isPrimary ? (
+              <Tag tone="tint">
+                <Icon path={starFill} size={14} />
+                {t('addresses.primary')}
+              </Tag>
+            ) : null}
+          </h2>
+          <p className="c1 mut">
+            <bdi>{addressLine(entry, t)}</bdi>
+          </p>
+          {entry.waits ? (
+            <StatusPill tone="pending" icon={clock}>
+              {t('addresses.waits')}
+            </StatusPill>
+          ) : null}
+        </div>
+        {isUsable(entry) ? (
+          <Menu
+            label={t('addresses.menu', { name })}
+            trigger={<Icon path={dotsThreeVerticalBold} size={22} />}
+            triggerClass="ib"
+          >
+            {isPrimary ? null : (
+              <button role="menuitem" tabIndex={-1} type="button" onClick={onMakePrimary}>
+                <Icon path={star} />
+                {t('addresses.makePrimary')}
+              </button>
+            )}
+            <button role="menuitem" tabIndex={-1} type="button" onClick={onEdit}>
+              <Icon path={pencilSimple} />
+              {t('addresses.edit')}
+            </button>
+            <button role="menuitem" tabIndex={-1} type="button" className="danger" onClick={onDelete}>
+              <Icon path={trash} />
+              {t('addresses.delete')}
+            </button>
+          </Menu>
+        ) : null}
+      </div>
+      {entry.refused ? <Refused entry={entry} onEdit={onEdit} onDrop={onDrop} /> : null}
+    </li>
+  )
+}
+
+/** Why the last change is not part of it, and what can be done. What was typed is in the dialog that Edit opens. */
+function Refused({ entry: { refused }, onEdit, onDrop }: Pick<AddressCardProps, 'entry' | 'onEdit' | 'onDrop'>) {
+  const { t } = useMessages()
+  if (!refused) return null
+  const isTyped = refused.act === 'addAddress' || refused.act === 'updateAddress'
+  return (
+    <Notice
+      tone="canceled"
+      icon={warningCircleFill}
+      title={t(refused.act === 'addAddress' ? 'addresses.refusedAdd' : 'addresses.refusedChange')}
+      action={
+        <div className="row address-acts">
+          {isTyped ? (
+            <Button variant="neutral" size="sm" onClick={onEdit}>
+              {t('addresses.edit')}
+            </Button>
+          ) : null}
+          <Button variant="plain" size="sm" onClick={onDrop}>
+            {t(isTyped ? 'addresses.drop' : 'addresses.ok')}
+          </Button>
+        </div>
+      }
+    >
+      {refused.problem?.message || t('addresses.refusedBody')}
+    </Notice>
+  )
+}

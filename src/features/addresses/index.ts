@@ -1,0 +1,6 @@
+export { AddressChoice } from './address-choice.tsx'
+export { isUsable } from './address-book.ts'
+export { addressLine, addressName } from './address-words.ts'
+export { addressesQuery } from './addresses-query.ts'
+export { LocationsPage } from './locations-page.tsx'
+export { useAddressBook } from './use-address-book.ts'

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { LaterPart } from '#i18n/later-part.tsx'
+import { useMessages } from '#i18n/messages.ts'
+import { showToast } from '#ui/toast.tsx'
+import type { LocationDialog } from './location-dialog.tsx'
+
+const load = async () => (await import('./location-dialog.tsx')).LocationDialog
+
+/** The Location dialog, whose code comes when it is asked for. */
+export function LazyLocationDialog(props: ComponentProps<typeof LocationDialog>) {
+  const { t } = useMessages()
+  return (
+    <LaterPart
+      load={load}
+      isWanted={props.request !== null}
+      onFailure={() => {
+        props.onClose()
+        showToast(t('addresses.notLoaded'), { tone: 'destructive' })
+      }}
+      props={props}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useMessages } from '#i18n/messages.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { AddressEntry } from './address-book.ts'
+import { LocationEditor } from './location-editor.tsx'
+import './addresses.css'
+
+/** What the dialog is opened for: an address that is there, or a new one. */
+export type LocationRequest = { readonly entry: AddressEntry | null }
+
+type LocationDialogProps = {
+  slug: string
+  request: LocationRequest | null
+  onClose: () => void
+  /** The address is saved, or will be: it can be ordered to. */
+  onSaved: (id: string) => void
+}
+
+/** Where an address is and what it is called. */
+export function LocationDialog({ slug, request, onClose, onSaved }: LocationDialogProps) {
+  const { t } = useMessages()
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <Dialog
+      open={request !== null}
+      onClose={onClose}
+      title={t('addresses.location')}
+      titleHidden
+      closeLabel={t('addresses.close')}
+      size="place"
+      busy={isBusy}
+    >
+      {request ? <LocationEditor slug={slug} entry={request.entry} onBusy={setIsBusy} onSaved={onSaved} /> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+// What is decided about an address while the Location dialog is open. Kept while the page lives, so that a dialog that was closed
+// by mistake opens again as it was; forgotten when it is saved and when somebody else is here.
+import { DEFAULT_COUNTRY, UNKNOWN_PART, UNNAMED } from '#contract/address'
+import type { AddAddressBody, Address } from '#contract/address'
+import type { Place } from '#contract/maps'
+import { isInZone } from '#contract/zone'
+import type { Zone } from '#contract/zone'
+import type { MapPoint } from '#features/map'
+import { isKnown, kindOf } from './address-words.ts'
+import type { Kind } from './address-words.ts'
+
+const TEXTS = ['address', 'street', 'city', 'state', 'postal_code'] as const
+export type TextField = (typeof TEXTS)[number]
+
+export type LocationDraft = {
+  readonly kind: Kind
+  /** What an address of the kind `other` is called. */
+  readonly name: string
+  readonly texts: Readonly<Record<TextField, string>>
+  /** Fields that somebody typed in: a place on the map does not change them any more. */
+  readonly typed: readonly TextField[]
+  readonly point: MapPoint
+  /** Somebody said where it is; before that the pin only stands somewhere. */
+  readonly isPlaced: boolean
+}
+
+export type DraftFault = 'place' | 'name'
+
+const NO_TEXTS = { address: '', street: '', city: '', state: '', postal_code: '' }
+
+/** A draft for an address that there is not yet. */
+export function newDraft(start: MapPoint): LocationDraft {
+  return { kind: 'home', name: '', texts: NO_TEXTS, typed: [], point: start, isPlaced: false }
+}
+
+/** A draft that says what an address says. */
+export function draftOf(address: Omit<Address, 'id' | 'is_default'>): LocationDraft {
+  const { name, latitude, longitude } = address
+  const isNamed = name !== UNNAMED && name !== 'work'
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, isKnown(address[field]) ? address[field] : '']))
+  return {
+    kind: isNamed ? 'other' : name === 'work' ? 'work' : kindOf(address) === 'other' ? 'home' : kindOf(address),
+    name: isNamed ? name : '',
+    texts: { ...NO_TEXTS, ...texts },
+    typed: TEXTS.filter((field) => texts[field] !== ''),
+    point: { latitude, longitude },
+    isPlaced: true,
+  }
+}
+
+/** The draft with a field that somebody typed in. An emptied one is filled by the map again. */
+export function withText(draft: LocationDraft, field: TextField, text: string): LocationDraft {
+  const others = draft.typed.filter((other) => other !== field)
+  return {
+    ...draft,
+    texts: { ...draft.texts, [field]: text.trimStart() },
+    typed: text.trim() === '' ? others : [...others, field],
+  }
+}
+
+/** The draft after the pin was put somewhere. */
+export const withPoint = (draft: LocationDraft, point: MapPoint): LocationDraft => ({ ...draft, point, isPlaced: true })
+
+/** The draft with what the map knows about where the pin stands; what was typed stays. */
+export function withPlace(draft: LocationDraft, place: Place): LocationDraft {
+  const found = Object.fromEntries(
+    TEXTS.filter((field) => !draft.typed.includes(field)).map((field) => [
+      field,
+      isKnown(place[field]) ? place[field] : '',
+    ]),
+  )
+  return { ...draft, texts: { ...draft.texts, ...found } }
+}
+
+/** What is missing: a place that was chosen or typed, and a name for one that is neither home nor work. */
+export function faultsOf({ kind, name, texts, isPlaced }: LocationDraft): DraftFault[] {
+  const isTyped = TEXTS.some((field) => texts[field].trim() !== '')
+  return [
+    ...(isPlaced || isTyped ? [] : (['place'] as const)),
+    ...(kind === 'other' && name.trim() === '' ? (['name'] as const) : []),
+  ]
+}
+
+/** The address as it is sent: what nobody knows is `unknown` (specification section 5). */
+export function bodyOf(
+  { kind, name, texts, point }: LocationDraft,
+  country = DEFAULT_COUNTRY,
+): Omit<AddAddressBody, 'is_default'> {
+  const text = (field: TextField) => texts[field].trim() || UNKNOWN_PART
+  return {
+    name: kind === 'other' ? name.trim() : kind,
+    latitude: point.latitude,
+    longitude: point.longitude,
+    address_type: kind,
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    country_id: country,
+    street: text('street'),
+    postal_code: text('postal_code'),
+  }
+}
+
+/** Where the pin stands at first: at the store where that lies in its own area, else in the middle of the area. */
+export function startPoint(location: MapPoint | null, zone: Zone | null): MapPoint {
+  if (zone === null || zone.length === 0) return location ?? { latitude: 0, longitude: 0 }
+  if (location && isInZone(zone, location)) return location
+  const middle = (axis: 0 | 1) => zone.reduce((sum, corner) => sum + corner[axis], 0) / zone.length
+  const center = { latitude: middle(1), longitude: middle(0) }
+  const [[longitude, latitude]] = zone as readonly [Zone[number], ...Zone] // it has corners
+  return isInZone(zone, center) ? center : { latitude, longitude }
+}
+
+const kept = new Map<string, LocationDraft>()
+
+/** Name under which a draft is kept: whose, at which store, of which address. */
+export const draftKey = (slug: string, subject: string, id: string | null): string =>
+  `${slug} ${subject} ${id ?? 'new'}`
+
+export const keptDraft = (key: string): LocationDraft | undefined => kept.get(key)
+
+/** Keeps a draft until it is saved (null). Others than its owner's go. */
+export function keepDraft(key: string, draft: LocationDraft | null): void {
+  const owner = key.split(' ').slice(0, 2).join(' ')
+  for (const other of kept.keys()) if (!other.startsWith(`${owner} `)) kept.delete(other)
+  if (draft) kept.set(key, draft)
+  else kept.delete(key)
+}

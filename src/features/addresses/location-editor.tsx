@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { Place } from '#contract/maps'
+import { isInZone } from '#contract/zone'
+import { useSession } from '#features/account'
+import { useStore } from '#features/catalog'
+import { useOnline } from '#features/connectivity'
+import { PlaceMap, usePlaceAt } from '#features/map'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { Button } from '#ui/button.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { checkCircleFill } from '#ui/icons/check-circle-fill.ts'
+import { xCircleFill } from '#ui/icons/x-circle-fill.ts'
+import type { AddressEntry } from './address-book.ts'
+import {
+  draftKey,
+  draftOf,
+  keepDraft,
+  keptDraft,
+  newDraft,
+  startPoint,
+  withPlace,
+  withPoint,
+} from './location-draft.ts'
+import type { LocationDraft } from './location-draft.ts'
+import { LocationForm } from './location-form.tsx'
+import { LocationSearch } from './location-search.tsx'
+import { SorryDialog } from './sorry-dialog.tsx'
+import { useAddressBook } from './use-address-book.ts'
+import { useSaveLocation } from './use-save-location.ts'
+
+type LocationEditorProps = {
+  slug: string
+  entry: AddressEntry | null
+  onBusy: (isBusy: boolean) => void
+  onSaved: (id: string) => void
+}
+
+/** The map with its pin, the words, and the one decision. Without a map the words are enough. */
+export function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorProps) {
+  const { t, locale } = useMessages()
+  const store = useStore(slug)
+  const { zone } = useAddressBook(slug)
+  const isOnline = useOnline()
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, change, key } = useLocationDraft(slug, entry)
+  const { isLooking, look } = usePlaceUnderPin(slug, change)
+  const isInside = zone === null || isInZone(zone, draft.point)
+  const saving = useSaveLocation(slug, { entry, draft, isInside, draftKey: key, onBusy, onSaved })
+  const { faults } = saving
+  useEffect(() => {
+    if (faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [faults])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void saving.save()
+  }
+  const isVisited = !store.order_types.includes('delivery')
+  return (
+    <form ref={form} className="location" onSubmit={submit} noValidate>
+      <div className="location-map">
+        <PlaceMap
+          slug={slug}
+          label={t('addresses.pick')}
+          center={draft.point}
+          zone={zone}
+          picker={{
+            onMove: (point) => {
+              change((before) => withPoint(before, point))
+              look(point)
+            },
+          }}
+        />
+        {isOnline ? (
+          <LocationSearch
+            slug={slug}
+            onFound={(place) => {
+              look(null)
+              change((before) => withPlace(withPoint(before, place), place))
+            }}
+          />
+        ) : null}
+      </div>
+      <div className="location-side">
+        <h2 className="t1 desk">{t('addresses.location')}</h2>
+        {zone === null || !draft.isPlaced ? null : (
+          <div role="status">
+            <StatusPill tone={isInside ? 'completed' : 'canceled'} icon={isInside ? checkCircleFill : xCircleFill}>
+              {t(
+                isVisited
+                  ? isInside
+                    ? 'addresses.insideVisits'
+                    : 'addresses.outsideVisits'
+                  : isInside
+                    ? 'addresses.inside'
+                    : 'addresses.outside',
+              )}
+            </StatusPill>
+          </div>
+        )}
+        <LocationForm
+          draft={draft}
+          onChange={(next) => {
+            saving.forgive()
+            change(() => next)
+          }}
+          faults={faults}
+          errors={saving.errors}
+          isLooking={isLooking}
+        />
+        <div className="location-save">
+          <Button type="submit" size="lg" wide loading={saving.isBusy}>
+            {t('addresses.save')}
+          </Button>
+        </div>
+      </div>
+      <SorryDialog
+        open={saving.isOutside}
+        text={t('addresses.cantUpdate', { store: nameOf(store, locale) })}
+        onClose={saving.dismissOutside}
+      />
+    </form>
+  )
+}
+
+type Change = (made: (draft: LocationDraft) => LocationDraft) => void
+
+/** The draft of one address, or of a new one, as it was left. */
+function useLocationDraft(
+  slug: string,
+  entry: AddressEntry | null,
+): { draft: LocationDraft; change: Change; key: string } {
+  const { location } = useStore(slug)
+  const { user } = useSession(slug)
+  const { zone } = useAddressBook(slug)
+  const key = draftKey(slug, user?.id ?? '', entry?.id ?? null)
+  const [draft, setDraft] = useState(() => keptDraft(key) ?? firstDraft(entry) ?? newDraft(startPoint(location, zone)))
+  const change: Change = (made) =>
+    setDraft((before) => {
+      const next = made(before)
+      keepDraft(key, next)
+      return next
+    })
+  return { draft, change, key }
+}
+
+/** An address as it is, with what was refused of its last change, so that it need not be typed again. */
+function firstDraft(entry: AddressEntry | null): LocationDraft | null {
+  if (!entry) return null
+  const { refused } = entry
+  const typed = refused?.act === 'updateAddress' ? refused.body : {}
+  return draftOf({ ...entry, ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) })
+}
+
+/** Looks up the address of the pin after it was moved by hand. */
+function usePlaceUnderPin(slug: string, change: Change) {
+  const isOnline = useOnline()
+  const [asked, setAsked] = useState<LocationDraft['point'] | null>(null)
+  const { place, isPending } = usePlaceAt(slug, isOnline ? asked : null)
+  const fill = useStableCallback((found: Place) => change((before) => withPlace(before, found)))
+  useEffect(() => {
+    if (place) fill(place)
+  }, [place, fill])
+  return { isLooking: isPending, look: setAsked }
+}

@@ -1,0 +1,183 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { GuestInvitation } from '#features/account'
+import { useStore } from '#features/catalog'
+import { PlaceMap } from '#features/map'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { arrowLeft } from '#ui/icons/arrow-left.ts'
+import { plusBold } from '#ui/icons/plus-bold.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { AddressCard } from './address-card.tsx'
+import { addressName } from './address-words.ts'
+import { addressesQuery } from './addresses-query.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { startPoint } from './location-draft.ts'
+import { LazyLocationDialog } from './lazy-location-dialog.tsx'
+import type { LocationRequest } from './location-dialog.tsx'
+import { SorryDialog } from './sorry-dialog.tsx'
+import { useAddressBook } from './use-address-book.ts'
+import type { AddressBook } from './use-address-book.ts'
+import { useCardActs } from './use-card-acts.ts'
+import './addresses.css'
+
+/** The customer's addresses: on the map and as cards, whose menu does everything that can be done with one. */
+export function LocationsPage({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const book = useAddressBook(slug)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [request, setRequest] = useState<LocationRequest | null>(null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const isShown = book.entries.length > 0
+  const isKnown = book.status === 'known' || isShown
+  const add = (
+    <Button size="lg" icon={plusBold} onClick={() => setRequest({ entry: null })}>
+      {t('addresses.add')}
+    </Button>
+  )
+  return (
+    <main className={isShown ? 'addresses dock-room' : 'addresses'}>
+      <header className="addresses-head">
+        <Link to="/$tenant" params={{ tenant: slug }} className="ib phone" aria-label={t('addresses.back')}>
+          <Icon path={arrowLeft} size={24} flip />
+        </Link>
+        <h1 ref={heading} tabIndex={-1} className="grow">
+          {t('addresses.title')}
+        </h1>
+        {isShown ? <Dock>{add}</Dock> : null}
+      </header>
+      {book.status === 'guest' ? <GuestInvitation reason="addresses" /> : null}
+      {book.status === 'loading' && !isShown ? (
+        <Loading label={t('addresses.loading')}>
+          <Skeleton shape="block" />
+          <Skeleton width={7} />
+          <Skeleton width={5} />
+        </Loading>
+      ) : null}
+      {book.status === 'unknown' && !isShown ? <Unknown slug={slug} /> : null}
+      {isKnown && !isShown ? (
+        <Nowhere slug={slug} zone={book.zone}>
+          {add}
+        </Nowhere>
+      ) : null}
+      {isShown ? (
+        <Cards
+          slug={slug}
+          book={book}
+          selectedId={selectedId}
+          onSelect={setSelectedId}
+          onEdit={setRequest}
+          onGone={() => heading.current?.focus()}
+        />
+      ) : null}
+      <LazyLocationDialog
+        slug={slug}
+        request={request}
+        onClose={() => setRequest(null)}
+        onSaved={(id) => {
+          setRequest(null)
+          setSelectedId(id)
+        }}
+      />
+    </main>
+  )
+}
+
+/** While there is no address: the store's surroundings, and the question. */
+function Nowhere({ slug, zone, children }: { slug: string; zone: AddressBook['zone']; children: ReactNode }) {
+  const { t } = useMessages()
+  const { location } = useStore(slug)
+  return (
+    <div className="addresses-empty">
+      <div className="addresses-map">
+        <PlaceMap slug={slug} label={t('addresses.area')} center={startPoint(location, zone)} zone={zone} isInPage />
+      </div>
+      <h2 className="t1">{t('addresses.empty')}</h2>
+      <p className="mut">{t('addresses.emptyBody')}</p>
+      {children}
+    </div>
+  )
+}
+
+function Unknown({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const queryClient = useQueryClient()
+  return (
+    <EmptyState
+      level={2}
+      art={['cloud']}
+      title={t('addresses.unknown')}
+      actions={
+        <Button
+          size="lg"
+          onClick={() => void queryClient.invalidateQueries({ queryKey: addressesQuery(slug).queryKey })}
+        >
+          {t('addresses.again')}
+        </Button>
+      }
+    >
+      {t('addresses.unknownBody')}
+    </EmptyState>
+  )
+}
+
+type CardsProps = {
+  slug: string
+  book: AddressBook
+  selectedId: string | null
+  onSelect: (id: string) => void
+  onEdit: (request: LocationRequest) => void
+  /** An address has left the page, and the focus with it. */
+  onGone: () => void
+}
+
+/** Map and cards; a chosen card is the chosen pin. */
+function Cards({ slug, book: { entries, zone }, selectedId, onSelect, onEdit, onGone }: CardsProps) {
+  const { t } = useMessages()
+  const { location } = useStore(slug)
+  const acts = useCardActs(slug)
+  const shown = entries.find(({ id }) => id === selectedId) ?? entries[0]
+  const pins = entries.map((entry) => ({
+    id: entry.id,
+    latitude: entry.latitude,
+    longitude: entry.longitude,
+    label: addressName(entry, t),
+    isPrimary: entry.is_default === '1',
+  }))
+  return (
+    <div className="addresses-body">
+      <div className="addresses-map">
+        <PlaceMap
+          slug={slug}
+          label={t('addresses.map')}
+          center={shown ?? startPoint(location, zone)}
+          pins={pins}
+          selectedId={shown?.id ?? null}
+          onSelect={onSelect}
+          isInPage
+        />
+      </div>
+      <ul className="address-list">
+        {entries.map((entry) => (
+          <AddressCard
+            key={entry.id}
+            entry={entry}
+            isSelected={entry.id === shown?.id}
+            onSelect={() => onSelect(entry.id)}
+            onMakePrimary={() => acts.makePrimary(entry)}
+            onEdit={() => onEdit({ entry })}
+            onDelete={() => acts.askToDelete(entry)}
+            onDrop={() => acts.drop(entry)}
+          />
+        ))}
+      </ul>
+      <DeleteDialog acts={acts} onGone={onGone} />
+      <SorryDialog open={acts.isSorry} text={t('addresses.sorryDefault')} onClose={acts.dismiss} />
+    </div>
+  )
+}
