@@ -77,7 +77,7 @@ for (const words of LANGUAGES) {
       await accountMenu(place).signIn.click()
       await signInDialog(place).signIn(DEMO)
       await expect(banner.locator('.place-card')).toContainText(
-        place.say('cart.deliveryTo', { name: place.say('cart.home') }),
+        place.say('cart.deliveryTo', { name: place.say('addresses.home') }),
       )
     })
   })

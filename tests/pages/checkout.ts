@@ -14,7 +14,11 @@ export function checkoutPage(place: Place) {
     way,
     table: (number: string) => page.getByText(say('checkout.table', { number }), { exact: true }).first(),
     leaveTable: (number: string) => button('checkout.tableLeave', { number }),
-    address: page.getByRole('combobox', { name: say('checkout.address') }),
+    changeAddress: button('addresses.change'),
+    addYours: button('addresses.addYours'),
+    /** One of the saved addresses in the sheet that they are chosen from. */
+    address: (name: string) =>
+      page.getByRole('dialog', { name: say('addresses.choose'), exact: true }).getByRole('button', { name }),
     name: page.getByRole('textbox', { name: say('checkout.guestName') }),
     phone: page.getByRole('textbox', { name: say('checkout.guestPhone') }),
     asap: page.getByRole('radio', { name: say('checkout.asap') }),

@@ -102,3 +102,8 @@ function withAdded(
 
 /** Whether something can be sent to an address: it is saved, or will be before anything that is sent later. */
 export const isUsable = ({ refused }: AddressEntry): boolean => refused?.act !== 'addAddress'
+
+/** The address alone, for what keeps a copy of it. */
+export function addressOf({ waits: _waits, refused: _refused, ...address }: AddressEntry): Address {
+  return address
+}

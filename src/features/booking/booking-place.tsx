@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { Address } from '#contract/address'
 import type { Tenant } from '#contract/tenant'
 import { useAuthDialogs } from '#features/account'
-import { AddressChoice, addressLine, addressName, isUsable, useAddressBook } from '#features/addresses'
+import { AddressChoice, addressLine, addressName, addressOf, isUsable, useAddressBook } from '#features/addresses'
 import { StorePlace } from '#features/catalog'
 import { StoreMap } from '#features/map'
 import { useMessages } from '#i18n/messages.ts'
@@ -38,7 +38,7 @@ function HomeVisit({ slug, address, booking }: { slug: string; address: Address 
   const { t } = useMessages()
   const { open } = useAuthDialogs()
   const { status, entries } = useAddressBook(slug)
-  const usable = entries.filter(isUsable)
+  const usable = entries.filter(isUsable).map(addressOf)
   const known = usable.find(({ is_default }) => is_default === '1')
   const { change } = booking
   const place = (chosen: Address) =>

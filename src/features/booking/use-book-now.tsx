@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#contract/catalog'
-import { isUsable, useAddressBook } from '#features/addresses'
+import { addressOf, isUsable, useAddressBook } from '#features/addresses'
 import { goingBy, noted, restored, useCart, without } from '#features/cart'
 import { useStore } from '#features/catalog'
 import { lazyPart } from '#i18n/load-messages.ts'
@@ -50,7 +50,8 @@ export function useBookNow(slug: string): BookNow {
     showToast(t('booking.cartEmptied'), { action: { label: t('booking.undo'), run: restore } })
   }
   const start = (item: MenuItem, replace: boolean) => {
-    const defaultAddress = entries.filter(isUsable).find(({ is_default }) => is_default === '1') ?? null
+    const chosen = entries.filter(isUsable).find(({ is_default }) => is_default === '1')
+    const defaultAddress = chosen ? addressOf(chosen) : null
     booking.change((draft) => withService(draft, item, { isShopVisit: store.is_shop_visit, defaultAddress }))
     void emptyCart()
     void navigate({ to: '/$tenant/booking', params: { tenant: slug }, replace })

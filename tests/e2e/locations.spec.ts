@@ -1,0 +1,261 @@
+// The customer's addresses: everything the page and the Location dialog do while the store can be reached.
+import { placeOf } from '../pages/place.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { cartPage } from '../pages/cart-page.ts'
+import { checkoutPage } from '../pages/checkout.ts'
+import { locationDialog, locationsPage } from '../pages/locations-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { ARABIC, LANGUAGES } from '../pages/words.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { DEMO, expect } from '../support/journey.ts'
+import { test } from '../support/offline-journey.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
+
+/** Inside the zone of `sumac`, and outside it. */
+const [INSIDE, OUTSIDE] = [
+  { latitude: 24.7, longitude: 46.69 },
+  { latitude: 21.5, longitude: 39.2 },
+]
+
+for (const words of LANGUAGES) {
+  test.describe(`addresses (${words.locale})`, () => {
+    test.use({ locale: words.asks })
+
+    test('are added, changed, made the primary one and deleted', async ({ page, context, shopper }) => {
+      await shopper.signInto(context)
+      const place = placeOf(page, { words })
+      const { say } = place
+      const locations = locationsPage(place)
+      const home = say('addresses.home')
+
+      await locations.open()
+      await expect(page.getByRole('heading', { name: say('addresses.empty') })).toBeVisible()
+      await locations.add.click()
+      await locations.save.click()
+      await expect(locations.address).toHaveAccessibleDescription(say('addresses.placeNeeded'))
+      await expect(locations.address).toBeFocused()
+      await locations.address.fill('Farm 12')
+      await locations.more.click()
+      await locations.city.fill('Diriyah')
+      await locations.save.click()
+      await expect(locations.toast).toHaveText(say('addresses.saved'))
+      await expect(locations.card(home)).toContainText(`Farm 12${say('addresses.comma')}Diriyah`)
+      await expect(locations.primary(home)).toBeVisible()
+      await expect(locations.waits(home)).toBeHidden()
+
+      await locations.add.click()
+      await locations.kind('other').check()
+      await locations.address.fill('Villa 3')
+      await locations.save.click()
+      await expect(locations.name).toHaveAccessibleDescription(say('addresses.nameNeeded'))
+      await locations.name.fill('Mum')
+      await locations.save.click()
+      await expect(locations.card('Mum')).toContainText('Villa 3')
+      await expect(locations.primary('Mum')).toBeHidden()
+
+      await locations.menu('Mum').click()
+      await locations.edit.click()
+      await expect(locations.name).toHaveValue('Mum')
+      await locations.name.fill('Gym')
+      await locations.save.click()
+      await expect(locations.card('Gym')).toContainText('Villa 3')
+      await expect(locations.cards).toHaveCount(2)
+
+      await locations.menu(home).click()
+      await expect(locations.makePrimary).toBeHidden()
+      await locations.remove.click()
+      await expect(locations.sorry).toContainText(say('addresses.sorryDefault'))
+      await locations.ok.click()
+      await locations.menu('Gym').click()
+      await locations.makePrimary.click()
+      await expect(locations.toast).toHaveText(say('addresses.primarySet', { name: 'Gym' }))
+      await expect(locations.primary('Gym')).toBeVisible()
+      await expect(locations.primary(home)).toBeHidden()
+
+      await locations.menu(home).click()
+      await locations.remove.click()
+      await expect(locations.deleting(home)).toBeVisible()
+      await locations.confirmDelete.click()
+      await expect(locations.toast).toHaveText(say('addresses.deleted'))
+      await expect(locations.cards).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1, name: say('addresses.title') })).toBeFocused()
+      await place.reload()
+      await expect(locations.primary('Gym')).toBeVisible()
+      await expect(locations.cards).toHaveCount(1)
+    })
+
+    test('lie where the store goes: outside it the location cannot be updated', async ({ page, context, shopper }) => {
+      await shopper.signInto(context)
+      await context.grantPermissions(['geolocation'])
+      const place = placeOf(page, { words })
+      const { say } = place
+      const locations = locationsPage(place)
+      await locations.open()
+      await locations.add.click()
+      await context.setGeolocation(OUTSIDE)
+      await locations.locate.click()
+      await expect(locations.dialog.getByText(say('addresses.outside'))).toBeVisible()
+      await locations.address.fill('By the sea')
+      await locations.save.click()
+      await expect(locations.sorry).toContainText(say('addresses.cantUpdate', { store: words.store }))
+      await locations.ok.click()
+      await expect(locations.address).toHaveValue('By the sea')
+
+      // Closed by mistake, it opens as it was.
+      await locations.close.click()
+      await locations.add.click()
+      await expect(locations.address).toHaveValue('By the sea')
+      await context.setGeolocation(INSIDE)
+      await locations.locate.click()
+      await expect(locations.dialog.getByText(say('addresses.inside'))).toBeVisible()
+      await locations.save.click()
+      await expect(locations.card(say('addresses.home'))).toContainText('By the sea')
+      await locations.menu(say('addresses.home')).click()
+      await locations.edit.click()
+      await expect(locations.dialog.getByText(say('addresses.inside'))).toBeVisible()
+    })
+
+    for (const [device, screen] of [
+      ['phone', PHONE],
+      ['desktop', DESKTOP],
+    ] as const) {
+      test(`are accessible on a ${device}`, async ({ page, context, server }) => {
+        await page.setViewportSize(screen)
+        await context.request.post(`${server.url}/api/sumac/auth/sign-in`, {
+          data: { identifier: DEMO.phone, password: DEMO.password },
+        })
+        const place = placeOf(page, { words })
+        const locations = locationsPage(place)
+        await locations.open()
+        await expect(locations.cards).toHaveCount(1)
+        await expectAccessible(page, 'the list')
+        await locations.menu(place.say('addresses.home')).click()
+        await expectAccessible(page, 'a menu')
+        await page.keyboard.press('Escape')
+        await locations.add.click()
+        await locations.kind('other').check()
+        await locations.more.click()
+        await locations.save.click()
+        await expectAccessible(page, 'the dialog')
+      })
+    }
+  })
+}
+
+test('a narrow page with large text shows everything and scrolls one way only', async ({ page, context, server }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await context.request.post(`${server.url}/api/sumac/auth/sign-in`, {
+    data: { identifier: DEMO.phone, password: DEMO.password },
+  })
+  const locations = locationsPage(placeOf(page))
+  await locations.open()
+  await expect(locations.cards).toHaveCount(1)
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"))
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await locations.add.click()
+  await locations.address.fill('Somewhere')
+  await locations.save.scrollIntoViewIfNeeded()
+  const inside = await locations.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+  expect(inside).toBeLessThanOrEqual(0)
+  await locations.save.click({ trial: true })
+})
+
+test('a guest is asked to sign in, and then sees the addresses', async ({ page }) => {
+  const place = placeOf(page)
+  const locations = locationsPage(place)
+  await locations.open()
+  await expect(page.getByRole('heading', { name: place.say('account.guest.addresses') })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: place.say('account.signIn') })
+    .click()
+  await signInDialog(place).signIn(DEMO)
+  await expect(locations.primary('Home')).toBeVisible()
+})
+
+test('what the server refuses stays in the dialog, with its reason', async ({ page, context, shopper }) => {
+  await shopper.signInto(context)
+  const place = placeOf(page)
+  const locations = locationsPage(place)
+  const reason = 'You have saved as many addresses as fit.'
+  await context.route('**/tenant/customers/addresses', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { code: 'addresses_full', message: reason } })
+      : route.continue(),
+  )
+  await locations.open()
+  await locations.add.click()
+  await locations.address.fill('Farm 12')
+  await locations.save.click()
+  await expect(locations.toast).toHaveText(reason)
+  await expect(locations.toast.locator('..')).toHaveRole('alert')
+  await expect(locations.address).toHaveValue('Farm 12')
+  await context.unroute('**/tenant/customers/addresses')
+  await locations.save.click()
+  await expect(locations.card('Home')).toContainText('Farm 12')
+})
+
+test('a customer without an address adds one where it is needed, and the order goes there', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper.signInto(context)
+  const place = placeOf(page, { words: ARABIC })
+  await context.addCookies([{ name: 'locale', value: 'ar', url: new URL(await baseOf(place)).origin }])
+  const checkout = checkoutPage(place)
+  await storeHome(place).open()
+  await storeHome(place).add(ARABIC.chicken)
+  await storeHome(place).add(ARABIC.falafel)
+  await cartPage(place).open()
+  await expect(checkout.way('delivery')).toBeDisabled()
+  await checkout.addYours.click()
+  const location = locationDialog(place)
+  await location.kind('work').check()
+  await location.address.fill('برج العليا، الدور ٤')
+  await location.save.click()
+  await expect(checkout.way('delivery')).toBeChecked()
+  await expect(checkout.ways).toContainText('برج العليا، الدور ٤')
+  await checkout.placeOrder.click()
+  await orderPage(place).number()
+  const [order] = await shopper.orders()
+  expect(order?.location).toMatchObject({
+    locationType: 'delivery',
+    locationDetails: { name: 'work', address: 'برج العليا، الدور ٤', city: 'unknown' },
+  })
+  await expect(page.getByText('برج العليا، الدور ٤')).toBeVisible()
+  await expect(page.getByText('unknown')).toBeHidden()
+})
+
+test('a home visit goes to the address that was chosen, or has just been added', async ({ page }) => {
+  const place = placeOf(page, { slug: 'bayt' })
+  const booking = bookingPage(place)
+  const location = locationDialog(place)
+  await place.open('')
+  await accountMenu(place).signIn.click()
+  await signInDialog(place).signIn({ phone: DEMO.email, password: DEMO.password })
+  await place.open('item/windows')
+  await page.getByRole('button', { name: place.say('services.bookNow') }).click()
+  await expect(booking.where).toContainText('Building 12')
+  await booking.where.getByRole('button', { name: place.say('addresses.change') }).click()
+  await page.getByRole('button', { name: place.say('addresses.add'), exact: true }).click()
+  await location.kind('other').check()
+  await location.name.fill('Studio')
+  await location.address.fill('Gate 9')
+  await location.save.click()
+  await expect(booking.where).toContainText('Studio')
+  await expect(booking.where).toContainText('Gate 9')
+  await booking.where.getByRole('button', { name: place.say('addresses.change') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Home' }).click()
+  await expect(booking.where).toContainText('Building 12')
+})
+
+/** Where the test's server is, once a page has been there. */
+async function baseOf({ page, open }: Pick<ReturnType<typeof placeOf>, 'page' | 'open'>): Promise<string> {
+  await open('')
+  return page.url()
+}

@@ -1,0 +1,46 @@
+import type { Place } from './place.ts'
+
+/** The dialog in which an address is placed and named. */
+export function locationDialog({ page, say }: Place) {
+  const dialog = page.getByRole('dialog', { name: say('addresses.location'), exact: true })
+  const field = (id: string) => dialog.getByRole('textbox', { name: say(id) })
+  return {
+    dialog,
+    address: field('addresses.address'),
+    name: field('addresses.name'),
+    more: dialog.getByText(say('addresses.more'), { exact: true }),
+    street: field('addresses.street'),
+    city: field('addresses.city'),
+    kind: (kind: 'home' | 'work' | 'other') => dialog.getByRole('radio', { name: say(`addresses.${kind}`) }),
+    locate: dialog.getByRole('button', { name: say('map.locate'), exact: true }),
+    save: dialog.getByRole('button', { name: say('addresses.save'), exact: true }),
+    close: dialog.getByRole('button', { name: say('addresses.close'), exact: true }).last(),
+  }
+}
+
+/** The customer's saved addresses. */
+export function locationsPage(place: Place) {
+  const { page, say, open } = place
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('button', { name: say('addresses.show', { name }) }) })
+  const item = (id: string) => page.getByRole('menuitem', { name: say(id), exact: true })
+  const sorry = page.getByRole('dialog', { name: say('addresses.sorry'), exact: true })
+  return {
+    ...locationDialog(place),
+    open: () => open('settings/locations'),
+    cards: page.locator('.address-card'),
+    card,
+    add: page.getByRole('button', { name: say('addresses.add'), exact: true }),
+    menu: (name: string) => page.getByRole('button', { name: say('addresses.menu', { name }), exact: true }),
+    makePrimary: item('addresses.makePrimary'),
+    edit: item('addresses.edit'),
+    remove: item('addresses.delete'),
+    primary: (name: string) => card(name).getByText(say('addresses.primary'), { exact: true }),
+    waits: (name: string) => card(name).getByText(say('addresses.waits'), { exact: true }),
+    sorry,
+    ok: sorry.getByRole('button', { name: say('addresses.ok'), exact: true }),
+    deleting: (name: string) => page.getByRole('dialog', { name: say('addresses.deleteTitle', { name }) }),
+    confirmDelete: page.getByRole('dialog').getByRole('button', { name: say('addresses.delete'), exact: true }),
+    toast: page.locator('.toast'),
+  }
+}
