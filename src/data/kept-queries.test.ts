@@ -45,6 +45,8 @@ describe('kept queries', () => {
       { queryKey: null, queryHash: 5, state: {} },
       entry('me', {}),
       entry('addresses', 'home'),
+      entry('addresses', { saved: 'home' }),
+      entry('addresses', { saved: [{ name: 'home' }], zone: null }),
     ]
     const queries = [...broken, entry('addresses', [null]), entry('me', 3), entry('items', [{ id: 'c' }])]
     const client = createQueryClient()

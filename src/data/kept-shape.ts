@@ -8,7 +8,8 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   addresses: ['id'],
   orders: [],
 }
-const LISTS = ['addresses']
+/** Where the entries of a list are; of an older build, the data itself was it. */
+const LISTS: Readonly<Record<string, string>> = { addresses: 'saved' }
 
 function has(value: unknown, names: readonly string[]): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
@@ -22,6 +23,7 @@ export function isKeptQuery(entry: unknown): entry is DehydratedState['queries']
   const part = Array.isArray(entry['queryKey']) ? String(entry['queryKey'][1]) : ''
   const needed = NEEDED[part]
   const data = entry['state']['data']
-  const parts: unknown = LISTS.includes(part) ? data : [data]
+  const list = LISTS[part]
+  const parts: unknown = list === undefined ? [data] : has(data, [list]) ? data[list] : data
   return needed !== undefined && Array.isArray(parts) && parts.every((one) => has(one, needed))
 }

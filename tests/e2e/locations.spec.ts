@@ -152,7 +152,7 @@ test('a narrow page with large text shows everything and scrolls one way only', 
   const locations = locationsPage(placeOf(page))
   await locations.open()
   await expect(locations.cards).toHaveCount(1)
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"))
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await overflow()).toBeLessThanOrEqual(0)
@@ -203,10 +203,11 @@ test('a customer without an address adds one where it is needed, and the order g
   page,
   context,
   shopper,
+  server,
 }) => {
   await shopper.signInto(context)
   const place = placeOf(page, { words: ARABIC })
-  await context.addCookies([{ name: 'locale', value: 'ar', url: new URL(await baseOf(place)).origin }])
+  await context.addCookies([{ name: 'locale', value: 'ar', url: server.url }])
   const checkout = checkoutPage(place)
   await storeHome(place).open()
   await storeHome(place).add(ARABIC.chicken)
@@ -253,9 +254,3 @@ test('a home visit goes to the address that was chosen, or has just been added',
   await page.getByRole('dialog').getByRole('button', { name: 'Home' }).click()
   await expect(booking.where).toContainText('Building 12')
 })
-
-/** Where the test's server is, once a page has been there. */
-async function baseOf({ page, open }: Pick<ReturnType<typeof placeOf>, 'page' | 'open'>): Promise<string> {
-  await open('')
-  return page.url()
-}

@@ -176,8 +176,7 @@ test.describe('a customer (ar, phone)', () => {
 
     // The address is gone: picked up instead, as soon as the store answers.
     await fillDeliverableCart(place)
-    await store.forgetAddresses()
-    await checkout.placeOrder.click()
+    await placeAfter(place, () => store.forgetAddresses())
     await checkout.expectWhy('outcome.address')
     const failWith = await failing(context)
     failWith(NO_ANSWERS[0])

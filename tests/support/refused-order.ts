@@ -23,7 +23,7 @@ export async function fillDeliverableCart(place: Place): Promise<void> {
 export async function placeAfter(place: Place, change: () => Promise<void>): Promise<void> {
   const { page } = place
   const placed = Promise.withResolvers<void>()
-  const isNews = /\/tenant\/menu$/
+  const isNews = /\/tenant\/(?:menu|customers\/addresses)$/
   await page.route(isNews, async (route) => {
     await placed.promise
     await route.continue()
