@@ -1,10 +1,9 @@
 // The customer's addresses as they will be: what the server said, with what was done to them on this device and is not part of
 // that yet.
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { addAddressBodySchema, updateAddressBodySchema } from '#contract/address'
 import type { Address } from '#contract/address'
 import type { CallRecord } from '#contract/offline'
-import type { Problem } from '#contract/problem'
 
 /** A change of an address that the list of the server does not show yet. */
 export type AddressIntent = Pick<CallRecord, 'key' | 'state' | 'problem'> & { readonly id: string } & (

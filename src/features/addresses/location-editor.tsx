@@ -86,7 +86,7 @@ export function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorP
       <div className="location-side">
         <h2 className="t1 desk">{t('addresses.location')}</h2>
         {zone === null || !draft.isPlaced ? null : (
-          <div role="status">
+          <output>
             <StatusPill tone={isInside ? 'completed' : 'canceled'} icon={isInside ? checkCircleFill : xCircleFill}>
               {t(
                 isVisited
@@ -98,7 +98,7 @@ export function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorP
                     : 'addresses.outside',
               )}
             </StatusPill>
-          </div>
+          </output>
         )}
         <LocationForm
           draft={draft}

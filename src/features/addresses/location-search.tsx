@@ -54,9 +54,9 @@ export function LocationSearch({ slug, onFound }: { slug: string; onFound: (plac
           void look(async () => (await find())[0])
         }}
       />
-      <p id={said} role="status" className={isOpen || words === '' ? 'vh' : 'location-said c1'}>
+      <output id={said} className={isOpen || words === '' ? 'vh' : 'location-said c1'}>
         {words}
-      </p>
+      </output>
       {isOpen ? (
         <ul className="location-found">
           {suggestions.map(({ id, label }) => (
