@@ -1,4 +1,5 @@
 // The customer's addresses: everything the page and the Location dialog do while the store can be reached.
+import { enumeration } from '#i18n/enumeration.ts'
 import { placeOf } from '../pages/place.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { cartPage } from '../pages/cart-page.ts'
@@ -41,7 +42,7 @@ for (const words of LANGUAGES) {
       await locations.city.fill('Diriyah')
       await locations.save.click()
       await expect(locations.toast).toHaveText(say('addresses.saved'))
-      await expect(locations.card(home)).toContainText(`Farm 12${say('addresses.comma')}Diriyah`)
+      await expect(locations.card(home)).toContainText(enumeration(['Farm 12', 'Diriyah'], words.locale))
       await expect(locations.primary(home)).toBeVisible()
       await expect(locations.waits(home)).toBeHidden()
 

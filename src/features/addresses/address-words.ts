@@ -1,5 +1,7 @@
 import { UNKNOWN_PART, UNNAMED } from '#contract/address'
 import type { Address } from '#contract/address'
+import type { Locale } from '#contract/locale'
+import { enumeration } from '#i18n/enumeration.ts'
 import type { Translate } from '#i18n/messages.ts'
 import { briefcaseFill } from '#ui/icons/briefcase-fill.ts'
 import { heartFill } from '#ui/icons/heart-fill.ts'
@@ -16,11 +18,10 @@ export function addressName({ name }: Pick<Address, 'name'>, t: Translate): stri
 }
 
 /** Where an address is, in one line, without what nobody knows and without saying a thing twice. */
-export function addressLine(address: Omit<Address, 'id' | 'is_default'>, t: Translate): string {
+export function addressLine(address: Omit<Address, 'id' | 'is_default'>, locale: Locale): string {
   const parts = [address.address, address.street, address.city, address.postal_code].filter(isKnown)
-  return parts
-    .filter((part, index) => !parts.slice(0, index).some((before) => before.includes(part)))
-    .join(t('addresses.comma'))
+  const said = parts.filter((part, index) => !parts.slice(0, index).some((before) => before.includes(part)))
+  return enumeration(said, locale)
 }
 
 /** Whether a part of an address says anything. */

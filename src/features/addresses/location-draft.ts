@@ -5,9 +5,11 @@ import type { AddAddressBody, Address } from '#contract/address'
 import type { Place } from '#contract/maps'
 import { isInZone } from '#contract/zone'
 import type { Zone } from '#contract/zone'
-import type { MapPoint } from '#features/map'
 import { isKnown, kindOf } from './address-words.ts'
 import type { Kind } from './address-words.ts'
+
+/** A point in degrees (WGS 84). */
+type MapPoint = Pick<Address, 'latitude' | 'longitude'>
 
 const TEXTS = ['address', 'street', 'city', 'state', 'postal_code'] as const
 export type TextField = (typeof TEXTS)[number]

@@ -90,7 +90,7 @@ function useWords(
     return { title: t('cart.delivery'), text: address === 'guest' ? t('cart.addressAfterSignIn') : '' }
   return {
     title: t('cart.deliveryTo', { name: addressName(address, t) }),
-    text: addressLine(address, t),
+    text: addressLine(address, locale),
   }
 }
 
