@@ -135,6 +135,9 @@ describe('parseEnv', () => {
   it.each([
     ['DATABASE_URL', 'mysql://me:hunter2@db/shop'],
     ['SMTP_URL', 'http://me:hunter2@mail'],
+    ['SMTP_URL', 'smtp://me:hunter2%zz@mail'],
+    ['SMTP_URL', 'smtp:///hunter2'],
+    ['SMTP_URL', 'smtp://me:hunter2@mail?from=orders'],
     ['VAPID_PRIVATE_KEY', 'hunter2'],
   ])('does not repeat the secret in a bad %s', (name, text) => {
     const message = messageFor({ [name]: text })

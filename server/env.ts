@@ -15,6 +15,13 @@ const isUrl =
 const url = (protocols: readonly string[]) => z.string().check(z.refine(isUrl(protocols)))
 const isOrigin = (text: string): boolean =>
   isUrl(['http:', 'https:'])(text) && new URL(text).pathname === '/' && !/[?#@]/.test(text)
+/** With a host, credentials that can be decoded, and a sender that is an address if it names one. */
+function isMailServer(text: string): boolean {
+  if (!isUrl(['smtp:', 'smtps:'])(text)) return false
+  const { hostname, username, password, searchParams } = new URL(text)
+  const from = searchParams.get('from')
+  return hostname !== '' && !/%(?![0-9a-f]{2})/i.test(username + password) && (from === null || /^\S+@\S+$/.test(from))
+}
 const base64Url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)))
 
@@ -83,8 +90,8 @@ const VARIABLES = {
   },
   SEED: { schema: z.optional(seed), expected: 'none, or demo and large separated by a comma' },
   SMTP_URL: {
-    schema: z.optional(url(['smtp:', 'smtps:'])),
-    expected: 'smtp://user:password@host:587 or smtps://…',
+    schema: z.optional(z.string().check(z.refine(isMailServer))),
+    expected: 'smtp://user:password@host:587 or smtps://…, with ?from=address when the user is no address',
     secret: true,
   },
   VAPID_PUBLIC_KEY: { schema: z.optional(base64Url(65)), expected: 'a P-256 public key, 87 characters of base64url' },

@@ -8,11 +8,12 @@ const SEEN_ALREADY = [
   'server/db/**',
   'server/{http,i18n}/**',
   'server/env.test.ts',
-  'server/identity/{password,phone}.test.ts',
+  'server/identity/{common-password,password,phone}.test.ts',
+  'server/mail/**',
   'server/images/{encode-picture,image-cache,picture,turns}.test.ts',
   'server/operator/cli.test.ts',
   'server/tenants/{palette,store-faults}.test.ts',
-  'tests/server/{order-streams,process,renewal,rush,slow-clients}.test.ts',
+  'tests/server/{mail-process,order-streams,process,renewal,rush,slow-clients}.test.ts',
 ]
 
 ensureChromium()

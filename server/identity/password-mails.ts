@@ -38,7 +38,7 @@ async function send(
   const letter: Letter = {
     locale,
     subject: say(subject),
-    greeting: say('mail.greeting', { name: customer.name }),
+    greeting: say('mail.greeting'),
     paragraphs,
     action: {
       label: say('mail.reset.action'),

@@ -155,10 +155,13 @@ test('no more than four are done at once by a process', async () => {
   for (let number = 0; number < 12; number += 1) await add()
   let busy = 0
   let most = 0
+  const four = Promise.withResolvers<void>()
   await runner(async () => {
     busy += 1
     most = Math.max(most, busy)
-    await sleep(5)
+    if (busy === 4) four.resolve()
+    await four.promise
+    await sleep(1)
     busy -= 1
   }).runDue()
   expect([done.length, most]).toEqual([12, 4])

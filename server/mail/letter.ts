@@ -40,7 +40,7 @@ export function letterHtml(letter: Letter): string {
   const button = `display:inline-block;padding:12px 24px;border-radius:8px;background:${colours.fill};color:${colours.text};font-weight:600;text-decoration:none`
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:system-ui,'Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f1b16;background:#ffffff">
 <div style="max-width:560px;margin:0 auto" dir="${direction}">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
