@@ -1,4 +1,5 @@
 // A forgotten password: asked for, sent by mail, replaced once.
+import type { Page } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'
 import { forgotDialog, resetDialog } from '../pages/password-dialogs.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
@@ -12,6 +13,14 @@ import { screenIn } from '../support/screens.ts'
 const OLD = 'Forgotten-1'
 const NEW = 'Remembered-2'
 
+/** Makes an account; the browser is signed in to it. */
+async function signUp(page: Page, email: string): Promise<void> {
+  const password = { password: OLD, password_confirmation: OLD }
+  const data = { name: 'Huda', email, ...password, gender: 'female', birth_date: '1994-03-21' }
+  const answer = await page.request.post('/api/lamsa/auth/sign-up', { data })
+  expect(answer.status()).toBe(201)
+}
+
 for (const words of LANGUAGES) {
   test.describe(`a forgotten password (${words.locale})`, () => {
     test.use({ locale: words.asks, viewport: screenIn(words) })
@@ -20,18 +29,7 @@ for (const words of LANGUAGES) {
       const place = placeOf(page, { slug: 'lamsa', words })
       const { say } = place
       const email = `forgot-${words.locale}-${workerIndex}@example.com`
-      const signedUp = await page.request.post('/api/lamsa/auth/sign-up', {
-        headers: { cookie: '' },
-        data: {
-          name: 'Huda',
-          email,
-          password: OLD,
-          password_confirmation: OLD,
-          gender: 'female',
-          birth_date: '1994-03-21',
-        },
-      })
-      expect(signedUp.status()).toBe(201)
+      await signUp(page, email)
       await page.context().clearCookies()
 
       await storeHome(place).open()
@@ -95,3 +93,24 @@ for (const words of LANGUAGES) {
     })
   })
 }
+
+test('whoever was signed in is a guest once the password is a new one', async ({ page, server }, { workerIndex }) => {
+  const place = placeOf(page, { slug: 'lamsa' })
+  const email = `still-here-${workerIndex}@example.com`
+  await signUp(page, email)
+  await storeHome(place).open()
+  await expect(accountMenu(place).button).toBeVisible()
+  await place.open('?account=forgot')
+  await forgotDialog(place).email.fill(email)
+  await forgotDialog(place).send.click()
+  await expect(forgotDialog(place).dialog).toBeHidden()
+  const { url } = linkIn(await lastMail(server.dataDir, email, 1))
+  await place.open(url.search)
+  const reset = resetDialog(place)
+  await reset.password.fill(NEW)
+  await reset.confirmation.fill(NEW)
+  await reset.save.click()
+  await signInDialog(place).close.click()
+  await expect(accountMenu(place).signIn).toBeVisible()
+  await expect(accountMenu(place).button).toHaveCount(0)
+})

@@ -67,3 +67,23 @@ for (const [index, words] of LANGUAGES.entries()) {
     })
   })
 }
+
+test('the other forms open also when the network goes meanwhile, and say what they need', async ({ page, context }) => {
+  const place = placeOf(page, { slug: 'lamsa' })
+  const parts = page.waitForResponse(/more-forms.*\.js/)
+  await place.open('?account=sign-in')
+  await parts
+  await context.setOffline(true)
+  const signIn = signInDialog(place)
+  await expect(signIn.submit).toBeDisabled({ timeout: 15_000 })
+  await signIn.identifier.fill('huda@example.com')
+  await signIn.createAccount.click()
+  const form = signUpDialog(place)
+  await expect(form.email, 'what was typed goes along').toHaveValue('huda@example.com')
+  await expect(form.submit).toBeDisabled()
+  await expect(form.dialog.getByText(place.say('account.offline'))).toBeVisible()
+  await form.name.fill('Huda')
+  await context.setOffline(false)
+  await expect(form.submit).toBeEnabled({ timeout: 15_000 })
+  await expect(form.name).toHaveValue('Huda')
+})

@@ -36,6 +36,11 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
   useEffect(() => {
     if (search !== undefined) void openByLink(queryClient, slug, search)
   }, [queryClient, slug, search])
+  const isOpen = request !== null
+  useEffect(() => {
+    // What one may go on to from here, also when the network goes meanwhile.
+    if (isOpen) loadMoreForms().catch(() => undefined)
+  }, [isOpen])
 
   if (asked === 'sign-out') return <SignOutDialog slug={slug} />
   if (asked === 'link') return null
@@ -57,7 +62,7 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
   }
   return (
     <Dialog
-      open={request !== null}
+      open={isOpen}
       onClose={close}
       title={t(TITLES[kind])}
       titleHidden
@@ -72,7 +77,7 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
           load={loadMoreForms}
           isWanted
           onFailure={() => {
-            close()
+            openAuth('sign-in', { onSuccess })
             showToast(t('account.notLoaded'), { tone: 'destructive' })
           }}
           props={{ ...form, kind, link }}
