@@ -100,11 +100,12 @@ export const updateMe = endpoint({
   method: 'PATCH',
   path: '/api/{tenant}/auth/me',
   caller: 'customer',
+  idempotent: 'if-sent',
   summary: 'Changes name, phone or preferred language.',
   params,
   body: profileChangeSchema,
   data: userSchema,
-  problems: ['identifier_taken'],
+  problems: ['identifier_taken', 'idempotency_mismatch'],
 })
 /** E-mail address as typed; what is an address is judged as at sign-up. */
 const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me, person, signedUp, signIn } from '../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../tests/support/server.ts'
@@ -94,6 +95,19 @@ test('of ten customers who ask for one phone at once, one gets it', async () => 
   const phone = freePhone()
   const answers = await Promise.all(people.map(({ client }) => change(client, { phone })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+})
+
+test('under a key happens once: a late copy answers the same and changes nothing again', async () => {
+  const { client } = await signedUp(server)
+  const key = randomUUID()
+  const send = (body: unknown) =>
+    client.send('PATCH', '/api/sumac/auth/me', { body, headers: { 'idempotency-key': key } })
+  const first = await send({ name: 'First' })
+  await change(client, { name: 'Second' })
+  const copy = await send({ name: 'First' })
+  expect([copy.status, copy.text]).toEqual([200, first.text])
+  expect((await me(client)).json).toMatchObject({ data: { name: 'Second' } })
+  expect((await send({ name: 'Other' })).json).toMatchObject({ code: 'idempotency_mismatch' })
 })
 
 test('a network that asks for many taken phones has to wait, and still may change its name', async () => {

@@ -1,8 +1,11 @@
-// What customers change about themselves. A new phone is looked up like at sign-up, and as slowly (docs/decisions/0024).
+// What customers change about themselves. Asking for phones of others is slowed down as at sign-up (docs/decisions/0024).
 import type { ProfileChange, User } from '#contract/identity'
+import type { Transaction } from '#server/db/database'
 import { sqlState } from '#server/db/transactions'
 import { ProblemError } from '#server/http/route'
-import { type CustomerRow, findByIdentifier, type ProfileColumns, updateCustomer } from './customers-repository.ts'
+import { fingerprintOf, once, successOf } from '#server/orders/idempotency'
+import { presentCustomer } from './customer-presenter.ts'
+import { type ProfileColumns, updateCustomer } from './customers-repository.ts'
 import { UNPRINTABLE } from './name-characters.ts'
 import { normalisePhone } from './phone.ts'
 import type { SessionDeps } from './session.ts'
@@ -34,39 +37,43 @@ export function judgeChange(change: ProfileChange, customer: Pick<User, 'email'>
   }
 }
 
+/** A change, who asks for it, and the key it was sent under; empty without one. */
+export type AskedChange = { readonly customer: User; readonly change: ProfileChange; readonly key: string }
+
 /**
- * Changes a customer's name, phone or language.
+ * Changes a customer's name, phone or language; with a key once for all its copies.
  * @throws ProblemError 422 with the fields that break a rule; 409 `identifier_taken` for another customer's phone; 429 after
  * asking for too many of those; 401 when the account is gone.
  */
-export async function changeProfile(
-  deps: SessionDeps,
-  place: SignInPlace,
-  customer: User,
-  change: ProfileChange,
-): Promise<CustomerRow> {
+export async function changeProfile(deps: SessionDeps, place: SignInPlace, asked: AskedChange): Promise<User> {
+  const { customer, change } = asked
   const judged = judgeChange(change, customer, place.country)
   if ('fields' in judged) throw new ProblemError(422, 'validation_failed', { fields: judged.fields })
   const storeId = place.store.id
   const { columns } = judged
-  if (columns.phone && columns.phone !== customer.phone) await requireFree(deps, place, columns.phone)
-  const row = await deps.db
-    .inTenant(storeId, (tx) => updateCustomer(tx, storeId, customer.id, columns))
-    .catch((error: unknown) => {
-      // Somebody took the phone since it was looked up.
-      throw sqlState(error) === UNIQUE_VIOLATION ? takenProblem(['phone']) : error
-    })
-  if (!row) throw new ProblemError(401, 'unauthenticated')
-  return row
+  const subjects: readonly Subject[] = [{ kind: 'network', value: place.network }]
+  const asksForPhone = columns.phone && columns.phone !== customer.phone
+  if (asksForPhone) await deps.db.inTenant(storeId, (tx) => countTry(tx, storeId, subjects, deps.now()))
+  const user = await write(deps, storeId, asked, columns).catch((error: unknown) => {
+    throw sqlState(error) === UNIQUE_VIOLATION ? takenProblem(['phone']) : error
+  })
+  if (asksForPhone) await deps.db.inTenant(storeId, (tx) => uncount(tx, storeId, subjects, deps.now()))
+  return user
 }
 
-async function requireFree(deps: SessionDeps, { store, network }: SignInPlace, phone: string): Promise<void> {
-  const subjects: readonly Subject[] = [{ kind: 'network', value: network }]
-  const isTaken = await deps.db.inTenant(store.id, async (tx) => {
-    await countTry(tx, store.id, subjects, deps.now())
-    const other = await findByIdentifier(tx, store.id, { kind: 'phone', value: phone })
-    if (!other) await uncount(tx, store.id, subjects, deps.now())
-    return other !== null
-  })
-  if (isTaken) throw takenProblem(['phone'])
+async function write(
+  deps: SessionDeps,
+  tenantId: string,
+  { customer, change, key }: AskedChange,
+  columns: ProfileColumns,
+): Promise<User> {
+  const work = async (tx: Transaction) => {
+    const row = await updateCustomer(tx, tenantId, customer.id, columns)
+    if (!row) throw new ProblemError(401, 'unauthenticated')
+    return { status: 200, data: presentCustomer(row) }
+  }
+  if (key === '') return (await deps.db.inTenant(tenantId, work)).data
+  const fingerprint = fingerprintOf('updateMe', change)
+  const keyed = { tenantId, customerId: customer.id, route: 'updateMe', key, fingerprint, at: deps.now() }
+  return successOf(await deps.db.inTenant(tenantId, (tx) => once(tx, keyed, () => work(tx)))).data
 }

@@ -54,9 +54,9 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
 
   serve(app, deps, getMe, async (request) => ({ data: request.customer }))
 
-  serve(app, deps, updateMe, async ({ store, body, customer, network }) => {
+  serve(app, deps, updateMe, async ({ store, body, customer, network, idempotencyKey: key }) => {
     const { tenant } = await requireCatalogue(deps.directory, store.slug)
-    const row = await changeProfile(deps, { store, country: tenant.country, network }, customer, body)
-    return { data: presentCustomer(row) }
+    const place = { store, country: tenant.country, network }
+    return { data: await changeProfile(deps, place, { customer, change: body, key }) }
   })
 }
