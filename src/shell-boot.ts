@@ -1,5 +1,6 @@
 // Runs inside the worker's shell before the first paint: language, direction, colours and manifest link of the store in the
 // address. The shell itself knows no store, because the worker keeps one copy for all of them.
+import { appearanceIn } from '#contract/appearance'
 import { LOCALE_COOKIE, directionOf, isLocale, localeCookie, localeInAddress } from '#contract/locale'
 import { lookKey } from '#contract/page'
 
@@ -12,6 +13,8 @@ const locale = named ?? (isLocale(chosen) ? chosen : navigator.language.startsWi
 if (named && named !== chosen) document.cookie = localeCookie(named)
 page.lang = locale
 page.dir = directionOf(locale)
+const appearance = appearanceIn(document.cookie)
+if (appearance) page.dataset['mode'] = appearance
 
 function link(rel: string, href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel, href }))

@@ -1,5 +1,7 @@
 // Every address a person can open: the list of stores, a store's pages, its manifest and icons.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appearanceIn } from '#contract/appearance'
+import type { Appearance } from '#contract/appearance'
 import { LOCALE_COOKIE, isLocale, localeCookie, localeInAddress } from '#contract/locale'
 import type { Locale } from '#contract/locale'
 import type { PageData } from '#contract/page'
@@ -31,18 +33,22 @@ const KEPT_MS = 60_000
 const isKept = (subject: PageSubject | null, [page = '', , ...more]: readonly string[]) =>
   subject !== null || (PERSONAL_PAGES.some((personal) => personal === page) && more.length === 0)
 
-/** Language of a page, and whether its very address names it. */
-type Language = { readonly locale: Locale; readonly isNamed: boolean }
+/** Language of a page, whether its very address names it, and how light it shall be. */
+type Look = { readonly locale: Locale; readonly isNamed: boolean; readonly appearance: Appearance | null }
 
-function languageOf({ url, headers }: FastifyRequest): Language {
+function lookOf({ url, headers }: FastifyRequest): Look {
   const named = localeInAddress(url)
-  return { locale: named ?? localeOf(headers), isNamed: named !== null }
+  return {
+    locale: named ?? localeOf(headers),
+    isNamed: named !== null,
+    appearance: appearanceIn(headers.cookie ?? ''),
+  }
 }
 
 /** Addresses of mails carry a token: nothing keeps them, not even with their page. */
 const cacheControlOf = (url: string) => (/[?&]reset=/.test(url) ? 'no-store' : 'private, no-cache')
 
-type Sending = Language & { readonly mapOrigins: readonly string[] }
+type Sending = Look & { readonly mapOrigins: readonly string[] }
 
 function sendPage(page: FinishedPage, sending: Sending, request: FastifyRequest, reply: FastifyReply) {
   const { locale, isNamed, mapOrigins } = sending
@@ -70,17 +76,18 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
 
   registerCrawlerFiles(app, deps)
 
-  const sendingOf = (request: FastifyRequest): Sending => ({ ...languageOf(request), mapOrigins: deps.mapOrigins() })
+  const sendingOf = (request: FastifyRequest): Sending => ({ ...lookOf(request), mapOrigins: deps.mapOrigins() })
 
   const findStore = async (slug: string): Promise<Catalogue | null> =>
     slugSchema.safeParse(slug).success ? deps.directory.find(slug) : null
 
   app.get('/', async (request, reply) => {
-    const language = sendingOf(request)
-    const data = await directoryPageData(deps.directory, language.locale, deps.now())
+    const look = sendingOf(request)
+    const data = await directoryPageData(deps.directory, look.locale, deps.now())
     const subject: PageSubject = { kind: 'stores', stores: data.tenants ?? [] }
-    const address = { subject, origin: originOf(request, deps.env.PUBLIC_URL).url, isNamed: language.isNamed }
-    return sendPage(await render('/', data, address, false), language, request, reply)
+    const { isNamed, appearance } = look
+    const address = { subject, origin: originOf(request, deps.env.PUBLIC_URL).url, isNamed, appearance }
+    return sendPage(await render('/', data, address, false), look, request, reply)
   })
 
   app.get<{ Params: { tenant: string } }>('/:tenant', (request, reply) => {
@@ -114,30 +121,30 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
 
   app.get<{ Params: { tenant: string; '*': string } }>('/:tenant/*', async (request, reply) => {
     const { tenant: slug, '*': rest } = request.params
-    const language = sendingOf(request)
-    const { locale, isNamed } = language
+    const look = sendingOf(request)
+    const { locale, isNamed, appearance } = look
     const origin = originOf(request, deps.env.PUBLIC_URL)
     const now = deps.now()
     const store = await findStore(slug)
     const path = request.url.split('?')[0] ?? '/'
     if (!store) {
-      const nowhere = { subject: null, origin: origin.url, isNamed }
+      const nowhere = { subject: null, origin: origin.url, isNamed, appearance }
       const page = await render(path, { locale, renderedAt: now.toISOString() }, nowhere, false)
-      return sendPage(page, language, request, reply)
+      return sendPage(page, look, request, reply)
     }
     const segments = rest.split('/')
-    const address = { subject: subjectOf(store, segments), origin: origin.url, isNamed }
+    const address = { subject: subjectOf(store, segments), origin: origin.url, isNamed, appearance }
     const asked = askedIn(request.url, segments)
     if (asked) {
       const data = await foundPageData(store, asked, locale, now)
       // There are as many results as questions: the page that asks is found, its answers are not.
       const unlisted = { ...address, subject: null }
-      return sendPage(await render(request.url, data, unlisted, false), language, request, reply)
+      return sendPage(await render(request.url, data, unlisted, false), look, request, reply)
     }
     const make = (forLater: boolean) => render(path, storePageData(store, segments, locale, now), address, forLater)
-    if (!isKept(address.subject, segments)) return sendPage(await make(false), language, request, reply)
+    if (!isKept(address.subject, segments)) return sendPage(await make(false), look, request, reply)
     const cache = origin.isOwn ? kept.own : kept.others
-    const key = [origin.url, slug, store.version, locale, isNamed, rest].join(' ')
-    return sendPage(await cache.get(key, now.getTime(), () => make(true)), language, request, reply)
+    const key = [origin.url, slug, store.version, locale, isNamed, appearance, rest].join(' ')
+    return sendPage(await cache.get(key, now.getTime(), () => make(true)), look, request, reply)
   })
 }

@@ -18,17 +18,26 @@ export async function loadLaterMessages(locale: Locale): Promise<CompiledMessage
   return loaded.default
 }
 
-let later: CompiledMessages = {}
+/** Words that joined those of the start, and their language once it is no longer that of the start. */
+type JoinedMessages = { readonly words: CompiledMessages; readonly locale?: Locale }
+
+let later: JoinedMessages = { words: {} }
 let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
-/** Later words that this page has loaded so far. */
-export const laterMessages = (): CompiledMessages => later
+/** Words that this page has loaded since it started. */
+export const laterMessages = (): JoinedMessages => later
 
 /** Calls back when later words have arrived. */
 export function onLaterMessages(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Lets words join those of the start, in the place of any that did before. */
+export function joinMessages(joined: JoinedMessages): void {
+  later = joined
+  for (const listener of listeners) listener()
 }
 
 /** Makes sure that a view loaded later has its words. Does nothing on the server, which always has all of them. */
@@ -37,8 +46,7 @@ export function ensureLaterMessages(): Promise<void> {
   const { lang } = document.documentElement
   loading ??= loadLaterMessages(isLocale(lang) ? lang : 'en').then(
     (messages) => {
-      later = messages
-      for (const listener of listeners) listener()
+      joinMessages({ words: messages })
     },
     (cause: unknown) => {
       loading = undefined

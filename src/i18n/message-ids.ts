@@ -20,6 +20,7 @@ import type reorder from './messages/en/reorder.json'
 import type review from './messages/en/review.json'
 import type search from './messages/en/search.json'
 import type services from './messages/en/services.json'
+import type settings from './messages/en/settings.json'
 import type store from './messages/en/store.json'
 
 export type MessageId = keyof (typeof account &
@@ -43,4 +44,5 @@ export type MessageId = keyof (typeof account &
   typeof review &
   typeof search &
   typeof services &
+  typeof settings &
   typeof store)

@@ -12,6 +12,9 @@ export const TranslatorContext = createContext<Translator | null>(null)
 export function MessagesProvider(props: { locale: Locale; messages: CompiledMessages; children: ReactNode }) {
   const { locale, messages, children } = props
   const later = useSyncExternalStore(onLaterMessages, laterMessages, laterMessages)
-  const translator = useMemo(() => createTranslator(locale, { ...messages, ...later }), [locale, messages, later])
+  const translator = useMemo(
+    () => createTranslator(later.locale ?? locale, { ...messages, ...later.words }),
+    [locale, messages, later],
+  )
   return <TranslatorContext value={translator}>{children}</TranslatorContext>
 }

@@ -225,3 +225,32 @@ describe('the worker', () => {
     expect(String(answer.headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-/)
   })
 })
+
+describe('the chosen appearance', () => {
+  const at = (url: string, cookie: string) => open(url, { cookie, 'accept-language': 'en' })
+
+  it.each(['light', 'dark'] as const)(
+    '%s is in the first HTML, also of kept pages and of the colour around them',
+    async (mode) => {
+      const other = mode === 'light' ? 'dark' : 'light'
+      for (const url of ['/', '/sumac/', '/sumac/settings', '/nowhere/']) {
+        await at(url, `appearance=${other}`)
+        expect((await at(url, `locale=en; appearance=${mode}`)).text, url).toContain(
+          `<html data-mode="${mode}" lang="en" dir="ltr">`,
+        )
+      }
+      const { text } = await at('/sumac/', `appearance=${mode}`)
+      const themes = [...text.matchAll(/<meta name="theme-color" media="([^"]+)"/g)].map((match) => match[1])
+      expect(themes).toEqual(mode === 'light' ? ['all', 'not all'] : ['not all', 'all'])
+    },
+  )
+
+  it.each(['', 'appearance=', 'appearance=blue', 'appearance="><script>'])(
+    'is the system’s with the cookie "%s"',
+    async (cookie) => {
+      const { text } = await at('/sumac/', cookie)
+      expect(text).toContain('<html lang="en" dir="ltr">')
+      expect(text).toContain('media="(prefers-color-scheme: dark)"')
+    },
+  )
+})

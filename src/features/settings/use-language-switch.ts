@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Locale } from '#contract/locale'
+import { useMessages } from '#i18n/messages.ts'
+import { showToast } from '#ui/toast.tsx'
+
+/** Changes the language of the page. Nothing that was typed or opened is lost. */
+export function useLanguageSwitch(slug: string): (to: Locale) => Promise<void> {
+  const queryClient = useQueryClient()
+  const { t } = useMessages()
+  return (to) =>
+    import('./switch-language.ts')
+      .then((later) => later.switchLanguage(slug, to, queryClient))
+      .catch(() => showToast(t('account.notLoaded'), { tone: 'destructive' }))
+}
