@@ -103,6 +103,12 @@ module.exports = {
       name: 'feature-order-orders',
       severity: 'error',
       from: { path: '^src/features/orders/' },
+      to: { path: '^src/features/(?:navigation|settings)/' },
+    },
+    {
+      name: 'feature-order-settings',
+      severity: 'error',
+      from: { path: '^src/features/settings/' },
       to: { path: '^src/features/navigation/' },
     },
     only('data-below', '^src/data/', '^(?:src/(?:data|lib)/|contract/)', 'data knows no screen'),

@@ -1,26 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/identity'
 import { useMessages } from '#i18n/messages.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { gear } from '#ui/icons/gear.ts'
 import { receipt } from '#ui/icons/receipt.ts'
 import { signOut } from '#ui/icons/sign-out.ts'
 import { user as userIcon } from '#ui/icons/user.ts'
+import { userCircle } from '#ui/icons/user-circle.ts'
 import { Menu } from '#ui/menu.tsx'
 import { useSignOut } from './auth-requests.ts'
 import { prefetchAuthDialog } from './load-auth-dialog.ts'
-
-/** First letter as a person sees it: an accent or a joined mark stays on it. */
-const firstLetter = (name: string) => [...name.trim().matchAll(/\P{M}\p{M}*/gu)][0]?.[0].toLocaleUpperCase() ?? ''
 
 /** The signed-in customer's menu: an avatar in the navbar, a tab in the bottom bar of phones. */
 export function AccountMenu({ slug, user, look = 'avatar' }: { slug: string; user: User; look?: 'avatar' | 'tab' }) {
   const { t } = useMessages()
   const leave = useSignOut()
-  const avatar = (
-    <span className="ava" aria-hidden="true">
-      {firstLetter(user.name)}
-    </span>
-  )
+  const params = { tenant: slug }
+  const avatar = <Avatar name={user.name} />
   const isTab = look === 'tab'
   return (
     <Menu
@@ -55,7 +52,15 @@ export function AccountMenu({ slug, user, look = 'avatar' }: { slug: string; use
         </>
       }
     >
-      <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/orders" params={{ tenant: slug }}>
+      <Link role="menuitem" tabIndex={-1} to="/$tenant/settings" params={params}>
+        <Icon path={gear} />
+        {t('settings.title')}
+      </Link>
+      <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/profile" params={params}>
+        <Icon path={userCircle} />
+        {t('settings.profile')}
+      </Link>
+      <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/orders" params={params}>
         <Icon path={receipt} />
         {t('account.orders')}
       </Link>

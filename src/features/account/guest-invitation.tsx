@@ -5,7 +5,7 @@ import { openAuth } from './auth-requests.ts'
 import { SignInButton } from './sign-in-button.tsx'
 
 /** What a guest sees where a customer's own things would be. */
-export function GuestInvitation({ reason }: { reason: 'orders' | 'order' | 'addresses' }) {
+export function GuestInvitation({ reason }: { reason: 'orders' | 'order' | 'addresses' | 'profile' }) {
   const { t } = useMessages()
   return (
     <EmptyState

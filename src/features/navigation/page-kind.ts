@@ -1,6 +1,6 @@
 // Which chrome a page of a store gets on phones.
 
-export type PageKind = 'home' | 'menu' | 'search' | 'orders' | 'inner' | 'booking'
+export type PageKind = 'home' | 'menu' | 'search' | 'orders' | 'settings' | 'inner' | 'booking'
 
 /** Inner pages have a dock of their own, so the bottom bar makes room for it; booking has a bar of its own, and no other. @param pathname such as `/sumac/cart`. */
 export function pageKindOf(pathname: string): PageKind {
@@ -8,6 +8,6 @@ export function pageKindOf(pathname: string): PageKind {
   if (rest.length === 0) return 'home'
   const place = rest.join('/')
   if (rest[0] === 'booking' || rest[0] === 'search') return rest[0]
-  if (place === 'menu') return place
+  if (place === 'menu' || place === 'settings') return place
   return place === 'settings/orders' ? 'orders' : 'inner'
 }

@@ -3,6 +3,9 @@ import { isRestaurant } from '#contract/store-kind'
 import { catalogQueries, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import type { MessageId } from '#i18n/messages.ts'
+
+const SETTINGS: Readonly<Record<string, MessageId>> = { orders: 'navigation.orders', profile: 'navigation.profile' }
 
 /** What the browser's tab, its history and a screen reader call the page. */
 export function PageTitle({ slug, pathname }: { slug: string; pathname: string }) {
@@ -23,9 +26,7 @@ export function PageTitle({ slug, pathname }: { slug: string; pathname: string }
     booking: t('navigation.booking'),
     menu: t(isRestaurant(tenant) ? 'store.menu' : 'store.services'),
     'store-details': t('store.details'),
-    settings: t(
-      id === 'locations' ? 'addresses.title' : orderId === undefined ? 'navigation.orders' : 'navigation.order',
-    ),
+    settings: t(orderId ? 'navigation.order' : (SETTINGS[id] ?? 'navigation.settings')),
   }
   const page = pages[place]
   return <title>{page === undefined ? store : t('navigation.title', { page, store })}</title>

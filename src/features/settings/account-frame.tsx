@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession, useSignOut } from '#features/account'
+import { useMessages } from '#i18n/messages.ts'
+import { gear } from '#ui/icons/gear.ts'
+import { receipt } from '#ui/icons/receipt.ts'
+import { signOut } from '#ui/icons/sign-out.ts'
+import { userCircle } from '#ui/icons/user-circle.ts'
+import { Row } from './row.tsx'
+import './settings.css'
+
+const HERE = { exact: true, includeSearch: false }
+
+/** A page of the account: on wide screens beside the way to the other ones, which guests do not have. */
+export function AccountFrame({ slug, children }: { slug: string; children: ReactNode }) {
+  const { t } = useMessages()
+  const { status } = useSession(slug)
+  const leave = useSignOut()
+  const params = { tenant: slug }
+  return (
+    <div className={status === 'guest' ? 'account' : 'account railed'}>
+      {status === 'customer' ? (
+        <nav className="rail" aria-label={t('settings.account')}>
+          <Link to="/$tenant/settings/profile" params={params} activeOptions={HERE}>
+            <Row icon={userCircle} label={t('settings.profile')} caret={false} />
+          </Link>
+          <Link to="/$tenant/settings/orders" params={params} activeOptions={HERE}>
+            <Row icon={receipt} label={t('account.orders')} caret={false} />
+          </Link>
+          <Link to="/$tenant/settings" params={params} activeOptions={HERE}>
+            <Row icon={gear} label={t('settings.title')} caret={false} />
+          </Link>
+          <hr className="hr" />
+          <button type="button" className="danger" onClick={leave}>
+            <Row icon={signOut} flip label={t('account.logout')} caret={false} />
+          </button>
+        </nav>
+      ) : null}
+      {children}
+    </div>
+  )
+}

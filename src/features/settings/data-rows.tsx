@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useOnline } from '#features/connectivity'
+import { LaterPart } from '#i18n/later-part.tsx'
+import { useMessages } from '#i18n/messages.ts'
+import { devices } from '#ui/icons/devices.ts'
+import { downloadSimple } from '#ui/icons/download-simple.ts'
+import { trash } from '#ui/icons/trash.ts'
+import { showToast } from '#ui/toast.tsx'
+import { Row } from './row.tsx'
+
+/** What is asked for in a dialog. */
+export type DataRequest = 'sessions' | 'delete'
+
+const loadDialogs = async () => (await import('./account-dialogs.tsx')).AccountDialogs
+
+/** Where the customer is signed in, what is kept about them, and the way to leave for good. All of it needs the server. */
+export function DataRows({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const online = useOnline()
+  const [request, setRequest] = useState<DataRequest | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  const fail = () => showToast(t('account.notLoaded'), { tone: 'destructive' })
+
+  const download = async () => {
+    setLoading(true)
+    try {
+      const { downloadData } = await import('./account-dialogs.tsx')
+      await downloadData(slug)
+    } catch {
+      fail()
+    } finally {
+      setLoading(false)
+    }
+  }
+  const acts = [
+    { id: 'sessions', icon: devices, act: () => setRequest('sessions') },
+    { id: 'download', icon: downloadSimple, act: () => void download() },
+    { id: 'delete', icon: trash, act: () => setRequest('delete') },
+  ] as const
+  return (
+    <section>
+      <ul className="card rows">
+        {acts.map(({ id, icon, act }) => {
+          const isBusy = id === 'download' && isLoading
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                aria-disabled={!online || isBusy || undefined}
+                aria-busy={isBusy || undefined}
+                aria-haspopup={id === 'download' ? undefined : 'dialog'}
+                onClick={online && !isBusy ? act : undefined}
+              >
+                <Row
+                  icon={icon}
+                  label={t(`settings.${id}`)}
+                  caret={id !== 'download'}
+                  value={isBusy && t('settings.preparing')}
+                />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {online ? null : <p className="hint">{t('settings.needsConnection')}</p>}
+      <LaterPart
+        load={loadDialogs}
+        isWanted={request !== null}
+        onFailure={() => {
+          setRequest(null)
+          fail()
+        }}
+        props={{ slug, request, onClose: () => setRequest(null) }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { deleteMe } from '#contract/account'
+import { CallError } from '#data/http/call-error.ts'
+import { call } from '#data/http/call.ts'
+import { PasswordField, useLeave } from '#features/account'
+import { useStore } from '#features/catalog'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+type Failure = { field?: string | undefined; problem?: string | undefined }
+
+/** Says what goes and what stays, and asks for the password once more. */
+export function DeleteDialog({ slug, open, onClose }: { slug: string; open: boolean; onClose: () => void }) {
+  const { t, locale } = useMessages()
+  const store = nameOf(useStore(slug), locale)
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<Failure>({})
+  const [isBusy, setBusy] = useState(false)
+  const leave = useLeave(slug)
+  const form = useId()
+
+  const close = () => {
+    setPassword('')
+    setFailure({})
+    onClose()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (password === '') return setFailure({ field: t('account.error.password') })
+    setBusy(true)
+    setFailure({})
+    try {
+      const { data } = await call(deleteMe, { params: { tenant: slug }, body: { password } })
+      close()
+      await leave(false)
+      showToast(data.message)
+    } catch (error) {
+      setFailure(failureOf(error, t('account.error.unreachable')))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open={open} title={t('settings.deleteTitle')} closeLabel={t('account.close')} onClose={close} busy={isBusy}>
+      <form id={form} className="form-fields" method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="mut">{t('settings.deleteGoes', { store })}</p>
+        <p className="mut">{t('settings.deleteStays')}</p>
+        <PasswordField
+          label={t('account.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={failure.field}
+          onChange={({ currentTarget }) => {
+            setPassword(currentTarget.value)
+            setFailure({})
+          }}
+        />
+        <p className="hint err" role="alert">
+          {failure.problem}
+        </p>
+      </form>
+      <div className="dialog-acts">
+        <Button type="submit" form={form} variant="danger" size="lg" wide loading={isBusy}>
+          {t('settings.deleteForGood')}
+        </Button>
+        <Button variant="neutral" size="lg" wide disabled={isBusy} onClick={close}>
+          {t('settings.keep')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The server's own sentence, at the field it is about where it is about one. */
+function failureOf(error: unknown, unreachable: string): Failure {
+  if (!(error instanceof CallError)) throw error
+  const { problem } = error
+  if (!problem) return { problem: unreachable }
+  const field = problem.errors?.['password']?.[0]
+  return field ? { field } : { problem: problem.message }
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { arrowLeft } from '#ui/icons/arrow-left.ts'
+
+/** Title of a page of the account, and on phones the way back: home, or to the settings. */
+export function PageBar({ slug, title, to }: { slug: string; title: string; to: 'store' | 'settings' }) {
+  const { t } = useMessages()
+  return (
+    <header className="page-bar">
+      <Link
+        to={to === 'store' ? '/$tenant' : '/$tenant/settings'}
+        params={{ tenant: slug }}
+        className="ib phone"
+        aria-label={t(to === 'store' ? 'settings.backHome' : 'settings.back')}
+      >
+        <Icon path={arrowLeft} size={24} flip />
+      </Link>
+      <h1 className="grow">{title}</h1>
+    </header>
+  )
+}

@@ -1,0 +1,164 @@
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { User } from '#contract/identity'
+import { CallError } from '#data/http/call-error.ts'
+import { NAME_LONGEST, looksLikePhone } from '#features/account'
+import { useMessages } from '#i18n/messages.ts'
+import type { MessageId } from '#i18n/messages.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { Field } from '#ui/field.tsx'
+import { checkBold } from '#ui/icons/check-bold.ts'
+import { deviceMobile } from '#ui/icons/device-mobile.ts'
+import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { LANGUAGES } from './languages.ts'
+import { useLanguageSwitch } from './use-language-switch.ts'
+import { useProfile } from './use-profile.ts'
+import type { Profile } from './use-profile.ts'
+import { useTyped } from './use-typed.ts'
+
+const SAVED_SHOWN_MS = 1_000
+
+type Errors = { [F in keyof Profile]?: string | undefined }
+
+/** What this device can say about a profile before it is sent. */
+function errorsIn({ name, phone }: Profile, hasEmail: boolean): Partial<Record<keyof Profile, MessageId>> {
+  const errors: Partial<Record<keyof Profile, MessageId>> = {}
+  if (name.trim() === '') errors.name = 'account.error.name'
+  if (phone.trim() === '' && !hasEmail) errors.phone = 'account.error.phoneNeeded'
+  if (phone.trim() !== '' && !looksLikePhone(phone)) errors.phone = 'account.error.phone'
+  return errors
+}
+
+/** The form of a profile. What was typed is there again after looking at another page. */
+export function ProfileForm({ slug, user }: { slug: string; user: User }) {
+  const { t, locale } = useMessages()
+  const { profile, isWaiting, refusal, save, giveUp } = useProfile(slug, user)
+  const { typed, isChanged, type, forget } = useTyped(user.id, profile)
+  const [errors, setErrors] = useState<Errors>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle')
+  const switchLanguage = useLanguageSwitch(slug)
+  const form = useRef<HTMLFormElement>(null)
+
+  const said = (id: MessageId | undefined) => id && t(id)
+  const found = () => errorsIn(typed, user.email !== null)
+  const change = <F extends keyof Profile>(field: F, value: Profile[F]) => {
+    type({ [field]: value })
+    setProblem(null)
+    setErrors((shown) => ({ ...shown, [field]: undefined }))
+  }
+  const check = (field: keyof Profile) => setErrors((shown) => ({ ...shown, [field]: said(found()[field]) }))
+  const show = (next: Errors) => {
+    setErrors(next)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'busy' || !isChanged) return
+    const wrong = found()
+    if (Object.keys(wrong).length > 0) return show({ name: said(wrong.name), phone: said(wrong.phone) })
+    setState('busy')
+    setProblem(null)
+    try {
+      await save({ ...typed, name: typed.name.trim(), phone: typed.phone.trim() })
+      forget()
+      setErrors({})
+      setState('saved')
+      setTimeout(() => setState('idle'), SAVED_SHOWN_MS)
+      if (typed.preferred_language !== locale) await switchLanguage(typed.preferred_language)
+    } catch (error) {
+      setState('idle')
+      const sentences = error instanceof CallError ? error.problem?.errors : undefined
+      show({ name: sentences?.['name']?.[0], phone: sentences?.['phone']?.[0] })
+      if (sentences === undefined)
+        setProblem(
+          error instanceof CallError ? (error.problem?.message ?? t('account.error.server')) : t('settings.notKept'),
+        )
+    }
+  }
+  const refusedPhone = typed.phone === profile.phone ? refusal?.errors?.['phone']?.[0] : undefined
+
+  return (
+    <form ref={form} method="post" className="form-fields" noValidate onSubmit={(event) => void submit(event)}>
+      <Avatar name={profile.name} size="large" />
+      {refusal ? (
+        <Notice
+          tone="canceled"
+          icon={warningCircleFill}
+          role="alert"
+          title={t('settings.refused')}
+          action={
+            <Button variant="neutral" size="sm" onClick={() => void giveUp()}>
+              {t('settings.giveUp')}
+            </Button>
+          }
+        >
+          {refusal.message}
+        </Notice>
+      ) : isWaiting ? (
+        <Notice tone="pending" icon={deviceMobile}>
+          {t('settings.waiting')}
+        </Notice>
+      ) : null}
+      <Field
+        label={t('account.name')}
+        name="name"
+        dir="auto"
+        maxLength={NAME_LONGEST}
+        autoComplete="name"
+        value={typed.name}
+        error={errors.name}
+        onChange={({ currentTarget }) => change('name', currentTarget.value)}
+        onBlur={() => check('name')}
+        trailing={
+          <span className="c2 mut num" aria-hidden="true">
+            {t('account.nameCount', { count: typed.name.length, max: NAME_LONGEST })}
+          </span>
+        }
+      />
+      <Field
+        label={t('account.phone')}
+        name="phone"
+        type="tel"
+        dir="ltr"
+        maxLength={32}
+        autoComplete="tel"
+        value={typed.phone}
+        error={errors.phone ?? refusedPhone}
+        hint={t('settings.phoneHint')}
+        onChange={({ currentTarget }) => change('phone', currentTarget.value)}
+        onBlur={() => check('phone')}
+      />
+      <Segmented
+        legend={t('settings.preferredLanguage')}
+        name="preferred_language"
+        value={typed.preferred_language}
+        options={LANGUAGES.map(({ value, label, lang }) => ({ value, label: <span lang={lang}>{label}</span> }))}
+        onChange={(value) => change('preferred_language', value)}
+      />
+      <p className="hint err" role="alert">
+        {problem}
+      </p>
+      <Dock>
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          loading={state === 'busy'}
+          waiting={!isChanged && state === 'idle'}
+          {...(state === 'saved' && { icon: checkBold })}
+        >
+          {t(state === 'saved' ? 'settings.saved' : 'settings.save')}
+        </Button>
+      </Dock>
+      <p className="vh" role="status">
+        {state === 'saved' ? t(isWaiting ? 'settings.waiting' : 'settings.saved') : null}
+      </p>
+    </form>
+  )
+}

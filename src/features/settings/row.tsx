@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
+
+type RowProps = {
+  icon: string
+  /** Mirrored on right-to-left pages. */
+  flip?: boolean
+  label: string
+  /** What is chosen, or how many there are. */
+  value?: ReactNode
+  /** False where nothing opens. */
+  caret?: boolean
+}
+
+/** What a row of a group shows; the link or button around it makes it work. */
+export function Row({ icon, flip = false, label, value, caret = true }: RowProps) {
+  return (
+    <>
+      <Icon path={icon} size={24} flip={flip} />
+      <span className="grow b">{label}</span>
+      {value ? <span className="c1 mut">{value}</span> : null}
+      {caret ? <Icon path={caretRightBold} size={16} flip className="go" /> : null}
+    </>
+  )
+}

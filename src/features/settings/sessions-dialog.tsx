@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endOtherSessions, endSession, listSessions } from '#contract/account'
+import type { Session } from '#contract/account'
+import { call } from '#data/http/call.ts'
+import { useStore } from '#features/catalog'
+import { useDate } from '#i18n/dates.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Tag } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { deviceMobile } from '#ui/icons/device-mobile.ts'
+import { devices } from '#ui/icons/devices.ts'
+import { showToast } from '#ui/toast.tsx'
+
+const PHONES = ['Android', 'iPhone', 'iPad']
+
+/** Where the customer is signed in at this store; any of the other places can be signed out from here. */
+export function SessionsDialog({ slug, open, onClose }: { slug: string; open: boolean; onClose: () => void }) {
+  const { t } = useMessages()
+  const [ending, setEnding] = useState<string | null>(null)
+  const queryClient = useQueryClient()
+  const queryKey = [slug, 'sessions']
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(listSessions, { params: { tenant: slug }, signal })).data,
+    enabled: open,
+    staleTime: 0,
+    // Nobody who comes after the customer finds it in memory.
+    gcTime: 0,
+  })
+  const others = data?.filter((session) => !session.is_current) ?? []
+
+  const end = async (id: string | 'others', done: string) => {
+    setEnding(id)
+    try {
+      if (id === 'others') await call(endOtherSessions, { params: { tenant: slug } })
+      else await call(endSession, { params: { tenant: slug, id } })
+      showToast(done)
+    } catch {
+      // What is true is in the list, which is asked for again.
+      showToast(t('settings.notEnded'), { tone: 'destructive' })
+    } finally {
+      await queryClient.invalidateQueries({ queryKey })
+      setEnding(null)
+    }
+  }
+
+  return (
+    <Dialog open={open} title={t('settings.sessions')} closeLabel={t('account.close')} onClose={onClose}>
+      <p className="mut">{t('settings.sessionsBody')}</p>
+      {isError ? (
+        <div className="dialog-acts" role="alert">
+          <p>{t('settings.sessionsFailed')}</p>
+          <Button variant="neutral" onClick={() => void refetch()}>
+            {t('settings.retry')}
+          </Button>
+        </div>
+      ) : null}
+      <ul className="sessions" aria-busy={!data && !isError}>
+        {data ? null : <li className="sk block" aria-hidden="true" />}
+        {data?.map((session) => (
+          <SessionRow
+            key={session.id}
+            slug={slug}
+            session={session}
+            isEnding={ending === session.id}
+            onEnd={(done) => void end(session.id, done)}
+          />
+        ))}
+      </ul>
+      {others.length > 1 ? (
+        <div className="dialog-acts">
+          <Button
+            variant="danger"
+            size="lg"
+            wide
+            loading={ending === 'others'}
+            onClick={() => void end('others', t('settings.othersEnded'))}
+          >
+            {t('settings.endOthers')}
+          </Button>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+type SessionRowProps = { slug: string; session: Session; isEnding: boolean; onEnd: (done: string) => void }
+
+function SessionRow({ slug, session, isEnding, onEnd }: SessionRowProps) {
+  const { t } = useMessages()
+  const date = useDate()
+  const { time_zone: timeZone } = useStore(slug)
+  const { browser, system } = session
+  const name =
+    browser && system ? t('settings.device', { browser, system }) : (browser ?? system ?? t('settings.unknownDevice'))
+  return (
+    <li>
+      <span className="iconwell">
+        <Icon path={system && PHONES.includes(system) ? deviceMobile : devices} size={22} />
+      </span>
+      <div className="grow">
+        <p className="b">{name}</p>
+        <p className="c1 mut">
+          {session.is_current ? (
+            <Tag tone="tint">{t('settings.thisDevice')}</Tag>
+          ) : (
+            t('settings.lastSeen', { date: date(session.seen_at, timeZone) })
+          )}
+        </p>
+      </div>
+      {session.is_current ? null : (
+        <Button
+          variant="neutral"
+          loading={isEnding}
+          aria-label={t('settings.endOne', { device: name })}
+          onClick={() => onEnd(t('settings.ended', { device: name }))}
+        >
+          {t('settings.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { User } from '#contract/identity'
+import { SignInButton, useAuthDialogs, useSession, useSignOut } from '#features/account'
+import { useMessages } from '#i18n/messages.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { receipt } from '#ui/icons/receipt.ts'
+import { signOut } from '#ui/icons/sign-out.ts'
+import { userCircle } from '#ui/icons/user-circle.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { DataRows } from './data-rows.tsx'
+import { DeviceRows } from './device-rows.tsx'
+import { PageBar } from './page-bar.tsx'
+import { Row } from './row.tsx'
+
+/** Everything that can be set: for this device by anybody, about the account by its customer. */
+export function SettingsPage({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const { status, user } = useSession(slug)
+  const leave = useSignOut()
+  return (
+    <AccountFrame slug={slug}>
+      <main className="account-page">
+        <PageBar slug={slug} title={t('settings.title')} to="store" />
+        {status === 'loading' ? <div className="sk block" aria-hidden="true" /> : null}
+        {status === 'guest' ? <GuestCard /> : null}
+        {status === 'customer' ? <Customer slug={slug} user={user} /> : null}
+        <ul className="card rows">
+          <DeviceRows slug={slug} />
+        </ul>
+        {status === 'customer' ? (
+          <>
+            <DataRows slug={slug} />
+            <ul className="card rows">
+              <li>
+                <button type="button" className="danger" onClick={leave}>
+                  <Row icon={signOut} flip label={t('account.logout')} caret={false} />
+                </button>
+              </li>
+            </ul>
+          </>
+        ) : null}
+      </main>
+    </AccountFrame>
+  )
+}
+
+function Customer({ slug, user }: { slug: string; user: User }) {
+  const { t } = useMessages()
+  const params = { tenant: slug }
+  return (
+    <>
+      <div className="row who">
+        <Avatar name={user.name} size="middle" />
+        <div className="grow">
+          <p className="t2 clamp2">
+            <bdi>{user.name}</bdi>
+          </p>
+          <p className="c1 mut">
+            <bdi dir="ltr">{user.phone ?? user.email}</bdi>
+          </p>
+        </div>
+      </div>
+      <ul className="card rows">
+        <li>
+          <Link to="/$tenant/settings/profile" params={params}>
+            <Row icon={userCircle} label={t('settings.profile')} />
+          </Link>
+        </li>
+        <li>
+          <Link to="/$tenant/settings/orders" params={params}>
+            <Row icon={receipt} label={t('account.orders')} />
+          </Link>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function GuestCard() {
+  const { t } = useMessages()
+  const { open } = useAuthDialogs()
+  return (
+    <section className="card guest-card">
+      <div className="row">
+        <img src="/art/bags.webp" width="72" height="72" alt="" />
+        <div className="grow">
+          <h2 className="t2">{t('settings.guestTitle')}</h2>
+          <p className="c1 mut">{t('settings.guestBody')}</p>
+        </div>
+      </div>
+      <div className="acts">
+        <SignInButton />
+        <Button variant="outline" onClick={() => open('sign-up')}>
+          {t('account.createAccount')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Profile } from './use-profile.ts'
+
+/** What was typed and not saved, by customer, for as long as the page lives. In memory only: it is personal. */
+const kept = new Map<string, Partial<Profile>>()
+
+/** A profile as typed over the one that is there. */
+export function useTyped(customer: string, profile: Profile) {
+  const [draft, setDraft] = useState(() => kept.get(customer) ?? {})
+  const keep = (next: Partial<Profile>) => {
+    kept.set(customer, next)
+    setDraft(next)
+  }
+  const typed: Profile = { ...profile, ...draft }
+  const isChanged =
+    typed.name.trim() !== profile.name ||
+    typed.phone.trim() !== profile.phone ||
+    typed.preferred_language !== profile.preferred_language
+  return {
+    typed,
+    isChanged,
+    type: (change: Partial<Profile>) => keep({ ...draft, ...change }),
+    forget: () => keep({}),
+  }
+}
