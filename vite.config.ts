@@ -27,6 +27,9 @@ const SHARED: readonly (readonly [string, RegExp])[] = [
   ['ordering', /[\\/]features[\\/](?:orders|cart|booking)[\\/]|[\\/]src[\\/]data[\\/](?!http)/],
 ]
 
+/** What pages of the account show, but for its dialogs, which need the server. */
+const SETTINGS = /[\\/]features[\\/]settings[\\/](?!account-dialogs|delete-dialog|sessions-dialog|download-data)/
+
 const viewGroups = ({ modules, afterStart }: FirstView) => [
   // Everything that every visit needs, however many later views share it too. With React in a file of its own a first visit would
   // weigh 1 kB more; after an update the worker fetches the whole behind the page, which waits for neither.
@@ -36,6 +39,8 @@ const viewGroups = ({ modules, afterStart }: FirstView) => [
   // Many views share small parts: one script and one style sheet of those of a kind instead of dozens, which would weigh more in the
   // worker's list than in themselves.
   ...SHARED.map(([name, test]) => ({ name, test, minShareCount: 2 })),
+  // Two pages and the frame around them, which one comes to one after the other.
+  { name: 'settings', test: SETTINGS },
 ]
 
 /** Names of style sheets and fonts, which the server's build must write like the page's. */

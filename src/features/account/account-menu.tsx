@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { User } from '#contract/identity'
 import { useMessages } from '#i18n/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -7,6 +7,7 @@ import { gear } from '#ui/icons/gear.ts'
 import { receipt } from '#ui/icons/receipt.ts'
 import { signOut } from '#ui/icons/sign-out.ts'
 import { user as userIcon } from '#ui/icons/user.ts'
+import { userFill } from '#ui/icons/user-fill.ts'
 import { userCircle } from '#ui/icons/user-circle.ts'
 import { Menu } from '#ui/menu.tsx'
 import { useSignOut } from './auth-requests.ts'
@@ -19,14 +20,15 @@ export function AccountMenu({ slug, user, look = 'avatar' }: { slug: string; use
   const params = { tenant: slug }
   const avatar = <Avatar name={user.name} />
   const isTab = look === 'tab'
+  const isHere = useLocation({ select: ({ pathname }) => /\/settings\/?$/.test(pathname) })
   return (
     <Menu
       label={t('account.menu')}
-      triggerClass={isTab ? 'tab' : 'ib'}
+      triggerClass={isTab ? (isHere ? 'tab on' : 'tab') : 'ib'}
       trigger={
         isTab ? (
           <>
-            <Icon path={userIcon} size={25} />
+            <Icon path={isHere ? userFill : userIcon} size={25} />
             {t('account.account')}
           </>
         ) : (

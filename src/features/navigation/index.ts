@@ -1,1 +1,2 @@
+export { PageTitle } from './page-title.tsx'
 export { StoreLayout } from './store-layout.tsx'

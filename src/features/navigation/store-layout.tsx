@@ -12,7 +12,6 @@ import { BottomBar } from './bottom-bar.tsx'
 import { HomeBar } from './home-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { pageKindOf } from './page-kind.ts'
-import { PageTitle } from './page-title.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import './navigation.css'
 
@@ -26,7 +25,6 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
   return (
     <div className="shell" data-page={kind}>
       <WideStyles />
-      <PageTitle slug={slug} pathname={pathname} />
       <a className="skip" href="#content">
         {t('navigation.skip')}
       </a>

@@ -21,21 +21,23 @@ export function DeviceRows({ slug }: { slug: string }) {
   const mode = appearance === undefined ? undefined : (appearance ?? 'automatic')
   const close = () => setOpen(null)
   return (
-    <>
-      <li>
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen('language')}>
-          <Row
-            icon={translate}
-            label={t('settings.language')}
-            value={LANGUAGES.find(({ value }) => value === locale)?.label}
-          />
-        </button>
-      </li>
-      <li>
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen('appearance')}>
-          <Row icon={moon} label={t('settings.appearance')} value={mode && t(`settings.mode.${mode}`)} />
-        </button>
-      </li>
+    <section>
+      <ul className="card rows">
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={() => setOpen('language')}>
+            <Row
+              icon={translate}
+              label={t('settings.language')}
+              value={LANGUAGES.find(({ value }) => value === locale)?.label}
+            />
+          </button>
+        </li>
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={() => setOpen('appearance')}>
+            <Row icon={moon} label={t('settings.appearance')} value={mode && t(`settings.mode.${mode}`)} />
+          </button>
+        </li>
+      </ul>
       <ChoiceDialog
         open={open === 'language'}
         title={t('settings.language')}
@@ -54,6 +56,6 @@ export function DeviceRows({ slug }: { slug: string }) {
         onChoose={(chosen) => chooseAppearance(chosen === 'automatic' ? null : chosen)}
         onClose={close}
       />
-    </>
+    </section>
   )
 }

@@ -3,9 +3,18 @@ import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { arrowLeft } from '#ui/icons/arrow-left.ts'
 
+type PageBarProps = {
+  slug: string
+  title: string
+  to: 'store' | 'settings'
+  /** False where the content brings the page's own heading. */
+  isHeading?: boolean
+}
+
 /** Title of a page of the account, and on phones the way back: home, or to the settings. */
-export function PageBar({ slug, title, to }: { slug: string; title: string; to: 'store' | 'settings' }) {
+export function PageBar({ slug, title, to, isHeading = true }: PageBarProps) {
   const { t } = useMessages()
+  const Heading = isHeading ? 'h1' : 'p'
   return (
     <header className="page-bar">
       <Link
@@ -16,7 +25,7 @@ export function PageBar({ slug, title, to }: { slug: string; title: string; to: 
       >
         <Icon path={arrowLeft} size={24} flip />
       </Link>
-      <h1 className="grow">{title}</h1>
+      <Heading className="grow">{title}</Heading>
     </header>
   )
 }

@@ -2,19 +2,23 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { User } from '#contract/identity'
 import { CallError } from '#data/http/call-error.ts'
-import { NAME_LONGEST, looksLikePhone } from '#features/account'
+import { NAME_LONGEST, PhoneField, useAuthDialogs, usePhones } from '#features/account'
+import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import type { MessageId } from '#i18n/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { checkBold } from '#ui/icons/check-bold.ts'
 import { deviceMobile } from '#ui/icons/device-mobile.ts'
+import { lockKey } from '#ui/icons/lock-key.ts'
 import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { LANGUAGES } from './languages.ts'
+import { Row } from './row.tsx'
 import { useLanguageSwitch } from './use-language-switch.ts'
 import { useProfile } from './use-profile.ts'
 import type { Profile } from './use-profile.ts'
@@ -25,11 +29,15 @@ const SAVED_SHOWN_MS = 1_000
 type Errors = { [F in keyof Profile]?: string | undefined }
 
 /** What this device can say about a profile before it is sent. */
-function errorsIn({ name, phone }: Profile, hasEmail: boolean): Partial<Record<keyof Profile, MessageId>> {
+function errorsIn(
+  { name, phone }: Profile,
+  hasEmail: boolean,
+  isPhone: (text: string) => boolean,
+): Partial<Record<keyof Profile, MessageId>> {
   const errors: Partial<Record<keyof Profile, MessageId>> = {}
   if (name.trim() === '') errors.name = 'account.error.name'
   if (phone.trim() === '' && !hasEmail) errors.phone = 'account.error.phoneNeeded'
-  if (phone.trim() !== '' && !looksLikePhone(phone)) errors.phone = 'account.error.phone'
+  if (phone.trim() !== '' && !isPhone(phone)) errors.phone = 'account.error.phone'
   return errors
 }
 
@@ -37,7 +45,9 @@ function errorsIn({ name, phone }: Profile, hasEmail: boolean): Partial<Record<k
 export function ProfileForm({ slug, user }: { slug: string; user: User }) {
   const { t, locale } = useMessages()
   const { profile, isWaiting, refusal, save, giveUp } = useProfile(slug, user)
-  const { typed, isChanged, type, forget } = useTyped(user.id, profile)
+  const { typed, type, forget } = useTyped(user.id, profile)
+  const phones = usePhones(useStore(slug).country)
+  const { open } = useAuthDialogs()
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle')
@@ -45,7 +55,13 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
   const form = useRef<HTMLFormElement>(null)
 
   const said = (id: MessageId | undefined) => id && t(id)
-  const found = () => errorsIn(typed, user.email !== null)
+  const found = () => errorsIn(typed, user.email !== null, phones.isPhone)
+  const phone = typed.phone.trim()
+  const meant: Profile = { ...typed, name: typed.name.trim(), phone: phone === '' ? '' : phones.toSend(phone) }
+  const isChanged =
+    meant.name !== profile.name ||
+    meant.phone !== profile.phone ||
+    meant.preferred_language !== profile.preferred_language
   const change = <F extends keyof Profile>(field: F, value: Profile[F]) => {
     type({ [field]: value })
     setProblem(null)
@@ -60,12 +76,13 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (state === 'busy' || !isChanged) return
+    await phones.prepare(phone)
     const wrong = found()
     if (Object.keys(wrong).length > 0) return show({ name: said(wrong.name), phone: said(wrong.phone) })
     setState('busy')
     setProblem(null)
     try {
-      await save({ ...typed, name: typed.name.trim(), phone: typed.phone.trim() })
+      await save(meant)
       forget()
       setErrors({})
       setState('saved')
@@ -121,17 +138,14 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
           </span>
         }
       />
-      <Field
+      <PhoneField
         label={t('account.phone')}
+        phones={phones}
         name="phone"
-        type="tel"
-        dir="ltr"
-        maxLength={32}
         autoComplete="tel"
-        value={typed.phone}
+        value={typed.phone === profile.phone ? phones.tidied(profile.phone) : typed.phone}
         error={errors.phone ?? refusedPhone}
-        hint={t('settings.phoneHint')}
-        onChange={({ currentTarget }) => change('phone', currentTarget.value)}
+        onText={(text) => change('phone', text)}
         onBlur={() => check('phone')}
       />
       <Segmented
@@ -141,6 +155,17 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
         options={LANGUAGES.map(({ value, label, lang }) => ({ value, label: <span lang={lang}>{label}</span> }))}
         onChange={(value) => change('preferred_language', value)}
       />
+      <ul className="card rows">
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={() => open('forgot')}>
+            <Row icon={lockKey} label={t('settings.changePassword')} />
+          </button>
+        </li>
+      </ul>
+      <p className="hint">
+        <Icon path={deviceMobile} size={16} />
+        {t('settings.offlineHint')}
+      </p>
       <p className="hint err" role="alert">
         {problem}
       </p>
@@ -156,7 +181,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
           {t(state === 'saved' ? 'settings.saved' : 'settings.save')}
         </Button>
       </Dock>
-      <p className="vh" role="status">
+      <p className="vh" aria-live="polite">
         {state === 'saved' ? t(isWaiting ? 'settings.waiting' : 'settings.saved') : null}
       </p>
     </form>

@@ -11,6 +11,7 @@ export function ProfilePage({ slug }: { slug: string }) {
   if (status === 'guest') {
     return (
       <main className="account-page">
+        <PageBar slug={slug} title={t('settings.profile')} to="settings" isHeading={false} />
         <GuestInvitation reason="profile" />
       </main>
     )

@@ -25,9 +25,7 @@ export function SettingsPage({ slug }: { slug: string }) {
         {status === 'loading' ? <div className="sk block" aria-hidden="true" /> : null}
         {status === 'guest' ? <GuestCard /> : null}
         {status === 'customer' ? <Customer slug={slug} user={user} /> : null}
-        <ul className="card rows">
-          <DeviceRows slug={slug} />
-        </ul>
+        <DeviceRows slug={slug} />
         {status === 'customer' ? (
           <>
             <DataRows slug={slug} />

@@ -12,13 +12,8 @@ export function useTyped(customer: string, profile: Profile) {
     setDraft(next)
   }
   const typed: Profile = { ...profile, ...draft }
-  const isChanged =
-    typed.name.trim() !== profile.name ||
-    typed.phone.trim() !== profile.phone ||
-    typed.preferred_language !== profile.preferred_language
   return {
     typed,
-    isChanged,
     type: (change: Partial<Profile>) => keep({ ...draft, ...change }),
     forget: () => keep({}),
   }

@@ -4,11 +4,17 @@ import { isRestaurant } from '#contract/store-kind'
 import { ServiceHome } from '#features/booking'
 import { CartBar, CartPanel, DeliveryPlace, useCart } from '#features/cart'
 import { HomePage, useStore } from '#features/catalog'
+import { PageTitle } from '#features/navigation'
 
 export const Route = createFileRoute('/$tenant/')({
   component: function Home() {
     const { tenant } = Route.useParams()
-    return isRestaurant(useStore(tenant)) ? <MenuHome slug={tenant} /> : <ServiceHome slug={tenant} />
+    return (
+      <>
+        <PageTitle slug={tenant} />
+        {isRestaurant(useStore(tenant)) ? <MenuHome slug={tenant} /> : <ServiceHome slug={tenant} />}
+      </>
+    )
   },
 })
 

@@ -1,8 +1,11 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { BookService } from '#features/booking'
 import { useCart, useEditedLine } from '#features/cart'
-import { ItemPage, NotFoundPage, catalogQueries } from '#features/catalog'
+import { ItemPage, NotFoundPage, catalogQueries, useMenuItem } from '#features/catalog'
+import { PageTitle } from '#features/navigation'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
 
 export const Route = createFileRoute('/$tenant/item/$id')({
   /** Line of the cart that is edited here. */
@@ -21,25 +24,35 @@ export const Route = createFileRoute('/$tenant/item/$id')({
     const cart = useCart(tenant)
     const edited = useEditedLine(tenant, id, Route.useSearch().line)
     const router = useRouter()
+    const { locale } = useMessages()
+    const { item } = useMenuItem(tenant, id)
     return (
-      <ItemPage
-        key={id}
-        slug={tenant}
-        itemId={id}
-        quantityOf={cart.quantityOf}
-        onAdd={cart.add}
-        edited={edited}
-        booking={<BookService slug={tenant} itemId={id} />}
-        onAdded={() => {
-          // Back to the list one came from.
-          if (router.history.canGoBack()) router.history.back()
-          else void router.navigate({ to: edited ? '/$tenant/cart' : '/$tenant/', params: { tenant } })
-        }}
-      />
+      <>
+        <PageTitle slug={tenant} page={item && nameOf(item, locale)} />
+        <ItemPage
+          key={id}
+          slug={tenant}
+          itemId={id}
+          quantityOf={cart.quantityOf}
+          onAdd={cart.add}
+          edited={edited}
+          booking={<BookService slug={tenant} itemId={id} />}
+          onAdded={() => {
+            // Back to the list one came from.
+            if (router.history.canGoBack()) router.history.back()
+            else void router.navigate({ to: edited ? '/$tenant/cart' : '/$tenant/', params: { tenant } })
+          }}
+        />
+      </>
     )
   },
   notFoundComponent: function Missing() {
     const { tenant } = Route.useParams()
-    return <NotFoundPage kind="item" slug={tenant} />
+    return (
+      <>
+        <PageTitle slug={tenant} />
+        <NotFoundPage kind="item" slug={tenant} />
+      </>
+    )
   },
 })

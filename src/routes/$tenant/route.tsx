@@ -1,6 +1,6 @@
 import { Outlet, createFileRoute, notFound } from '@tanstack/react-router'
 import { NotFoundPage, catalogQueries, isStoreMissing } from '#features/catalog'
-import { StoreLayout } from '#features/navigation'
+import { PageTitle, StoreLayout } from '#features/navigation'
 
 type StoreSearch = {
   /** Service whose details are shown over the page. */
@@ -39,6 +39,12 @@ export const Route = createFileRoute('/$tenant')({
   },
   notFoundComponent: function Missing({ data }) {
     const { tenant } = Route.useParams()
-    return data === 'store' ? <NotFoundPage kind="store" /> : <NotFoundPage kind="page" slug={tenant} />
+    if (data === 'store') return <NotFoundPage kind="store" />
+    return (
+      <>
+        <PageTitle slug={tenant} />
+        <NotFoundPage kind="page" slug={tenant} />
+      </>
+    )
   },
 })

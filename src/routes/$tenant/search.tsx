@@ -5,8 +5,10 @@ import { isRestaurant } from '#contract/store-kind'
 import { useBookNow } from '#features/booking'
 import { CartBar, useCart } from '#features/cart'
 import { ItemRows, Recommended, RecommendedServices, ServiceCards, ServiceDetails, useStore } from '#features/catalog'
+import { PageTitle } from '#features/navigation'
 import { SearchPage } from '#features/search'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
+import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 
@@ -22,7 +24,13 @@ export const Route = createFileRoute('/$tenant/search')({
   },
   component: function Search() {
     const { tenant } = Route.useParams()
-    return isRestaurant(useStore(tenant)) ? <MenuSearch slug={tenant} /> : <ServiceSearch slug={tenant} />
+    const { t } = useMessages()
+    return (
+      <>
+        <PageTitle slug={tenant} page={t('navigation.search')} />
+        {isRestaurant(useStore(tenant)) ? <MenuSearch slug={tenant} /> : <ServiceSearch slug={tenant} />}
+      </>
+    )
   },
 })
 

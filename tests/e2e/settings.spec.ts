@@ -1,0 +1,282 @@
+// Settings and profile: what a guest may set, what a customer may change, and what the store knows afterwards.
+import { readFileSync } from 'node:fs'
+import { accountDataSchema } from '#contract/account'
+import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { ordersPage } from '../pages/orders-page.ts'
+import { placeOf } from '../pages/place.ts'
+import { profilePage, settingsPage } from '../pages/settings-page.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { ENGLISH, LANGUAGES } from '../pages/words.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/offline-journey.ts'
+import { DESKTOP, screenIn } from '../support/screens.ts'
+
+const YEAR_S = 365 * 24 * 3_600
+const background = () => getComputedStyle(document.body.parentElement ?? document.body).backgroundColor
+
+for (const words of LANGUAGES) {
+  test.describe(`settings (${words.locale})`, () => {
+    test.use({ locale: words.asks, viewport: screenIn(words), contextOptions: { reducedMotion: 'reduce' } })
+
+    test('of a guest are the device’s only, and signing in leads back to them', async ({ page, shopper }) => {
+      const place = placeOf(page, { words })
+      const settings = settingsPage(place)
+      await settings.open()
+      await expect(settings.heading).toHaveText(place.say('settings.title'))
+      await expect(settings.createAccount).toBeVisible()
+      await expect(settings.sessions).toHaveCount(0)
+      await expectAccessible(page, 'settings of a guest')
+      await settings.signIn.click()
+      await signInDialog(place).signIn(shopper)
+      await expect(settings.profile).toBeVisible()
+      await expect(page).toHaveURL(/\/sumac\/settings$/)
+      await expectAccessible(page, 'settings of a customer')
+    })
+
+    test('and profile are in the menu of a customer, and are named in the browser’s tab', async ({
+      page,
+      context,
+      shopper,
+    }) => {
+      const place = placeOf(page, { words })
+      await shopper.signInto(context)
+      await storeHome(place).open()
+      await accountMenu(place).button.click()
+      await page.getByRole('menuitem', { name: place.say('settings.profile') }).click()
+      await expect(profilePage(place).name).toHaveValue(shopper.name)
+      await expect(page).toHaveTitle(new RegExp(`^${place.say('settings.profile')} · `))
+      await expectAccessible(page, 'the profile')
+      await settingsPage(place).open()
+      await expect(page).toHaveTitle(new RegExp(`^${place.say('settings.title')} · `))
+    })
+  })
+}
+
+test('a guest at the profile is invited, and is there once signed in', async ({ page, shopper }) => {
+  const place = placeOf(page)
+  await profilePage(place).open()
+  await expect(profilePage(place).heading).toHaveText('Sign in to see your profile')
+  await expectAccessible(page, 'the profile of a guest')
+  await settingsPage(place).signIn.click()
+  await signInDialog(place).signIn(shopper)
+  await expect(profilePage(place).name).toHaveValue(shopper.name)
+})
+
+test('name and phone are changed, and the server has them', async ({ page, context, shopper }) => {
+  const place = placeOf(page)
+  const profile = profilePage(place)
+  await shopper.signInto(context)
+  await profile.open()
+  await expect(profile.name).toHaveValue(shopper.name)
+  await expect(profile.save).toHaveAttribute('aria-disabled', 'true')
+  await profile.name.fill('')
+  await profile.phone.focus()
+  await expect(profile.name).toHaveAttribute('aria-invalid', 'true')
+  await profile.name.fill('Lama Saeed')
+  // The owner of this number is the demo customer.
+  await profile.phone.fill('0501234567')
+  await profile.save.click()
+  await expect(profile.phone).toHaveAttribute('aria-invalid', 'true')
+  await expect(profile.phone).toBeFocused()
+  await expect(profile.name).toHaveValue('Lama Saeed')
+  const digits = String(Date.now()).slice(-7)
+  await profile.phone.fill(`٠٥٩${digits}`)
+  await profile.save.click()
+  await expect(profile.saved).toBeVisible()
+  await expect(profile.save).toHaveAttribute('aria-disabled', 'true')
+  const me = await context.request.get('/api/sumac/auth/me')
+  expect(await me.json()).toMatchObject({ data: { name: 'Lama Saeed', phone: `+96659${digits}` } })
+})
+
+test('what was typed and not saved is there again after another page', async ({ page, context, shopper }) => {
+  const place = placeOf(page)
+  const profile = profilePage(place)
+  await shopper.signInto(context)
+  await profile.open()
+  await profile.name.fill('Half a na')
+  await page.getByRole('link', { name: 'Back to settings' }).click()
+  await settingsPage(place).profile.click()
+  await expect(profile.name).toHaveValue('Half a na')
+})
+
+test('the preferred language is told to the server and spoken by the page at once', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const place = placeOf(page)
+  const profile = profilePage(place)
+  await shopper.signInto(context)
+  await profile.open()
+  await profile.language('العربية').check()
+  await profile.save.click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(profile.heading).toHaveText('الملف الشخصي')
+  const me = await context.request.get('/api/sumac/auth/me')
+  expect(await me.json()).toMatchObject({ data: { preferred_language: 'ar' } })
+})
+
+test('another language keeps what is typed, the open dialog and the focus', async ({ page, context, shopper }) => {
+  const place = placeOf(page)
+  const settings = settingsPage(place)
+  await shopper.signInto(context)
+  await profilePage(place).open()
+  await profilePage(place).name.fill('Not saved yet')
+  await page.getByRole('link', { name: 'Back to settings' }).click()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await settings.language.click()
+  await settings.languages.getByRole('radio', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  const arabic = page.getByRole('dialog', { name: 'اللغة' })
+  await expect(arabic.getByRole('radio', { name: 'العربية' })).toBeFocused()
+  await arabic.getByRole('radio', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await settings.close.click()
+  await settings.profile.click()
+  await expect(profilePage(place).name).toHaveValue('Not saved yet')
+  expect(loads).toBe(0)
+  const { name, path, sameSite, value } = (await context.cookies()).find((cookie) => cookie.name === 'locale') ?? {}
+  expect({ name, path, sameSite, value }).toEqual({ name: 'locale', path: '/', sameSite: 'Lax', value: 'en' })
+})
+
+test('another language keeps a half-filled sign-in', async ({ page }) => {
+  const place = placeOf(page)
+  await storeHome(place).open()
+  await accountMenu(place).signIn.click()
+  await signInDialog(place).identifier.fill('050123')
+  await signInDialog(place).close.click()
+  await page.getByRole('button', { name: 'العربية' }).filter({ visible: true }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  const arabic = placeOf(page, { words: { ...ENGLISH, locale: 'ar' } })
+  await accountMenu(arabic).signIn.click()
+  await expect(signInDialog(arabic).identifier).toHaveValue(/50\s?12\s?3|050123/)
+})
+
+test.describe('the appearance', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('is chosen for this device, for a year, and is there before any script of the next page', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const settings = settingsPage(placeOf(page))
+    await settings.open()
+    const light = await page.evaluate(background)
+    await settings.appearance.click()
+    await expect(settings.mode('automatic')).toBeChecked()
+    await settings.mode('dark').check()
+    const dark = await page.evaluate(background)
+    expect(dark).not.toBe(light)
+    await settings.close.click()
+    await expect(settings.appearance).toHaveAccessibleName('Appearance Dark')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'appearance')
+    expect(cookie).toMatchObject({ value: 'dark', path: '/', sameSite: 'Lax' })
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(YEAR_S - 600)
+
+    const still = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'light', serviceWorkers: 'block' })
+    await still.addCookies(cookie ? [cookie] : [])
+    const next = await still.newPage()
+    await next.goto(new URL('/sumac/', page.url()).href)
+    await expect(next.locator('html')).toHaveAttribute('data-mode', 'dark')
+    expect(await next.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)).toBe(dark)
+    await still.close()
+
+    await settings.appearance.click()
+    await settings.mode('automatic').check()
+    expect(await page.evaluate(background)).toBe(light)
+    expect((await context.cookies()).some(({ name }) => name === 'appearance')).toBe(false)
+  })
+})
+
+test('devices are listed, one is signed out, and then all others', async ({
+  page,
+  context,
+  browser,
+  shopper,
+  server,
+}) => {
+  const place = placeOf(page)
+  const settings = settingsPage(place)
+  await shopper.signInto(context)
+  const others = await Promise.all([1, 2, 3].map(() => browser.newContext({ baseURL: server.url })))
+  for (const other of others) {
+    const data = { identifier: shopper.phone, password: shopper.password }
+    expect((await other.request.post('/api/sumac/auth/sign-in', { data })).ok()).toBe(true)
+  }
+  const signedIn = async () =>
+    (await Promise.all(others.map((other) => other.request.get('/api/sumac/auth/me')))).filter((answer) => answer.ok())
+  await settings.open()
+  await settings.sessions.click()
+  // The one that signed up, and this one, which has its session.
+  await expect(settings.devices).toHaveCount(others.length + 2)
+  await expect(settings.devices.first()).toContainText('This device')
+  await expectAccessible(page, 'the devices')
+  await settings.devices.nth(1).getByRole('button').click()
+  await expect(settings.devices).toHaveCount(others.length + 1)
+  await settings.endOthers.click()
+  await expect(settings.devices).toHaveCount(1)
+  expect(await signedIn()).toHaveLength(0)
+  await settings.close.click()
+  await settings.open()
+  await expect(settings.profile).toBeVisible()
+})
+
+test('everything the store keeps is one file', async ({ page, context, shopper }) => {
+  await shopper.signInto(context)
+  const settings = settingsPage(placeOf(page))
+  await settings.open()
+  const downloading = page.waitForEvent('download')
+  await settings.download.click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^sumac-\d{4}-\d\d-\d\d\.json$/)
+  const data = accountDataSchema.parse(JSON.parse(readFileSync(await download.path(), 'utf8')))
+  expect(data.profile).toMatchObject({ name: shopper.name, phone: shopper.phone })
+})
+
+test('an account is deleted with its password, and nothing of it is left on the device', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const place = placeOf(page)
+  const settings = settingsPage(place)
+  await shopper.signInto(context)
+  await settings.open()
+  await settings.delete.click()
+  await expectAccessible(page, 'deleting the account')
+  await settings.password.fill('Not-it-1')
+  await settings.deleteForGood.click()
+  await expect(settings.password).toHaveAttribute('aria-invalid', 'true')
+  await settings.password.fill(shopper.password)
+  await settings.deleteForGood.click()
+  await expect(page).toHaveURL(/\/sumac\/?$/)
+  await expect(accountMenu(place).signIn).toBeVisible()
+  await accountMenu(place).signIn.click()
+  await signInDialog(place).identifier.fill(shopper.phone)
+  await signInDialog(place).password.fill(shopper.password)
+  await signInDialog(place).submit.click()
+  await expect(signInDialog(place).problem.first()).not.toBeEmpty()
+  const kept = await page.evaluate(async () => JSON.stringify(Object.entries(localStorage)))
+  expect(kept).not.toContain(shopper.name)
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('the pages of the account stand beside each other', async ({ page, context, shopper }) => {
+    const place = placeOf(page)
+    const { rail, heading } = settingsPage(place)
+    await shopper.signInto(context)
+    await settingsPage(place).open()
+    await expect(rail.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+    await rail.getByRole('link', { name: 'Orders' }).click()
+    await expect(ordersPage(place).heading).toBeVisible()
+    await expect(rail).toBeVisible()
+    await rail.getByRole('link', { name: 'Profile' }).click()
+    await expect(heading).toHaveText('Profile')
+    await rail.getByRole('button', { name: 'Logout' }).click()
+    await expect(accountMenu(place).signIn).toBeVisible()
+  })
+})

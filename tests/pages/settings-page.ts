@@ -1,0 +1,53 @@
+import type { Place } from './place.ts'
+
+/** What can be set for this device, and what a customer can do about their account. */
+export function settingsPage({ page, say, open }: Place) {
+  const main = page.getByRole('main')
+  const dialog = (title: Parameters<Place['say']>[0]) => page.getByRole('dialog', { name: say(title), exact: true })
+  const row = (name: Parameters<Place['say']>[0]) => main.getByRole('button', { name: say(name) })
+  const sessions = dialog('settings.sessions')
+  const remove = dialog('settings.deleteTitle')
+  return {
+    open: () => open('settings'),
+    heading: main.getByRole('heading', { level: 1 }),
+    signIn: main.getByRole('button', { name: say('account.signIn'), exact: true }),
+    createAccount: main.getByRole('button', { name: say('account.createAccount'), exact: true }),
+    profile: main.getByRole('link', { name: say('settings.profile') }),
+    language: row('settings.language'),
+    languages: dialog('settings.language'),
+    appearance: row('settings.appearance'),
+    appearances: dialog('settings.appearance'),
+    mode: (mode: 'automatic' | 'light' | 'dark') =>
+      dialog('settings.appearance').getByRole('radio', { name: say(`settings.mode.${mode}`) }),
+    sessions: row('settings.sessions'),
+    devices: sessions.getByRole('listitem'),
+    sessionsDialog: sessions,
+    endOthers: sessions.getByRole('button', { name: say('settings.endOthers') }),
+    download: row('settings.download'),
+    delete: row('settings.delete'),
+    deleteDialog: remove,
+    password: remove.getByLabel(say('account.password'), { exact: true }),
+    deleteForGood: remove.getByRole('button', { name: say('settings.deleteForGood') }),
+    /** The way to the other pages of the account, on wide screens. */
+    rail: page.getByRole('navigation', { name: say('settings.account') }),
+    close: page.getByRole('dialog').getByRole('button', { name: say('account.close'), exact: true }),
+  }
+}
+
+/** Name, phone and language of the customer. */
+export function profilePage({ page, say, open }: Place) {
+  const main = page.getByRole('main')
+  return {
+    open: () => open('settings/profile'),
+    heading: main.getByRole('heading', { level: 1 }),
+    name: main.getByLabel(say('account.name'), { exact: true }),
+    phone: main.getByLabel(say('account.phone'), { exact: true }),
+    language: (name: 'English' | 'العربية') => main.getByRole('radio', { name }),
+    changePassword: main.getByRole('button', { name: say('settings.changePassword') }),
+    save: main.getByRole('button', { name: say('settings.save'), exact: true }),
+    saved: main.getByRole('button', { name: say('settings.saved'), exact: true }),
+    waiting: main.getByText(say('settings.waiting')).first(),
+    refused: main.getByRole('alert').filter({ hasText: say('settings.refused') }),
+    giveUp: main.getByRole('button', { name: say('settings.giveUp') }),
+  }
+}
