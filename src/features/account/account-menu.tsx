@@ -4,6 +4,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { gear } from '#ui/icons/gear.ts'
+import { mapPin } from '#ui/icons/map-pin.ts'
 import { receipt } from '#ui/icons/receipt.ts'
 import { signOut } from '#ui/icons/sign-out.ts'
 import { user as userIcon } from '#ui/icons/user.ts'
@@ -65,6 +66,10 @@ export function AccountMenu({ slug, user, look = 'avatar' }: { slug: string; use
       <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/orders" params={params}>
         <Icon path={receipt} />
         {t('account.orders')}
+      </Link>
+      <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/locations" params={params}>
+        <Icon path={mapPin} />
+        {t('addresses.title')}
       </Link>
       <hr />
       <button role="menuitem" tabIndex={-1} type="button" className="danger" onClick={leave}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession, useSignOut } from '#features/account'
 import { useMessages } from '#i18n/messages.ts'
 import { gear } from '#ui/icons/gear.ts'
+import { mapPin } from '#ui/icons/map-pin.ts'
 import { receipt } from '#ui/icons/receipt.ts'
 import { signOut } from '#ui/icons/sign-out.ts'
 import { userCircle } from '#ui/icons/user-circle.ts'
@@ -26,6 +27,9 @@ export function AccountFrame({ slug, children }: { slug: string; children: React
           </Link>
           <Link to="/$tenant/settings/orders" params={params} activeOptions={HERE}>
             <Row icon={receipt} label={t('account.orders')} caret={false} />
+          </Link>
+          <Link to="/$tenant/settings/locations" params={params} activeOptions={HERE}>
+            <Row icon={mapPin} label={t('addresses.title')} caret={false} />
           </Link>
           <Link to="/$tenant/settings" params={params} activeOptions={HERE}>
             <Row icon={gear} label={t('settings.title')} caret={false} />

@@ -4,6 +4,7 @@ import { SignInButton, useAuthDialogs, useSession, useSignOut } from '#features/
 import { useMessages } from '#i18n/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { mapPin } from '#ui/icons/map-pin.ts'
 import { receipt } from '#ui/icons/receipt.ts'
 import { signOut } from '#ui/icons/sign-out.ts'
 import { userCircle } from '#ui/icons/user-circle.ts'
@@ -68,6 +69,11 @@ function Customer({ slug, user }: { slug: string; user: User }) {
         <li>
           <Link to="/$tenant/settings/orders" params={params}>
             <Row icon={receipt} label={t('account.orders')} />
+          </Link>
+        </li>
+        <li>
+          <Link to="/$tenant/settings/locations" params={params}>
+            <Row icon={mapPin} label={t('addresses.title')} />
           </Link>
         </li>
       </ul>
