@@ -1,8 +1,10 @@
-import type { DataRequest } from './data-rows.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { SessionsDialog } from './sessions-dialog.tsx'
 
 export { downloadData } from './download-data.ts'
+
+/** What is asked for in a dialog. */
+export type DataRequest = 'sessions' | 'delete'
 
 /** The dialogs about an account that need the server. */
 export function AccountDialogs(props: { slug: string; request: DataRequest | null; onClose: () => void }) {

@@ -6,10 +6,8 @@ import { devices } from '#ui/icons/devices.ts'
 import { downloadSimple } from '#ui/icons/download-simple.ts'
 import { trash } from '#ui/icons/trash.ts'
 import { showToast } from '#ui/toast.tsx'
+import type { DataRequest } from './account-dialogs.tsx'
 import { Row } from './row.tsx'
-
-/** What is asked for in a dialog. */
-export type DataRequest = 'sessions' | 'delete'
 
 const loadDialogs = async () => (await import('./account-dialogs.tsx')).AccountDialogs
 
