@@ -31,6 +31,9 @@ import { SorryDialog } from './sorry-dialog.tsx'
 import { useAddressBook } from './use-address-book.ts'
 import { useSaveLocation } from './use-save-location.ts'
 
+/** A place that is known is looked at closely; anything else at the zoom that every map has. */
+const PLACED_ZOOM = 15
+
 type LocationEditorProps = {
   slug: string
   entry: AddressEntry | null
@@ -65,6 +68,7 @@ export function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorP
           slug={slug}
           label={t('addresses.pick')}
           center={draft.point}
+          {...(draft.isPlaced && { zoom: PLACED_ZOOM })}
           zone={zone}
           picker={{
             onMove: (point) => {
