@@ -12,20 +12,23 @@ import { countTry, forgive, type Subject, uncount } from './sign-in-delay.ts'
 /** Where a request about an account comes from and where it goes. */
 export type SignInPlace = { readonly store: RequestStore; readonly country: string; readonly network: string }
 
+/** The same, with the session of the browser that somebody signs in in. */
+type CredentialsPlace = SignInPlace & { readonly sessionToken: string | null }
+
 /**
  * The customer whose identifier and password these are.
  * @throws ProblemError 401 `invalid_credentials`; 429 `rate_limited` after too many wrong tries; 503 `overloaded`.
  */
 export async function checkCredentials(
   deps: SessionDeps,
-  place: SignInPlace & { readonly sessionToken: string | null },
+  place: CredentialsPlace,
   body: SignInBody,
 ): Promise<CustomerRow> {
   const storeId = place.store.id
   const identifier = readIdentifier(body.identifier, place.country)
   const { customer, subjects } = await deps.db.inTenant(storeId, async (tx) => {
     const counted = [
-      await personOf(tx, place, identifier, body.identifier),
+      await personOf(tx, place, identifier, body.identifier, deps.now()),
       { kind: 'network', value: place.network },
     ] as const
     await countTry(tx, storeId, counted, deps.now())
@@ -43,12 +46,13 @@ export async function checkCredentials(
 /** Who the try counts against: a browser in which this very customer signed in before, else whoever was typed. */
 async function personOf(
   tx: Transaction,
-  { store, sessionToken }: { readonly store: RequestStore; readonly sessionToken: string | null },
+  { store, sessionToken }: CredentialsPlace,
   identifier: Identifier | null,
   typed: string,
+  now: Date,
 ): Promise<Subject> {
   const browser =
-    identifier && sessionToken !== null ? await knownBrowser(tx, store.id, hashOf(sessionToken), identifier) : null
+    identifier && sessionToken !== null ? await knownBrowser(tx, store.id, hashOf(sessionToken), identifier, now) : null
   const value = identifier?.value ?? typed.toLowerCase()
   return browser === null ? { kind: 'account', value } : { kind: 'browser', value: `${browser}:${value}` }
 }

@@ -143,6 +143,21 @@ test('a hopeless job is given up at once, any other when it is too late to be of
   expect(tries).toBeGreaterThanOrEqual(6)
 })
 
+test('what nobody was there to do in time is not done, nor what ended every process that tried', async () => {
+  await add()
+  wait(3_601)
+  await runner(() => undefined).runDue()
+  expect([done.length, await left()]).toEqual([0, 0])
+
+  await add()
+  for (let deaths = 0; deaths < 60; deaths += 1) {
+    await take()
+    wait(61)
+  }
+  await runner(() => undefined).runDue()
+  expect([done.length, await left()]).toEqual([0, 0])
+})
+
 test('of several processes each job is done by one', async () => {
   for (let number = 0; number < 40; number += 1) await add(tenantId, String(number))
   const several = Array.from({ length: 4 }, () => runner(() => sleep(1)))

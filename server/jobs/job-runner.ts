@@ -57,30 +57,36 @@ export function createJobRunner({ db, log, now, handlers }: JobRunnerOptions): J
     await Promise.race([handle({ tenantId, id, tries, content: content as Job<JobKind>['content'], signal }), tooLong]) // as above
   }
 
+  const nameOf = ({ id, kind, tenantId, tries }: TakenJob) => ({ job: id, kind, store: tenantId, tries })
+
   async function settleFailure(job: TakenJob, error: unknown): Promise<void> {
     const dueAt = new Date(now().getTime() + waitAfter(job.tries))
-    const line = { job: job.id, kind: job.kind, store: job.tenantId, tries: job.tries, err: error }
     if (error instanceof HopelessJobError || dueAt > job.giveUpAt) {
-      log.error(line, 'job given up')
+      log.error({ ...nameOf(job), err: error }, 'job given up')
       await db.inTenant(job.tenantId, (tx) => removeJob(tx, job))
       return
     }
-    log.warn({ ...line, again: dueAt.toISOString() }, 'job failed')
+    log.warn({ ...nameOf(job), err: error, again: dueAt.toISOString() }, 'job failed')
     await db.inTenant(job.tenantId, (tx) => postponeJob(tx, job, dueAt))
+  }
+
+  async function settle(job: TakenJob): Promise<void> {
+    try {
+      // Nobody was there to do it in time, or it ended every process that tried.
+      if (now() > job.giveUpAt) throw new HopelessJobError('too late to be of use')
+      await attempt(job)
+    } catch (error) {
+      return settleFailure(job, error)
+    }
+    await db.inTenant(job.tenantId, (tx) => removeJob(tx, job))
   }
 
   async function run(job: TakenJob): Promise<void> {
     try {
-      try {
-        await attempt(job)
-      } catch (error) {
-        await settleFailure(job, error)
-        return
-      }
-      await db.inTenant(job.tenantId, (tx) => removeJob(tx, job))
+      await settle(job)
     } catch (error) {
       // The database cannot say what became of it: the lease ends, and the job is taken again.
-      log.warn({ job: job.id, kind: job.kind, err: error }, 'job could not be settled')
+      log.warn({ ...nameOf(job), err: error }, 'job could not be settled')
     }
   }
 
