@@ -113,6 +113,25 @@ test('signs in where SMTP_URL has a user, and a wrong password is worth another 
   })
 })
 
+test('a password never goes over an open line to another machine', async () => {
+  await mailbox.close()
+  let seen = 0
+  mailbox = await openMailbox({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_credentials, _session, callback) => {
+      seen += 1
+      callback(null, { user: 'shop' })
+    },
+  })
+  // This machine by a name that does not say so.
+  await expect(send(mailbox.url.replace('//127.0.0.1', '//shop:secret@127.1'))).rejects.toMatchObject({
+    name: 'MailError',
+    message: expect.stringContaining('STARTTLS'),
+  })
+  expect([seen, mailbox.mails.length]).toEqual([0, 0])
+})
+
 test('without SMTP_URL becomes a file that only this user may read', async () => {
   await send(undefined)
   const directory = join(dataDir, 'outbox')
