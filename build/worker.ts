@@ -9,7 +9,7 @@ type PrecacheEntry = { url: string; revision: string | null }
 
 /** Parts that do nothing without the server: a page that cannot fetch them says so. */
 const NEEDS_SERVER =
-  /\/(?:account-dialogs|review-dialog|more-forms|phone-book|metadata|live-map|map-calls|map-library|map-worker|no-map-library)[-.]/
+  /\/(?:account-dialogs|review-dialog|more-forms|phone-book|metadata|live-map|map-archive|map-calls|map-library|map-worker|no-map-library)[-.]/
 
 /** Shell first, then what the home page needs, then the rest of the pages, then decoration, which may be missing. Hashed files need no revision. */
 function precacheList(root: string): PrecacheEntry[] {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Map as MapOfLibrary, Marker, setWorkerUrl } from 'maplibre-gl'
+import { Map as MapOfLibrary, Marker, addProtocol, setWorkerUrl } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { Map as GlMap } from 'react-map-gl/maplibre'
 import type { MapLib, MapRef } from 'react-map-gl/maplibre'
@@ -16,6 +16,8 @@ import { MapZoom } from './map-zoom.tsx'
 import { PickerPin } from './picker-pin.tsx'
 import { Pins } from './pins.tsx'
 import { ZoneLayer } from './zone-layer.tsx'
+
+addProtocol('pmtiles', async (...asked) => (await import('#data/map/map-archive.ts')).loadFromArchive(...asked))
 
 /** What react-map-gl needs of the library, and nothing else of it. */
 const LIBRARY = { Map: MapOfLibrary, Marker, setWorkerUrl } as unknown as MapLib // without the parts that no map of ours names
