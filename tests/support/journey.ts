@@ -30,9 +30,13 @@ type Servers = { server: RunningServer; openShop: ChangingShop }
 /** A browser writes a line for every failed request; tests that go offline expect them. */
 const NETWORK_NOISE = /net::ERR_|Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/
 
+/** What a browser without a graphics card says of the drawing of maps. */
+const DRAWING_NOISE = /GL Driver Message|software WebGL/
+
 /** Collects what the page's console complains about, network failures aside. */
 export function listenToConsole(page: Page, noise: string[], allowed: readonly RegExp[] = []): void {
-  const isExpected = (text: string) => NETWORK_NOISE.test(text) || allowed.some((pattern) => pattern.test(text))
+  const isExpected = (text: string) =>
+    NETWORK_NOISE.test(text) || DRAWING_NOISE.test(text) || allowed.some((pattern) => pattern.test(text))
   page.on('console', (message) => {
     if ((message.type() === 'error' || message.type() === 'warning') && !isExpected(message.text()))
       noise.push(message.text())

@@ -1,0 +1,161 @@
+// The map of a store's details, with and without what it needs.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { tileId } from '#data/map/archive-directory.ts'
+import { drawTile } from '#server/maps/district/tile'
+import { mapOn, pixelsOf } from '../pages/map.ts'
+import { placeOf } from '../pages/place.ts'
+import { storeDetails } from '../pages/store-details.ts'
+import { ENGLISH, LANGUAGES } from '../pages/words.ts'
+import { demoStore } from '../support/demo-menu.ts'
+import { expect, test } from '../support/journey.ts'
+import { pmtilesArchive } from '../support/pmtiles-archive.ts'
+import { runServer } from '../support/running-server.ts'
+import type { RunningServer } from '../support/running-server.ts'
+import { SEEDED } from '../support/seeded-data.ts'
+
+const CLIENT = join(import.meta.dirname, '../../dist/client')
+/** Bytes (brotli) of everything that only a map needs (shared/architecture.md section 5). */
+const MAP_BUDGET = 270_000
+const OF_MAPS = /\/assets\/(?:live-map|map-library|map-worker|map-calls|place-map|map-queries|store-map)-/
+/** Wide roads of the built-in map, by day and by night. */
+const ROAD = { light: '#fbe7b8', dark: '#5a4a2d' }
+/** Tile of zoom 14 on which the store stands. */
+const HOME = { x: 10_316, y: 7031 }
+
+for (const words of LANGUAGES) {
+  const { name } = demoStore('sumac', words.locale)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`a store’s map (${words.locale}, ${colorScheme})`, () => {
+      test.use({ locale: words.asks, colorScheme })
+
+      test('is drawn with the streets around the store, from our origin alone and within its budget', async ({
+        page,
+      }) => {
+        const place = placeOf(page, { words })
+        const asked: URL[] = []
+        page.on('request', (request) => asked.push(new URL(request.url())))
+        await storeDetails(place).open()
+        const { map, canvas, pin, coordinates } = mapOn(place, place.say('map.of', { name }))
+        await expect(canvas).toBeVisible()
+        await expect(coordinates).toBeHidden()
+        await expect(pin(name)).toBeAttached()
+        await expect.poll(() => pixelsOf(map, ROAD[colorScheme])).toBeGreaterThan(500)
+        expect(asked.filter(({ origin }) => origin !== new URL(page.url()).origin)).toEqual([])
+        const files = new Set(asked.map(({ pathname }) => pathname).filter((path) => OF_MAPS.test(path)))
+        const bytes = [...files].map((path) => readFileSync(join(CLIENT, `${path}.br`)).length)
+        expect(files.size).toBeGreaterThan(4)
+        expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAP_BUDGET)
+      })
+    })
+  }
+
+  test.describe(`a store’s map that cannot be drawn (${words.locale})`, () => {
+    test.use({ locale: words.asks })
+
+    test('is a plate that says so where the browser has no WebGL', async ({ page }) => {
+      await page.addInitScript(() => {
+        HTMLCanvasElement.prototype.getContext = () => null
+      })
+      const place = placeOf(page, { words })
+      await storeDetails(place).open()
+      const { canvas, note, coordinates } = mapOn(place, place.say('map.of', { name }))
+      await expect(note('map.unavailable')).toBeVisible()
+      await expect(coordinates).toHaveText('24.6905, 46.6852')
+      await expect(canvas).toHaveCount(0)
+    })
+
+    test('is a plate while the phone is offline, and comes back with the connection', async ({ page, context }) => {
+      const place = placeOf(page, { words })
+      await storeDetails(place).open()
+      const { canvas, note, coordinates } = mapOn(place, place.say('map.of', { name }))
+      await expect(canvas).toBeVisible()
+      await context.setOffline(true)
+      await expect(note('map.offline')).toBeVisible()
+      await expect(coordinates).toBeVisible()
+      await expect(canvas).toHaveCount(0)
+      await context.setOffline(false)
+      await expect(canvas).toBeVisible()
+    })
+  })
+}
+
+test('a phone that saves data gets the map when somebody asks for it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const place = placeOf(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await storeDetails(place).open()
+  const { show, canvas } = mapOn(place, place.say('map.of', { name: demoStore('sumac', ENGLISH.locale).name }))
+  await expect(show).toBeVisible()
+  expect(asked.filter((url) => /live-map|map-library/.test(url))).toEqual([])
+  await show.click()
+  await expect(canvas).toBeVisible()
+})
+
+type OwnMap = { readonly origin: string; readonly server: RunningServer }
+
+/** A server whose operator gave it a style of another origin, which draws an archive on the server itself. */
+const withOwnMap = test.extend<{ ownMap: OwnMap }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
+  ownMap: async ({}, provide) => {
+    let shop = ''
+    const street = { type: 'line', source: 'city', 'source-layer': 'street' }
+    const styles = createServer((_request, response) => {
+      response.setHeader('access-control-allow-origin', '*')
+      response.end(
+        JSON.stringify({
+          version: 8,
+          sources: { city: { type: 'vector', url: `pmtiles://${shop}/static/map/files/city.pmtiles` } },
+          layers: [
+            { id: 'land', type: 'background', paint: { 'background-color': '#102030' } },
+            { id: 'street', ...street, paint: { 'line-color': '#ff00ff', 'line-width': 4 } },
+          ],
+        }),
+      )
+    })
+    await new Promise<void>((resolve) => styles.listen(0, '127.0.0.1', resolve))
+    const origin = `http://127.0.0.1:${(styles.address() as AddressInfo).port}` // a server on a port has one
+    const server = await runServer({ template: SEEDED, env: { MAP_STYLE_URL: `${origin}/style.json` } })
+    shop = server.url
+    await server.stop()
+    mkdirSync(join(server.dataDir, 'maps'))
+    writeFileSync(join(server.dataDir, 'maps/city.pmtiles'), archiveAround(HOME))
+    await server.start()
+    await provide({ origin, server })
+    await server.dispose()
+    styles.closeAllConnections()
+    styles.close()
+  },
+})
+
+function archiveAround({ x, y }: typeof HOME): Buffer {
+  const around = [-2, -1, 0, 1, 2]
+  const near = around.flatMap((across) => around.map((down) => ({ z: 14, x: x + across, y: y + down })))
+  const tiles = near.map((tile) => ({ id: tileId(tile.z, tile.x, tile.y), bytes: drawTile(tile) }))
+  return pmtilesArchive(
+    tiles.sort((a, b) => a.id - b.id),
+    { maxZoom: 14, metadata: { attribution: 'Ours' } },
+  )
+}
+
+withOwnMap(
+  'a map of the operator is drawn from their style and an archive on our server, and the policy names their origin',
+  async ({ page, ownMap: { origin, server } }) => {
+    const place = placeOf(page, { origin: server.url })
+    await storeDetails(place).open()
+    const { map } = mapOn(place, place.say('map.of', { name: demoStore('sumac', ENGLISH.locale).name }))
+    await expect.poll(() => pixelsOf(map, '#ff00ff')).toBeGreaterThan(200)
+    expect(await pixelsOf(map, '#102030')).toBeGreaterThan(200)
+    await expect(map.getByText('Ours')).toBeVisible()
+    for (const path of ['/sumac/store-details', '/shell.html']) {
+      const policy = (await fetch(server.url + path)).headers.get('content-security-policy') ?? ''
+      expect(policy).toContain(`connect-src 'self' ${origin}`)
+      expect(policy).toMatch(/script-src 'self'(?: 'sha256-[^']+')*;/)
+    }
+  },
+)
