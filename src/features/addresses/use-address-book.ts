@@ -56,6 +56,9 @@ function useSettled(
   }, [slug, over])
 }
 
+/** A page that is opened right after begins with the list that is on the device. */
+const LIST_SAVED_WITHIN_MS = 3_000
+
 const hearing = new Set<string>()
 
 async function hearAndForget(queryClient: QueryClient, slug: string, keys: readonly string[]): Promise<void> {
@@ -67,7 +70,11 @@ async function hearAndForget(queryClient: QueryClient, slug: string, keys: reado
   try {
     await queryClient.invalidateQueries({ queryKey })
     const state = queryClient.getQueryState(queryKey)
-    if (state?.status === 'success' && state.dataUpdatedAt >= since) await forgetConfirmed(slug, keys)
+    if (state?.status !== 'success' || state.dataUpdatedAt < since) return
+    await new Promise((resolve) => {
+      setTimeout(resolve, LIST_SAVED_WITHIN_MS)
+    })
+    await forgetConfirmed(slug, keys)
   } finally {
     hearing.delete(id)
   }

@@ -11,7 +11,7 @@ import './live-map.css'
 import { useDarkMode } from './dark-mode.ts'
 import type { MapPoint, PlaceMapProps } from './map-parts.ts'
 import { storeMapQuery } from './map-queries.ts'
-import { isByPerson, isNear, pointOf, useFollowed, viewOf } from './map-view.ts'
+import { BY_PERSON, isByPerson, isNear, pointOf, useFollowed, viewOf } from './map-view.ts'
 import { MapZoom } from './map-zoom.tsx'
 import { PickerPin } from './picker-pin.tsx'
 import { Pins } from './pins.tsx'
@@ -88,7 +88,7 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
         if (isByPerson(event)) choose(event.viewState)
       }}
       onClick={({ lngLat, target }) => {
-        if (picker) target.easeTo({ center: lngLat })
+        if (picker) target.easeTo({ center: lngLat }, BY_PERSON)
       }}
     >
       {zone ? <ZoneLayer zone={zone} /> : null}

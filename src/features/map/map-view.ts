@@ -13,9 +13,11 @@ const AROUND_PINS = 64
 /** Points this near (degrees, a hand's width) are one: what was told comes back rounded. */
 const NEAR = 1.5e-6
 
-/** Goes with moves that the page made, not a person. */
-const BY_PAGE = { isByPage: true }
-export const isByPerson = (event: object): boolean => !('isByPage' in event)
+/** Goes with moves that a person made by something else than the map itself. */
+export const BY_PERSON = { isByPerson: true }
+/** Whether a person moved the map: a map also moves by itself, when the page does it or its own size changes. */
+export const isByPerson = (event: { readonly originalEvent?: unknown }): boolean =>
+  event.originalEvent !== undefined || 'isByPerson' in event
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
@@ -50,6 +52,6 @@ export function useFollowed(map: RefObject<MapRef | null>, { latitude, longitude
     const { lat, lng } = shown.getCenter()
     if (isNear({ latitude: lat, longitude: lng }, { latitude, longitude })) return
     const zoom = isPicker ? Math.max(shown.getZoom(), PLACE_ZOOM) : shown.getZoom()
-    shown.flyTo({ center: [longitude, latitude], zoom }, BY_PAGE)
+    shown.flyTo({ center: [longitude, latitude], zoom })
   }, [map, latitude, longitude, isPicker])
 }

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useMap } from 'react-map-gl/maplibre'
 import { useMessages } from '#i18n/messages.ts'
+import { BY_PERSON } from './map-view.ts'
 import { PinShape } from './pin-shape.tsx'
 
 /** How far (pixels) an arrow key moves the pin, and with Shift. */
@@ -34,14 +35,14 @@ export function PickerPin({ isLifted }: { isLifted: boolean }) {
     const moved = distance(event)
     from.current = null
     place(event.currentTarget, [0, 0])
-    map?.panBy(moved)
+    map?.panBy(moved, undefined, BY_PERSON)
   }
   const press = (event: KeyboardEvent) => {
     const [x, y] = ARROWS[event.key] ?? [0, 0]
     const step = event.shiftKey ? LONG_STEP : STEP
     if (event.key === '+' || event.key === '=') map?.zoomIn()
     else if (event.key === '-') map?.zoomOut()
-    else if (x !== 0 || y !== 0) map?.panBy([x * step, y * step], { duration: 0 })
+    else if (x !== 0 || y !== 0) map?.panBy([x * step, y * step], { duration: 0 }, BY_PERSON)
     else return
     event.preventDefault()
   }
