@@ -28,7 +28,8 @@ const SHARED: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** What pages of the account show, but for its dialogs, which need the server. */
-const SETTINGS = /[\\/]features[\\/]settings[\\/](?!account-dialogs|delete-dialog|sessions-dialog|download-data)/
+const SETTINGS =
+  /[\\/]features[\\/]settings[\\/](?!account-dialogs|delete-dialog|sessions-dialog|download-data|guest-settings)/
 
 const viewGroups = ({ modules, afterStart }: FirstView) => [
   // Everything that every visit needs, however many later views share it too. With React in a file of its own a first visit would

@@ -98,7 +98,7 @@ for (const words of LANGUAGES) {
         await storeHome(place).open()
         const menu = accountMenu(place)
         await press(page, menu.button)
-        await expect(menu.orders).toBeFocused()
+        await expect(menu.settings).toBeFocused()
         await page.keyboard.press('Escape')
         await expect(menu.button, 'the focus comes back').toBeFocused()
         await page.keyboard.press('Enter')

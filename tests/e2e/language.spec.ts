@@ -1,10 +1,11 @@
 // The language of the page: known in the first HTML, changed in one tap, kept for a year, offline too.
 import { cartPage } from '../pages/cart-page.ts'
+import { itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
-import { SCREENS } from '../support/screens.ts'
+import { DESKTOP, SCREENS } from '../support/screens.ts'
 
 const YEAR_S = 365 * 24 * 3_600
 
@@ -77,6 +78,28 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     })
   })
 }
+
+test.describe('a half-filled form', () => {
+  test.use({ viewport: DESKTOP, locale: ENGLISH.asks })
+
+  test('stays as it is, and nothing is loaded again', async ({ page }) => {
+    const english = placeOf(page)
+    const arabic = placeOf(page, { words: ARABIC })
+    await itemPage(english).open('charcoal-chicken')
+    await itemPage(english).notes.fill('No onions')
+    await itemPage(english).increase.click()
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await toggle(english).click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page).toHaveTitle(`${ARABIC.chicken} · ${ARABIC.store}`)
+    await expect(itemPage(arabic).notes).toHaveValue('No onions')
+    await toggle(arabic).click()
+    await expect(itemPage(english).notes).toHaveValue('No onions')
+    await expect(itemPage(english).addToCart).toHaveText(/96\.00/)
+    expect(loads).toBe(0)
+  })
+})
 
 test('the toggle works without a network, there and back', async ({ page, context }) => {
   const english = placeOf(page)

@@ -42,7 +42,7 @@ for (const words of LANGUAGES) {
       await shopper.signInto(context)
       await storeHome(place).open()
       await accountMenu(place).button.click()
-      await page.getByRole('menuitem', { name: place.say('settings.profile') }).click()
+      await accountMenu(place).profile.click()
       await expect(profilePage(place).name).toHaveValue(shopper.name)
       await expect(page).toHaveTitle(new RegExp(`^${place.say('settings.profile')} · `))
       await expectAccessible(page, 'the profile')
@@ -153,6 +153,15 @@ test('another language keeps a half-filled sign-in', async ({ page }) => {
   await expect(signInDialog(arabic).identifier).toHaveValue(/50\s?12\s?3|050123/)
 })
 
+test('a guest finds the settings from the orders and from the store’s details', async ({ page }) => {
+  const place = placeOf(page)
+  for (const from of ['settings/orders', 'store-details']) {
+    await place.open(from)
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+    await expect(settingsPage(place).createAccount).toBeVisible()
+  }
+})
+
 test.describe('the appearance', () => {
   test.use({ colorScheme: 'light' })
 
@@ -253,6 +262,10 @@ test('an account is deleted with its password, and nothing of it is left on the 
   await settings.deleteForGood.click()
   await expect(page).toHaveURL(/\/sumac\/?$/)
   await expect(accountMenu(place).signIn).toBeVisible()
+  await expect(page.getByText('Your account was deleted.')).toBeVisible()
+  // A toast waits while it is pointed at.
+  await page.mouse.move(5, 5)
+  await expect(page.getByText('Your account was deleted.')).toBeHidden()
   await accountMenu(place).signIn.click()
   await signInDialog(place).identifier.fill(shopper.phone)
   await signInDialog(place).password.fill(shopper.password)

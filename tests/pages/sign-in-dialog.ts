@@ -37,6 +37,8 @@ export function accountMenu({ page, say }: Place) {
       .getByRole('button', { name: say('account.signIn'), exact: true })
       .filter({ visible: true })
       .first(),
+    settings: page.getByRole('menuitem', { name: say('settings.title') }),
+    profile: page.getByRole('menuitem', { name: say('settings.profile') }),
     orders: page.getByRole('menuitem', { name: say('account.orders') }),
     logout: page.getByRole('menuitem', { name: say('account.logout') }),
     /** Asked only while something waits to be sent. */

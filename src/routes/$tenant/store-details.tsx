@@ -3,6 +3,7 @@ import { StoreDetailsPage } from '#features/catalog'
 import { StoreMap } from '#features/map'
 import { PageTitle } from '#features/navigation'
 import { WriteReview } from '#features/orders'
+import { GuestSettings } from '#features/settings'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
 import { useMessages } from '#i18n/messages.ts'
 
@@ -14,7 +15,16 @@ export const Route = createFileRoute('/$tenant/store-details')({
     return (
       <>
         <PageTitle slug={tenant} page={t('store.details')} />
-        <StoreDetailsPage slug={tenant} map={<StoreMap slug={tenant} />} review={<WriteReview slug={tenant} />} />
+        <StoreDetailsPage
+          slug={tenant}
+          map={<StoreMap slug={tenant} />}
+          review={
+            <>
+              <WriteReview slug={tenant} />
+              <GuestSettings slug={tenant} />
+            </>
+          }
+        />
       </>
     )
   },

@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { GuestInvitation, useSession } from '#features/account'
 import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { gear } from '#ui/icons/gear.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { ScreenBar } from './screen-bar.tsx'
 import { CustomerOrders } from '../list/customer-orders.tsx'
@@ -12,7 +15,17 @@ export function OrdersPage({ slug }: { slug: string }) {
   const { status, user } = useSession(slug)
   return (
     <main className="orders">
-      <ScreenBar title={t('orders.title')} to="store" slug={slug} isHeading={status !== 'guest'} />
+      <ScreenBar title={t('orders.title')} to="store" slug={slug} isHeading={status !== 'guest'}>
+        <Link
+          to="/$tenant/settings"
+          params={{ tenant: slug }}
+          // Customers find it beside the page on wide screens.
+          className={status === 'guest' ? 'ib' : 'ib phone'}
+          aria-label={t('settings.title')}
+        >
+          <Icon path={gear} size={24} />
+        </Link>
+      </ScreenBar>
       {status === 'loading' ? <OrdersSkeleton /> : null}
       {status === 'guest' ? <GuestOrders slug={slug} /> : null}
       {status === 'guest' ? <GuestInvitation reason="orders" /> : null}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { useSession } from '#features/account'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
+import { gear } from '#ui/icons/gear.ts'
+import '#ui/card.css'
+import '#ui/simple-card.css'
+
+/** A guest's way to the settings: customers have it in their menu. */
+export function GuestSettings({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const { status } = useSession(slug)
+  if (status !== 'guest') return null
+  return (
+    <Link className="card simple" to="/$tenant/settings" params={{ tenant: slug }}>
+      <span className="iconwell">
+        <Icon path={gear} size={22} />
+      </span>
+      <span className="grow">
+        <span className="b clamp1">{t('settings.title')}</span>
+        <span className="c1 mut clamp1">{t('settings.forDevice')}</span>
+      </span>
+      <Icon path={caretRightBold} size={16} flip />
+    </Link>
+  )
+}
