@@ -21,6 +21,8 @@ export function checkoutPage(place: Place) {
       page.getByRole('dialog', { name: say('addresses.choose'), exact: true }).getByRole('button', { name }),
     name: page.getByRole('textbox', { name: say('checkout.guestName') }),
     phone: page.getByRole('textbox', { name: say('checkout.guestPhone') }),
+    /** Country of the phone, with its calling code. */
+    country: page.getByRole('combobox', { name: say('account.countryCode') }),
     asap: page.getByRole('radio', { name: say('checkout.asap') }),
     later: page.getByRole('radio', { name: say('checkout.later') }),
     day: page.getByRole('combobox', { name: say('checkout.day') }),

@@ -1,5 +1,5 @@
 import { toDecimal } from '#contract/money'
-import { prefetchAuthDialog, useAuthDialogs } from '#features/account'
+import { prefetchAuthDialog, useAuthDialogs, usePhones } from '#features/account'
 import { useOpening } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
@@ -30,6 +30,7 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
   const isOnline = useOnline()
   const { cart, totals, store, fulfilment, address, orderer, draft, changeDraft } = checkout
   const { obstacle, opens } = useObstacle(checkout)
+  const phones = usePhones(store.country, orderer === 'guest')
   // A guest's lines may still be on their way into the cart of the customer they have become.
   const isWaiting = !cart.ready || orderer === 'loading' || (fulfilment?.type === 'delivery' && address === 'loading')
 
@@ -38,7 +39,7 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
     else showToast(t('cart.signInOffline'), { durationMs: TOLD_MS })
   }
   const orderAsGuest = () => {
-    const errors = Object.entries(guestErrors(draft)).map(([field, id]) => [field, t(id)] as const)
+    const errors = Object.entries(guestErrors(draft, phones.isPhone)).map(([field, id]) => [field, t(id)] as const)
     if (errors.length === 0) return placing.place()
     changeDraft({ errors: Object.fromEntries(errors) })
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.checkout-guest [aria-invalid=true]')?.focus())

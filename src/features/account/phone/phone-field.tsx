@@ -7,12 +7,12 @@ import type { Phones } from './use-phones.ts'
 
 type PhoneFieldProps = Pick<
   ComponentProps<typeof PhoneInput>,
-  'label' | 'optional' | 'error' | 'name' | 'autoComplete' | 'ref'
+  'label' | 'optional' | 'error' | 'hint' | 'name' | 'autoComplete' | 'ref'
 > & {
   phones: Phones
   value: string
   onText: (text: string) => void
-  onBlur: () => void
+  onBlur?: () => void
 }
 
 /** A phone with the calling code of the store's country; a number of another country is typed or chosen with its own. */
@@ -45,7 +45,7 @@ export function PhoneField({ phones, value, onText, onBlur, ...field }: PhoneFie
       onBlur={() => {
         const tidied = phones.tidied(value)
         if (tidied !== value) onText(tidied)
-        onBlur()
+        onBlur?.()
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { MENU_ORDER_TYPES } from '../cart-document.ts'
-import { prefetchAuthDialog, useAuthDialogs } from '#features/account'
+import { PhoneField, prefetchAuthDialog, useAuthDialogs, usePhones } from '#features/account'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,32 +17,31 @@ export function GuestCard({ checkout }: { checkout: Checkout }) {
   return orderer === 'sign-in' ? <Invitation checkout={checkout} /> : null
 }
 
-function GuestFields({ checkout: { draft, changeDraft } }: { checkout: Checkout }) {
+function GuestFields({ checkout: { store, draft, changeDraft } }: { checkout: Checkout }) {
   const { t } = useMessages()
-  const field = (name: GuestField) => ({
-    name,
-    value: draft[name],
-    error: draft.errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      changeDraft({ [name]: event.currentTarget.value, errors: withoutError(draft, name) }),
-  })
+  const phones = usePhones(store.country)
+  const change = (name: GuestField, typed: string) => changeDraft({ [name]: typed, errors: withoutError(draft, name) })
   return (
     <section className="card pad checkout-card checkout-guest" aria-label={t('checkout.guest')}>
       <Field
         label={t('checkout.guestName')}
+        name="name"
+        value={draft.name}
+        error={draft.errors.name}
         autoComplete="name"
         dir="auto"
         maxLength={NAME_LONGEST}
-        {...field('name')}
+        onChange={(event) => change('name', event.currentTarget.value)}
       />
-      <Field
+      <PhoneField
         label={t('checkout.guestPhone')}
-        type="tel"
-        inputMode="tel"
+        phones={phones}
+        name="phone"
+        value={draft.phone}
+        error={draft.errors.phone}
         autoComplete="tel"
-        dir="ltr"
         hint={t('checkout.guestPhoneHint')}
-        {...field('phone')}
+        onText={(typed) => change('phone', typed)}
       />
       <SignIn label={t('checkout.guestSignIn')} />
     </section>
