@@ -6,7 +6,7 @@ import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { profilePage, settingsPage } from '../pages/settings-page.ts'
 import { storeHome } from '../pages/store-home.ts'
-import { ENGLISH, LANGUAGES } from '../pages/words.ts'
+import { ARABIC, ENGLISH, LANGUAGES } from '../pages/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/offline-journey.ts'
 import { DESKTOP, screenIn } from '../support/screens.ts'
@@ -114,6 +114,23 @@ test('the preferred language is told to the server and spoken by the page at onc
   await expect(profile.heading).toHaveText('الملف الشخصي')
   const me = await context.request.get('/api/sumac/auth/me')
   expect(await me.json()).toMatchObject({ data: { preferred_language: 'ar' } })
+})
+
+test.describe('read in Arabic', () => {
+  test.use({ locale: ARABIC.asks })
+
+  test('a new name leaves the page in the language it is read in', async ({ page, context, shopper }) => {
+    const place = placeOf(page, { words: ARABIC })
+    const profile = profilePage(place)
+    await shopper.signInto(context)
+    await profile.open()
+    await expect(profile.language('English')).toBeChecked()
+    await profile.name.fill('Reem Harbi')
+    await profile.save.click()
+    await expect(profile.saved).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(profile.heading).toHaveText('الملف الشخصي')
+  })
 })
 
 test('another language keeps what is typed, the open dialog and the focus', async ({ page, context, shopper }) => {

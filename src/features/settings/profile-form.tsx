@@ -87,7 +87,9 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
       setErrors({})
       setState('saved')
       setTimeout(() => setState('idle'), SAVED_SHOWN_MS)
-      if (typed.preferred_language !== locale) await switchLanguage(typed.preferred_language)
+      // A page that is read in another language than the account’s stays so until that was chosen here.
+      const isChosen = meant.preferred_language !== profile.preferred_language
+      if (isChosen && meant.preferred_language !== locale) await switchLanguage(meant.preferred_language)
     } catch (error) {
       setState('idle')
       const sentences = error instanceof CallError ? error.problem?.errors : undefined
