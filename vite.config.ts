@@ -88,6 +88,8 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
       resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
     },
     assetsInlineLimit: 0,
+    // kB before compression: the map is one script, which comes when a map is looked at.
+    chunkSizeWarningLimit: 1_200,
     cssCodeSplit: true,
     target: ['chrome123', 'safari17.5', 'firefox120'],
     rolldownOptions: {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isRestaurant } from '#contract/store-kind'
 import { StoreLogo, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { xBold } from '#ui/icons/x-bold.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { BookingForm } from './booking-form.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from './lazy-confirm-dialog.ts'
 import { useBooking } from './use-booking.ts'
 import './booking.css'
 
@@ -49,15 +49,19 @@ export function BookingPage({ slug }: { slug: string }) {
           </Loading>
         )}
       </main>
-      <ConfirmDialog
-        open={isLeaving}
-        title={t('booking.leave')}
-        body={t('booking.leaveBody')}
-        confirmLabel={t('booking.leaveYes')}
-        keepLabel={t('booking.leaveNo')}
-        onConfirm={() => void leave()}
-        onClose={() => setIsLeaving(false)}
-      />
+      {hydrated ? (
+        <Suspense>
+          <ConfirmDialog
+            open={isLeaving}
+            title={t('booking.leave')}
+            body={t('booking.leaveBody')}
+            confirmLabel={t('booking.leaveYes')}
+            keepLabel={t('booking.leaveNo')}
+            onConfirm={() => void leave()}
+            onClose={() => setIsLeaving(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

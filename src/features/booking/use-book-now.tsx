@@ -5,14 +5,11 @@ import type { MenuItem } from '#contract/catalog'
 import { addressOf, isUsable, useAddressBook } from '#features/addresses'
 import { goingBy, noted, restored, useCart, without } from '#features/cart'
 import { useStore } from '#features/catalog'
-import { lazyPart } from '#i18n/load-messages.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import { withService } from './booking-draft.ts'
+import { ConfirmDialog } from './lazy-confirm-dialog.ts'
 import { useBooking } from './use-booking.ts'
-
-/** Hardly any cart of a store that is booked has lines. */
-const ConfirmDialog = lazyPart(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
 
 export type BookNow = {
   /** Books at once. A filled cart is emptied, and offered back. */
