@@ -62,7 +62,18 @@ test('asking for a link for nobody’s address gets the same answer and no mail;
 
 test('asking for a link leads to this server’s own address, whatever Host the request names', async () => {
   const { who } = await signedUp(desk.server)
-  const names = ['evil.example', 'order.example.com.evil.example', 'evil.example:443', 'order.example.com@evil.example']
+  const names = [
+    'evil.example',
+    'evil.example.',
+    'EVIL.example',
+    'evil.example:443',
+    'evil.example/sumac',
+    'evil.example#order.example.com',
+    'evil.example, order.example.com',
+    'order.example.com, evil.example',
+    'order.example.com.evil.example',
+    'order.example.com@evil.example',
+  ]
   for (const name of names) {
     for (const header of ['host', 'x-forwarded-host', 'x-host', 'forwarded', 'referer']) {
       desk.wait(3_600)
@@ -70,10 +81,10 @@ test('asking for a link leads to this server’s own address, whatever Host the 
       await desk.jobs.runDue()
     }
   }
-  expect(desk.mailbox.mails).toHaveLength(20)
+  expect(desk.mailbox.mails).toHaveLength(50)
   for (const mail of desk.mailbox.mails) {
     expect(linkIn(mail).url.origin).toBe(ORIGIN)
-    expect(mail.text + mail.html).not.toContain('evil')
+    expect(mail.text + mail.html).not.toMatch(/evil/i)
   }
 })
 
