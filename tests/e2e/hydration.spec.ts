@@ -39,6 +39,7 @@ const PATHS = [
   '/sumac/settings',
   '/sumac/settings/profile',
   '/lamsa/settings?source=pwa',
+  '/sumac/settings/locations',
   '/sumac/settings/orders/2f1c4a52-6f1e-4c8e-9a51-3f6f5f7f3c11',
   '/?locale=ar',
   '/sumac/?locale=en',
