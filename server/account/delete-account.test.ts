@@ -41,6 +41,9 @@ async function everythingStored(): Promise<string> {
       'idempotency_keys',
       'notifications',
       'reviews',
+      'password_resets',
+      'known_browsers',
+      'sign_in_attempts',
     ] as const
     const rows = await Promise.all(tables.map((table) => tx.selectFrom(table).selectAll().execute()))
     return JSON.stringify(rows)
