@@ -27,9 +27,9 @@ const SHARED: readonly (readonly [string, RegExp])[] = [
   ['ordering', /[\\/]features[\\/](?:orders|cart|booking)[\\/]|[\\/]src[\\/]data[\\/](?!http)/],
 ]
 
-/** What pages of the account show, but for its dialogs, which need the server. */
+/** What the pages of settings and profile show: neither their dialogs, which need the server, nor what other pages take from there. */
 const SETTINGS =
-  /[\\/]features[\\/]settings[\\/](?!account-dialogs|delete-dialog|sessions-dialog|download-data|guest-settings)/
+  /[\\/]features[\\/]settings[\\/](?:(?:settings|profile)-|(?:choice|data|device)-|use-(?:profile|typed)|appearance|languages|page-bar)/
 
 const viewGroups = ({ modules, afterStart }: FirstView) => [
   // Everything that every visit needs, however many later views share it too. With React in a file of its own a first visit would
@@ -40,7 +40,7 @@ const viewGroups = ({ modules, afterStart }: FirstView) => [
   // Many views share small parts: one script and one style sheet of those of a kind instead of dozens, which would weigh more in the
   // worker's list than in themselves.
   ...SHARED.map(([name, test]) => ({ name, test, minShareCount: 2 })),
-  // Two pages and the frame around them, which one comes to one after the other.
+  // Two pages that one comes to one after the other.
   { name: 'settings', test: SETTINGS },
 ]
 
