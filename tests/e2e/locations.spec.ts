@@ -165,6 +165,29 @@ test('a narrow page with large text shows everything and scrolls one way only', 
   await locations.save.click({ trial: true })
 })
 
+test('a place that was searched for fills in what is not typed, and stands inside the area', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper.signInto(context)
+  const locations = locationsPage(placeOf(page))
+  await locations.open()
+  await locations.add.click()
+  await locations.search.fill('Olaya')
+  await locations.found('Olaya Street').click()
+  await expect(locations.address).toHaveValue(/Olaya Street/)
+  await expect(locations.dialog.getByText('Inside the delivery area')).toBeVisible()
+  await locations.address.fill('Gate 3')
+  await locations.search.fill('Al Olaya')
+  await locations.search.press('Enter')
+  await expect(locations.search).toHaveValue('')
+  await expect(locations.address).toHaveValue('Gate 3')
+  await locations.save.click()
+  await expect(locations.card('Home')).toContainText('Gate 3')
+  await expect(locations.card('Home')).toContainText('Riyadh')
+})
+
 test('a guest is asked to sign in, and then sees the addresses', async ({ page }) => {
   const place = placeOf(page)
   const locations = locationsPage(place)

@@ -6,6 +6,8 @@ export function locationDialog({ page, say }: Place) {
   const field = (id: string) => dialog.getByRole('textbox', { name: say(id) })
   return {
     dialog,
+    search: dialog.getByRole('searchbox', { name: say('addresses.search') }),
+    found: (name: string) => dialog.getByRole('search').getByRole('button', { name }).first(),
     address: field('addresses.address'),
     name: field('addresses.name'),
     more: dialog.getByText(say('addresses.more'), { exact: true }),

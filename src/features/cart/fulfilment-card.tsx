@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { toDecimal, toMinor } from '#contract/money'
 import { AddressChoice, addressLine, addressName } from '#features/addresses'
 import { useFormats } from '#i18n/formats.ts'
@@ -24,11 +25,13 @@ export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; f
       <legend className="vh">{t('cart.ways')}</legend>
       {isDowngraded ? <p className="b">{t(type === 'dine_in' ? 'cart.becomesDineIn' : 'cart.becomesPickup')}</p> : null}
       {offered.map((other) => (
-        <Way key={other} type={other} checkout={checkout} fulfilment={fulfilment} />
+        <Fragment key={other}>
+          <Way type={other} checkout={checkout} fulfilment={fulfilment} />
+          {other === 'delivery' && (type === 'delivery' || obstacle === 'no-address') ? (
+            <OtherAddress checkout={checkout} />
+          ) : null}
+        </Fragment>
       ))}
-      {type === 'delivery' || (offered.includes('delivery') && obstacle === 'no-address') ? (
-        <OtherAddress checkout={checkout} />
-      ) : null}
       {offered.includes('delivery') ? <Minimum checkout={checkout} fulfilment={fulfilment} /> : null}
     </fieldset>
   )
