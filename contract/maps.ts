@@ -29,13 +29,11 @@ export const getStoreMap = endpoint({
   method: 'GET',
   path: '/api/{tenant}/maps',
   caller: 'anyone',
-  summary: 'What a map of the store is drawn from, in the language of the request, and the area the store serves.',
+  summary: 'What a map of the store is drawn from, in the language of the request.',
   params,
   data: z.object({
     /** Addresses of MapLibre styles; both are the same where the operator gave one style. */
     styles: z.object({ light: z.string(), dark: z.string() }),
-    /** Corners of the area, [longitude, latitude], not closed; null for a store that names none. */
-    zone: z.nullable(z.array(z.readonly(z.tuple([z.number(), z.number()])))),
     /** Changes with the origins a map may load from: the map's worker is asked for again when it does. */
     version: z.string(),
   }),

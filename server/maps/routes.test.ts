@@ -3,17 +3,12 @@ import { startTestServer, type TestServer } from '../../tests/support/server.ts'
 import { storeDocument } from '../../tests/support/stores.ts'
 
 const LOCATION = { latitude: 24.6905, longitude: 46.6852 }
-const ZONE: [number, number][] = [
-  [46.6, 24.6],
-  [46.8, 24.6],
-  [46.7, 24.8],
-]
 const UNKNOWN = 'unknown'
 
 let server: TestServer
 beforeAll(async () => {
   const sumac = storeDocument('sumac')
-  const stores = [{ ...sumac, store: { ...sumac.store, location: LOCATION, zone: ZONE } }, storeDocument('mellow')]
+  const stores = [{ ...sumac, store: { ...sumac.store, location: LOCATION } }, storeDocument('mellow')]
   server = await startTestServer({ stores })
 })
 afterAll(() => server.close())
@@ -23,20 +18,18 @@ const maps = (path: string, headers: Record<string, string> = {}) =>
   server.client().get(`/api/sumac/maps${path}`, headers)
 
 describe('the map of a store', () => {
-  test('is the built-in one in the language of the request, with the area the store serves', async () => {
+  test('is the built-in one in the language of the request', async () => {
     expect((await maps('')).json).toEqual({
       data: {
         styles: { light: '/static/map/styles/light-en.json', dark: '/static/map/styles/dark-en.json' },
-        zone: ZONE,
         version: '0',
       },
     })
     expect((await maps('', AR)).json).toMatchObject({ data: { styles: { dark: '/static/map/styles/dark-ar.json' } } })
   })
 
-  test('has no area where the store names none, and costs nothing when it is known', async () => {
-    const { json, headers } = await server.client().get('/api/mellow/maps')
-    expect(json).toMatchObject({ data: { zone: null } })
+  test('costs nothing when it is known', async () => {
+    const { headers } = await server.client().get('/api/mellow/maps')
     expect((await server.client().get('/api/mellow/maps', { 'if-none-match': String(headers['etag']) })).status).toBe(
       304,
     )

@@ -32,10 +32,9 @@ export function registerMapsRoutes(app: FastifyInstance, deps: RouteDeps, source
     return { locale, near: store.location ?? inZone, country: store.country }
   }
 
-  serve(app, deps, getStoreMap, async ({ store, locale }) => {
-    const { store: document } = await requireCatalogue(deps.directory, store.slug)
-    return { data: { styles: source.styles(locale), zone: document.zone ?? null, version: source.version() } }
-  })
+  serve(app, deps, getStoreMap, async ({ locale }) => ({
+    data: { styles: source.styles(locale), version: source.version() },
+  }))
 
   serve(app, deps, autocompletePlaces, async ({ store, locale, query }) => ({
     data: [...(await geocoder.suggest(query.input, await askedAt(store.slug, locale)))],

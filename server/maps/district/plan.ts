@@ -13,7 +13,7 @@ export type Axis = 'along' | 'across'
 export const LANE = 120
 /** Every fourth line is a street with a name, every sixteenth a wide road. */
 export const PER_STREET = 4
-export const PER_ROAD = 16
+const PER_ROAD = 16
 export const BLOCK = LANE * PER_STREET
 export const ROAD_GAP = LANE * PER_ROAD
 /** Metres on a side of a quarter: three wide roads. */

@@ -1,7 +1,4 @@
 export { PlaceMap } from './place-map.tsx'
-export type { MapPin, MapPoint, PlaceMapProps } from './map-parts.ts'
+export { StoreMap } from './store-map.tsx'
 export { usePlaceAt } from './use-place-at.ts'
 export { usePlaceSearch } from './use-place-search.ts'
-export type { PlaceSearch } from './use-place-search.ts'
-export { storeMapQuery } from './map-queries.ts'
-export { StoreMap } from './store-map.tsx'

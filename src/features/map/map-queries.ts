@@ -7,7 +7,7 @@ const FRESH_MS = 30 * 60_000
 /** Answers of a search that is over. */
 const KEEP_MS = 5 * 60_000
 
-/** The style of a store's map and the area the store serves. */
+/** The style of a store's map. */
 export const storeMapQuery = (slug: string, locale: Locale) =>
   queryOptions({
     queryKey: [slug, 'map', locale],
