@@ -1,0 +1,117 @@
+// Choosing a place on the map of the Location dialog: by keyboard, tap, dragging, search, and where the device is.
+import type { Locator, Page } from '@playwright/test'
+import { locationsPage } from '../pages/locations-page.ts'
+import { placeOf } from '../pages/place.ts'
+import type { Place } from '../pages/place.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { expect, test } from '../support/offline-journey.ts'
+
+type Point = { latitude: number; longitude: number }
+
+/** Where the pin is after something was done: what the page then asks about. */
+async function pinAfter(page: Page, act: () => Promise<unknown>): Promise<Point> {
+  const asking = page.waitForRequest(/\/maps\/reverse\?/)
+  await act()
+  const { searchParams } = new URL((await asking).url())
+  return { latitude: Number(searchParams.get('latitude')), longitude: Number(searchParams.get('longitude')) }
+}
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('it is not on the page')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** The Location dialog of a customer without addresses; its pin stands at the store. */
+async function openPicker(place: Place) {
+  const locations = locationsPage(place)
+  await locations.open()
+  await locations.add.click()
+  const map = locations.dialog.locator('section.map')
+  await expect(locations.dialog.getByRole('region', { name: place.say('map.canvas') })).toBeVisible()
+  // The plate lies over the map until all of it is drawn.
+  await expect(map.locator('.map-plate')).toHaveCount(0)
+  return { locations, map, pin: locations.dialog.getByRole('button', { name: place.say('map.pin'), exact: true }) }
+}
+
+for (const words of LANGUAGES) {
+  test.describe(`choosing a place on the map (${words.locale})`, () => {
+    test.use({ locale: words.asks })
+
+    test('goes by keyboard alone, in short and long steps', async ({ page, context, shopper }) => {
+      await shopper.signInto(context)
+      const { pin } = await openPicker(placeOf(page, { words }))
+      await pin.focus()
+      const east = await pinAfter(page, () => page.keyboard.press('ArrowRight'))
+      const farEast = await pinAfter(page, () => page.keyboard.press('Shift+ArrowRight'))
+      const north = await pinAfter(page, () => page.keyboard.press('ArrowUp'))
+      expect(farEast.longitude).toBeGreaterThan(east.longitude)
+      expect(north.latitude).toBeGreaterThan(farEast.latitude)
+      await page.keyboard.press('+')
+      const closer = await pinAfter(page, () => page.keyboard.press('ArrowLeft'))
+      expect(farEast.longitude - closer.longitude).toBeLessThan(farEast.longitude - east.longitude)
+      await expect(pin).toBeFocused()
+    })
+
+    test('goes by a tap, by dragging the map, and by dragging the pin', async ({ page, context, shopper }) => {
+      await shopper.signInto(context)
+      const { pin, map } = await openPicker(placeOf(page, { words }))
+      const { x, y } = await middleOf(map)
+      const tapped = await pinAfter(page, () => page.mouse.click(x + 60, y + 70))
+      const drag = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
+        await page.mouse.move(from.x, from.y)
+        await page.mouse.down()
+        await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 6 })
+        await page.mouse.up()
+      }
+      // Drawn to the west, the map brings what is east under the pin; the pin itself goes where it is drawn.
+      const dragged = await pinAfter(page, () => drag({ x, y: y + 60 }, { x: -60, y: 0 }))
+      expect(dragged.longitude).toBeGreaterThan(tapped.longitude)
+      const dropped = await pinAfter(page, async () => drag(await middleOf(pin), { x: -50, y: -40 }))
+      expect(dropped.longitude).toBeLessThan(dragged.longitude)
+      expect(dropped.latitude).toBeGreaterThan(dragged.latitude)
+    })
+
+    test('goes by a place that is searched for, asked about after a pause in typing', async ({
+      page,
+      context,
+      shopper,
+    }) => {
+      await shopper.signInto(context)
+      const place = placeOf(page, { words })
+      const { locations } = await openPicker(place)
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/maps/autocomplete')) asked.push(request.url())
+      })
+      const street = words.locale === 'ar' ? 'شارع الياسمين' : 'Jasmine Street'
+      await locations.dialog.getByRole('searchbox').pressSequentially(street, { delay: 40 })
+      await locations.dialog.getByRole('button', { name: street }).first().click()
+      await expect(locations.dialog.getByText(street).first()).toBeVisible()
+      expect(asked).toHaveLength(1)
+    })
+
+    test('is told for five seconds that the device may not say where it is', async ({ page, context, shopper }) => {
+      await shopper.signInto(context)
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'geolocation', {
+          value: {
+            getCurrentPosition: (_found: unknown, failed: (error: object) => void, options: object) => {
+              document.documentElement.dataset['asked'] = JSON.stringify(options)
+              failed({ code: 1, PERMISSION_DENIED: 1, message: '' })
+            },
+          },
+        })
+      })
+      const place = placeOf(page, { words })
+      const { locations } = await openPicker(place)
+      await locations.locate.click()
+      await expect(locations.toast).toHaveText(place.say('map.denied'))
+      const asked = await page.evaluate(() => document.documentElement.dataset['asked'] ?? '')
+      expect(JSON.parse(asked)).toMatchObject({ enableHighAccuracy: true, timeout: 5_000 })
+      await page.waitForTimeout(3_500)
+      await expect(locations.toast).toBeVisible()
+      await expect(locations.toast).toBeHidden({ timeout: 4_000 })
+    })
+  })
+}
