@@ -18,7 +18,7 @@ const UNIQUE_VIOLATION = '23505'
 type Judged = { readonly columns: ProfileColumns } | { readonly fields: Record<string, readonly string[]> }
 
 /** A change in stored spelling, or the fields that break a rule. */
-export function judgeChange(change: ProfileChange, customer: Pick<User, 'email'>, country: string): Judged {
+function judgeChange(change: ProfileChange, customer: Pick<User, 'email'>, country: string): Judged {
   const { name, preferred_language } = change
   const typed = change.phone?.trim()
   const phone = typed === undefined || typed === '' ? null : normalisePhone(typed, country)

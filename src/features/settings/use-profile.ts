@@ -54,6 +54,9 @@ export function useProfile(slug: string, user: User): ProfileState {
     void forgetConfirmed(slug, [confirmed.key])
   }, [confirmed, queryClient, slug])
 
+  const refused = waiting.find(({ state }) => state === 'decision' || state === 'rejected')
+  // What is on its way must not arrive after what replaces it: the outbox sends one after the other.
+  const isOnItsWay = waiting.some((record) => record !== refused)
   const giveUp = async () => {
     for (const { key } of waiting) await discard(slug, key)
   }
@@ -61,7 +64,7 @@ export function useProfile(slug: string, user: User): ProfileState {
     const asked = FIELDS.filter((field) => typed[field] !== stored[field] || field in change)
     const body: ProfileChange = Object.fromEntries(asked.map((field) => [field, typed[field]]))
     const key = newKey()
-    if (isOnline) {
+    if (isOnline && !isOnItsWay) {
       try {
         const { data } = await call(updateMe, { params: { tenant: slug }, body, idempotencyKey: key })
         queryClient.setQueryData(meQuery(slug).queryKey, data)
@@ -84,7 +87,6 @@ export function useProfile(slug: string, user: User): ProfileState {
     })
     return 'kept'
   }
-  const refused = waiting.find(({ state }) => state === 'decision' || state === 'rejected')
   return {
     profile,
     isWaiting: waiting.length > 0,
