@@ -7,6 +7,7 @@ import { signUpDialog } from '../pages/sign-up-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
+import { newShopper } from '../support/shopper.ts'
 
 const PASSWORD = 'Fresh-bread-7'
 const phone = (index: number, workerIndex: number) => `05${String(60_000_000 + workerIndex * 100 + index)}`
@@ -27,8 +28,7 @@ for (const [index, words] of LANGUAGES.entries()) {
       await signInDialog(place).identifier.fill(phone(index, workerIndex))
       await signInDialog(place).createAccount.click()
       const form = signUpDialog(place)
-      const [, operator, first, last] = /^0(..)(...)(....)$/.exec(phone(index, workerIndex)) ?? []
-      await expect(form.phone, 'the phone goes along').toHaveValue(`${operator} ${first} ${last}`)
+      await expect(form.phone, 'the phone goes along').toHaveValue(phone(index, workerIndex))
       await form.name.fill('Huda')
       await form.password.fill(PASSWORD)
       await form.confirmation.fill(PASSWORD)
@@ -86,4 +86,19 @@ test('the other forms open also when the network goes meanwhile, and say what th
   await context.setOffline(false)
   await expect(form.submit).toBeEnabled({ timeout: 15_000 })
   await expect(form.name).toHaveValue('Huda')
+})
+
+test('nothing that somebody typed is there for the next who signs in on the same page', async ({ page, server }) => {
+  const place = placeOf(page)
+  const shopper = await newShopper(server.url)
+  await storeHome(place).open()
+  await accountMenu(place).signIn.click()
+  await signInDialog(place).signIn(shopper)
+  await accountMenu(place).button.click()
+  await accountMenu(place).logout.click()
+  await accountMenu(place).signIn.click()
+  await expect(signInDialog(place).identifier).toHaveValue('')
+  await expect(signInDialog(place).password).toHaveValue('')
+  await signInDialog(place).createAccount.click()
+  await expect(signUpDialog(place).phone).toHaveValue('')
 })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useOnline } from '#features/connectivity'
 import type { MessageId } from '#i18n/messages.ts'
 import { LaterPart } from '#i18n/later-part.tsx'
 import { useMessages } from '#i18n/messages.ts'
@@ -37,10 +38,12 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
     if (search !== undefined) void openByLink(queryClient, slug, search)
   }, [queryClient, slug, search])
   const isOpen = request !== null
+  const online = useOnline()
+  const isSigningIn = isOpen && asked === 'sign-in'
   useEffect(() => {
     // What one may go on to from here, also when the network goes meanwhile.
-    if (isOpen) loadMoreForms().catch(() => undefined)
-  }, [isOpen])
+    if (isSigningIn && online) loadMoreForms().catch(() => undefined)
+  }, [isSigningIn, online])
 
   if (asked === 'sign-out') return <SignOutDialog slug={slug} />
   if (asked === 'link') return null

@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
 import { PasswordField } from './password-field.tsx'
-import { signInErrors } from './field-rules.ts'
+import { EMPTY_DRAFT, signInErrors } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
 import { PhoneField } from './phone/phone-field.tsx'
 import { usePhones } from './phone/use-phones.ts'
@@ -25,6 +25,7 @@ export function SignInForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
   const [byEmail, setByEmail] = useState(restaurant && draft.identifier.includes('@'))
   const naming = byEmail ? 'email' : restaurant ? 'phone' : 'either'
   const phones = usePhones(store.country, naming === 'phone')
+  const signedIn = useSignedIn(slug, onSuccess)
   const { form, problem, isBusy, change, leave, submit, text } = useForm({
     draft,
     setDraft,
@@ -40,7 +41,11 @@ export function SignInForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
       const body = { identifier, password: draft.password, tenant: slug }
       return (await call(signIn, { params: { tenant: slug }, body })).data
     },
-    onDone: useSignedIn(slug, onSuccess),
+    onDone: (done) => {
+      // The next who opens this dialog may be somebody else.
+      setDraft(EMPTY_DRAFT)
+      signedIn(done)
+    },
   })
   const { value, error } = text('identifier')
 
@@ -55,6 +60,7 @@ export function SignInForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
         <PhoneField
           label={t('account.phone')}
           phones={phones}
+          asTyped
           name="identifier"
           value={value}
           error={error}

@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { todayIn } from './birth-date.ts'
-import { NAME_LONGEST, signUpErrors } from './field-rules.ts'
+import { EMPTY_DRAFT, NAME_LONGEST, signUpErrors } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
@@ -40,6 +40,7 @@ export function SignUpForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
   const restaurant = isRestaurant(store)
   const phones = usePhones(store.country)
   const today = todayIn(store.time_zone)
+  const signedIn = useSignedIn(slug, onSuccess)
   const { form, errors, problem, isBusy, change, leave, submit, text } = useForm({
     draft,
     setDraft,
@@ -51,7 +52,11 @@ export function SignUpForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
       const body = bodyOf(draft, restaurant, phones.toSend(draft.phone))
       return (await call(signUp, { params: { tenant: slug }, body })).data
     },
-    onDone: useSignedIn(slug, onSuccess),
+    onDone: (done) => {
+      // The next who opens this dialog may be somebody else.
+      setDraft(EMPTY_DRAFT)
+      signedIn(done)
+    },
   })
   const optional = t('account.optional')
   const phone = (

@@ -13,10 +13,12 @@ type PhoneFieldProps = Pick<
   value: string
   onText: (text: string) => void
   onBlur?: () => void
+  /** Leaves the number as it was typed, for password managers. */
+  asTyped?: boolean
 }
 
 /** A phone with the calling code of the store's country; a number of another country is typed or chosen with its own. */
-export function PhoneField({ phones, value, onText, onBlur, ...field }: PhoneFieldProps) {
+export function PhoneField({ phones, value, onText, onBlur, asTyped = false, ...field }: PhoneFieldProps) {
   const { t } = useMessages()
   const { book, country: home } = phones
   const countries = useCountryChoices(book)
@@ -43,7 +45,7 @@ export function PhoneField({ phones, value, onText, onBlur, ...field }: PhoneFie
         void phones.prepare(event.currentTarget.value)
       }}
       onBlur={() => {
-        const tidied = phones.tidied(value)
+        const tidied = asTyped ? value : phones.tidied(value)
         if (tidied !== value) onText(tidied)
         onBlur?.()
       }}
