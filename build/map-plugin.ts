@@ -7,6 +7,8 @@ import type { Plugin } from 'vite'
 
 const PACKAGE = join(import.meta.dirname, '../node_modules/maplibre-gl')
 const LIB = join(import.meta.dirname, '../src/lib')
+/** The one module of the older kind among those the library is made of: read as a new one, no page needs code to read old ones. */
+const HASH = join(import.meta.dirname, '../node_modules/murmurhash-js/murmurhash3_gc.js')
 /** Address of the script that maps are drawn by beside the page. */
 const WORKER_URL = 'virtual:map-worker'
 
@@ -34,11 +36,14 @@ export function mapPlugin(): Plugin {
       if (importer.startsWith(PACKAGE) && source.endsWith('/validate_style.ts'))
         return join(LIB, 'unchecked-map-style.ts')
       if (importer.startsWith(PACKAGE) && source.endsWith('/package.json')) return `\0${VERSION}`
+      if (importer.startsWith(PACKAGE) && source === 'murmurhash-js') return HASH
       if (source !== 'maplibre-gl') return undefined
       // It would load the whole library where it is given none.
       return importer.includes('/react-maplibre/') ? join(LIB, 'no-map-library.ts') : join(PACKAGE, 'src/index.ts')
     },
     async transform(code, id) {
+      if (isPageBuild && id === HASH)
+        return { code: code.replace(/\nif\(typeof module[^]*$/, '\nexport default murmurhash3_32_gc'), map: null }
       if (!id.startsWith(`${PACKAGE}/src/`) || !id.endsWith('.ts')) return undefined
       // Its classes declare fields that their bases have filled: written as the language wants them now, they would be emptied.
       const { code: script, map } = await transformWithOxc(code, id, {
