@@ -29,7 +29,10 @@ const SHARED: readonly (readonly [string, RegExp])[] = [
 
 /** What the pages of settings and profile show: neither their dialogs, which need the server, nor what other pages take from there. */
 const SETTINGS =
-  /[\\/]features[\\/]settings[\\/](?:(?:settings|profile)-|(?:choice|data|device)-|use-(?:profile|typed)|appearance|languages|page-bar)/
+  /[\\/]features[\\/]settings[\\/](?:(?:settings|profile)-|(?:choice|data|device)-|use-(?:profile|typed)|appearance|languages|page-bar)|[\\/]settings\.(?:index|profile)\.tsx/
+
+const HOME_LATER =
+  /[\\/]features[\\/](?:catalog|navigation)[\\/].*(?:carousel-arrows|menu-states|home-skeleton|not-found-page|broken-card|first-page-tags|store-actions)\.tsx?$/
 
 const viewGroups = ({ modules, afterStart }: FirstView) => [
   // Everything that every visit needs, however many later views share it too. With React in a file of its own a first visit would
@@ -40,6 +43,8 @@ const viewGroups = ({ modules, afterStart }: FirstView) => [
   // Many views share small parts: one script and one style sheet of those of a kind instead of dozens, which would weigh more in the
   // worker's list than in themselves.
   ...SHARED.map(([name, test]) => ({ name, test, minShareCount: 2 })),
+  // Small parts of a home that hardly any first view shows.
+  { name: 'home-later', test: HOME_LATER },
   // Two pages that one comes to one after the other.
   { name: 'settings', test: SETTINGS },
 ]

@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { Icon } from '#ui/icon.tsx'
-import { cloudSlash } from '#ui/icons/cloud-slash.ts'
 import { useOnline } from './use-online.ts'
 
 /** A short gap is nobody's news; with the time a lost request needs to be noticed this stays within 2 s. */
@@ -36,8 +34,7 @@ export function ConnectionStatus() {
     <div role="status" className="connection">
       {isLong ? (
         <span className="netpill">
-          <Icon path={cloudSlash} size={17} />
-          <span className="words">{Since ? <Since /> : t('connectivity.offline')}</span>
+          {Since ? <Since /> : <span className="words">{t('connectivity.offline')}</span>}
         </span>
       ) : null}
     </div>

@@ -8,9 +8,20 @@ import { useDate } from '#i18n/dates.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useNow } from '#lib/use-now.ts'
+import { Icon } from '#ui/icon.tsx'
+import { cloudSlash } from '#ui/icons/cloud-slash.ts'
 
 /** That the shop cannot be reached, and when the server last said that the menu on the page holds, on the store's clock. */
 export function OfflineSince() {
+  return (
+    <>
+      <Icon path={cloudSlash} size={17} />
+      <span className="words">{useSince()}</span>
+    </>
+  )
+}
+
+function useSince(): string {
   const { t } = useMessages()
   const { time } = useFormats()
   const date = useDate({ withYear: false })
