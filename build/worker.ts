@@ -11,7 +11,10 @@ type PrecacheEntry = { url: string; revision: string | null }
 const NEEDS_SERVER =
   /\/(?:account-dialogs|review-dialog|more-forms|phone-book|metadata|live-map|map-archive|map-calls|map-library|map-worker|no-map-library)[-.]/
 
-/** Shell first, then what the home page needs, then the rest of the pages, then decoration, which may be missing. Hashed files need no revision. */
+/**
+ * Shell first, then what the home page needs, then the rest of the pages, then decoration, which may be missing. Hashed files need no
+ * revision. Fonts are not in it: a page gives the worker those it uses (src/data/seen-files.ts).
+ */
 function precacheList(root: string): PrecacheEntry[] {
   const files = readClientFiles(root)
   const client = join(root, 'dist/client')
@@ -27,10 +30,10 @@ function precacheList(root: string): PrecacheEntry[] {
     ...files.messages('en', 'first').scripts,
     ...files.messages('ar', 'first').scripts,
   ]
-  const fonts = files.all.filter((file) => file.endsWith('.woff2'))
   // Styles of the entry are written into every page and the shell, which name their file, so that nothing asks for it.
-  const rest = files.all.filter((file) => ![...home, ...files.entry.styles].includes(file) && !NEEDS_SERVER.test(file))
-  const hashed = [...new Set([...home, ...rest, ...fonts])]
+  const isLeftOut = (file: string) =>
+    files.entry.styles.includes(file) || file.endsWith('.woff2') || NEEDS_SERVER.test(file)
+  const hashed = [...new Set([...home, ...files.all.filter((file) => !isLeftOut(file))])]
   return [
     revised('/shell.html'),
     ...hashed.map((url) => ({ url, revision: null })),

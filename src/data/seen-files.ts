@@ -1,7 +1,7 @@
 // What the page showed before its first worker took over must be there offline too. It is asked for once more through
 // the worker; the browser's own cache answers, so hardly a byte crosses the network.
 
-/** Hands pictures, manifest and icons of this page to the worker when the page is idle. */
+/** Hands pictures, letters, manifest and icons of this page to the worker when the page is idle. */
 export function keepSeenFiles(slug: string): void {
   const run = () => {
     const links = [
@@ -18,6 +18,12 @@ export function keepSeenFiles(slug: string): void {
       // Asked for before the worker took over and still on its way.
       else picture.addEventListener('load', () => keep(picture), { once: true })
     }
+    // Those of the page's own language; nobody is made to load the other's.
+    void document.fonts.ready.then(() => {
+      for (const { name } of performance.getEntriesByType('resource')) {
+        if (name.endsWith('.woff2')) fetch(name, { priority: 'low' }).catch(() => undefined)
+      }
+    })
     for (const url of links) {
       if (url.startsWith(`${location.origin}/${slug}/`)) fetch(url, { priority: 'low' }).catch(() => undefined)
     }

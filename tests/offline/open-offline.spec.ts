@@ -35,6 +35,19 @@ for (const words of LANGUAGES) {
   test.describe(`a store visited once (${words.locale})`, () => {
     test.use({ locale: words.asks })
 
+    test('keeps the letters of its own language', async ({ page }) => {
+      await storeHome(placeOf(page, { words })).open()
+      await expectKept(page)
+      const keptFonts = () =>
+        page.evaluate(async () => {
+          const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+          const kept = await Promise.all(stores.map((store) => store.keys()))
+          return kept.flat().flatMap(({ url }) => /(rubik-[a-z]+)-.*\.woff2$/.exec(url)?.[1] ?? [])
+        })
+      const own = words.locale === 'ar' ? ['rubik-arabic', 'rubik-latin'] : ['rubik-latin']
+      await expect.poll(async () => (await keptFonts()).toSorted()).toEqual(own)
+    })
+
     test('opens with the network off: menu with pictures, an item, the cart', async ({ page, context }) => {
       const place = placeOf(page, { words })
       const home = storeHome(place)
