@@ -1,0 +1,84 @@
+// What a customer can do about an account that only the server can: devices, a copy of everything, and the end of it.
+import { readFileSync } from 'node:fs'
+import { accountDataSchema } from '#contract/account'
+import { placeOf } from '../pages/place.ts'
+import { settingsPage } from '../pages/settings-page.ts'
+import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/offline-journey.ts'
+
+test('devices are listed, one is signed out, and then all others', async ({
+  page,
+  context,
+  browser,
+  shopper,
+  server,
+}) => {
+  const place = placeOf(page)
+  const settings = settingsPage(place)
+  await shopper.signInto(context)
+  const others = await Promise.all([1, 2, 3].map(() => browser.newContext({ baseURL: server.url })))
+  for (const other of others) {
+    const data = { identifier: shopper.phone, password: shopper.password }
+    expect((await other.request.post('/api/sumac/auth/sign-in', { data })).ok()).toBe(true)
+  }
+  const signedIn = async () =>
+    (await Promise.all(others.map((other) => other.request.get('/api/sumac/auth/me')))).filter((answer) => answer.ok())
+  await settings.open()
+  await settings.sessions.click()
+  // The one that signed up, and this one, which has its session.
+  await expect(settings.devices).toHaveCount(others.length + 2)
+  await expect(settings.devices.first()).toContainText('This device')
+  await expectAccessible(page, 'the devices')
+  await settings.devices.nth(1).getByRole('button').click()
+  await expect(settings.devices).toHaveCount(others.length + 1)
+  await settings.endOthers.click()
+  await expect(settings.devices).toHaveCount(1)
+  expect(await signedIn()).toHaveLength(0)
+  await settings.close.click()
+  await settings.open()
+  await expect(settings.profile).toBeVisible()
+})
+
+test('everything the store keeps is one file', async ({ page, context, shopper }) => {
+  await shopper.signInto(context)
+  const settings = settingsPage(placeOf(page))
+  await settings.open()
+  const downloading = page.waitForEvent('download')
+  await settings.download.click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^sumac-\d{4}-\d\d-\d\d\.json$/)
+  const data = accountDataSchema.parse(JSON.parse(readFileSync(await download.path(), 'utf8')))
+  expect(data.profile).toMatchObject({ name: shopper.name, phone: shopper.phone })
+})
+
+test('an account is deleted with its password, and nothing of it is left on the device', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const place = placeOf(page)
+  const settings = settingsPage(place)
+  await shopper.signInto(context)
+  await settings.open()
+  await settings.delete.click()
+  await expectAccessible(page, 'deleting the account')
+  await settings.password.fill('Not-it-1')
+  await settings.deleteForGood.click()
+  await expect(settings.password).toHaveAttribute('aria-invalid', 'true')
+  await settings.password.fill(shopper.password)
+  await settings.deleteForGood.click()
+  await expect(page).toHaveURL(/\/sumac\/?$/)
+  await expect(accountMenu(place).signIn).toBeVisible()
+  await expect(page.getByText('Your account was deleted.')).toBeVisible()
+  // A toast waits while it is pointed at.
+  await page.mouse.move(5, 5)
+  await expect(page.getByText('Your account was deleted.')).toBeHidden()
+  await accountMenu(place).signIn.click()
+  await signInDialog(place).identifier.fill(shopper.phone)
+  await signInDialog(place).password.fill(shopper.password)
+  await signInDialog(place).submit.click()
+  await expect(signInDialog(place).problem.first()).not.toBeEmpty()
+  const kept = await page.evaluate(async () => JSON.stringify(Object.entries(localStorage)))
+  expect(kept).not.toContain(shopper.name)
+})
