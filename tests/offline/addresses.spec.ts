@@ -87,9 +87,10 @@ test('an order goes to an address that was added a moment before, without a conn
   await storeHome(place).open()
   await storeHome(place).add(place.words.chicken)
   await storeHome(place).add(place.words.falafel)
+  await expectCustomerKept(page)
   await cartPage(place).open()
   await expect(checkout.addYours).toBeVisible()
-  await expectCustomerKept(page)
+  await expect.poll(() => deviceDump(page)).toMatch(/queries:private.*addresses/)
   await context.setOffline(true)
   await checkout.addYours.click()
   await locationDialog(place).address.fill('Gate 9')
@@ -202,7 +203,10 @@ test('signing out asks about changes that are not sent, and takes them along', a
   await expect(page.getByText(place.say('account.leaveChanges', { count: 1 }))).toBeVisible()
   await accountMenu(place).deleteAndLeave.click()
   await expect(page.getByRole('dialog')).toBeHidden()
+  // The server hears of it when it can be reached again, before somebody signs in.
+  const signedOut = page.waitForResponse(/\/auth\/sign-out$/)
   await context.setOffline(false)
+  await signedOut
   await shopper.signInto(context)
   await locations.open()
   await expect(page.getByRole('heading', { name: place.say('addresses.empty') })).toBeVisible()
