@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'
 import { LANGUAGES } from '../pages/words.ts'
-import { expect, test } from '../support/journey.ts'
+import { DRAWING_NOISE, expect, test } from '../support/journey.ts'
 import { ASKS_EVERYTHING } from '../support/demo-menu.ts'
 import { BUDGETS, measureFirstView } from '../support/first-view.ts'
 import { DESKTOP, screensIn } from '../support/screens.ts'
@@ -61,7 +61,7 @@ const MOVELESS = [
 function everyWord(page: Page): string[] {
   const words: string[] = []
   page.on('console', (message) => {
-    words.push(`${page.url()} ${message.type()}: ${message.text()}`)
+    if (!DRAWING_NOISE.test(message.text())) words.push(`${page.url()} ${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => words.push(`${page.url()} ${error.message}`))
   return words

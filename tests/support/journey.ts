@@ -31,7 +31,7 @@ type Servers = { server: RunningServer; openShop: ChangingShop }
 const NETWORK_NOISE = /net::ERR_|Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/
 
 /** What a browser without a graphics card says of the drawing of maps. */
-const DRAWING_NOISE = /GL Driver Message|software WebGL/
+export const DRAWING_NOISE = /GL Driver Message|software WebGL/
 
 /** Collects what the page's console complains about, network failures aside. */
 export function listenToConsole(page: Page, noise: string[], allowed: readonly RegExp[] = []): void {
