@@ -1,6 +1,5 @@
 export { AddressChoice } from './address-choice.tsx'
 export { addressOf, isUsable } from './address-book.ts'
 export { addressLine, addressName } from './address-words.ts'
-export { addressesQuery } from './addresses-query.ts'
 export { LocationsPage } from './locations-page.tsx'
 export { useAddressBook } from './use-address-book.ts'

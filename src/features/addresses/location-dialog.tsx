@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { AddressEntry } from './address-book.ts'
 import { LocationEditor } from './location-editor.tsx'
 import './addresses.css'
+import './location.css'
 
 /** What the dialog is opened for: an address that is there, or a new one. */
 export type LocationRequest = { readonly entry: AddressEntry | null }
