@@ -50,16 +50,19 @@ function ScrollingText({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
-    const element = paragraph.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setIsLong(element.scrollHeight > element.clientHeight + 1))
-    observer.observe(element)
+    const frame = paragraph.current
+    const words = frame?.firstElementChild
+    if (!frame || !words) return
+    const observer = new ResizeObserver(() => setIsLong(frame.scrollHeight > frame.clientHeight + 1))
+    observer.observe(frame)
+    // They may grow while their frame stays as it is, when the letters of the page arrive.
+    observer.observe(words)
     return () => observer.disconnect()
   }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reachable
     <p ref={paragraph} className="svc-text mut" tabIndex={isLong ? 0 : undefined}>
-      {text}
+      <span>{text}</span>
     </p>
   )
 }
