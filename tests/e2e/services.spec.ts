@@ -108,6 +108,17 @@ for (const words of LANGUAGES) {
   }
 }
 
+test('a description that grows inside its frame is reached by the keyboard', async ({ page }) => {
+  const place = placeOf(page, { slug: 'lamsa' })
+  await serviceHome(place).open('?service=signature-cut')
+  const { text } = serviceDialog(place, demoStore('lamsa', 'en').item('signature-cut'))
+  await text.evaluate((frame) => frame.style.setProperty('height', '10rem'))
+  await expect(text).not.toHaveAttribute('tabindex', '0')
+  // As when the letters of the page arrive and are wider than those before.
+  await text.evaluate((frame) => frame.style.setProperty('line-height', '8rem'))
+  await expect(text).toHaveAttribute('tabindex', '0')
+})
+
 test('the bottom bar of a store of services names bookings, and no cart', async ({ page }) => {
   const place = placeOf(page, { slug: 'bayt' })
   await serviceHome(place).open()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import type { Tenant } from '#contract/tenant'
 import { localized, nameOf } from '#i18n/localized.ts'
@@ -49,17 +49,23 @@ export function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
 function ScrollingText({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [isLong, setIsLong] = useState(false)
-  useEffect(() => {
-    const element = paragraph.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setIsLong(element.scrollHeight > element.clientHeight + 1))
-    observer.observe(element)
+  // Before it is painted: it is never there without the keyboard reaching it.
+  useLayoutEffect(() => {
+    const frame = paragraph.current
+    const words = frame?.firstElementChild
+    if (!frame || !words) return
+    const measure = () => setIsLong(frame.scrollHeight > frame.clientHeight + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(frame)
+    // They may grow while their frame stays as it is, when the letters of the page arrive.
+    observer.observe(words)
     return () => observer.disconnect()
   }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reachable
     <p ref={paragraph} className="svc-text mut" tabIndex={isLong ? 0 : undefined}>
-      {text}
+      <span>{text}</span>
     </p>
   )
 }
