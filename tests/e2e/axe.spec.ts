@@ -153,7 +153,10 @@ for (const words of LANGUAGES) {
         await openAndCheck(place, '/lamsa/?category=hair')
         await openAndCheck(place, '/bayt/booking')
         await serviceHome(place).open('?service=glow-facial')
-        await expect(serviceDialog(place, name).dialog).toBeVisible()
+        const { dialog, text } = serviceDialog(place, name)
+        await expect(dialog).toBeVisible()
+        // Longer than its frame, once styles and letters are there.
+        await expect(text).toHaveAttribute('tabindex', '0')
         await expectAccessible(page, 'details of a service')
         await serviceDialog(place, name).bookNow.click()
         await expect(bookingPage(place).service).toContainText(name)

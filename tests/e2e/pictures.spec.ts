@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
+import { ENGLISH } from '../pages/words.ts'
 import { expect } from '../support/journey.ts'
 import { test } from '../support/photo-stores.ts'
 import { DESKTOP, SCREENS } from '../support/screens.ts'
@@ -143,17 +144,24 @@ test.describe('pictures that do not come', () => {
   })
 
   test('come when the network is back, without anybody asking', async ({ page, context, server }) => {
+    // Those below the first screen come by themselves after four seconds, which a slow machine may need to open the page.
+    await page.route(PICTURES, (route) => route.abort())
     await storeHome(placeOf(page, { slug: 'gallery', origin: server.url })).open()
-    await expect.poll(() => page.locator('.cover img').last().evaluate(isThere)).toBe(true)
+    // What comes after the start notices that the network goes.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
+    await page.unroute(PICTURES)
     await move(page)
     await scrollDown(page)
     const icons = iconsOf(page).filter({ visible: true })
     await expect(icons.first()).toBeVisible()
+    // The network can be back only for a page that knows it was away.
+    await expect(page.getByRole('status')).toContainText(ENGLISH.offline)
     await context.setOffline(false)
     await expect(icons).toHaveCount(0)
     await scrollDown(page)
     await expect.poll(() => page.locator('.irow img').last().evaluate(isThere)).toBe(true)
+    await expect.poll(() => page.locator('.cover img').last().evaluate(isThere)).toBe(true)
     expect(await holesIn(page)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import type { Tenant } from '#contract/tenant'
 import { localized, nameOf } from '#i18n/localized.ts'
@@ -49,13 +49,14 @@ export function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
 function ScrollingText({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [isLong, setIsLong] = useState(false)
-  // Before it is painted: it is never there without the keyboard reaching it.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const frame = paragraph.current
     const words = frame?.firstElementChild
     if (!frame || !words) return
     const measure = () => setIsLong(frame.scrollHeight > frame.clientHeight + 1)
-    measure()
+    // Once the dialog around it is open, which its own effect does after this one. The observer answers only with the next frame,
+    // and a slow phone may take its time for that.
+    queueMicrotask(measure)
     const observer = new ResizeObserver(measure)
     observer.observe(frame)
     // They may grow while their frame stays as it is, when the letters of the page arrive.
