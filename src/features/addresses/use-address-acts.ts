@@ -2,27 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from '#contract/address'
 import type { AddAddressBody, UpdateAddressBody } from '#contract/address'
-import type { Problem } from '#contract/problem'
-import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
-import { callOutcome } from '#data/outbox/call-outcome.ts'
-import type { CallOutcome } from '#data/outbox/call-outcome.ts'
-import { NotSavedError, enqueueCall, newKey } from '#data/outbox/outbox.ts'
+import { makeChange } from '#data/outbox/make-change.ts'
+import type { ChangeOutcome } from '#data/outbox/make-change.ts'
+import { newKey } from '#data/outbox/outbox.ts'
 import type { NewCall } from '#data/outbox/outbox.ts'
 import { useSession } from '#features/account'
 import { addressesQuery } from './addresses-query.ts'
-
-/** What became of a change. `unsaved`: neither the server nor this device has it. */
-export type ActOutcome = CallOutcome | { readonly kind: 'unsaved' }
 
 type Asked = Omit<NewCall, 'tenant' | 'subject' | 'key'> & { readonly direct: (key: string) => Promise<unknown> }
 
 export type AddressActs = {
   /** Saves an address; `id` becomes its id. `replaces` is a refused change that this one stands for. */
-  add(id: string, body: AddAddressBody, replaces?: string): Promise<ActOutcome>
-  update(id: string, body: UpdateAddressBody, replaces?: string): Promise<ActOutcome>
-  remove(id: string): Promise<ActOutcome>
-  setDefault(id: string): Promise<ActOutcome>
+  add(id: string, body: AddAddressBody, replaces?: string): Promise<ChangeOutcome>
+  update(id: string, body: UpdateAddressBody, replaces?: string): Promise<ChangeOutcome>
+  remove(id: string): Promise<ChangeOutcome>
+  setDefault(id: string): Promise<ChangeOutcome>
 }
 
 /**
@@ -33,8 +28,9 @@ export function useAddressActs(slug: string): AddressActs {
   const subject = useSession(slug).user?.id ?? null
   const queryClient = useQueryClient()
   return useMemo(() => {
-    const run = async (asked: Asked, key?: string) => {
-      const outcome = await send(slug, subject, asked, key)
+    const run = async ({ direct, ...asked }: Asked, key = newKey()): Promise<ChangeOutcome> => {
+      if (subject === null) return { kind: 'unsaved' }
+      const outcome = await makeChange({ ...asked, tenant: slug, subject, key }, () => direct(key))
       if (outcome.kind === 'done') void queryClient.invalidateQueries({ queryKey: addressesQuery(slug).queryKey })
       return outcome
     }
@@ -76,27 +72,4 @@ export function useAddressActs(slug: string): AddressActs {
         }),
     }
   }, [slug, subject, queryClient])
-}
-
-async function send(slug: string, subject: string | null, asked: Asked, key = newKey()): Promise<ActOutcome> {
-  if (subject === null) return { kind: 'unsaved' }
-  const { direct, ...intent } = asked
-  try {
-    await enqueueCall({ ...intent, tenant: slug, subject, key })
-  } catch (error) {
-    if (error instanceof NotSavedError) return sendDirectly(() => direct(key))
-    throw error
-  }
-  return callOutcome(slug, key)
-}
-
-/** A device without room can still reach the server. */
-async function sendDirectly(direct: () => Promise<unknown>): Promise<ActOutcome> {
-  try {
-    await direct()
-    return { kind: 'done' }
-  } catch (error) {
-    const problem: Problem | null = error instanceof CallError ? error.problem : null
-    return problem ? { kind: 'refused', problem } : { kind: 'unsaved' }
-  }
 }

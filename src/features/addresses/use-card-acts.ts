@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { ChangeOutcome } from '#data/outbox/make-change.ts'
 import { discard } from '#data/outbox/outbox.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { AddressEntry } from './address-book.ts'
 import { addressName } from './address-words.ts'
 import { useAddressActs } from './use-address-acts.ts'
-import type { ActOutcome } from './use-address-acts.ts'
 
 /** The toasts of the specification last two seconds (section 8), which is what a toast lasts; reasons stay a little longer. */
 const REASON_MS = 4_000
@@ -33,7 +33,7 @@ export function useCardActs(slug: string): CardActs {
   const [isSorry, setIsSorry] = useState(false)
 
   /** Says what became of a change. @returns whether it is made, or will be. */
-  const tell = (outcome: ActOutcome, done: string, tone: 'plain' | 'destructive'): boolean => {
+  const tell = (outcome: ChangeOutcome, done: string, tone: 'plain' | 'destructive'): boolean => {
     if (outcome.kind === 'done') showToast(done, { tone })
     else if (outcome.kind === 'waiting') showToast(t('addresses.savedHere'))
     else {

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { User } from '#contract/identity'
-import { CallError } from '#data/http/call-error.ts'
 import { NAME_LONGEST, PhoneField, useAuthDialogs, usePhones } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
@@ -17,6 +16,7 @@ import { lockKey } from '#ui/icons/lock-key.ts'
 import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { useFirstFault } from '#ui/use-first-fault.ts'
 import { LANGUAGES } from './languages.ts'
 import { Row } from './row.tsx'
 import { useLanguageSwitch } from './use-language-switch.ts'
@@ -50,9 +50,9 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
   const { open } = useAuthDialogs()
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string | null>(null)
-  const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'kept'>('idle')
   const switchLanguage = useLanguageSwitch(slug)
-  const form = useRef<HTMLFormElement>(null)
+  const { form, focusFirstFault } = useFirstFault()
 
   const said = (id: MessageId | undefined) => id && t(id)
   const found = () => errorsIn(typed, user.email !== null, phones.isPhone)
@@ -70,7 +70,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
   const check = (field: keyof Profile) => setErrors((shown) => ({ ...shown, [field]: said(found()[field]) }))
   const show = (next: Errors) => {
     setErrors(next)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusFirstFault()
   }
 
   const submit = async (event: FormEvent) => {
@@ -81,24 +81,21 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
     if (Object.keys(wrong).length > 0) return show({ name: said(wrong.name), phone: said(wrong.phone) })
     setState('busy')
     setProblem(null)
-    try {
-      await save(meant)
-      forget()
-      setErrors({})
-      setState('saved')
-      setTimeout(() => setState('idle'), SAVED_SHOWN_MS)
-      // A page that is read in another language than the account’s stays so until that was chosen here.
-      const isChosen = meant.preferred_language !== profile.preferred_language
-      if (isChosen && meant.preferred_language !== locale) await switchLanguage(meant.preferred_language)
-    } catch (error) {
+    const outcome = await save(meant)
+    if (outcome.kind === 'unsaved' || outcome.kind === 'refused') {
       setState('idle')
-      const sentences = error instanceof CallError ? error.problem?.errors : undefined
-      show({ name: sentences?.['name']?.[0], phone: sentences?.['phone']?.[0] })
-      if (sentences === undefined)
-        setProblem(
-          error instanceof CallError ? (error.problem?.message ?? t('account.error.server')) : t('settings.notKept'),
-        )
+      const why = outcome.kind === 'refused' ? outcome.problem : null
+      show({ name: why?.errors?.['name']?.[0], phone: why?.errors?.['phone']?.[0] })
+      if (!why?.errors) setProblem(why?.message ?? t('settings.notSaved'))
+      return
     }
+    forget()
+    setErrors({})
+    setState(outcome.kind === 'done' ? 'saved' : 'kept')
+    setTimeout(() => setState('idle'), SAVED_SHOWN_MS)
+    // A page that is read in another language than the account’s stays so until that was chosen here.
+    const isChosen = meant.preferred_language !== profile.preferred_language
+    if (isChosen && meant.preferred_language !== locale) await switchLanguage(meant.preferred_language)
   }
   const refusedPhone = typed.phone === profile.phone ? refusal?.errors?.['phone']?.[0] : undefined
 
@@ -119,7 +116,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
         >
           {refusal.message}
         </Notice>
-      ) : isWaiting ? (
+      ) : isWaiting && state !== 'busy' ? (
         <Notice tone="pending" icon={deviceMobile}>
           {t('settings.waiting')}
         </Notice>
@@ -177,14 +174,14 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
           size="lg"
           wide
           loading={state === 'busy'}
-          waiting={!isChanged && state === 'idle'}
+          waiting={!isChanged && (state === 'idle' || state === 'kept')}
           {...(state === 'saved' && { icon: checkBold })}
         >
           {t(state === 'saved' ? 'settings.saved' : 'settings.save')}
         </Button>
       </Dock>
       <p className="vh" aria-live="polite">
-        {state === 'saved' ? t(isWaiting ? 'settings.waiting' : 'settings.saved') : null}
+        {state === 'saved' ? t('settings.saved') : state === 'kept' ? t('settings.waiting') : null}
       </p>
     </form>
   )

@@ -4,11 +4,11 @@ import { profileChangeSchema, updateMe, userSchema } from '#contract/identity'
 import type { ProfileChange, User } from '#contract/identity'
 import type { Locale } from '#contract/locale'
 import type { Problem } from '#contract/problem'
-import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
-import { discard, enqueueCall, forgetConfirmed, newKey, useOutbox } from '#data/outbox/outbox.ts'
+import { makeChange } from '#data/outbox/make-change.ts'
+import type { ChangeOutcome } from '#data/outbox/make-change.ts'
+import { discard, forgetConfirmed, newKey, useOutbox } from '#data/outbox/outbox.ts'
 import { meQuery } from '#features/account'
-import { useOnline } from '#features/connectivity'
 
 /** What of a profile can be changed. An account without a phone has an empty one. */
 export type Profile = { name: string; phone: string; preferred_language: Locale }
@@ -23,8 +23,8 @@ export type ProfileState = {
   readonly isWaiting: boolean
   /** Why the store did not take the change that waits. */
   readonly refusal: Problem | null
-  /** @returns whether the store has it, or only this device. @throws CallError when the store refuses; NotSavedError. */
-  save(typed: Profile): Promise<'sent' | 'kept'>
+  /** Saves what was typed, and says what became of it. */
+  save(typed: Profile): Promise<ChangeOutcome>
   /** Gives up the change that waits. */
   giveUp(): Promise<void>
 }
@@ -32,10 +32,9 @@ export type ProfileState = {
 /** A customer's profile. What is saved without a network waits in the outbox and is sent by itself. */
 export function useProfile(slug: string, user: User): ProfileState {
   const queryClient = useQueryClient()
-  const isOnline = useOnline()
   const changes = useOutbox(slug, user.id).calls.filter(({ name }) => name === NAME)
   const waiting = changes.filter(({ state }) => state !== 'confirmed')
-  const change = waiting.reduce<ProfileChange>(
+  const change = changes.reduce<ProfileChange>(
     (sum, { payload }) => ({ ...sum, ...profileChangeSchema.safeParse(payload).data }),
     {},
   )
@@ -55,8 +54,6 @@ export function useProfile(slug: string, user: User): ProfileState {
   }, [confirmed, queryClient, slug])
 
   const refused = waiting.find(({ state }) => state === 'decision' || state === 'rejected')
-  // What is on its way must not arrive after what replaces it: the outbox sends one after the other.
-  const isOnItsWay = waiting.some((record) => record !== refused)
   const giveUp = async () => {
     for (const { key } of waiting) await discard(slug, key)
   }
@@ -64,28 +61,13 @@ export function useProfile(slug: string, user: User): ProfileState {
     const asked = FIELDS.filter((field) => typed[field] !== stored[field] || field in change)
     const body: ProfileChange = Object.fromEntries(asked.map((field) => [field, typed[field]]))
     const key = newKey()
-    if (isOnline && !isOnItsWay) {
-      try {
-        const { data } = await call(updateMe, { params: { tenant: slug }, body, idempotencyKey: key })
-        queryClient.setQueryData(meQuery(slug).queryKey, data)
-        await giveUp()
-        return 'sent'
-      } catch (error) {
-        const isLost = error instanceof CallError && (error.kind === 'offline' || error.kind === 'timeout')
-        if (!isLost) throw error
-      }
-    }
-    const [replaced] = waiting.filter(({ state }) => state !== 'sending')
-    await enqueueCall({
-      tenant: slug,
-      subject: user.id,
-      name: NAME,
-      endpoint: updateMe,
-      body,
-      key,
-      replaces: replaced?.key,
+    // What is being sent may be taken already; the others say nothing that this one does not say.
+    const replaced = waiting.find(({ state }) => state !== 'sending')?.key
+    const made = { tenant: slug, subject: user.id, name: NAME, endpoint: updateMe, body, key, replaces: replaced }
+    return makeChange(made, async () => {
+      const { data } = await call(updateMe, { params: { tenant: slug }, body, idempotencyKey: key })
+      queryClient.setQueryData(meQuery(slug).queryKey, data)
     })
-    return 'kept'
   }
   return {
     profile,
