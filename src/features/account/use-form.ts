@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
+import { useFirstFault } from '#ui/use-first-fault.ts'
 import { authFailure } from './auth-failure.ts'
 import type { AuthFailure } from './auth-failure.ts'
 import { isPhoneComplete, withoutPasswords } from './field-rules.ts'
@@ -30,7 +31,7 @@ type Options<Done> = {
 export function useForm<Done>(options: Options<Done>) {
   const { draft, setDraft, errorsOf, prepare, send, onDone, onFailure, onBusy, phoneField } = options
   const { t } = useMessages()
-  const form = useRef<HTMLFormElement>(null)
+  const { form, focusFirstFault } = useFirstFault()
   const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -38,7 +39,7 @@ export function useForm<Done>(options: Options<Done>) {
   useEffect(() => {
     latest.current = draft
   }, [draft])
-  useEffect(() => takeFocus(form.current?.querySelector<HTMLElement>('input:not([hidden])')), [])
+  useEffect(() => takeFocus(form.current?.querySelector<HTMLElement>('input:not([hidden])')), [form])
   useEffect(() => onBusy(isBusy), [onBusy, isBusy])
 
   const say = (field: DraftField, of: Draft) => {
@@ -57,11 +58,6 @@ export function useForm<Done>(options: Options<Done>) {
       if (latest.current[field]) say(field, latest.current)
     }, AFTER_THE_TAP_MS)
   }
-  const focusFirstError = () => {
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]:is(input), [aria-invalid=true] input')?.focus(),
-    )
-  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -71,7 +67,7 @@ export function useForm<Done>(options: Options<Done>) {
       await prepare?.()
       const found = Object.entries(errorsOf(draft)).map(([field, id]) => [field, t(id)] as const)
       setErrors(Object.fromEntries(found))
-      if (found.length > 0) return focusFirstError()
+      if (found.length > 0) return focusFirstFault()
       setProblem(null)
       const done = await send()
       setDraft(withoutPasswords(draft))
@@ -82,7 +78,7 @@ export function useForm<Done>(options: Options<Done>) {
       setProblem(failure.problem)
       if (failure.isRefused && failure.problem) showToast(failure.problem, { tone: 'destructive' })
       onFailure?.(failure)
-      focusFirstError()
+      focusFirstFault()
     } finally {
       setBusy(false)
     }
