@@ -109,6 +109,18 @@ test('in a browser where the owner was signed in before, nobody else’s tries m
   expect((await signIn(PASSWORD)).status).toBe(429)
 })
 
+test('in such a browser the owner enters at once, also while somebody in the same network tries many people', async () => {
+  const browser = server.client()
+  const enter = (): Promise<TestAnswer> =>
+    browser.post('/api/sumac/auth/sign-in', { identifier: PHONE, password: PASSWORD })
+  expect((await enter()).status).toBe(200)
+  await browser.post('/api/sumac/auth/sign-out')
+  for (let tries = 0; tries < 30; tries += 1) await signIn('Wrong-pass-1', `+9665020001${10 + tries}`)
+  expect((await signIn(PASSWORD)).status).toBe(429)
+  expect((await enter()).status).toBe(200)
+  expect((await signIn(PASSWORD)).status).toBe(429)
+})
+
 test('a browser where somebody was signed in before waits like any other after five wrong passwords, and for others at once', async () => {
   const browser = server.client()
   const enter = (password: string, identifier = PHONE): Promise<TestAnswer> =>

@@ -27,10 +27,7 @@ export async function checkCredentials(
   const storeId = place.store.id
   const identifier = readIdentifier(body.identifier, place.country)
   const { customer, subjects } = await deps.db.inTenant(storeId, async (tx) => {
-    const counted = [
-      await personOf(tx, place, identifier, body.identifier, deps.now()),
-      { kind: 'network', value: place.network },
-    ] as const
+    const counted = await subjectsOf(tx, place, identifier, body.identifier, deps.now())
     await countTry(tx, storeId, counted, deps.now())
     return { customer: identifier && (await findByIdentifier(tx, storeId, identifier)), subjects: counted }
   })
@@ -43,16 +40,23 @@ export async function checkCredentials(
   return customer
 }
 
-/** Who the try counts against: a browser in which this very customer signed in before, else whoever was typed. */
-async function personOf(
+/**
+ * Whom the try counts against: a browser in which this very customer signed in before, and nobody else then, so that strangers
+ * in the same network do not slow it down; otherwise whoever was typed, and the network.
+ */
+async function subjectsOf(
   tx: Transaction,
-  { store, sessionToken }: CredentialsPlace,
+  { store, sessionToken, network }: CredentialsPlace,
   identifier: Identifier | null,
   typed: string,
   now: Date,
-): Promise<Subject> {
+): Promise<readonly Subject[]> {
   const browser =
     identifier && sessionToken !== null ? await knownBrowser(tx, store.id, hashOf(sessionToken), identifier, now) : null
   const value = identifier?.value ?? typed.toLowerCase()
-  return browser === null ? { kind: 'account', value } : { kind: 'browser', value: `${browser}:${value}` }
+  if (browser !== null) return [{ kind: 'browser', value: `${browser}:${value}` }]
+  return [
+    { kind: 'account', value },
+    { kind: 'network', value: network },
+  ]
 }
