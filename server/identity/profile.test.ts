@@ -110,6 +110,18 @@ test('under a key happens once: a late copy answers the same and changes nothing
   expect((await send({ name: 'Other' })).json).toMatchObject({ code: 'idempotency_mismatch' })
 })
 
+test('under a key is refused once and for all: a late copy is not taken because the phone has become free', async () => {
+  const [{ client }, other] = [await signedUp(server), await signedUp(server)]
+  const headers = { 'idempotency-key': randomUUID() }
+  const send = () => client.send('PATCH', '/api/sumac/auth/me', { body: { phone: other.who.phone }, headers })
+  const first = await send()
+  expect(first.status).toBe(409)
+  expect((await change(other.client, { phone: freePhone() })).status).toBe(200)
+  const copy = await send()
+  expect([copy.status, copy.text]).toEqual([409, first.text])
+  expect((await change(client, { phone: other.who.phone })).status).toBe(200)
+})
+
 test('a network that asks for many taken phones has to wait, and still may change its name', async () => {
   const own = await startTestServer({ stores: [storeDocument('sumac')] })
   const [{ client }, other] = [await signedUp(own), await signedUp(own)]

@@ -54,9 +54,7 @@ export async function changeProfile(deps: SessionDeps, place: SignInPlace, asked
   const subjects: readonly Subject[] = [{ kind: 'network', value: place.network }]
   const asksForPhone = columns.phone && columns.phone !== customer.phone
   if (asksForPhone) await deps.db.inTenant(storeId, (tx) => countTry(tx, storeId, subjects, deps.now()))
-  const user = await write(deps, storeId, asked, columns).catch((error: unknown) => {
-    throw sqlState(error) === UNIQUE_VIOLATION ? takenProblem(['phone']) : error
-  })
+  const user = await write(deps, storeId, asked, columns)
   if (asksForPhone) await deps.db.inTenant(storeId, (tx) => uncount(tx, storeId, subjects, deps.now()))
   return user
 }
@@ -68,7 +66,10 @@ async function write(
   columns: ProfileColumns,
 ): Promise<User> {
   const work = async (tx: Transaction) => {
-    const row = await updateCustomer(tx, tenantId, customer.id, columns)
+    // Said here, so that a keyed request keeps this answer too.
+    const row = await updateCustomer(tx, tenantId, customer.id, columns).catch((error: unknown) => {
+      throw sqlState(error) === UNIQUE_VIOLATION ? takenProblem(['phone']) : error
+    })
     if (!row) throw new ProblemError(401, 'unauthenticated')
     return { status: 200, data: presentCustomer(row) }
   }
