@@ -48,7 +48,7 @@ export function registerOrderLifeRoutes(app: FastifyInstance, deps: RouteDeps): 
   app.addHook('preClose', async () => feed.stop())
   const tallies = createTallies({ each: STREAMS_PER_CALLER, all: STREAMS })
 
-  serveEvents(app, deps, orderEvents, async ({ store, customer, orderKey, params, lastEventId }) => {
+  serveEvents(app, deps, orderEvents, async ({ store, customer, orderKey, sessionToken, params, lastEventId }) => {
     const own = await deps.db.inTenant(store.id, (tx) => ownOrder(tx, store.id, params.id, { customer, orderKey }))
     const isKnown = lastEventId !== null && lastEventId >= own.row.revision
     if (isKnown && isFinal(own.row.status)) return null
@@ -62,10 +62,23 @@ export function registerOrderLifeRoutes(app: FastifyInstance, deps: RouteDeps): 
       stream.send({ id: news.row.revision, name: ORDER_EVENT, data })
       if (isFinal(news.row.status)) stream.end()
     }
+    // A session may have ended since: by signing out, from another browser, or with a new password.
+    const isStillTheirs = async () =>
+      own.row.customer_id === null ||
+      (sessionToken !== null && (await deps.callers.findCustomer(store.id, sessionToken))?.id === own.row.customer_id)
+    let told = Promise.resolve()
+    const onOrder = (news: OrderWithEvents) => {
+      told = told
+        .then(async () => ((await isStillTheirs()) ? tell(news) : stream.end()))
+        .catch((error: unknown) => {
+          deps.log.warn({ err: error }, 'it is not known whose stream this is')
+          stream.end()
+        })
+    }
     if (!isKnown) tell(own)
     if (!isFinal(own.row.status)) {
       const since = isKnown ? lastEventId : own.row.revision
-      const following = { tenantId: store.id, orderId: own.row.id, since, onOrder: tell, onLost: () => stream.end() }
+      const following = { tenantId: store.id, orderId: own.row.id, since, onOrder, onLost: () => stream.end() }
       stream.onClose(feed.follow(following))
     }
     return stream.body

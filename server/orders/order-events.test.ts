@@ -6,6 +6,7 @@ import { openTestDatabase, quietLog } from '#support/database'
 import { readEvents } from '#support/event-reader'
 import type { OrderDesk, Person } from '#support/order-desk'
 import { cancel, openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
+import { signIn } from '#support/people'
 import { createOrderFeed } from './order-feed.ts'
 
 let desk: OrderDesk
@@ -98,6 +99,20 @@ describe('following an order', () => {
     const later = await follow(2)
     expect((await later.until(1)).map(({ id }) => id)).toEqual([3])
     later.leave()
+  })
+
+  it('ends without another word when its session has ended, and goes on for others of the same customer', async () => {
+    const { json } = await who.get('/api/sumac/auth/me')
+    const { phone } = (json as { data: { phone: string } }).data // who signed up with a phone
+    const left = { ...desk.server.client(), id: who.id }
+    expect((await signIn(left, phone, 'Secret-pass-1')).status).toBe(200)
+    const [ended, kept] = [await follow(undefined, left), await follow()]
+    await Promise.all([ended.until(1), kept.until(1)])
+    expect((await who.send('DELETE', '/api/sumac/auth/sessions')).status).toBe(200)
+    await desk.move(order, 'confirmed')
+    await Promise.all([ended.ended, kept.until(2)])
+    expect(ended.events().map(({ id }) => id)).toEqual([1])
+    kept.leave()
   })
 
   it('is for the order’s customer and nobody else', async () => {
