@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setPassword } from '#server/identity/customers-repository'
 import { listOrders } from '#server/operator/counter'
 import { randomUUID } from 'node:crypto'
 import type { OrderDesk, Person } from '../../tests/support/order-desk.ts'
 import { openOrderDesk, orderBody, orderOf, place } from '../../tests/support/order-desk.ts'
 import { signIn } from '../../tests/support/people.ts'
 import { rowCounts } from '../../tests/support/row-counts.ts'
+import { deleteAccount } from './delete-account.ts'
 
 const PASSWORD = 'Secret-pass-1'
 const COMPLETED = ['confirmed', 'in_progress', 'completed'] as const
@@ -199,6 +201,22 @@ describe('an account is not deleted', () => {
   test('by a guest, or by a customer of another store', async () => {
     expect((await leave(desk.server.client())).status).toBe(401)
     expect((await leave(who, PASSWORD, 'other')).status).toBe(401)
+    expect((await who.get('/api/sumac/auth/me')).status).toBe(200)
+  })
+
+  test('with a password that was changed while it was being checked', async () => {
+    const { db, deps } = desk.server
+    let calls = 0
+    const inTenant: typeof db.inTenant = async (tenantId, work) => {
+      calls += 1
+      // After counting the try and after forgiving it, the deletion is the third.
+      if (calls === 3) await db.inTenant(tenantId, (tx) => setPassword(tx, tenantId, who.id, 'the hash of another'))
+      return db.inTenant(tenantId, work)
+    }
+    const from = { store: { id: storeId, slug: 'sumac' }, network: '203.0.113.7' }
+    const leaving = deleteAccount({ ...deps, db: { ...db, inTenant } }, from, who, PASSWORD)
+    await expect(leaving).rejects.toMatchObject({ status: 401 })
+    expect(calls).toBe(3)
     expect((await who.get('/api/sumac/auth/me')).status).toBe(200)
   })
 

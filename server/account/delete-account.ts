@@ -1,7 +1,7 @@
 // The end of an account: whoever asks shows the password once more, and all that names the customer goes in one transaction.
 import type { User } from '#contract/identity'
 import { ProblemError, type RequestStore } from '#server/http/route'
-import { deleteCustomer, lockCustomer, readCustomer } from '#server/identity/customers-repository'
+import { type CustomerRow, deleteCustomer, lockCustomer, readCustomer } from '#server/identity/customers-repository'
 import { verifyPassword } from '#server/identity/password'
 import type { SessionDeps } from '#server/identity/session'
 import { countTry, forgive, type Subject, uncount } from '#server/identity/sign-in-delay'
@@ -12,13 +12,16 @@ import { deleteReviewsOf } from '#server/reviews/reviews-repository'
 /** Where the request comes from. */
 type Place = { readonly store: RequestStore; readonly network: string }
 
-/** @throws ProblemError 422 at `password` for a wrong one; 429 after too many of those; 503 `overloaded`; 401 when the account is gone. */
+/**
+ * The customer whose password this is.
+ * @throws ProblemError 422 at `password` for a wrong one; 429 after too many of those; 503 `overloaded`; 401 when the account is gone.
+ */
 async function requirePassword(
   deps: SessionDeps,
   { store, network }: Place,
   id: string,
   password: string,
-): Promise<void> {
+): Promise<CustomerRow> {
   const subjects: readonly Subject[] = [
     { kind: 'account', value: `delete:${id}` },
     { kind: 'network', value: network },
@@ -35,11 +38,13 @@ async function requirePassword(
   })
   if (!matches) throw new ProblemError(422, 'validation_failed', { fields: { password: ['identity.wrong_password'] } })
   await deps.db.inTenant(store.id, (tx) => forgive(tx, store.id, subjects, now()))
+  return customer
 }
 
 /**
  * Deletes a customer's account for good.
- * @throws ProblemError 422 at `password`; 429; 503; 409 `orders_active` while the store still has something to do for them.
+ * @throws ProblemError 422 at `password`; 429; 503; 401 when the password was changed meanwhile or the account is gone; 409
+ * `orders_active` while the store still has something to do for them.
  */
 export async function deleteAccount(
   deps: SessionDeps,
@@ -48,10 +53,12 @@ export async function deleteAccount(
   password: string,
 ): Promise<void> {
   const { store } = place
-  await requirePassword(deps, place, customer.id, password)
+  const checked = await requirePassword(deps, place, customer.id, password)
   const at = deps.now()
   await deps.db.inTenant(store.id, async (tx) => {
-    if (!(await lockCustomer(tx, store.id, customer.id))) throw new ProblemError(401, 'unauthenticated')
+    const current = await lockCustomer(tx, store.id, customer.id)
+    // A password that was changed since has ended the session that asks.
+    if (current?.password_hash !== checked.password_hash) throw new ProblemError(401, 'unauthenticated')
     if (await hasActiveOrders(tx, store.id, customer.id, at)) throw new ProblemError(409, 'orders_active')
     await anonymiseOrders(tx, store.id, customer.id, at)
     await deleteReviewsOf(tx, store.id, customer.id, at)
