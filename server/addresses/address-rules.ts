@@ -6,6 +6,7 @@ import { isInZone } from '#contract/zone'
 import type { Zone } from '#contract/zone'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
+import { inOneLine } from '#server/identity/name-characters'
 import {
   changeAddress,
   clearDefault,
@@ -103,10 +104,10 @@ function requireInside(zone: Zone | undefined, place: { latitude: number; longit
   if (zone && !isInZone(zone, place)) throw new ProblemError(409, 'outside_zone')
 }
 
-/** Texts as they are stored: without space around them, and what is empty by its default. */
+/** Texts as they are stored: in one line, without space around them, and what is empty by its default. */
 function named<T extends { readonly [field: string]: string | undefined }>(texts: T): T {
   const entries = Object.entries(texts).flatMap(([field, text]) =>
-    text === undefined ? [] : [[field, text.trim() || (KINDS.has(field) ? UNNAMED : UNKNOWN_PART)]],
+    text === undefined ? [] : [[field, inOneLine(text) || (KINDS.has(field) ? UNNAMED : UNKNOWN_PART)]],
   )
   return Object.fromEntries(entries) as T // the same fields, but for those that are not there
 }

@@ -83,6 +83,19 @@ describe('an address', () => {
     expect(addressOf(blank)).toMatchObject({ name: 'home', street: 'unknown', city: 'Riyadh' })
   })
 
+  test('is kept in one line, without what turns the direction of the text around it', async () => {
+    const who = await desk.person()
+    const pasted = {
+      name: '\u202eMum\u202c',
+      street: 'King\nFahd\tRoad',
+      city: '\u2067 الرياض \u2069',
+      state: '\u202d',
+    }
+    const saved = addressOf(await add(who, pasted))
+    expect(saved).toMatchObject({ name: 'Mum', street: 'King Fahd Road', city: 'الرياض', state: 'unknown' })
+    expect(addressOf(await edit(who, saved.id, { address: 'Villa\u202e 3\r\n' })).address).toBe('Villa 3')
+  })
+
   test('that asks to be the default one takes the place of the one before', async () => {
     const who = await desk.person()
     await add(who, { name: 'A' })
