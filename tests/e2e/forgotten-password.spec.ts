@@ -6,7 +6,7 @@ import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
-import { lastMail } from '../support/mail-files.ts'
+import { mailsTo } from '../support/mail-files.ts'
 import { linkIn } from '../support/mailbox.ts'
 import { screenIn } from '../support/screens.ts'
 
@@ -19,6 +19,12 @@ async function signUp(page: Page, email: string): Promise<void> {
   const data = { name: 'Huda', email, ...password, gender: 'female', birth_date: '1994-03-21' }
   const answer = await page.request.post('/api/lamsa/auth/sign-up', { data })
   expect(answer.status()).toBe(201)
+}
+
+/** The link of the mail that comes to an address. */
+async function linkTo(address: string, dataDir: string): Promise<URL> {
+  await expect.poll(() => mailsTo(dataDir, address).length).toBe(1)
+  return linkIn(mailsTo(dataDir, address)[0]).url
 }
 
 for (const words of LANGUAGES) {
@@ -50,7 +56,7 @@ for (const words of LANGUAGES) {
       await expect(forgot.dialog).toBeHidden()
       await expect(page.locator('.toast'), 'the server says what comes next').toHaveCount(1)
 
-      const { url } = linkIn(await lastMail(server.dataDir, email, 1))
+      const url = await linkTo(email, server.dataDir)
       await place.open(url.search)
       const reset = resetDialog(place)
       await expect(reset.dialog.getByText(email)).toBeVisible()
@@ -104,7 +110,7 @@ test('whoever was signed in is a guest once the password is a new one', async ({
   await forgotDialog(place).email.fill(email)
   await forgotDialog(place).send.click()
   await expect(forgotDialog(place).dialog).toBeHidden()
-  const { url } = linkIn(await lastMail(server.dataDir, email, 1))
+  const url = await linkTo(email, server.dataDir)
   await place.open(url.search)
   const reset = resetDialog(place)
   await reset.password.fill(NEW)

@@ -1,12 +1,11 @@
 // Mail of a real process that is killed, and of one that nobody gave a mail server.
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open-database'
 import { importTenant } from '#server/tenants/import-tenant'
 import { migratedDataDir, quietLog } from '../support/database.ts'
-import { linkIn, openMailbox, readMail } from '../support/mailbox.ts'
+import { mailsTo } from '../support/mail-files.ts'
+import { linkIn, openMailbox } from '../support/mailbox.ts'
 import { type ServerProcess, startProcess } from '../support/process.ts'
 import { storeDocument } from '../support/stores.ts'
 
@@ -39,16 +38,6 @@ async function post(url: string, path: string, body: object): Promise<number> {
   return answer.status
 }
 
-async function until<T>(find: () => T | undefined, timeoutMs: number): Promise<T> {
-  const deadline = performance.now() + timeoutMs
-  for (;;) {
-    const found = find()
-    if (found !== undefined) return found
-    if (performance.now() > deadline) throw new Error('it did not happen in time')
-    await sleep(50)
-  }
-}
-
 test('what a killed process had promised is sent by the next one', async () => {
   const mailbox = await openMailbox()
   const first = start({ SMTP_URL: mailbox.url })
@@ -63,8 +52,8 @@ test('what a killed process had promised is sent by the next one', async () => {
 
   const second = start({ SMTP_URL: mailbox.url })
   const origin = (await second.ready).replace('127.0.0.1', 'localhost')
-  const mail = await until(() => mailbox.mails[0], 10_000)
-  expect(linkIn(mail)).toMatchObject({ email: EMAIL, url: { origin } })
+  await expect.poll(() => mailbox.mails.length, { timeout: 10_000 }).toBe(1)
+  expect(linkIn(mailbox.mails[0])).toMatchObject({ email: EMAIL, url: { origin } })
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
   expect(mailbox.mails).toHaveLength(1)
@@ -72,10 +61,11 @@ test('what a killed process had promised is sent by the next one', async () => {
 })
 
 test('stopping while a mail server stalls takes no longer than stopping may', async () => {
-  const stalled = await openMailbox({ onConnect: () => undefined })
+  const onConnect = vi.fn<() => void>()
+  const stalled = await openMailbox({ onConnect })
   const server = start({ SMTP_URL: stalled.url })
   expect(await post(await server.ready, 'password/email', { email: EMAIL })).toBe(200)
-  await sleep(1_500)
+  await expect.poll(() => onConnect.mock.calls.length, { timeout: 10_000 }).toBe(1)
   const signalledAt = performance.now()
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
@@ -87,16 +77,8 @@ test('without a mail server the link is in a file of the data directory', async 
   const server = start()
   const url = await server.ready
   expect(await post(url, 'password/email', { email: EMAIL })).toBe(200)
-  const outbox = join(dataDir, 'outbox')
-  const files = () => {
-    try {
-      return readdirSync(outbox).filter((name) => name.endsWith('.eml'))
-    } catch {
-      return []
-    }
-  }
-  const file = await until(() => files()[0], 10_000)
-  const { token } = linkIn(readMail(readFileSync(join(outbox, file), 'utf8')))
+  await expect.poll(() => mailsTo(dataDir, EMAIL).length, { timeout: 10_000 }).toBe(1)
+  const { token } = linkIn(mailsTo(dataDir, EMAIL)[0])
   const fresh = { password: 'Calm-harbour-9', password_confirmation: 'Calm-harbour-9' }
   expect(await post(url, 'password/reset', { token, email: EMAIL, ...fresh })).toBe(200)
   expect(await post(url, 'sign-in', { identifier: EMAIL, password: fresh.password })).toBe(200)
