@@ -18,10 +18,7 @@ test('devices are listed, one is signed out, and then all others', async ({
   const settings = settingsPage(place)
   await shopper.signInto(context)
   const others = await Promise.all([1, 2, 3].map(() => browser.newContext({ baseURL: server.url })))
-  for (const other of others) {
-    const data = { identifier: shopper.phone, password: shopper.password }
-    expect((await other.request.post('/api/sumac/auth/sign-in', { data })).ok()).toBe(true)
-  }
+  for (const other of others) await shopper.signInto(other)
   const signedIn = async () =>
     (await Promise.all(others.map((other) => other.request.get('/api/sumac/auth/me')))).filter((answer) => answer.ok())
   await settings.open()

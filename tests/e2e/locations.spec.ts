@@ -13,6 +13,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { DEMO, expect } from '../support/journey.ts'
 import { test } from '../support/offline-journey.ts'
 import { DESKTOP, PHONE } from '../support/screens.ts'
+import { signInBrowser } from '../support/shopper.ts'
 
 /** Inside the zone of `sumac`, and outside it. */
 const [INSIDE, OUTSIDE] = [
@@ -124,9 +125,7 @@ for (const words of LANGUAGES) {
     ] as const) {
       test(`are accessible on a ${device}`, async ({ page, context, server }) => {
         await page.setViewportSize(screen)
-        await context.request.post(`${server.url}/api/sumac/auth/sign-in`, {
-          data: { identifier: DEMO.phone, password: DEMO.password },
-        })
+        await signInBrowser(context, server.url, DEMO)
         const place = placeOf(page, { words })
         const locations = locationsPage(place)
         await locations.open()
@@ -147,9 +146,7 @@ for (const words of LANGUAGES) {
 
 test('a narrow page with large text shows everything and scrolls one way only', async ({ page, context, server }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await context.request.post(`${server.url}/api/sumac/auth/sign-in`, {
-    data: { identifier: DEMO.phone, password: DEMO.password },
-  })
+  await signInBrowser(context, server.url, DEMO)
   const locations = locationsPage(placeOf(page))
   await locations.open()
   await expect(locations.cards).toHaveCount(1)

@@ -10,7 +10,7 @@ import { storeHome } from '../pages/store-home.ts'
 import { keptOnDevice } from '../support/device-dump.ts'
 import { DEMO } from '../support/journey.ts'
 import { expect, expectCustomerKept, expectKept, test } from '../support/offline-journey.ts'
-import { newShopper } from '../support/shopper.ts'
+import { newShopper, signInBrowser } from '../support/shopper.ts'
 import type { Shopper } from '../support/shopper.ts'
 
 /**
@@ -200,8 +200,7 @@ test('after signing out only the order that was never sent stays, unseen by the 
 test('the same phone and password are another person in every store', async ({ page, context, server }) => {
   const names: string[] = []
   for (const slug of ['sumac', 'lamsa']) {
-    const { phone: identifier, password } = DEMO
-    await context.request.post(`${server.url}/api/${slug}/auth/sign-in`, { data: { identifier, password } })
+    await signInBrowser(context, server.url, DEMO, slug)
     const answer = await context.request.get(`${server.url}/api/${slug}/auth/me`)
     names.push(JSON.stringify(await answer.json()))
     const place = placeOf(page, { slug })

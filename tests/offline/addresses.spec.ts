@@ -1,7 +1,4 @@
 // Addresses without a connection: what was done to them waits in the order it was done, and an order may go to one that waits.
-import type { BrowserContext } from '@playwright/test'
-import * as z from 'zod/mini'
-import { listAddresses } from '#contract/address'
 import { cartPage } from '../pages/cart-page.ts'
 import { checkoutPage } from '../pages/checkout.ts'
 import { locationDialog, locationsPage } from '../pages/locations-page.ts'
@@ -13,13 +10,6 @@ import { ARABIC, LANGUAGES } from '../pages/words.ts'
 import { deviceDump } from '../support/device-dump.ts'
 import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
 
-/** What the server has, by name, the default one marked. */
-async function saved(context: BrowserContext, origin: string): Promise<string[]> {
-  const answer = await context.request.get(`${origin}/api/sumac/tenant/customers/addresses`)
-  const { data } = z.object({ data: listAddresses.data }).parse(await answer.json())
-  return data.map(({ name, address, is_default }) => `${name} ${address} ${is_default}`)
-}
-
 for (const words of LANGUAGES) {
   test.describe(`addresses offline (${words.locale})`, () => {
     test.use({ locale: words.asks })
@@ -28,7 +18,6 @@ for (const words of LANGUAGES) {
       page,
       context,
       shopper,
-      server,
     }) => {
       await shopper.signInto(context)
       const place = placeOf(page, { words })
@@ -70,7 +59,7 @@ for (const words of LANGUAGES) {
       await expect(locations.waits(home)).toBeHidden()
       await expect(locations.waits('Mum')).toBeHidden()
       await expect(locations.cards).toHaveCount(2)
-      expect(await saved(context, server.url)).toEqual(['Mum Villa 3 1', 'home Farm 13 0'])
+      expect(await shopper.addresses()).toEqual(['Mum, Villa 3, 1', 'home, Farm 13, 0'])
     })
   })
 }
@@ -79,7 +68,6 @@ test('an order goes to an address that was added a moment before, without a conn
   page,
   context,
   shopper,
-  server,
 }) => {
   await shopper.signInto(context)
   const place = placeOf(page)
@@ -100,25 +88,17 @@ test('an order goes to an address that was added a moment before, without a conn
   await expect(orderPage(place).waiting).toBeVisible()
   await context.setOffline(false)
   await orderPage(place).number()
-  expect(await saved(context, server.url)).toEqual(['home Gate 9 1'])
+  expect(await shopper.addresses()).toEqual(['home, Gate 9, 1'])
   const [order] = await shopper.orders()
   expect(order?.location?.locationDetails).toMatchObject({ address: 'Gate 9' })
 })
 
-test('a saved address can be chosen, and one be deleted, without a connection', async ({
-  page,
-  context,
-  shopper,
-  server,
-}) => {
+test('a saved address can be chosen, and one be deleted, without a connection', async ({ page, context, shopper }) => {
   await shopper.signInto(context)
   const place = placeOf(page)
   const locations = locationsPage(place)
   const checkout = checkoutPage(place)
-  for (const name of ['home', 'Mum', 'Gym'])
-    await context.request.post(`${server.url}/api/sumac/tenant/customers/addresses`, {
-      data: { name, address: `At ${name}`, latitude: 24.7, longitude: 46.69 },
-    })
+  for (const name of ['home', 'Mum', 'Gym']) await shopper.saveAddress(name)
   await storeHome(place).open()
   await storeHome(place).add(place.words.chicken)
   await storeHome(place).add(place.words.falafel)
@@ -141,7 +121,7 @@ test('a saved address can be chosen, and one be deleted, without a connection', 
   await context.setOffline(false)
   await orderPage(place).number()
   expect((await shopper.orders())[0]?.location?.locationDetails).toMatchObject({ name: 'Mum' })
-  expect(await saved(context, server.url)).toEqual(['home At home 1', 'Mum At Mum 0'])
+  expect(await shopper.addresses()).toEqual(['home, At home, 1', 'Mum, At Mum, 0'])
 })
 
 test('what the store refuses later is said, and what was typed is kept', async ({ page, context, shopper, server }) => {
@@ -179,12 +159,7 @@ test('what the store refuses later is said, and what was typed is kept', async (
   await expect(page.getByText(say('addresses.refusedAdd'))).toBeHidden()
 })
 
-test('signing out asks about changes that are not sent, and takes them along', async ({
-  page,
-  context,
-  shopper,
-  server,
-}) => {
+test('signing out asks about changes that are not sent, and takes them along', async ({ page, context, shopper }) => {
   await shopper.signInto(context)
   const place = placeOf(page)
   const locations = locationsPage(place)
@@ -210,5 +185,5 @@ test('signing out asks about changes that are not sent, and takes them along', a
   await shopper.signInto(context)
   await locations.open()
   await expect(page.getByRole('heading', { name: place.say('addresses.empty') })).toBeVisible()
-  expect(await saved(context, server.url)).toEqual([])
+  expect(await shopper.addresses()).toEqual([])
 })

@@ -11,6 +11,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { deviceDump } from '../support/device-dump.ts'
 import { DEMO } from '../support/journey.ts'
 import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
+import { signInBrowser } from '../support/shopper.ts'
 
 const NOTE = 'Canary note 7731'
 const ORDER_NOTE = 'Canary gate 9942'
@@ -23,10 +24,7 @@ test('nothing of a customer is left on the phone or behind the back button after
   // Playwright switches the browser's back/forward cache off; here it is on, as on a phone.
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   const context = await browser.newContext({ viewport })
-  const signIn = await context.request.post(`${ownServer.url}/api/sumac/auth/sign-in`, {
-    data: { identifier: DEMO.phone, password: DEMO.password },
-  })
-  expect(signIn.ok()).toBe(true)
+  await signInBrowser(context, ownServer.url, DEMO)
   const place = placeOf(await context.newPage(), { origin: ownServer.url })
   const { page } = place
   const account = accountMenu(place)

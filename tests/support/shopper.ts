@@ -3,7 +3,9 @@
 import type { BrowserContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { deleteAddress, listAddresses, setDefaultAddress } from '#contract/address'
 import { getCart } from '#contract/cart'
+import { pathOf } from '#contract/endpoint'
 import type { SignUpBody } from '#contract/identity'
 import { listOrders } from '#contract/order'
 import type { Order } from '#contract/order'
@@ -19,6 +21,12 @@ export type Shopper = {
   cart(): Promise<string[]>
   /** Puts pieces of an item without questions into the customer's cart, as another device would. */
   put(itemId: string, quantity: number, notes?: string): Promise<void>
+  /** The customer's addresses as the server has them now, the default one marked: `Mum, Villa 3, 1`. */
+  addresses(): Promise<string[]>
+  /** Saves an address inside the store's area, as another device would. */
+  saveAddress(name: string): Promise<void>
+  /** Does something to the address of this name, as another device would. */
+  changeAddress(name: string, act: 'make it the default one' | 'delete it'): Promise<void>
   /** Signs a browser in without its dialog, for tests of what comes after. */
   signInto(context: BrowserContext, origin?: string): Promise<void>
 }
@@ -64,12 +72,36 @@ function shopper(
     const items = [{ id: randomUUID(), item_id, quantity, notes, variables: [] }]
     await post(carts, { items, order_type: 'delivery' }, { cookie, 'idempotency-key': randomUUID() })
   }
-  const signInto = async (context: BrowserContext, origin = server) => {
-    const { phone: identifier, password } = who
-    const answer = await context.request.post(`${origin}/api/${slug}/auth/sign-in`, { data: { identifier, password } })
-    if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}`)
+  const places = `${server}/api/${slug}/tenant/customers/addresses`
+  const saved = async () => {
+    const answer = await fetch(places, { headers: { cookie } })
+    return z.object({ data: listAddresses.data }).parse(await answer.json()).data
   }
-  return { ...who, orders, cart, put, signInto }
+  const addresses = async () =>
+    (await saved()).map(({ name, address, is_default }) => [name, address, is_default].join(', '))
+  const saveAddress = async (name: string) => {
+    await post(places, { name, address: `At ${name}`, latitude: 24.7, longitude: 46.69 }, { cookie })
+  }
+  const changeAddress: Shopper['changeAddress'] = async (name, act) => {
+    const id = (await saved()).find((one) => one.name === name)?.id ?? ''
+    const { method, path } = act === 'delete it' ? deleteAddress : setDefaultAddress
+    const answer = await fetch(server + pathOf(path, { tenant: slug, id }), { method, headers: { cookie } })
+    if (!answer.ok) throw new Error(`${act}: answered ${answer.status}`)
+  }
+  const signInto = (context: BrowserContext, origin = server) => signInBrowser(context, origin, who, slug)
+  return { ...who, orders, cart, put, addresses, saveAddress, changeAddress, signInto }
+}
+
+/** Signs a browser in without its dialog, as anybody whose phone and password are known. */
+export async function signInBrowser(
+  context: BrowserContext,
+  origin: string,
+  { phone, password }: Pick<Shopper, 'phone' | 'password'>,
+  slug = 'sumac',
+): Promise<void> {
+  const data = { identifier: phone, password }
+  const answer = await context.request.post(`${origin}/api/${slug}/auth/sign-in`, { data })
+  if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}`)
 }
 
 /** A customer nobody has used yet, so that orders can be counted from none. */
