@@ -119,25 +119,3 @@ for (const words of LANGUAGES) {
     })
   })
 }
-
-test('a wrong password is said in a toast of two seconds and beside the button, and one can go on typing', async ({
-  page,
-}) => {
-  const place = placeOf(page)
-  await place.open('?account=sign-in')
-  const form = signInDialog(place)
-  await form.identifier.fill('0509998887')
-  await form.password.fill('Wrong-pass-1')
-  // A pointer that rests where the toast appears would hold it.
-  await form.password.press('Enter')
-  const toast = page.locator('.toast.destructive')
-  await expect(toast).toBeVisible()
-  const shownAt = Date.now()
-  await expect(form.problem).toHaveText((await toast.textContent()) ?? '')
-  await expect(toast).toBeHidden()
-  expect(Date.now() - shownAt).toBeGreaterThan(1_000)
-  expect(Date.now() - shownAt).toBeLessThan(4_000)
-  await expect(form.password, 'what was typed stays').toHaveValue('Wrong-pass-1')
-  await form.password.pressSequentially('2')
-  await expect(form.problem).toBeHidden()
-})

@@ -1,0 +1,84 @@
+// The toasts of accounts and addresses: two seconds each, what went wrong or is gone in red, one at a time (specification
+// sections 8 and 9). What the device may not tell is in map-picker.spec.ts.
+import { locationsPage } from '../pages/locations-page.ts'
+import { forgotDialog } from '../pages/password-dialogs.ts'
+import { placeOf } from '../pages/place.ts'
+import { signInDialog } from '../pages/sign-in-dialog.ts'
+import { expect, test } from '../support/offline-journey.ts'
+import { expectAbout, watchToasts } from '../support/toasts.ts'
+
+const TOAST_MS = 2_000
+
+test('a wrong password is said in a toast and beside the button, and one can go on typing', async ({ page }) => {
+  const toasts = await watchToasts(page)
+  const form = signInDialog(placeOf(page))
+  await placeOf(page).open('?account=sign-in')
+  await form.identifier.fill('0509998887')
+  await form.password.fill('Wrong-pass-1')
+  const answer = page.waitForResponse(/auth\/sign-in/)
+  await form.password.press('Enter')
+  expect((await answer).status()).toBe(401)
+  await expect(form.problem).toHaveText(/\S/)
+  expectAbout(await toasts.lasted((await form.problem.textContent()) ?? '', 'destructive'), TOAST_MS)
+  await expect(form.password, 'what was typed stays').toHaveValue('Wrong-pass-1')
+  await form.password.pressSequentially('2')
+  await expect(form.problem).toBeHidden()
+})
+
+test('asking for a link says what the server says, and closes the dialog', async ({ page }) => {
+  const toasts = await watchToasts(page)
+  const place = placeOf(page)
+  const { dialog, email, send } = forgotDialog(place)
+  await place.open('?account=forgot')
+  await email.fill('nobody@example.com')
+  const answer = page.waitForResponse(/password\/email/)
+  await send.click()
+  const { data } = (await (await answer).json()) as { data: { message: string } } // contract/identity.ts
+  await expect(dialog).toBeHidden()
+  expectAbout(await toasts.lasted(data.message, 'plain'), TOAST_MS)
+})
+
+test('addresses say that they are the primary one or gone, one toast at a time', async ({ page, context, shopper }) => {
+  const toasts = await watchToasts(page)
+  const place = placeOf(page)
+  const { say } = place
+  const locations = locationsPage(place)
+  await shopper.signInto(context)
+  for (const name of ['Gym', 'Mum', 'Work']) await shopper.saveAddress(name)
+  await locations.open()
+  await locations.menu('Mum').click()
+  await locations.makePrimary.click()
+  expectAbout(await toasts.lasted(say('addresses.primarySet', { name: 'Mum' }), 'plain'), TOAST_MS)
+
+  await locations.menu('Gym').click()
+  await locations.makePrimary.click()
+  await expect(locations.toast).toHaveText(say('addresses.primarySet', { name: 'Gym' }))
+  await locations.menu('Mum').click()
+  await locations.remove.click()
+  await locations.confirmDelete.click()
+  expectAbout(await toasts.lasted(say('addresses.deleted'), 'destructive'), TOAST_MS)
+  expect(await toasts.mostAtOnce()).toBe(1)
+})
+
+test('an address that cannot be deleted says why', async ({ page, context, shopper }) => {
+  const place = placeOf(page)
+  const locations = locationsPage(place)
+  await shopper.signInto(context)
+  for (const name of ['Gym', 'Mum', 'Work']) await shopper.saveAddress(name)
+  await locations.open()
+  await locations.menu('Mum').click()
+  await locations.remove.click()
+  // Another device was faster.
+  await shopper.changeAddress('Mum', 'make it the default one')
+  await locations.confirmDelete.click()
+  await expect(locations.sorry).toContainText(place.say('addresses.sorryDefault'))
+  await locations.ok.click()
+  await expect(locations.card('Mum')).toBeVisible()
+
+  await locations.menu('Work').click()
+  await locations.remove.click()
+  await shopper.changeAddress('Work', 'delete it')
+  await locations.confirmDelete.click()
+  await expect(locations.toast).toHaveText(/\S/)
+  await expect(locations.toast.locator('..')).toHaveRole('alert')
+})
