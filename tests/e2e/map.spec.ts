@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { tileId } from '#data/map/archive-directory.ts'
 import { drawTile } from '#server/maps/district/tile'
-import { mapOn, pixelsOf } from '../pages/map.ts'
+import { mapOn, pixelsOf, shapesOf } from '../pages/map.ts'
 import { placeOf } from '../pages/place.ts'
 import { storeDetails } from '../pages/store-details.ts'
 import { ENGLISH, LANGUAGES } from '../pages/words.ts'
@@ -81,6 +81,40 @@ for (const words of LANGUAGES) {
     })
   })
 }
+
+/** A white map with a word at the store, once as it is written and once with its letters kept apart. */
+const LETTERS = {
+  version: 8,
+  sources: { store: { type: 'geojson', data: { type: 'Point', coordinates: [46.6852, 24.6905] } } },
+  layers: [
+    { id: 'land', type: 'background', paint: { 'background-color': '#ffffff' } },
+    ...[
+      { id: 'joined', text: 'محمد', color: '#0000ff', across: -2.4 },
+      { id: 'apart', text: [...'محمد'].join('\u200c'), color: '#00a000', across: 2.4 },
+    ].map(({ id, text, color, across }) => ({
+      id,
+      type: 'symbol',
+      source: 'store',
+      layout: {
+        'text-field': text,
+        'text-font': ['Rubik Variable', 'sans-serif'],
+        'text-size': 40,
+        'text-offset': [across, 0],
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': color },
+    })),
+  ],
+}
+
+test('Arabic words on a map are joined', async ({ page }) => {
+  const place = placeOf(page)
+  await page.route('**/static/map/styles/*.json', (route) => route.fulfill({ json: LETTERS }))
+  await storeDetails(place).open()
+  const { map } = mapOn(place, place.say('map.of', { name: demoStore('sumac', ENGLISH.locale).name }))
+  await expect.poll(() => shapesOf(map, '#0000ff')).toBe(1)
+  expect(await shapesOf(map, '#00a000')).toBe(4)
+})
 
 test('a phone that saves data gets the map when somebody asks for it', async ({ page }) => {
   await page.addInitScript(() => {

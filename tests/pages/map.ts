@@ -4,6 +4,8 @@ import type { Place } from './place.ts'
 
 /** How far a colour may be off (of 255): edges are blended. */
 const ALIKE = 6
+/** Pixels of what is no shape, but the edge of one. */
+const SPECK = 20
 
 /** A map on a page, by its name, and the plate that stands in its place. */
 export function mapOn({ page, say }: Place, name: string) {
@@ -20,16 +22,45 @@ export function mapOn({ page, say }: Place, name: string) {
   }
 }
 
-/** How many pixels of something have a colour (`#rrggbb`). */
-export async function pixelsOf(element: Locator, color: string): Promise<number> {
+type Picture = { readonly isColored: readonly boolean[]; readonly width: number }
+
+/** Red, green and blue of `#rrggbb`, or of `rgb(r, g, b)` as a computed style says it. */
+function channelsOf(color: string): number[] {
+  if (!color.startsWith('#')) return (color.match(/\d+/g) ?? []).map(Number)
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+}
+
+/** Which pixels of something have a colour. */
+async function pictureOf(element: Locator, color: string): Promise<Picture> {
   const { data, info } = await sharp(await element.screenshot())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-  let count = 0
-  for (let at = 0; at < data.length; at += info.channels) {
-    if (wanted.every((value, channel) => Math.abs((data[at + channel] ?? 0) - value) <= ALIKE)) count += 1
+  const wanted = channelsOf(color)
+  const isColored = Array.from({ length: info.width * info.height }, (_, pixel) =>
+    wanted.every((value, channel) => Math.abs((data[pixel * info.channels + channel] ?? 0) - value) <= ALIKE),
+  )
+  return { isColored, width: info.width }
+}
+
+/** How many pixels of something have a colour. */
+export async function pixelsOf(element: Locator, color: string): Promise<number> {
+  return (await pictureOf(element, color)).isColored.filter(Boolean).length
+}
+
+/** How many shapes of a colour something shows: pixels that touch each other are one, a few alone are none. */
+export async function shapesOf(element: Locator, color: string): Promise<number> {
+  const { isColored, width } = await pictureOf(element, color)
+  const left = new Set(isColored.flatMap((is, pixel) => (is ? [pixel] : [])))
+  let shapes = 0
+  for (const start of left) {
+    const shape = [start]
+    left.delete(start)
+    for (const pixel of shape) {
+      const around = [-width, 0, width].flatMap((row) => [pixel + row - 1, pixel + row, pixel + row + 1])
+      for (const next of around) if (left.delete(next)) shape.push(next)
+    }
+    if (shape.length > SPECK) shapes += 1
   }
-  return count
+  return shapes
 }
