@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { xBold } from './icons/x-bold.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
@@ -47,6 +47,12 @@ export function Dialog({
   const dismiss = () => {
     if (!busy) onClose()
   }
+  // Whoever keeps pressing Escape, or going back, is not refused for ever: the browser then closes without asking.
+  const stayInStep = ({ currentTarget: element }: SyntheticEvent<HTMLDialogElement>) => {
+    if (!open || element.open) return
+    element.showModal()
+    dismiss()
+  }
   const drag = useSheetDrag({ onDown: dismiss, onUp: onDragUp })
   return (
     <dialog
@@ -60,6 +66,7 @@ export function Dialog({
         event.preventDefault()
         dismiss()
       }}
+      onClose={stayInStep}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget && isOutside(event)) dismiss()
       }}
