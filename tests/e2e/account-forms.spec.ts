@@ -1,8 +1,49 @@
 // What the forms of the account say, and for how long it stays said.
 import { placeOf } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { signUpDialog } from '../pages/sign-up-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { expect, test } from '../support/journey.ts'
+
+const REFUSED = 'This password is one of the first that others would try. Please choose another one.'
+
+test('what the server says about a field stays until the field is changed', async ({ page }) => {
+  const place = placeOf(page)
+  await place.open('?account=sign-up')
+  const form = signUpDialog(place)
+  await form.name.fill('Huda')
+  await form.phone.fill('0551239876')
+  await form.confirmation.fill('Password1')
+  await form.password.fill('Password1')
+  // Sent from the very field that the server refuses, as fast as a hand can.
+  await form.submit.click()
+  await expect(form.password).toHaveAccessibleDescription(REFUSED)
+  await expect(form.password).toBeFocused()
+  await form.phone.fill('055')
+  await form.name.focus()
+  await expect(form.phone, 'fields left later have been judged').toHaveAttribute('aria-invalid')
+  await expect(form.password).toHaveAccessibleDescription(REFUSED)
+  await form.password.press('End')
+  await form.password.press('2')
+  await expect(form.password).not.toHaveAttribute('aria-invalid')
+})
+
+test('a repeated password is judged again when the password changes', async ({ page }) => {
+  const place = placeOf(page)
+  const { say } = place
+  await place.open('?account=sign-up')
+  const form = signUpDialog(place)
+  await form.password.fill('Fresh-bread-')
+  await form.confirmation.fill('Fresh-bread-7')
+  await form.name.focus()
+  await expect(form.confirmation).toHaveAccessibleDescription(say('account.error.mismatch'))
+  await form.password.press('End')
+  await form.password.press('7')
+  await expect(form.confirmation).not.toHaveAttribute('aria-invalid')
+  await form.password.press('8')
+  await form.name.focus()
+  await expect(form.confirmation).toHaveAccessibleDescription(say('account.error.mismatch'))
+})
 
 test('Escape again and again while a form is being sent neither closes the dialog nor locks it up', async ({
   page,

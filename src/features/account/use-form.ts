@@ -36,32 +36,42 @@ export function useForm<Done>(options: Options<Done>) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef(draft)
+  /** How often the form was sent: each time all of it is judged, by the server too. */
+  const rounds = useRef(0)
   useEffect(() => {
     latest.current = draft
   }, [draft])
   useEffect(() => takeFocus(form.current?.querySelector<HTMLElement>('input:not([hidden])')), [form])
   useEffect(() => onBusy(isBusy), [onBusy, isBusy])
 
-  const say = (field: DraftField, of: Draft) => {
-    const id = errorsOf(of)[field]
-    setErrors((shown) => ({ ...shown, [field]: id && t(id) }))
-  }
   const change = <F extends DraftField>(field: F, value: Draft[F]) => {
     const next = { ...draft, [field]: value }
     setDraft(next)
     setProblem(null)
-    if (field === phoneField && isPhoneComplete(String(value))) say(field, next)
-    else setErrors((shown) => ({ ...shown, [field]: undefined }))
+    const id = field === phoneField && isPhoneComplete(String(value)) ? errorsOf(next)[field] : undefined
+    // Whether a new password was repeated rightly is another question now.
+    const again = field === 'password' ? 'confirmation' : field
+    setErrors((shown) => ({ ...shown, [again]: undefined, [field]: id && t(id) }))
   }
   const leave = (field: DraftField) => {
+    const round = rounds.current
     setTimeout(() => {
-      if (latest.current[field]) say(field, latest.current)
+      if (rounds.current !== round) return
+      const found = errorsOf(latest.current)
+      const judged: DraftField[] = field === 'password' ? ['password', 'confirmation'] : [field]
+      // What is said already is about this very text, perhaps by the server, which alone can know it.
+      setErrors((shown) => {
+        const isOpen = (of: DraftField) => latest.current[of] && !shown[of]
+        const added = judged.filter(isOpen).map((of) => [of, found[of] && t(found[of])] as const)
+        return { ...shown, ...Object.fromEntries(added) }
+      })
     }, AFTER_THE_TAP_MS)
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
+    rounds.current += 1
     setBusy(true)
     try {
       await prepare?.()

@@ -45,7 +45,8 @@ export function PhoneField({ phones, value, onText, onBlur, asTyped = false, ...
         void phones.prepare(event.currentTarget.value)
       }}
       onBlur={() => {
-        const tidied = asTyped ? value : phones.tidied(value)
+        // What an error is about stays as it is said.
+        const tidied = asTyped || field.error ? value : phones.tidied(value)
         if (tidied !== value) onText(tidied)
         onBlur?.()
       }}
