@@ -86,6 +86,47 @@ test('name and phone are changed, and the server has them', async ({ page, conte
   expect(await me.json()).toMatchObject({ data: { name: 'Lama Saeed', phone: `+96659${digits}` } })
 })
 
+test('what is typed while a change is on its way stays', async ({ page, context, shopper }) => {
+  const place = placeOf(page)
+  const profile = profilePage(place)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/auth/me', async (route) => {
+    if (route.request().method() === 'PATCH') await answered
+    await route.continue()
+  })
+  await shopper.signInto(context)
+  await profile.open()
+  await profile.name.fill('Lama')
+  await profile.name.press('Enter')
+  await expect(profile.save).toHaveAttribute('aria-busy', 'true')
+  await profile.name.fill('Lama Saeed')
+  answer()
+  await expect(profile.saved).toBeVisible()
+  await expect(profile.name).toHaveValue('Lama Saeed')
+  await profile.save.click()
+  await expect(profile.saved).toBeVisible()
+  const me = await context.request.get('/api/sumac/auth/me')
+  expect(await me.json()).toMatchObject({ data: { name: 'Lama Saeed' } })
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('an error is said in the language that the page changes to', async ({ page, context, shopper }) => {
+    const place = placeOf(page)
+    await shopper.signInto(context)
+    await profilePage(place).open()
+    await profilePage(place).name.fill('')
+    await profilePage(place).phone.focus()
+    await expect(profilePage(place).name).toHaveAccessibleDescription('Enter your name')
+    await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    const { say } = placeOf(page, { words: ARABIC })
+    await expect(page.locator('input[name=name]')).toHaveAccessibleDescription(say('account.error.name'))
+  })
+})
+
 test('what was typed and not saved is there again after another page', async ({ page, context, shopper }) => {
   const place = placeOf(page)
   const profile = profilePage(place)

@@ -26,20 +26,20 @@ import { useTyped } from './use-typed.ts'
 
 const SAVED_SHOWN_MS = 1_000
 
-type Errors = { [F in keyof Profile]?: string | undefined }
+/** What is wrong: in the language of the page, whichever that is when it is read, or in the words of the server. */
+type Wrong = MessageId | { sentence: string }
+type Errors = { [F in keyof Profile]?: Wrong | undefined }
 
 /** What this device can say about a profile before it is sent. */
-function errorsIn(
-  { name, phone }: Profile,
-  hasEmail: boolean,
-  isPhone: (text: string) => boolean,
-): Partial<Record<keyof Profile, MessageId>> {
-  const errors: Partial<Record<keyof Profile, MessageId>> = {}
+function errorsIn({ name, phone }: Profile, hasEmail: boolean, isPhone: (text: string) => boolean): Errors {
+  const errors: Errors = {}
   if (name.trim() === '') errors.name = 'account.error.name'
   if (phone.trim() === '' && !hasEmail) errors.phone = 'account.error.phoneNeeded'
   if (phone.trim() !== '' && !isPhone(phone)) errors.phone = 'account.error.phone'
   return errors
 }
+
+const sentence = (words: string | undefined): Wrong | undefined => (words ? { sentence: words } : undefined)
 
 /** The form of a profile. What was typed is there again after looking at another page. */
 export function ProfileForm({ slug, user }: { slug: string; user: User }) {
@@ -49,12 +49,12 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
   const phones = usePhones(useStore(slug).country)
   const { open } = useAuthDialogs()
   const [errors, setErrors] = useState<Errors>({})
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Wrong | null>(null)
   const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'kept'>('idle')
   const switchLanguage = useLanguageSwitch(slug)
   const { form, focusFirstFault } = useFirstFault()
 
-  const said = (id: MessageId | undefined) => id && t(id)
+  const said = (wrong: Wrong | undefined | null) => (typeof wrong === 'string' ? t(wrong) : wrong?.sentence)
   const found = () => errorsIn(typed, user.email !== null, phones.isPhone)
   const phone = typed.phone.trim()
   const meant: Profile = { ...typed, name: typed.name.trim(), phone: phone === '' ? '' : phones.toSend(phone) }
@@ -67,7 +67,8 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
     setProblem(null)
     setErrors((shown) => ({ ...shown, [field]: undefined }))
   }
-  const check = (field: keyof Profile) => setErrors((shown) => ({ ...shown, [field]: said(found()[field]) }))
+  // What is said already is about this very text, perhaps by the server, which alone can know it.
+  const check = (field: keyof Profile) => setErrors((shown) => ({ ...shown, [field]: shown[field] ?? found()[field] }))
   const show = (next: Errors) => {
     setErrors(next)
     focusFirstFault()
@@ -76,23 +77,26 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (state === 'busy' || !isChanged) return
-    await phones.prepare(phone)
-    const wrong = found()
-    if (Object.keys(wrong).length > 0) return show({ name: said(wrong.name), phone: said(wrong.phone) })
     setState('busy')
     setProblem(null)
+    await phones.prepare(phone)
+    const wrong = found()
+    if (Object.keys(wrong).length > 0) {
+      setState('idle')
+      return show(wrong)
+    }
     const outcome = await save(meant)
     if (outcome.kind === 'unsaved' || outcome.kind === 'refused') {
       setState('idle')
       const why = outcome.kind === 'refused' ? outcome.problem : null
-      show({ name: why?.errors?.['name']?.[0], phone: why?.errors?.['phone']?.[0] })
-      if (!why?.errors) setProblem(why?.message ?? t('settings.notSaved'))
+      show({ name: sentence(why?.errors?.['name']?.[0]), phone: sentence(why?.errors?.['phone']?.[0]) })
+      if (!why?.errors) setProblem(sentence(why?.message) ?? 'settings.notSaved')
       return
     }
-    forget()
+    forget(typed)
     setErrors({})
     setState(outcome.kind === 'done' ? 'saved' : 'kept')
-    setTimeout(() => setState('idle'), SAVED_SHOWN_MS)
+    setTimeout(() => setState((now) => (now === 'busy' ? now : 'idle')), SAVED_SHOWN_MS)
     // A page that is read in another language than the account’s stays so until that was chosen here.
     const isChosen = meant.preferred_language !== profile.preferred_language
     if (isChosen && meant.preferred_language !== locale) await switchLanguage(meant.preferred_language)
@@ -128,7 +132,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
         maxLength={NAME_LONGEST}
         autoComplete="name"
         value={typed.name}
-        error={errors.name}
+        error={said(errors.name)}
         onChange={({ currentTarget }) => change('name', currentTarget.value)}
         onBlur={() => check('name')}
         trailing={
@@ -143,7 +147,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
         name="phone"
         autoComplete="tel"
         value={typed.phone === profile.phone ? phones.tidied(profile.phone) : typed.phone}
-        error={errors.phone ?? refusedPhone}
+        error={said(errors.phone) ?? refusedPhone}
         onText={(text) => change('phone', text)}
         onBlur={() => check('phone')}
       />
@@ -166,7 +170,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
         {t('settings.offlineHint')}
       </p>
       <p className="hint err" role="alert">
-        {problem}
+        {said(problem)}
       </p>
       <Dock>
         <Button

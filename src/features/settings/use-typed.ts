@@ -15,6 +15,14 @@ export function useTyped(customer: string, profile: Profile) {
   return {
     typed,
     type: (change: Partial<Profile>) => keep({ ...draft, ...change }),
-    forget: () => keep({}),
+    /** Forgets what was saved, but not what was typed over it meanwhile. */
+    forget: (saved: Profile) => {
+      const { name, phone, preferred_language: language } = kept.get(customer) ?? {}
+      keep({
+        ...(name !== undefined && name !== saved.name && { name }),
+        ...(phone !== undefined && phone !== saved.phone && { phone }),
+        ...(language !== undefined && language !== saved.preferred_language && { preferred_language: language }),
+      })
+    },
   }
 }
