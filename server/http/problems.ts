@@ -26,6 +26,7 @@ function ofStatus(status: number): ProblemError | null {
   if (status === 413) return new ProblemError(413, 'payload_too_large')
   if (status === 415) return new ProblemError(415, 'unsupported_media_type')
   if (status === 404) return new ProblemError(404, 'not_found')
+  if (status === 416) return new ProblemError(416, 'malformed')
   if (status === 503) return new ProblemError(503, 'overloaded', { retryAfterSeconds: BUSY_S })
   return status >= 400 && status < 500 ? new ProblemError(400, 'malformed') : null
 }
@@ -70,11 +71,21 @@ export function sendProblem(problem: ProblemError, request: FastifyRequest, repl
     .send(JSON.stringify(bodyOf(problem, locale)))
 }
 
+/** What a refused range is told of the file's size (RFC 9110, 15.5.17); null of other failures. */
+function rangeTold(error: unknown): string | null {
+  const headers = error instanceof Error && 'headers' in error ? error.headers : null
+  const told =
+    typeof headers === 'object' && headers !== null && 'Content-Range' in headers ? headers['Content-Range'] : null
+  return typeof told === 'string' ? told : null
+}
+
 /** The error handler of the app: maps, logs faults of ours with the request's id, and answers without their text. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
   if (problem) {
     if (problem.status >= 500) request.log.warn({ err: error }, 'could not serve')
+    const told = rangeTold(error)
+    if (told !== null) reply.header('content-range', told)
     return sendProblem(problem, request, reply)
   }
   request.log.error({ err: error }, 'request failed')

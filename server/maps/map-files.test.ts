@@ -85,7 +85,12 @@ describe('files of the operator', () => {
       `bytes 0-6/${ARCHIVE.length}`,
       'PMTiles',
     ])
-    expect((await get('files/city.pmtiles', { range: 'bytes=900-' })).status).toBe(400)
+    const past = await get('files/city.pmtiles', { range: 'bytes=900-' })
+    expect([past.status, past.headers.get('content-range')]).toEqual([416, `bytes */${ARCHIVE.length}`])
+    const head = await fetch(`${server.url}/static/map/files/city.pmtiles`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(ARCHIVE.length)])
+    const stale = await get('files/city.pmtiles', { range: 'bytes=0-6', 'if-range': '"another"' })
+    expect([stale.status, (await stale.arrayBuffer()).byteLength]).toEqual([200, ARCHIVE.length])
     expect((await get('files/fonts/0-255.pbf')).status).toBe(200)
   })
 
