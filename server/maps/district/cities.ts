@@ -50,7 +50,7 @@ export const CITIES: readonly City[] = [
     origin: { latitude: 24.6905, longitude: 46.6852 },
     turn: 0.244,
     // King Fahd Road passes the second store of this city, Olaya Street the first.
-    grid: { s: -505, t: -24 },
+    grid: { s: -561, t: -24 },
     edges: { s: [-16_000, 17_000], t: [-15_500, 17_500] },
     sea: null,
     ring: 8_300,

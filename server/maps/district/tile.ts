@@ -55,8 +55,8 @@ const QUARTERS_FROM = 11
 
 function placesOf({ city, zoom, window, at }: Drawing): Feature[] {
   if (zoom < QUARTERS_FROM) {
-    // Beside the pin of the store.
-    const point = at({ s: plan.ROAD_GAP, t: plan.ROAD_GAP * 2 })
+    // Below the store, whose pin stands above its place and would hide it.
+    const point = at({ s: 0, t: plan.ROAD_GAP * -2 })
     return isOnTile(point) ? [{ kind: 'point', shape: [point], properties: { kind: 'city', ...named(city.name) } }] : []
   }
   const [low, high] = [
