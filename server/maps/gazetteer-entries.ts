@@ -3,7 +3,7 @@ import { foldWord, writtenWords } from '#contract/search-text'
 import type { City, Name } from './district/cities.ts'
 import * as plan from './district/plan.ts'
 
-type Place = { readonly kind: 'quarter' | 'park'; readonly point: plan.GridPoint }
+type Place = { readonly kind: 'city' | 'quarter' | 'park'; readonly point: plan.GridPoint }
 type Street = { readonly kind: 'street'; readonly axis: plan.Axis; readonly line: number }
 
 /** Something with a name, and its words in both languages as they are compared. */
@@ -51,13 +51,20 @@ function* parksOf(city: City): Generator<Place & { name: Name }> {
   }
 }
 
+/** The lanes of a city with a number, which nobody lists: they are more than everything else. */
+export const lanesOf = (city: City, number: number): Entry[] =>
+  plan
+    .lanesNumbered(city, number)
+    .map(({ axis, line }) => ({ kind: 'street', axis, line, name: plan.streetName(city, axis, line), words: [] }))
+
 const known = new Map<City, readonly Entry[]>()
 
-/** Roads, streets, quarters and parks of a city. */
+/** A city itself, its roads, streets, quarters and parks. */
 export function entriesOf(city: City): readonly Entry[] {
   const kept = known.get(city)
   if (kept) return kept
-  const places = [...streetsOf(city), ...quartersOf(city), ...parksOf(city)]
+  const itself = { kind: 'city', point: { s: 0, t: 0 }, name: city.name } as const
+  const places = [itself, ...streetsOf(city), ...quartersOf(city), ...parksOf(city)]
   const entries = places.map((place): Entry => ({ ...place, words: wordsOf(place.name) }))
   known.set(city, entries)
   return entries

@@ -5,7 +5,7 @@ import { foldWord, writtenWords } from '#contract/search-text'
 import { CITIES, type City, type Name } from './district/cities.ts'
 import * as plan from './district/plan.ts'
 import { type Asked, type Geocoder, MOST_PLACES, type Point, rounded } from './geocoder.ts'
-import { type Entry, entriesOf } from './gazetteer-entries.ts'
+import { type Entry, entriesOf, lanesOf } from './gazetteer-entries.ts'
 
 const inLanguage = (locale: Locale, [en, ar]: Name) => (locale === 'ar' ? ar : en)
 const listed = (locale: Locale, parts: readonly string[]) => parts.join(locale === 'ar' ? '، ' : ', ')
@@ -31,9 +31,9 @@ const TO_DOOR = 20
 /** So near to a wider street a place has its address there. */
 const FRONTAGE = 48
 
-/** The street a point has its address in, and the number there. */
-function addressAt(city: City, point: plan.GridPoint): { name: Name; number: number } {
-  const streets = (['along', 'across'] as const).map((axis) => {
+/** The street a point has its address in, and the number there. Somebody who asked for a street has its direction. */
+function addressAt(city: City, point: plan.GridPoint, asked: plan.Axis | null): { name: Name; number: number } {
+  const streets = (asked ? [asked] : (['along', 'across'] as const)).map((axis) => {
     const [over, along] = axis === 'along' ? [point.t, point.s] : [point.s, point.t]
     const line = plan.nearestLine(city, axis, over)
     const side = over - plan.linePosition(city, axis, line)
@@ -47,16 +47,21 @@ function addressAt(city: City, point: plan.GridPoint): { name: Name; number: num
   return { name: plan.streetName(city, axis, line), number: plan.houseAt(axis, along, side) }
 }
 
-function placeAt(city: City, point: plan.GridPoint, { locale }: Asked, id: string): Place {
+const idAt = (city: City, kind: string, { s, t }: plan.GridPoint) =>
+  [city.id, kind, Math.round(s), Math.round(t)].join('.')
+
+/** A place of a kind: the direction of the street it was sought in, or what else it is. */
+function placeAt(city: City, point: plan.GridPoint, { locale }: Asked, kind: string): Place {
   const say = (name: Name) => inLanguage(locale, name)
   const { column, row } = plan.blockOf(city, point)
-  const { name, number } = addressAt(city, point)
+  const axis = kind === 'along' || kind === 'across' ? kind : null
+  const { name, number } = addressAt(city, point, axis)
   const quarter = plan.quarterOf(city, point)
-  const park = plan.parkIn(city, column, row)
+  const park = axis ? null : plan.parkIn(city, column, row)
   const address = park ? say(park) : listed(locale, [houseWord(locale, number), say(name)])
   const { latitude, longitude } = plan.placeOf(city, point)
   return {
-    id,
+    id: idAt(city, kind, point),
     label: listed(locale, [address, say(quarter.name), say(city.name)]),
     latitude: rounded(latitude),
     longitude: rounded(longitude),
@@ -83,28 +88,54 @@ function pointOf(city: City, entry: Entry, near: plan.GridPoint, number: number 
 
 type Found = { city: City; entry: Entry; point: plan.GridPoint; number: number | null; cost: number }
 
-const RANKS = { street: 0, quarter: 1, park: 2 } as const
+const RANKS = { street: 0, city: 0, quarter: 1, park: 2 } as const
 /** Metres that one rank less counts. */
 const PER_RANK = 400
 
-/** What fits every word of a text, the likeliest first. A number in it is that of a house. */
+/** What numbers follow: a lane has no other name than its number. */
+const STREET_WORDS = ['street', 'st', 'شارع']
+const HOUSE_WORDS = ['building', 'مبنى', 'مبني']
+
+type Wanted = {
+  readonly entries: readonly Entry[]
+  readonly house: number
+  readonly isWhole: (entry: Entry) => boolean
+}
+
+/** What a text asks of a city. A number in it is that of a house, or of a lane where nothing else names the street. */
+function wantedIn(city: City, words: readonly string[]): Wanted {
+  const cityWords = [city.name[0], city.name[1]].flatMap(wordsIn)
+  const numbers = words.filter((word) => /^\d{1,3}$/.test(word)).map(Number)
+  const sought = words.filter((word) => !/^\d{1,5}$/.test(word) && !HOUSE_WORDS.includes(word))
+  const rest = sought.filter((word) => !cityWords.includes(word))
+  if (rest.length > 0 && rest.every((word) => STREET_WORDS.includes(word))) {
+    const after = Number(words[words.findIndex((word) => STREET_WORDS.includes(word)) + 1])
+    const lane = numbers.includes(after) ? after : numbers[0]
+    const lanes = lane === undefined ? [] : lanesOf(city, lane)
+    const others = numbers.toSpliced(numbers.indexOf(lane ?? 0), 1)
+    if (lanes.length > 0) return { entries: lanes, house: others[0] ?? 0, isWhole: () => true }
+  }
+  const wanted = rest.length > 0 ? rest : sought
+  const fits = ({ words: known }: Entry) => wanted.every((word) => known.some((one) => one.startsWith(word)))
+  return {
+    entries: wanted.length === 0 ? [] : entriesOf(city).filter(fits),
+    house: numbers[0] ?? 0,
+    isWhole: (entry) => wanted.some((word) => entry.words[0] === word),
+  }
+}
+
+/** What fits every word of a text, the likeliest first. */
 function find(text: string, { near }: Asked): Found[] {
   const words = wordsIn(text)
-  const number = Number(words.find((word) => /^\d{1,3}$/.test(word)) ?? Number.NaN)
-  const sought = words.filter((word) => !/^\d{1,5}$/.test(word) && !['building', 'مبنى', 'مبني'].includes(word))
-  if (sought.length === 0) return []
   return citiesNear(near).flatMap((city, far) => {
-    const cityWords = [...wordsIn(city.name[0]), ...wordsIn(city.name[1])]
-    const wanted = sought.filter((word) => !cityWords.includes(word))
+    const { entries, house, isWhole } = wantedIn(city, words)
     const here = near ? plan.gridPointOf(city, near) : { s: 0, t: 0 }
     const from = plan.isInside(city, here) ? here : { s: 0, t: 0 }
-    const found = entriesOf(city).flatMap((entry): Found[] => {
-      if (wanted.length === 0 || !wanted.every((word) => entry.words.some((known) => known.startsWith(word)))) return []
-      const house = entry.kind === 'street' && number >= 1 ? number : null
-      const point = pointOf(city, entry, from, house)
-      const isWhole = wanted.some((word) => entry.words[0] === word)
-      const cost = distance(point, from) + RANKS[entry.kind] * PER_RANK + (isWhole ? 0 : PER_RANK) + far * 1e6
-      return [{ city, entry, point, number: house, cost }]
+    const found = entries.map((entry): Found => {
+      const number = entry.kind === 'street' && plan.isHouse(house) ? house : null
+      const point = pointOf(city, entry, from, number)
+      const cost = distance(point, from) + RANKS[entry.kind] * PER_RANK + (isWhole(entry) ? 0 : PER_RANK) + far * 1e6
+      return { city, entry, point, number, cost }
     })
     const byName = new Map<string, Found>()
     for (const one of found.sort((a, b) => a.cost - b.cost)) {
@@ -114,11 +145,11 @@ function find(text: string, { near }: Asked): Found[] {
   })
 }
 
-const idOf = ({ city, point }: Found, kind: string) =>
-  [city.id, kind, Math.round(point.s), Math.round(point.t)].join('.')
+const kindOf = ({ entry }: Found) => (entry.kind === 'street' ? entry.axis : entry.kind)
 
 function labelOf({ city, entry, point, number }: Found, { locale }: Asked): string {
   const say = (name: Name) => inLanguage(locale, name)
+  if (entry.kind === 'city') return listed(locale, [say(city.name), say(city.state)])
   const quarter = entry.kind === 'quarter' ? [] : [say(plan.quarterOf(city, point).name)]
   const numbered = number === null ? [] : [houseWord(locale, number)]
   return listed(locale, [...numbered, say(entry.name), ...quarter, say(city.name)])
@@ -128,28 +159,27 @@ function labelOf({ city, entry, point, number }: Found, { locale }: Asked): stri
 export const gazetteer: Geocoder = {
   async suggest(input, asked) {
     const found = find(input, asked).slice(0, MOST_PLACES)
-    return found.map((one) => ({ id: idOf(one, one.entry.kind), label: labelOf(one, asked) }))
+    return found.map((one) => ({ id: idAt(one.city, kindOf(one), one.point), label: labelOf(one, asked) }))
   },
 
   async place(id, asked) {
-    const [cityId, , s, t] = id.split('.')
+    const [cityId, kind = '', s, t] = id.split('.')
     const city = CITIES.find((known) => known.id === cityId)
     const point = { s: Number(s), t: Number(t) }
     return city && /^[a-z]+\.[a-z]+\.-?\d{1,6}\.-?\d{1,6}$/.test(id) && plan.isInside(city, point)
-      ? placeAt(city, point, asked, id)
+      ? placeAt(city, point, asked, kind)
       : null
   },
 
   async geocode(address, asked) {
     const found = find(address, asked).slice(0, MOST_PLACES)
-    return found.map((one) => placeAt(one.city, one.point, asked, idOf(one, one.entry.kind)))
+    return found.map((one) => placeAt(one.city, one.point, asked, kindOf(one)))
   },
 
   async reverse({ latitude, longitude }, asked) {
     const city = CITIES.find((known) => plan.isInside(known, plan.gridPointOf(known, { latitude, longitude })))
     if (!city) return null
     const point = plan.gridPointOf(city, { latitude, longitude })
-    const id = [city.id, 'point', Math.round(point.s), Math.round(point.t)].join('.')
-    return { ...placeAt(city, point, asked, id), latitude, longitude }
+    return { ...placeAt(city, point, asked, 'point'), latitude, longitude }
   },
 }

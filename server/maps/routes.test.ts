@@ -55,6 +55,30 @@ describe('suggestions', () => {
     }
   })
 
+  test('know a city by its name', async () => {
+    for (const input of ['riyadh', 'riy', encodeURIComponent('الرياض'), encodeURIComponent('رياض')]) {
+      expect((await maps(`/autocomplete?input=${input}`)).json).toMatchObject({
+        data: [{ label: 'Riyadh, Riyadh Province' }],
+      })
+    }
+    expect((await maps('/autocomplete?input=olaya%20riyadh')).text).not.toContain('Province')
+  })
+
+  test('know a lane by its number, and the house in it', async () => {
+    for (const input of ['street 12', encodeURIComponent('شارع ١٢')]) {
+      const { json } = await maps(`/autocomplete?input=${input}`)
+      expect(json).toMatchObject({ data: [{ label: 'Street 12, Al Olaya, Riyadh' }, {}, {}] })
+    }
+    const { text } = await maps(`/autocomplete?input=${encodeURIComponent('Building 4, Street 12, Riyadh')}`)
+    expect(text).toContain('"Building 4, Street 12, Al Olaya, Riyadh"')
+    expect((await maps('/autocomplete?input=olaya%20street%2012')).text).toContain('"Building 12, Olaya Street,')
+  })
+
+  test('name no house that is not there', async () => {
+    const { text } = await maps('/autocomplete?input=king%20fahd%20200')
+    expect(text).toContain('"King Fahd Road, Al Olaya, Riyadh"')
+  })
+
   test('are none for what no place is called', async () => {
     expect((await maps('/autocomplete?input=xyzzy')).json).toEqual({ data: [] })
     expect((await maps('/autocomplete?input=12')).json).toEqual({ data: [] })
@@ -86,6 +110,16 @@ describe('a place', () => {
         postal_code: '12213',
       },
     })
+  })
+
+  test('has the address that was suggested, also where another street is as near', async () => {
+    for (const address of ['Building 4, Street 12', 'Building 2, King Fahd Road', 'Building 11, Olaya Street']) {
+      const { json } = await maps(`/autocomplete?input=${encodeURIComponent(address)}`)
+      const [first] = (json as { data: { id: string }[] }).data // the shape was checked above
+      expect((await maps(`/place/${first?.id}`)).json).toMatchObject({ data: { address } })
+      const found = await maps(`/geocode?address=${encodeURIComponent(address)}`)
+      expect(found.json).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ address })]) })
+    }
   })
 
   test.each(['nowhere', 'riyadh', 'riyadh.street.9999999.0', 'riyadh.street.x.0', 'atlantis.street.0.0', '%00'])(

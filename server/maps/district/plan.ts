@@ -87,6 +87,17 @@ export function streetName(city: City, axis: Axis, line: number): Name {
   return [`Street ${number}`, `شارع ${number}`]
 }
 
+/** The lanes that have this number for a name. */
+export function lanesNumbered(city: City, number: number): { axis: Axis; line: number }[] {
+  const axis = number % 2 === 0 ? 'along' : 'across'
+  const [low, high] = axis === 'along' ? city.edges.t : city.edges.s
+  const far = Math.floor(number / 2)
+  return [far, -far]
+    .filter((line) => kindOf(line) === 'lane')
+    .filter((line) => linePosition(city, axis, line) >= low && linePosition(city, axis, line) <= high)
+    .map((line) => ({ axis, line }))
+}
+
 /** Which block of four by four lanes a grid point lies in. */
 export const blockOf = (city: City, { s, t }: GridPoint) => ({
   column: Math.floor((s - city.grid.s) / BLOCK),
@@ -125,6 +136,9 @@ export function houseAt(axis: Axis, position: number, side: number): number {
   const house = Math.floor(mod(position - firstHouse(axis), ROAD_GAP) / HOUSE)
   return house * 2 + (side >= 0 ? 2 : 1)
 }
+
+/** Whether houses have this number. */
+export const isHouse = (number: number): boolean => number >= 1 && number <= (ROAD_GAP / HOUSE) * 2
 
 /** Positions along a street with this number, the one nearest to `near`. */
 export function positionOfHouse(axis: Axis, number: number, near: number): number {
