@@ -13,8 +13,8 @@ const PUBLIC_GAPS_MS: Readonly<Record<string, number>> = {
   'nominatim.openstreetmap.org': 1_100,
   'photon.komoot.io': 1_000,
 }
-/** Questions that may wait: some seconds at a public server, a rush at one's own. */
-const MAX_WAITING = { public: 4, own: 200 } as const
+/** Questions at once: those of some seconds at a public server, a rush at one's own. */
+const MOST_AT_ONCE = { public: 5, own: 200 } as const
 
 /** The service behind an address: what its fragment says, else Photon where the host or the path says so. */
 function serviceOf({ host, pathname, hash }: URL): 'photon' | 'nominatim' {
@@ -36,7 +36,7 @@ export function chooseGeocoder(
     base,
     userAgent: `storefront (${PUBLIC_URL ?? 'no public address'})`,
     gapMs,
-    maxWaiting: gapMs > 0 ? MAX_WAITING.public : MAX_WAITING.own,
+    mostAtOnce: gapMs > 0 ? MOST_AT_ONCE.public : MOST_AT_ONCE.own,
     onFailure: (err) => log.warn({ err, host: base.host }, 'the geocoder did not answer'),
   })
   const geocoder =

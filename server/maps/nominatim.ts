@@ -6,11 +6,12 @@ import { type Asked, type Geocoder, MOST_PLACES, rounded, UNKNOWN } from './geoc
 import type { Upstream } from './upstream.ts'
 
 const text = z.optional(z.string())
+const degrees = z.string().check(z.regex(/^-?\d{1,3}(?:\.\d+)?$/))
 const resultSchema = z.object({
   osm_type: z.enum(['node', 'way', 'relation']),
   osm_id: z.number(),
-  lat: z.string(),
-  lon: z.string(),
+  lat: degrees,
+  lon: degrees,
   display_name: z.string(),
   name: text,
   address: z.object({

@@ -10,6 +10,8 @@ const featureSchema = z.object({
   properties: z.object({
     osm_type: z.enum(['N', 'W', 'R']),
     osm_id: z.number(),
+    osm_key: text,
+    osm_value: text,
     name: text,
     housenumber: text,
     street: text,
@@ -30,6 +32,9 @@ const languageOf = ({ locale }: Asked) => (locale === 'en' ? 'en' : 'default')
 const near = ({ near: point }: Asked): Record<string, string> =>
   point ? { lat: point.latitude.toFixed(2), lon: point.longitude.toFixed(2) } : {}
 
+/** Places that are a city themselves, and say no other. */
+const CITIES = ['city', 'town', 'village', 'hamlet']
+
 /** A place with an id that says where it is: Photon finds nothing by an id. */
 function placeOf({ geometry, properties: of }: Feature, { locale }: Asked): Place {
   const [longitude, latitude] = geometry.coordinates.map(rounded)
@@ -37,15 +42,15 @@ function placeOf({ geometry, properties: of }: Feature, { locale }: Asked): Plac
   const comma = locale === 'ar' ? '، ' : ', '
   const door = known(of.street, of.housenumber).join(' ')
   const address = known(of.name, door === of.name ? undefined : door).join(comma)
-  const city = of.city ?? of.county ?? UNKNOWN
+  const isCity = of.osm_key === 'place' && CITIES.includes(of.osm_value ?? '')
   return {
     id: [`${of.osm_type}${of.osm_id}`, latitude, longitude].join('~'),
     label: [...new Set(known(address, of.district, of.city, of.country))].join(comma) || UNKNOWN,
     latitude: latitude ?? 0,
     longitude: longitude ?? 0,
     address: address || UNKNOWN,
-    street: of.street ?? of.name ?? UNKNOWN,
-    city,
+    street: of.street ?? (of.osm_key === 'highway' ? of.name : undefined) ?? UNKNOWN,
+    city: of.city ?? (isCity ? of.name : undefined) ?? of.county ?? UNKNOWN,
     state: of.state ?? UNKNOWN,
     country: of.country ?? UNKNOWN,
     postal_code: of.postcode ?? UNKNOWN,
@@ -68,20 +73,22 @@ export function photon(upstream: Upstream): Geocoder {
     const query = { q, limit: String(MOST_PLACES), lang: languageOf(asked), ...near(asked) }
     return placesIn(await upstream.ask('/api', query, asked.locale), asked)
   }
-  const reverse = async ({ latitude, longitude }: Point, asked: Asked) => {
-    const query = { lat: String(latitude), lon: String(longitude), lang: languageOf(asked) }
-    return placesIn(await upstream.ask('/reverse', query, asked.locale), asked)[0] ?? null
+  const around = async ({ latitude, longitude }: Point, limit: number, asked: Asked) => {
+    const query = { lat: String(latitude), lon: String(longitude), limit: String(limit), lang: languageOf(asked) }
+    return placesIn(await upstream.ask('/reverse', query, asked.locale), asked)
   }
   return {
     suggest: async (input, asked) => (await search(input, asked)).map(({ id, label }) => ({ id, label })),
     geocode: search,
-    reverse,
+    reverse: async (point, asked) => (await around(point, 1, asked))[0] ?? null,
     async place(id, asked) {
-      const [, latitude, longitude] =
-        /^[NWR]\d{1,15}~(-?\d{1,2}(?:\.\d{1,6})?)~(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(id) ?? []
+      const [, object, latitude, longitude] =
+        /^([NWR]\d{1,15})~(-?\d{1,2}(?:\.\d{1,6})?)~(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(id) ?? []
       if (latitude === undefined || longitude === undefined) return null
-      const place = await reverse({ latitude: Number(latitude), longitude: Number(longitude) }, asked)
-      return place && { ...place, id }
+      const point = { latitude: Number(latitude), longitude: Number(longitude) }
+      const places = await around(point, MOST_PLACES, asked)
+      const place = places.find((one) => one.id.startsWith(`${object}~`)) ?? places[0]
+      return place ? { ...place, ...point, id } : null
     },
   }
 }

@@ -80,6 +80,33 @@ describe('Photon', () => {
     expect(at?.searchParams.get('lang')).toBe('en')
   })
 
+  test('gives the place that was chosen, where others lie at the same point', async () => {
+    const [chosen] = PHOTON.features
+    const other = { ...chosen, properties: { ...chosen?.properties, osm_id: 7, name: 'Parking' } }
+    await start(() => ({ json: { features: [other, chosen] } }), '/api')
+    expect((await maps('/place/W42~24.7136~46.6753')).json).toMatchObject({
+      data: { id: 'W42~24.7136~46.6753', address: 'Kingdom Centre, Olaya Street 2239' },
+    })
+    expect((await maps('/place/W9~24.7~46.6')).json).toMatchObject({
+      data: { id: 'W9~24.7~46.6', latitude: 24.7, longitude: 46.6, address: 'Parking, Olaya Street 2239' },
+    })
+  })
+
+  test('knows a city and a street for what they are', async () => {
+    const of = (properties: object) => ({
+      features: [{ geometry: { coordinates: [46.7, 24.7] }, properties: { osm_type: 'N', osm_id: 1, ...properties } }],
+    })
+    const city = of({ name: 'Riyadh', osm_key: 'place', osm_value: 'city', country: 'Saudi Arabia' })
+    const street = of({ name: 'Olaya Street', osm_key: 'highway', osm_value: 'primary', city: 'Riyadh' })
+    await start(({ searchParams }) => ({ json: searchParams.get('q') === 'riyadh' ? city : street }), '/api')
+    expect((await maps('/geocode?address=riyadh')).json).toMatchObject({
+      data: [{ address: 'Riyadh', street: 'unknown', city: 'Riyadh' }],
+    })
+    expect((await maps('/geocode?address=olaya')).json).toMatchObject({
+      data: [{ address: 'Olaya Street', street: 'Olaya Street', city: 'Riyadh' }],
+    })
+  })
+
   test('asks nobody about an id it never gave', async () => {
     await start(() => ({ json: PHOTON }), '/#photon')
     for (const id of ['W42', 'W42~91x~3', 'http:~1~1', 'riyadh.street.0.0']) {
@@ -103,6 +130,11 @@ describe('Nominatim', () => {
       'accept-language': 'ar',
     })
     expect(question?.headers['user-agent']).toBe('storefront (https://shop.example.com)')
+  })
+
+  test('is not believed where it says no place on the earth', async () => {
+    await start(() => ({ json: [{ ...NOMINATIM, lat: 'north' }, { nonsense: true }, null] }))
+    expect((await maps('/geocode?address=kingdom')).json).toEqual({ data: [] })
   })
 
   test('knows a place by its id, and a point without one is unknown', async () => {
@@ -154,7 +186,7 @@ describe('any service', () => {
       base: new URL(`${service.url}/below/`),
       userAgent: 'storefront',
       gapMs: 300,
-      maxWaiting: 2,
+      mostAtOnce: 3,
       onFailure: () => undefined,
     })
     const outcomes = await Promise.allSettled(
@@ -165,5 +197,20 @@ describe('any service', () => {
     // The first question opens the line, which takes a while.
     expect((last?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(400)
     expect(first?.url.pathname).toBe('/below/x')
+  })
+
+  test('that needs no pauses is asked about so much at once, and no more', async () => {
+    service = await startPlaceService(() => ({ json: [], afterMs: 100 }))
+    const upstream = createUpstream({
+      base: new URL(service.url),
+      userAgent: 'storefront',
+      gapMs: 0,
+      mostAtOnce: 2,
+      onFailure: () => undefined,
+    })
+    const ask = (page: number) => upstream.ask('/x', { page: String(page) }, 'en')
+    const outcomes = await Promise.allSettled([1, 2, 3].map(ask))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    await expect(ask(4)).resolves.toEqual([])
   })
 })

@@ -40,40 +40,40 @@ type UpstreamOptions = {
   readonly userAgent: string
   /** Milliseconds from one question to the next. */
   readonly gapMs: number
-  /** Questions that may wait; more are refused. */
-  readonly maxWaiting: number
+  /** Questions that wait or are being answered; more are refused. */
+  readonly mostAtOnce: number
   readonly onFailure: (error: unknown) => void
 }
 
-/** One service. Questions go one after the other, no faster than it allows. */
-export function createUpstream({ base, userAgent, gapMs, maxWaiting, onFailure }: UpstreamOptions): Upstream {
+/** One service, asked no faster than it allows, and about no more at once than somebody waits for. */
+export function createUpstream({ base, userAgent, gapMs, mostAtOnce, onFailure }: UpstreamOptions): Upstream {
   let nextAt = 0
-  let waiting = 0
+  let underWay = 0
 
   const refuse = () => new ProblemError(503, 'overloaded', { retryAfterSeconds: RETRY_AFTER_S })
 
   async function turn(): Promise<void> {
-    if (waiting >= maxWaiting) throw refuse()
     const wait = Math.max(0, nextAt - performance.now())
     nextAt = Math.max(nextAt, performance.now()) + gapMs
-    if (wait === 0) return
-    waiting += 1
-    await new Promise((resolve) => setTimeout(resolve, wait))
-    waiting -= 1
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
   }
 
   return {
     async ask(path, query, language) {
-      await turn()
+      if (underWay >= mostAtOnce) throw refuse()
+      underWay += 1
       const url = new URL(base)
       url.pathname = `${base.pathname.replace(/\/$/, '')}${path}`
       url.hash = ''
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       try {
+        await turn()
         return await readJson(url, { 'user-agent': userAgent, 'accept-language': language })
       } catch (error) {
         onFailure(error)
         throw refuse()
+      } finally {
+        underWay -= 1
       }
     },
   }
