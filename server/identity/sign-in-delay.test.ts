@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestAnswer } from '../../tests/support/client.ts'
 import { startTestServer, type TestServer } from '../../tests/support/server.ts'
+import { verifyPassword } from './password.ts'
 import { waitMs } from './sign-in-delay.ts'
 
 const PASSWORD = 'Quiet-river-7'
@@ -162,6 +164,8 @@ test('one network that tries many people waits too, and shortly', async () => {
   expect(retryAfter(answer)).toBe(1)
   wait(1)
   expect((await signIn(PASSWORD)).status).toBe(200)
+  // Who is let in keeps nobody else in the network waiting.
+  expect((await signIn(PASSWORD)).status).toBe(200)
 })
 
 test('a quarter of an hour without a try forgets everything', async () => {
@@ -175,6 +179,21 @@ test('a clock that goes back an hour does not stretch the wait', async () => {
   wait(-3_600)
   expect(retryAfter(await signIn(PASSWORD))).toBe(1)
   wait(3_601)
+  expect((await signIn(PASSWORD)).status).toBe(200)
+})
+
+test('who waited and meets a flood then is looked at as soon as it is over, without waiting again', async () => {
+  for (let tries = 0; tries < 8; tries += 1) {
+    await signIn('Wrong-pass-1')
+    wait(55)
+  }
+  const over = new AbortController()
+  const flood = Array.from({ length: 22 }, async () => {
+    while (!over.signal.aborted) await verifyPassword(null, 'x').catch(() => sleep(1))
+  })
+  expect((await signIn(PASSWORD)).status).toBe(503)
+  over.abort()
+  await Promise.all(flood)
   expect((await signIn(PASSWORD)).status).toBe(200)
 })
 

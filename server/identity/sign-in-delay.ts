@@ -64,7 +64,7 @@ export async function forgive(
   }
 }
 
-/** Takes back one try of each subject: it was never checked, or was none that counts. */
+/** Takes back one try of each subject, with the wait after it: it was never checked, or was none that counts. */
 export async function uncount(
   tx: Transaction,
   tenantId: string,
@@ -74,7 +74,8 @@ export async function uncount(
   for (const subject of subjects) {
     const key = keyOf(subject)
     const { failures, last_failure_at: last } = await attempts.lockAttempts(tx, tenantId, key, now)
-    await attempts.writeAttempts(tx, tenantId, key, Math.max(0, failures - 1), last)
+    const left = Math.max(0, failures - 1)
+    await attempts.writeAttempts(tx, tenantId, key, left, new Date(last.getTime() - waitMs(subject.kind, left)))
   }
 }
 
