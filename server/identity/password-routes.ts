@@ -5,14 +5,14 @@ import type { RouteDeps } from '#server/http/deps'
 import { serve } from '#server/http/register'
 import { sentence } from '#server/i18n/messages'
 import { requestReset } from './forgot-password.ts'
-import { usePasswordReset } from './reset-password.ts'
+import { RESET_MINUTES, usePasswordReset } from './reset-password.ts'
 import { endSession } from './session.ts'
 
 /** Adds the endpoints of contract/identity.ts about passwords. */
 export function registerPasswordRoutes(app: FastifyInstance, deps: RouteDeps): void {
   serve(app, deps, requestPasswordReset, async ({ store, network, body, locale }) => {
     await requestReset(deps, { store, network }, body.email)
-    return { data: { message: sentence(locale, 'identity.reset_sent') } }
+    return { data: { message: sentence(locale, 'identity.reset_sent', { minutes: RESET_MINUTES }) } }
   })
 
   serve(app, deps, resetPassword, async (request) => {
