@@ -6,11 +6,11 @@ export const APPEARANCES = ['light', 'dark'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
 /** Cookie that keeps the choice: one year, Lax, path /. */
-export const APPEARANCE_COOKIE = 'appearance'
+const APPEARANCE_COOKIE = 'appearance'
 const MAX_AGE_S = 31_536_000
 
 /** Narrows any text to a choice. */
-export function isAppearance(value: unknown): value is Appearance {
+function isAppearance(value: unknown): value is Appearance {
   return value === 'light' || value === 'dark'
 }
 
