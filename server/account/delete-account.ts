@@ -2,9 +2,8 @@
 import type { User } from '#contract/identity'
 import { ProblemError, type RequestStore } from '#server/http/route'
 import { type CustomerRow, deleteCustomer, lockCustomer, readCustomer } from '#server/identity/customers-repository'
-import { verifyPassword } from '#server/identity/password'
+import { tryPassword } from '#server/identity/password-try'
 import type { SessionDeps } from '#server/identity/session'
-import { countTry, forgive, type Subject, uncount } from '#server/identity/sign-in-delay'
 import { anonymiseOrders, hasActiveOrders } from '#server/orders/anonymise-orders'
 import { forgetKeysOf } from '#server/orders/idempotency'
 import { deleteReviewsOf } from '#server/reviews/reviews-repository'
@@ -22,22 +21,18 @@ async function requirePassword(
   id: string,
   password: string,
 ): Promise<CustomerRow> {
-  const subjects: readonly Subject[] = [
-    { kind: 'account', value: `delete:${id}` },
-    { kind: 'network', value: network },
-  ]
-  const now = () => deps.now()
-  const customer = await deps.db.inTenant(store.id, async (tx) => {
-    await countTry(tx, store.id, subjects, now())
-    return readCustomer(tx, store.id, id)
+  const customer = await tryPassword(deps, store.id, password, {
+    subjects: async () => [
+      { kind: 'account', value: `delete:${id}` },
+      { kind: 'network', value: network },
+    ],
+    customer: async (tx) => {
+      const row = await readCustomer(tx, store.id, id)
+      if (!row) throw new ProblemError(401, 'unauthenticated')
+      return row
+    },
   })
-  if (!customer) throw new ProblemError(401, 'unauthenticated')
-  const matches = await verifyPassword(customer.password_hash, password).catch(async (error: unknown) => {
-    await deps.db.inTenant(store.id, (tx) => uncount(tx, store.id, subjects, now()))
-    throw error
-  })
-  if (!matches) throw new ProblemError(422, 'validation_failed', { fields: { password: ['identity.wrong_password'] } })
-  await deps.db.inTenant(store.id, (tx) => forgive(tx, store.id, subjects, now()))
+  if (!customer) throw new ProblemError(422, 'validation_failed', { fields: { password: ['identity.wrong_password'] } })
   return customer
 }
 

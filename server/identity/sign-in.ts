@@ -4,10 +4,10 @@ import type { Transaction } from '#server/db/database'
 import { ProblemError, type RequestStore } from '#server/http/route'
 import { type CustomerRow, findByIdentifier } from './customers-repository.ts'
 import { knownBrowser } from './known-browsers-repository.ts'
-import { verifyPassword } from './password.ts'
+import { tryPassword } from './password-try.ts'
 import { type Identifier, readIdentifier } from './phone.ts'
 import { hashOf, type SessionDeps } from './session.ts'
-import { countTry, forgive, type Subject, uncount } from './sign-in-delay.ts'
+import type { Subject } from './sign-in-delay.ts'
 
 /** Where a request about an account comes from and where it goes. */
 export type SignInPlace = { readonly store: RequestStore; readonly country: string; readonly network: string }
@@ -24,19 +24,12 @@ export async function checkCredentials(
   place: CredentialsPlace,
   body: SignInBody,
 ): Promise<CustomerRow> {
-  const storeId = place.store.id
   const identifier = readIdentifier(body.identifier, place.country)
-  const { customer, subjects } = await deps.db.inTenant(storeId, async (tx) => {
-    const counted = await subjectsOf(tx, place, identifier, body.identifier, deps.now())
-    await countTry(tx, storeId, counted, deps.now())
-    return { customer: identifier && (await findByIdentifier(tx, storeId, identifier)), subjects: counted }
+  const customer = await tryPassword(deps, place.store.id, body.password, {
+    subjects: (tx) => subjectsOf(tx, place, identifier, body.identifier, deps.now()),
+    customer: async (tx) => identifier && findByIdentifier(tx, place.store.id, identifier),
   })
-  const matches = await verifyPassword(customer?.password_hash ?? null, body.password).catch(async (error: unknown) => {
-    await deps.db.inTenant(storeId, (tx) => uncount(tx, storeId, subjects, deps.now()))
-    throw error
-  })
-  if (!customer || !matches) throw new ProblemError(401, 'invalid_credentials')
-  await deps.db.inTenant(storeId, (tx) => forgive(tx, storeId, subjects, deps.now()))
+  if (!customer) throw new ProblemError(401, 'invalid_credentials')
   return customer
 }
 
