@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me, person, signedUp, signIn } from '../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../tests/support/server.ts'
 import { storeDocument } from '../../tests/support/stores.ts'
+import { findCustomer } from './session.ts'
 
 const SESSION = '__Host-session'
 let server: TestServer
@@ -67,6 +69,22 @@ describe('session', () => {
     clock = new Date(start.getTime() + 181 * 86_400_000)
     expect((await me(client)).status).toBe(401)
     clock = start
+  })
+
+  test('is read where nothing can be written, also when it is time to note that it was used', async () => {
+    const { client, who } = await signedUp(server)
+    const { db } = server
+    const inTenant: typeof db.inTenant = (tenantId, work) =>
+      db.inTenant(tenantId, async (tx) => {
+        await sql`set transaction read only`.execute(tx)
+        return work(tx)
+      })
+    const later = () => new Date(clock.getTime() + 2 * 3_600_000)
+    const storeId = (await server.directory.find('sumac'))?.id ?? ''
+    const token = client.cookies.get(SESSION) ?? ''
+    expect(await findCustomer({ db: { ...db, inTenant }, now: later }, storeId, token)).toMatchObject({
+      phone: who.phone,
+    })
   })
 
   test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(128)])('the cookie %j is nobody', async (token) => {

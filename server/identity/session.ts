@@ -21,13 +21,14 @@ const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 /** Customer a session token is at a store; null for a guest there, an ended or expired session, or any other text. */
 export async function findCustomer(deps: SessionDeps, storeId: string, token: string): Promise<User | null> {
   if (!TOKEN_SHAPE.test(token)) return null
-  const row = await deps.db.inTenant(storeId, async (tx) => {
-    const found = await customerOfSession(tx, storeId, hashOf(token), deps.now())
-    if (found && deps.now().getTime() - found.seen_at.getTime() >= SEEN_TO_MS)
-      await sessions.noteSeen(tx, storeId, found.session_id, deps.now())
-    return found
-  })
+  const row = await deps.db.inTenant(storeId, (tx) => customerOfSession(tx, storeId, hashOf(token), deps.now()))
+  if (row && deps.now().getTime() - row.seen_at.getTime() >= SEEN_TO_MS) await noteSeen(deps, storeId, row.session_id)
   return row && presentCustomer(row)
+}
+
+/** A database that cannot write, such as on a full disk, still reads: the next request notes it. */
+async function noteSeen(deps: SessionDeps, storeId: string, sessionId: string): Promise<void> {
+  await deps.db.inTenant(storeId, (tx) => sessions.noteSeen(tx, storeId, sessionId, deps.now())).catch(() => undefined)
 }
 
 /**
