@@ -2,7 +2,7 @@
 // (threats T4 and T5).
 import type { Transaction } from '#server/db/database'
 import type { CustomerRow } from './customers-repository.ts'
-import { verifyPassword } from './password.ts'
+import { verifyPassword, withRoomToHash } from './password.ts'
 import type { SessionDeps } from './session.ts'
 import { countTry, forgive, type Subject, uncount } from './sign-in-delay.ts'
 
@@ -16,7 +16,16 @@ export type PasswordTry = {
  * The customer, when the password is theirs; null when it is wrong or nobody's.
  * @throws ProblemError 429 `rate_limited` after too many wrong tries; 503 `overloaded`.
  */
-export async function tryPassword(
+export function tryPassword(
+  deps: SessionDeps,
+  storeId: string,
+  password: string,
+  asked: PasswordTry,
+): Promise<CustomerRow | null> {
+  return withRoomToHash(() => compare(deps, storeId, password, asked))
+}
+
+async function compare(
   deps: SessionDeps,
   storeId: string,
   password: string,

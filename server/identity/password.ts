@@ -10,13 +10,14 @@ const RETRY_AFTER_S = 2
 /** Hash of random bytes nobody kept: unknown identifiers are checked against it, so that they cost the same work. */
 const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$E4G8q3YbkVB4Mid+Mqfcxg$Umq+uqCXG/Bf+0pWU4Est+KslniJtI/hiQiUiHJ/c28'
 
+const overloaded = (): ProblemError => new ProblemError(503, 'overloaded', { retryAfterSeconds: RETRY_AFTER_S })
+
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inQueue<T>(work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING_AT_MOST) {
-    if (waiting.length >= WAITING_AT_MOST)
-      throw new ProblemError(503, 'overloaded', { retryAfterSeconds: RETRY_AFTER_S })
+    if (waiting.length >= WAITING_AT_MOST) throw overloaded()
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running += 1
@@ -28,6 +29,23 @@ async function inQueue<T>(work: () => Promise<T>): Promise<T> {
     const next = waiting.shift()
     if (next) next()
     else running -= 1
+  }
+}
+
+let underWay = 0
+
+/**
+ * Does work that a password is hashed in, as long as the queue has room: a flood is told to come back before it costs the
+ * database anything (threat T6).
+ * @throws ProblemError 503 `overloaded` when as many others are under way as may run and wait.
+ */
+export async function withRoomToHash<T>(work: () => Promise<T>): Promise<T> {
+  if (underWay >= RUNNING_AT_MOST + WAITING_AT_MOST) throw overloaded()
+  underWay += 1
+  try {
+    return await work()
+  } finally {
+    underWay -= 1
   }
 }
 

@@ -6,7 +6,7 @@ import type { Locale } from '#contract/locale'
 import type { Tenant } from '#contract/tenant'
 import { ProblemError, type RequestStore } from '#server/http/route'
 import { type CustomerRow, insertCustomer, takenIdentifiers } from './customers-repository.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, withRoomToHash } from './password.ts'
 import type { SessionDeps } from './session.ts'
 import { countTry, type Subject, uncount } from './sign-in-delay.ts'
 import { type AcceptedSignUp, dateAt, judgeSignUp } from './sign-up-policy.ts'
@@ -26,18 +26,28 @@ export type SignUpPlace = {
 export async function createCustomer(deps: SessionDeps, place: SignUpPlace, body: SignUpBody): Promise<CustomerRow> {
   const verdict = judgeSignUp(body, place.tenant, dateAt(deps.now(), place.tenant.time_zone))
   if (!verdict.ok) throw new ProblemError(422, 'validation_failed', { fields: verdict.fields })
+  const { value } = verdict
+  return withRoomToHash(() => storeCustomer(deps, place, value, body.password))
+}
+
+async function storeCustomer(
+  deps: SessionDeps,
+  place: SignUpPlace,
+  accepted: AcceptedSignUp,
+  password: string,
+): Promise<CustomerRow> {
   const storeId = place.store.id
   const network: readonly Subject[] = [{ kind: 'network', value: place.network }]
 
   const taken = await deps.db.inTenant(storeId, async (tx) => {
     await countTry(tx, storeId, network, deps.now())
-    const found = await takenIdentifiers(tx, storeId, verdict.value.phone, verdict.value.email)
+    const found = await takenIdentifiers(tx, storeId, accepted.phone, accepted.email)
     if (found.length === 0) await uncount(tx, storeId, network, deps.now())
     return found
   })
   if (taken.length > 0) throw takenProblem(taken)
 
-  const row = rowOf(storeId, verdict.value, await hashPassword(body.password), place.locale, deps.now())
+  const row = rowOf(storeId, accepted, await hashPassword(password), place.locale, deps.now())
   const outcome = await deps.db.inTenant(storeId, async (tx) => {
     const stored = await insertCustomer(tx, row)
     return stored ?? { taken: await takenIdentifiers(tx, storeId, row.phone, row.email) }
