@@ -115,3 +115,29 @@ test('the toggle works without a network, there and back', async ({ page, contex
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   await expect(storeHome(english).dish(ENGLISH.chicken)).toBeVisible()
 })
+
+test.describe('before anything is kept for use offline', () => {
+  test.use({
+    viewport: DESKTOP,
+    locale: ENGLISH.asks,
+    serviceWorkers: 'block',
+    allowedNoise: [/registration blocked by Playwright|reading 'waiting'|Failed to load resource/],
+  })
+
+  test('a toggle that cannot load its words says so and leaves the page alone', async ({ page, context }) => {
+    const place = placeOf(page)
+    const item = itemPage(place)
+    await item.open('charcoal-chicken')
+    await item.notes.fill('No onions')
+    await context.setOffline(true)
+    await toggle(place).click()
+    await expect(page.locator('.toast')).toHaveText(place.say('account.notLoaded'))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(item.notes).toHaveValue('No onions')
+    await expect(page.locator('.toast')).toBeHidden()
+    await context.setOffline(false)
+    await toggle(place).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.getByRole('textbox')).toHaveValue('No onions')
+  })
+})
