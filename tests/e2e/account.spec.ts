@@ -63,6 +63,7 @@ test('an account is deleted with its password, and nothing of it is left on the 
   await settings.password.fill('Not-it-1')
   await settings.deleteForGood.click()
   await expect(settings.password).toHaveAttribute('aria-invalid', 'true')
+  await expect(settings.password).toBeFocused()
   await settings.password.fill(shopper.password)
   await settings.deleteForGood.click()
   await expect(page).toHaveURL(/\/sumac\/?$/)

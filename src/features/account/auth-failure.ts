@@ -1,4 +1,3 @@
-// What a failed sign-in or sign-up means for the form.
 import { CallError } from '#data/http/call-error.ts'
 import type { Translate } from '#i18n/messages.ts'
 import type { DraftField } from './field-rules.ts'
@@ -24,6 +23,7 @@ export type AuthFailure = {
   isBadLink: boolean
 }
 
+/** What a failed call of the account's forms means for the form. @throws what is no CallError. */
 export function authFailure(error: unknown, t: Translate): AuthFailure {
   if (!(error instanceof CallError)) throw error
   const { problem, status, retryAfterMs } = error

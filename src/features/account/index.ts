@@ -1,5 +1,6 @@
 export { AccountMenu } from './lazy-account-menu.tsx'
 export { AuthDialogs } from './auth-dialogs.tsx'
+export { authFailure } from './auth-failure.ts'
 export { openAuth, useAuthDialogs, useSignOut } from './auth-requests.ts'
 export { NAME_LONGEST, looksLikePhone } from './field-rules.ts'
 export { PhoneField } from './phone/phone-field.tsx'

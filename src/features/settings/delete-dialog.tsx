@@ -1,17 +1,17 @@
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { deleteMe } from '#contract/account'
-import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
-import { PasswordField, useLeave } from '#features/account'
+import { PasswordField, authFailure, useLeave } from '#features/account'
 import { useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { useFirstFault } from '#ui/use-first-fault.ts'
 
-type Failure = { field?: string | undefined; problem?: string | undefined }
+type Failure = { password?: string | undefined; problem?: string | null }
 
 /** Says what goes and what stays, and asks for the password once more. */
 export function DeleteDialog({ slug, open, onClose }: { slug: string; open: boolean; onClose: () => void }) {
@@ -21,17 +21,22 @@ export function DeleteDialog({ slug, open, onClose }: { slug: string; open: bool
   const [failure, setFailure] = useState<Failure>({})
   const [isBusy, setBusy] = useState(false)
   const leave = useLeave(slug)
-  const form = useId()
+  const { form, focusFirstFault } = useFirstFault()
+  const formId = useId()
 
   const close = () => {
     setPassword('')
     setFailure({})
     onClose()
   }
+  const show = (next: Failure) => {
+    setFailure(next)
+    focusFirstFault()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (password === '') return setFailure({ field: t('account.error.password') })
+    if (password === '') return show({ password: t('account.error.password') })
     setBusy(true)
     setFailure({})
     try {
@@ -40,7 +45,8 @@ export function DeleteDialog({ slug, open, onClose }: { slug: string; open: bool
       await leave(false)
       showToast(data.message)
     } catch (error) {
-      setFailure(failureOf(error, t('account.error.unreachable')))
+      const { fields, problem } = authFailure(error, t)
+      show({ password: fields.password, problem })
     } finally {
       setBusy(false)
     }
@@ -48,7 +54,14 @@ export function DeleteDialog({ slug, open, onClose }: { slug: string; open: bool
 
   return (
     <Dialog open={open} title={t('settings.deleteTitle')} closeLabel={t('account.close')} onClose={close} busy={isBusy}>
-      <form id={form} className="form-fields" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        id={formId}
+        className="form-fields"
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <p className="mut">{t('settings.deleteGoes', { store })}</p>
         <p className="mut">{t('settings.deleteStays')}</p>
         <PasswordField
@@ -56,7 +69,7 @@ export function DeleteDialog({ slug, open, onClose }: { slug: string; open: bool
           name="password"
           autoComplete="current-password"
           value={password}
-          error={failure.field}
+          error={failure.password}
           onChange={({ currentTarget }) => {
             setPassword(currentTarget.value)
             setFailure({})
@@ -67,7 +80,7 @@ export function DeleteDialog({ slug, open, onClose }: { slug: string; open: bool
         </p>
       </form>
       <div className="dialog-acts">
-        <Button type="submit" form={form} variant="danger" size="lg" wide loading={isBusy}>
+        <Button type="submit" form={formId} variant="danger" size="lg" wide loading={isBusy}>
           {t('settings.deleteForGood')}
         </Button>
         <Button variant="neutral" size="lg" wide disabled={isBusy} onClick={close}>
@@ -76,13 +89,4 @@ export function DeleteDialog({ slug, open, onClose }: { slug: string; open: bool
       </div>
     </Dialog>
   )
-}
-
-/** The server's own sentence, at the field it is about where it is about one. */
-function failureOf(error: unknown, unreachable: string): Failure {
-  if (!(error instanceof CallError)) throw error
-  const { problem } = error
-  if (!problem) return { problem: unreachable }
-  const field = problem.errors?.['password']?.[0]
-  return field ? { field } : { problem: problem.message }
 }
