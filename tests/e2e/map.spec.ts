@@ -116,6 +116,36 @@ test('Arabic words on a map are joined', async ({ page }) => {
   expect(await shapesOf(map, '#00a000')).toBe(4)
 })
 
+test('a map stands though some of its tiles are missing, and says so where none has come', async ({ page }) => {
+  const place = placeOf(page)
+  const { canvas, coordinates, note } = mapOn(
+    place,
+    place.say('map.of', { name: demoStore('sumac', ENGLISH.locale).name }),
+  )
+  await page.route(/\/static\/map\/demo\/\d+\/\d*[13579]\//, (route) => route.fulfill({ status: 500 }))
+  await storeDetails(place).open()
+  await expect(canvas).toBeVisible()
+  await expect(coordinates).toBeHidden()
+  await page.route('**/static/map/demo/**', (route) => route.fulfill({ status: 500 }))
+  await place.reload()
+  await expect(note('map.failed')).toBeVisible()
+})
+
+test('a map whose style is missing says so, and comes when somebody asks again', async ({ page }) => {
+  const place = placeOf(page)
+  const { canvas, coordinates, note, again } = mapOn(
+    place,
+    place.say('map.of', { name: demoStore('sumac', ENGLISH.locale).name }),
+  )
+  await page.route('**/static/map/styles/*.json', (route) => route.fulfill({ status: 502 }))
+  await storeDetails(place).open()
+  await expect(note('map.failed')).toBeVisible()
+  await page.unrouteAll()
+  await again.click()
+  await expect(canvas).toBeVisible()
+  await expect(coordinates).toBeHidden()
+})
+
 test('a phone that saves data gets the map when somebody asks for it', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

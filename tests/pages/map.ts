@@ -18,6 +18,7 @@ export function mapOn({ page, say }: Place, name: string) {
     note: (id: string) => map.getByText(say(id)),
     coordinates: map.getByText(/^-?\d+\.\d{4}, -?\d+\.\d{4}$/),
     show: map.getByRole('button', { name: say('map.show') }),
+    again: map.getByRole('button', { name: say('map.again') }),
     zoomIn: map.getByRole('button', { name: say('map.zoomIn') }),
   }
 }

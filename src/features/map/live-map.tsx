@@ -11,6 +11,7 @@ import './live-map.css'
 import { useDarkMode } from './dark-mode.ts'
 import type { MapPoint, PlaceMapProps } from './map-parts.ts'
 import { storeMapQuery } from './map-queries.ts'
+import { isStyleFault } from './map-faults.ts'
 import { BY_PERSON, isByPerson, isNear, pointOf, useFollowed, viewOf } from './map-view.ts'
 import { MapZoom } from './map-zoom.tsx'
 import { PickerPin } from './picker-pin.tsx'
@@ -45,7 +46,7 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
   const { t } = useMessages()
   const map = useRef<MapRef>(null)
   const [isMoving, setIsMoving] = useState(false)
-  const isLoaded = useRef(false)
+  const loading = useRef({ isOver: false, hasTile: false, isFaulty: false })
   const [view] = useState(() => viewOf(center, zoom, pins))
   useFollowed(map, center, picker !== undefined)
   const choose = (point: MapPoint) => {
@@ -75,12 +76,20 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
       onLoad={(event) => {
         event.target.touchZoomRotate.disableRotation()
         event.target.keyboard.disableRotation()
-        isLoaded.current = true
-        props.onDrawn()
+        const { hasTile, isFaulty } = loading.current
+        loading.current.isOver = true
+        if (isFaulty && !hasTile) props.onFailed()
+        else props.onDrawn()
       }}
-      onError={() => {
-        // A tile that is missing is a hole; without a style there is no map.
-        if (!isLoaded.current && map.current?.isStyleLoaded() !== true) props.onFailed()
+      onSourceData={({ tile, source }) => {
+        // A zone is our own, and drawn without anybody's map.
+        if (tile && source.type !== 'geojson') loading.current.hasTile = true
+      }}
+      onError={(event) => {
+        // What is missing of a map is a hole in it; without a style, or without a single tile, there is none.
+        if (loading.current.isOver) return
+        loading.current.isFaulty = true
+        if (isStyleFault(event)) props.onFailed()
       }}
       onMoveStart={() => setIsMoving(true)}
       onMoveEnd={(event) => {
