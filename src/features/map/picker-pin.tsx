@@ -38,10 +38,12 @@ export function PickerPin({ isLifted }: { isLifted: boolean }) {
     map?.panBy(moved, undefined, BY_PERSON)
   }
   const press = (event: KeyboardEvent) => {
+    // The browser's own: enlarging the page, going back.
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const [x, y] = ARROWS[event.key] ?? [0, 0]
     const step = event.shiftKey ? LONG_STEP : STEP
-    if (event.key === '+' || event.key === '=') map?.zoomIn()
-    else if (event.key === '-') map?.zoomOut()
+    if (event.key === '+' || event.key === '=') map?.zoomIn({}, BY_PERSON)
+    else if (event.key === '-') map?.zoomOut({}, BY_PERSON)
     else if (x !== 0 || y !== 0) map?.panBy([x * step, y * step], { duration: 0 }, BY_PERSON)
     else return
     event.preventDefault()
