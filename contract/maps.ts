@@ -29,13 +29,15 @@ export const getStoreMap = endpoint({
   method: 'GET',
   path: '/api/{tenant}/maps',
   caller: 'anyone',
-  summary: 'What a map of the store is drawn from, in the language of the request.',
+  summary: 'What a map of the store is drawn from, in the language of the request, and who knows its places.',
   params,
   data: z.object({
     /** Addresses of MapLibre styles; both are the same where the operator gave one style. */
     styles: z.object({ light: z.string(), dark: z.string() }),
     /** Changes with the origins a map may load from: the map's worker is asked for again when it does. */
     version: z.string(),
+    /** Whose data place search answers from, which pages must say; null for the built-in gazetteer. */
+    credit: z.nullable(z.literal('openstreetmap')),
   }),
 })
 export const autocompletePlaces = endpoint({

@@ -157,6 +157,8 @@ function labelOf({ city, entry, point, number }: Found, { locale }: Asked): stri
 
 /** The built-in gazetteer. Of places outside its cities it knows nothing. */
 export const gazetteer: Geocoder = {
+  credit: null,
+
   async suggest(input, asked) {
     const found = find(input, asked).slice(0, MOST_PLACES)
     return found.map((one) => ({ id: idAt(one.city, kindOf(one), one.point), label: labelOf(one, asked) }))

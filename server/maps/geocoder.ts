@@ -8,6 +8,8 @@ export type Point = { readonly latitude: number; readonly longitude: number }
 export type Asked = { readonly locale: Locale; readonly near: Point | null; readonly country: string }
 
 export type Geocoder = {
+  /** Whose data it answers from. */
+  readonly credit: 'openstreetmap' | null
   /** Places whose name starts like this. */
   suggest(input: string, asked: Asked): Promise<readonly PlaceSuggestion[]>
   /** The place with an id that `suggest` gave. */

@@ -83,6 +83,7 @@ export function nominatim(upstream: Upstream, { maySuggest }: { maySuggest: bool
     return placesIn(await upstream.ask('/search', query, asked.locale))
   }
   return {
+    credit: 'openstreetmap',
     geocode,
     async suggest(input, asked) {
       return maySuggest ? (await geocode(input, asked)).map(({ id, label }) => ({ id, label })) : []

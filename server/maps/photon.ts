@@ -78,6 +78,7 @@ export function photon(upstream: Upstream): Geocoder {
     return placesIn(await upstream.ask('/reverse', query, asked.locale), asked)
   }
   return {
+    credit: 'openstreetmap',
     suggest: async (input, asked) => (await search(input, asked)).map(({ id, label }) => ({ id, label })),
     geocode: search,
     reverse: async (point, asked) => (await around(point, 1, asked))[0] ?? null,

@@ -25,6 +25,7 @@ export function remembered(geocoder: Geocoder, now: () => number = Date.now): Ge
 
   const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
   return {
+    credit: geocoder.credit,
     suggest: (input, asked) => answer(`s ${folded(input)}`, asked, () => geocoder.suggest(input, asked)),
     place: (id, asked) => answer(`p ${id}`, asked, () => geocoder.place(id, asked)),
     geocode: (address, asked) => answer(`g ${folded(address)}`, asked, () => geocoder.geocode(address, asked)),

@@ -23,6 +23,7 @@ describe('the map of a store', () => {
       data: {
         styles: { light: '/static/map/styles/light-en.json', dark: '/static/map/styles/dark-en.json' },
         version: '0',
+        credit: null,
       },
     })
     expect((await maps('', AR)).json).toMatchObject({ data: { styles: { dark: '/static/map/styles/dark-ar.json' } } })

@@ -33,7 +33,7 @@ export function registerMapsRoutes(app: FastifyInstance, deps: RouteDeps, source
   }
 
   serve(app, deps, getStoreMap, async ({ locale }) => ({
-    data: { styles: source.styles(locale), version: source.version() },
+    data: { styles: source.styles(locale), version: source.version(), credit: geocoder.credit },
   }))
 
   serve(app, deps, autocompletePlaces, async ({ store, locale, query }) => ({

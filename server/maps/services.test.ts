@@ -73,6 +73,7 @@ describe('Photon', () => {
     expect((await maps('/reverse?latitude=24.7&longitude=46.7')).json).toMatchObject({
       data: { street: 'Olaya Street' },
     })
+    expect((await maps('')).json).toMatchObject({ data: { credit: 'openstreetmap' } })
     const [search, byId, at] = service.asked.map(({ url }) => url)
     expect(search?.pathname).toBe('/api')
     expect(Object.fromEntries(search?.searchParams ?? [])).toMatchObject({ q: 'kingdom', lat: '24.69', lon: '46.69' })
@@ -122,6 +123,7 @@ describe('Nominatim', () => {
     expect((await maps('/geocode?address=kingdom', { 'accept-language': 'ar' })).json).toMatchObject({
       data: [{ id: 'W42', address: 'Olaya Street', city: 'Riyadh', state: 'unknown', latitude: 24.7136 }],
     })
+    expect((await maps('')).json).toMatchObject({ data: { credit: 'openstreetmap' } })
     const [question] = service.asked
     expect(question?.url.pathname).toBe('/search')
     expect(Object.fromEntries(question?.url.searchParams ?? [])).toMatchObject({

@@ -140,6 +140,20 @@ for (const words of LANGUAGES) {
       expect(Number(askedAt[0]) - Number(typedAt)).toBeGreaterThanOrEqual(500)
     })
 
+    test('names those whose places are searched, where they are not our own', async ({ page, context, shopper }) => {
+      await shopper.signInto(context)
+      const place = placeOf(page, { words })
+      const { locations } = await openPicker(place)
+      const credit = locations.dialog.getByRole('link', { name: place.say('map.credit') })
+      await expect(credit).toHaveCount(0)
+      await page.route('**/api/sumac/maps', async (route) => {
+        const { data } = await (await route.fetch()).json()
+        await route.fulfill({ json: { data: { ...data, credit: 'openstreetmap' } } })
+      })
+      await openPicker(place)
+      await expect(credit).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright')
+    })
+
     test('is told for five seconds that the device may not say where it is', async ({ page, context, shopper }) => {
       await shopper.signInto(context)
       await page.addInitScript(() => {

@@ -5,7 +5,7 @@ import { isInZone } from '#contract/zone'
 import { useSession } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
-import { PlaceMap, usePlaceAt } from '#features/map'
+import { PlaceCredit, PlaceMap, usePlaceAt } from '#features/map'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
@@ -114,6 +114,7 @@ export function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorP
           errors={saving.errors}
           isLooking={isLooking}
         />
+        {isOnline ? <PlaceCredit slug={slug} /> : null}
         <div className="location-save">
           <Button type="submit" size="lg" wide loading={saving.isBusy}>
             {t('addresses.save')}

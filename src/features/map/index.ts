@@ -1,3 +1,4 @@
+export { PlaceCredit } from './place-credit.tsx'
 export { PlaceMap } from './place-map.tsx'
 export { StoreMap } from './store-map.tsx'
 export { usePlaceAt } from './use-place-at.ts'
