@@ -12,6 +12,9 @@ const secret = [
   'email',
   'phone',
   'identifier',
+  // What a database's error carries of the statement that failed.
+  'params',
+  'detail',
 ]
 
 /** Secret fields at the top and up to two levels down. */
