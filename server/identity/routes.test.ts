@@ -61,6 +61,7 @@ describe('sign-up', () => {
   test.each([
     ['no name', { name: '' }, 'name'],
     ['a name of 21 characters', { name: 'n'.repeat(21) }, 'name'],
+    ['a password of 129 characters', { password: 'p'.repeat(129), password_confirmation: 'p' }, 'password'],
     ['a short password', { password: 'Short-1', password_confirmation: 'Short-1' }, 'password'],
     ['a common password', { password: 'Password123', password_confirmation: 'Password123' }, 'password'],
     ['two passwords', { password_confirmation: 'Quiet-river-8' }, 'password_confirmation'],
@@ -76,6 +77,14 @@ describe('sign-up', () => {
     expect(answer.status).toBe(422)
     expect(answer.json).toMatchObject({ code: 'validation_failed', errors: { [field]: [expect.any(String)] } })
     expect(await storedCustomers('sumac')).toBe(before)
+  })
+
+  test('with a password of 128 characters signs in with all of it', async () => {
+    const password = 'Bread and salt. '.repeat(8)
+    const who = { ...person(), password, password_confirmation: password }
+    expect((await server.client().post('/api/sumac/auth/sign-up', who)).status).toBe(201)
+    expect((await signIn(server.client(), who.phone, password)).status).toBe(200)
+    expect((await signIn(server.client(), who.phone, password.slice(0, 127))).status).toBe(401)
   })
 
   test('at a store that is no restaurant needs e-mail, gender and birth date', async () => {

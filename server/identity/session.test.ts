@@ -27,6 +27,15 @@ describe('session', () => {
     expect((await me(client)).status).toBe(200)
   })
 
+  test('a token is nowhere in the database', async () => {
+    const { client } = await signedUp(server)
+    const token = client.cookies.get(SESSION) ?? ''
+    const rows = await server.db.outsideTenants((tx) => tx.selectFrom('sessions').selectAll().execute())
+    expect(rows.length).toBeGreaterThan(0)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
   test('signed in at one store is a guest at another, and stays signed in at both after signing in there', async () => {
     const { client } = await signedUp(server, 'sumac')
     expect((await me(client, 'mellow')).status).toBe(401)

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'
 import { itemPage } from '../pages/item-page.ts'
+import { languageToggle } from '../pages/language-toggle.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
@@ -14,9 +15,6 @@ async function expectLanguage(page: Page, { locale, dir }: { locale: string; dir
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
   await expect(page.locator('html')).toHaveAttribute('dir', dir)
 }
-
-const toggle = (place: ReturnType<typeof placeOf>) =>
-  place.page.getByRole('button', { name: place.say('navigation.otherLanguage') }).filter({ visible: true })
 
 test('a first visit by a link in Arabic is Arabic, though the cookie says English, and stays so', async ({
   page,
@@ -65,7 +63,7 @@ test('the toggle counts more than the address, and takes the language out of it'
   const english = placeOf(page)
   const arabic = placeOf(page, { words: ARABIC })
   await english.visit('/sumac/?source=pwa&locale=ar#content')
-  await toggle(arabic).first().click()
+  await languageToggle(arabic).click()
   await expectLanguage(page, ENGLISH)
   await expect(storeHome(english).heading).toHaveText(ENGLISH.store)
   await expect(page).toHaveURL(/\/sumac\/\?source=pwa#content$/)

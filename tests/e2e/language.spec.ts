@@ -1,19 +1,15 @@
 // The language of the page: known in the first HTML, changed in one tap, kept for a year, offline too.
 import { cartPage } from '../pages/cart-page.ts'
 import { itemPage } from '../pages/item-page.ts'
+import { languageToggle } from '../pages/language-toggle.ts'
 import { placeOf } from '../pages/place.ts'
+import { accountMenu } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
 import { DESKTOP, SCREENS } from '../support/screens.ts'
 
 const YEAR_S = 365 * 24 * 3_600
-
-const toggle = (place: ReturnType<typeof placeOf>) =>
-  place.page
-    .getByRole('button', { name: place.say('navigation.otherLanguage') })
-    .filter({ visible: true })
-    .first()
 
 test('the first HTML has the language and the direction that the browser asks for', async ({ request }) => {
   for (const path of ['/', '/sumac/', '/lamsa/item/signature-cut', '/sumac/cart', '/nowhere/']) {
@@ -48,11 +44,11 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       const place = () => page.evaluate(() => Math.round(window.scrollY))
       await expect.poll(place).toBe(900)
       // Playwright's own click would scroll first. The bar has to stand: it comes while the cover's buttons go.
-      let button = await toggle(english).boundingBox()
+      let button = await languageToggle(english).boundingBox()
       const looks: string[] = []
       await expect
         .poll(async () => {
-          button = await toggle(english).boundingBox()
+          button = await languageToggle(english).boundingBox()
           looks.push(JSON.stringify(button))
           return looks.at(-1) === looks.at(-2)
         })
@@ -90,15 +86,52 @@ test.describe('a half-filled form', () => {
     await itemPage(english).increase.click()
     let loads = 0
     page.on('load', () => (loads += 1))
-    await toggle(english).click()
+    await languageToggle(english).click()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page).toHaveTitle(`${ARABIC.chicken} · ${ARABIC.store}`)
     await expect(itemPage(arabic).notes).toHaveValue('No onions')
-    await toggle(arabic).click()
+    await languageToggle(arabic).click()
     await expect(itemPage(english).notes).toHaveValue('No onions')
     await expect(itemPage(english).addToCart).toHaveText(/96\.00/)
     expect(loads).toBe(0)
   })
+})
+
+test('the toggle tells the server which language a customer reads, and works when that fails', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const english = placeOf(page)
+  const arabic = placeOf(page, { words: ARABIC })
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') told.push(request.postData() ?? '')
+  })
+  await storeHome(english).open()
+  await languageToggle(english).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await languageToggle(arabic).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(told, 'a guest’s language is nobody’s business').toEqual([])
+
+  await shopper.signInto(context)
+  await storeHome(english).open()
+  await expect(accountMenu(english).button).toBeVisible()
+  const answer = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await languageToggle(english).click()
+  expect((await answer).status()).toBe(200)
+  const me = await context.request.get('/api/sumac/auth/me')
+  expect(await me.json()).toMatchObject({ data: { preferred_language: 'ar' } })
+
+  await context.route('**/auth/me', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
+  await languageToggle(arabic).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect.poll(() => told.length).toBe(2)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(accountMenu(english).button).toBeVisible()
 })
 
 test('the toggle works without a network, there and back', async ({ page, context }) => {
@@ -107,11 +140,11 @@ test('the toggle works without a network, there and back', async ({ page, contex
   await storeHome(english).open()
   await expectKept(page)
   await context.setOffline(true)
-  await toggle(english).click()
+  await languageToggle(english).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(storeHome(arabic).heading).toHaveText(ARABIC.store)
   await expect(storeHome(arabic).dish(ARABIC.chicken)).toBeVisible()
-  await toggle(arabic).click()
+  await languageToggle(arabic).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   await expect(storeHome(english).dish(ENGLISH.chicken)).toBeVisible()
 })

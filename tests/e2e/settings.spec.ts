@@ -1,5 +1,6 @@
 // Settings and profile: what a guest may set, what a customer may change, and what the store knows afterwards.
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { languageToggle } from '../pages/language-toggle.ts'
 import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { profilePage, settingsPage } from '../pages/settings-page.ts'
@@ -40,6 +41,11 @@ for (const words of LANGUAGES) {
       await shopper.signInto(context)
       await storeHome(place).open()
       await accountMenu(place).button.click()
+      await expect(accountMenu(place).entries).toHaveText(
+        (['settings.title', 'settings.profile', 'account.orders', 'addresses.title', 'account.logout'] as const).map(
+          (entry) => place.say(entry),
+        ),
+      )
       await accountMenu(place).profile.click()
       await expect(profilePage(place).name).toHaveValue(shopper.name)
       await expect(page).toHaveTitle(new RegExp(`^${place.say('settings.profile')} · `))
@@ -202,7 +208,7 @@ test('another language keeps a half-filled sign-in', async ({ page }) => {
   await accountMenu(place).signIn.click()
   await signInDialog(place).identifier.fill('050123')
   await signInDialog(place).close.click()
-  await page.getByRole('button', { name: 'العربية' }).filter({ visible: true }).first().click()
+  await languageToggle(place).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   const arabic = placeOf(page, { words: { ...ENGLISH, locale: 'ar' } })
   await accountMenu(arabic).signIn.click()

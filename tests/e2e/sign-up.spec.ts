@@ -32,7 +32,13 @@ for (const [index, words] of LANGUAGES.entries()) {
       await form.name.fill('Huda')
       await form.password.fill(PASSWORD)
       await form.confirmation.fill(PASSWORD)
+      const sent = page.waitForRequest(/auth\/sign-up/)
       await form.submit.click()
+      const body: object = (await sent).postDataJSON()
+      expect(Object.keys(body), 'an empty e-mail address is left out').toEqual(
+        expect.arrayContaining(['name', 'phone', 'password', 'password_confirmation']),
+      )
+      expect(Object.keys(body)).toHaveLength(4)
       await expect(form.dialog).toBeHidden()
       await expect(cartPage(place).lines).toHaveCount(2)
       await place.reload()

@@ -16,16 +16,13 @@ export function settingsPage({ page, say, open }: Place) {
     language: row('settings.language'),
     languages: dialog('settings.language'),
     appearance: row('settings.appearance'),
-    appearances: dialog('settings.appearance'),
     mode: (mode: 'automatic' | 'light' | 'dark') =>
       dialog('settings.appearance').getByRole('radio', { name: say(`settings.mode.${mode}`) }),
     sessions: row('settings.sessions'),
     devices: sessions.getByRole('listitem'),
-    sessionsDialog: sessions,
     endOthers: sessions.getByRole('button', { name: say('settings.endOthers') }),
     download: row('settings.download'),
     delete: row('settings.delete'),
-    deleteDialog: remove,
     password: remove.getByLabel(say('account.password'), { exact: true }),
     deleteForGood: remove.getByRole('button', { name: say('settings.deleteForGood') }),
     /** The way to the other pages of the account, on wide screens. */

@@ -37,6 +37,7 @@ export function accountMenu({ page, say }: Place) {
       .getByRole('button', { name: say('account.signIn'), exact: true })
       .filter({ visible: true })
       .first(),
+    entries: page.getByRole('menuitem'),
     settings: page.getByRole('menuitem', { name: say('settings.title') }),
     profile: page.getByRole('menuitem', { name: say('settings.profile') }),
     orders: page.getByRole('menuitem', { name: say('account.orders') }),
