@@ -6,6 +6,7 @@ import { ME, SUBJECT } from './customer-known.ts'
 import { PRIVATE_KEYS, isKept, pack, unpack } from './kept-queries.ts'
 import { ownerKey, readValues, writeValues } from './key-value.ts'
 import { LEFT_KEY } from './outbox/drain/left-mark.ts'
+import { isMarked } from './session-mark.ts'
 
 const THROTTLE_MS = 1_000
 
@@ -28,6 +29,8 @@ export async function restoreCustomer(queryClient: QueryClient, slug: string): P
     const [subject] = await readValues(slug, [SUBJECT])
     if (typeof subject !== 'string') return undefined
     await unpack(queryClient, (await readValues(slug, [privateBlob(subject)]))[0])
+    // The cookies are gone: a guest, until the same customer signs in, which has to be news to the page.
+    if (!isMarked()) queryClient.setQueryData([slug, ME], null)
     return subject
   } catch {
     // Without readable storage the page starts as on a first visit.

@@ -4,8 +4,7 @@ import { accountDataSchema } from '#contract/account'
 import { placeOf } from '../pages/place.ts'
 import { settingsPage } from '../pages/settings-page.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
-import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/offline-journey.ts'
+import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
 
 test('devices are listed, one is signed out, and then all others', async ({
   page,
@@ -26,7 +25,6 @@ test('devices are listed, one is signed out, and then all others', async ({
   // The one that signed up, and this one, which has its session.
   await expect(settings.devices).toHaveCount(others.length + 2)
   await expect(settings.devices.first()).toContainText('This device')
-  await expectAccessible(page, 'the devices')
   await settings.devices.nth(1).getByRole('button').click()
   await expect(settings.devices).toHaveCount(others.length + 1)
   await settings.endOthers.click()
@@ -35,6 +33,21 @@ test('devices are listed, one is signed out, and then all others', async ({
   await settings.close.click()
   await settings.open()
   await expect(settings.profile).toBeVisible()
+})
+
+test('who signs in again after the browser has lost its cookies is there at once', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const place = placeOf(page)
+  await shopper.signInto(context)
+  await place.open('')
+  await expectCustomerKept(page)
+  await context.clearCookies()
+  await place.open('?account=sign-in')
+  await signInDialog(place).signIn(shopper)
+  await expect(accountMenu(place).button).toBeVisible()
 })
 
 test('everything the store keeps is one file', async ({ page, context, shopper }) => {
@@ -59,7 +72,6 @@ test('an account is deleted with its password, and nothing of it is left on the 
   await shopper.signInto(context)
   await settings.open()
   await settings.delete.click()
-  await expectAccessible(page, 'deleting the account')
   await settings.password.fill('Not-it-1')
   await settings.deleteForGood.click()
   await expect(settings.password).toHaveAttribute('aria-invalid', 'true')
