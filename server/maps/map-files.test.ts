@@ -64,11 +64,12 @@ describe('the built-in map', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  test('has a light and a dark style that name our own tiles only', async () => {
+  test('has a light and a dark style that name our own tiles only, with labels in the language of the page', async () => {
     for (const name of ['light-en', 'light-ar', 'dark-en', 'dark-ar']) {
       const style = await (await get(`styles/${name}.json`)).text()
       expect(JSON.parse(style)).toMatchObject({ version: 8, sources: { city: { type: 'vector' } } })
       expect(style).not.toMatch(/https?:/)
+      expect(style.includes('["get","name_ar"]'), name).toBe(name.endsWith('-ar'))
     }
     expect((await get('styles/sepia-en.json')).status).toBe(404)
     expect((await get('styles/light-fr.json')).status).toBe(404)

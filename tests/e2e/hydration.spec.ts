@@ -40,6 +40,8 @@ const PATHS = [
   '/sumac/settings/profile',
   '/lamsa/settings?source=pwa',
   '/sumac/settings/locations',
+  '/lamsa/?account=sign-up',
+  '/sumac/?reset=none&email=reem%40example.com',
   '/sumac/settings/orders/2f1c4a52-6f1e-4c8e-9a51-3f6f5f7f3c11',
   '/?locale=ar',
   '/sumac/?locale=en',

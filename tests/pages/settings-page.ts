@@ -16,9 +16,11 @@ export function settingsPage({ page, say, open }: Place) {
     language: row('settings.language'),
     languages: dialog('settings.language'),
     appearance: row('settings.appearance'),
+    appearances: dialog('settings.appearance'),
     mode: (mode: 'automatic' | 'light' | 'dark') =>
       dialog('settings.appearance').getByRole('radio', { name: say(`settings.mode.${mode}`) }),
     sessions: row('settings.sessions'),
+    sessionsDialog: sessions,
     devices: sessions.getByRole('listitem'),
     endOthers: sessions.getByRole('button', { name: say('settings.endOthers') }),
     download: row('settings.download'),
