@@ -67,14 +67,17 @@ for (const words of LANGUAGES) {
       await expectAccessible(page, 'a profile that was refused')
     })
 
-    test('on addresses: none, many, what opens over them, and choosing one', async ({ page, context, shopper }) => {
+    test('on the map of a first address, places that were found, and one too far away', async ({
+      page,
+      context,
+      shopper,
+    }) => {
       await shopper.signInto(context)
       await context.grantPermissions(['geolocation'])
       await context.setGeolocation(AT_SEA)
       const place = placeOf(page, { words })
       const { say } = place
       const locations = locationsPage(place)
-      const checkout = checkoutPage(place)
       await locations.open()
       await expect(page.getByRole('heading', { name: say('addresses.empty') })).toBeVisible()
       await expectAccessible(page, 'no addresses')
@@ -88,7 +91,13 @@ for (const words of LANGUAGES) {
       await locations.save.click()
       await expect(locations.sorry).toBeVisible()
       await expectAccessible(page, 'a place outside the area')
+    })
 
+    test('on what becomes of addresses, and on choosing one for an order', async ({ page, context, shopper }) => {
+      await shopper.signInto(context)
+      const place = placeOf(page, { words })
+      const locations = locationsPage(place)
+      const checkout = checkoutPage(place)
       for (const name of ['Gym', 'Mum']) await shopper.saveAddress(name)
       await locations.open()
       await locations.menu('Gym').click()
