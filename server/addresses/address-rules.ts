@@ -28,14 +28,15 @@ type NewAddress = {
 /**
  * Saves an address. The first becomes the default one, whatever was asked for; an id that the customer has already used gives
  * the address that has it.
- * @throws ProblemError 409 `outside_zone` or `addresses_full`; 422 for the id of somebody else's address.
+ * @throws ProblemError 409 `outside_zone` or `addresses_full`; 422 for the id of somebody else's address; 401 when the account is
+ * gone, as every change here.
  */
 export async function saveAddress(
   tx: Transaction,
   owner: AddressOwner,
   { id, body, zone, at }: NewAddress,
 ): Promise<AddressRow> {
-  await lockAddresses(tx, owner)
+  await holdAddresses(tx, owner)
   const earlier = await findAddress(tx, owner.tenantId, id)
   if (earlier && earlier.customer_id !== owner.customerId) throw new ProblemError(422, 'idempotency_mismatch')
   if (earlier) return earlier
@@ -93,8 +94,13 @@ export async function deleteAddress(tx: Transaction, owner: AddressOwner, id: st
   await removeAddress(tx, row)
 }
 
+/** @throws ProblemError 401 when the account was deleted since the request was let in. */
+async function holdAddresses(tx: Transaction, owner: AddressOwner): Promise<void> {
+  if (!(await lockAddresses(tx, owner))) throw new ProblemError(401, 'unauthenticated')
+}
+
 async function ownAddress(tx: Transaction, owner: AddressOwner, id: string): Promise<AddressRow> {
-  await lockAddresses(tx, owner)
+  await holdAddresses(tx, owner)
   const row = await findAddress(tx, owner.tenantId, id)
   if (!row || row.customer_id !== owner.customerId) throw new ProblemError(404, 'not_found')
   return row

@@ -26,15 +26,19 @@ export async function insertAddress(tx: Transaction, row: Insertable<AddressesTa
   return tx.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Lets one change of a customer's addresses happen at a time, until the transaction ends; orders do not wait for it. */
-export async function lockAddresses(tx: Transaction, { tenantId, customerId }: AddressOwner): Promise<void> {
-  await tx
+/**
+ * Lets one change of a customer's addresses happen at a time, until the transaction ends; orders do not wait for it.
+ * @returns whether there still is such a customer.
+ */
+export async function lockAddresses(tx: Transaction, { tenantId, customerId }: AddressOwner): Promise<boolean> {
+  const row = await tx
     .selectFrom('customers')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', customerId)
     .forNoKeyUpdate()
-    .execute()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** An address of the store, whoever it belongs to. */

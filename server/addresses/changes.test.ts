@@ -7,6 +7,7 @@ import { openOrderDesk, orderBody, place } from '#support/order-desk'
 import type { OrderDesk, Person } from '#support/order-desk'
 import type { TestAnswer } from '#support/client'
 import { storeDocument } from '#support/stores'
+import { saveAddress } from './address-rules.ts'
 
 const PATH = '/api/sumac/tenant/customers/addresses'
 const ZONE: Zone = [
@@ -200,6 +201,16 @@ describe('a change', () => {
 })
 
 describe('nobody', () => {
+  test('adds an address to an account that was deleted after the request was let in', async () => {
+    const tenantId = await desk.storeId()
+    const body = { ...FULL, is_default: '0' } as const
+    const asked = { id: randomUUID(), body, zone: undefined, at: desk.clock }
+    const saving = desk.server.db.inTenant(tenantId, (tx) =>
+      saveAddress(tx, { tenantId, customerId: randomUUID() }, asked),
+    )
+    await expect(saving).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
+  })
+
   test('changes addresses as a guest, as another customer or at another store', async () => {
     const [who, other, elsewhere] = [await desk.person(), await desk.person(), await desk.person('other')]
     await add(who, { name: 'A' })
