@@ -1,5 +1,6 @@
-// Passwords that are tried first (threat T4, NIST SP 800-63B section 5.1.1.2). Lists of leaked passwords are mostly the same few
-// parts put together in other ways, so the parts are kept here instead of a list.
+// Passwords that are tried first (threat T4, NIST SP 800-63B section 5.1.1.2): those that leaked most often, and the usual parts
+// put together in other ways, which no list is long enough for.
+import { isFrequentPassword } from './frequent-passwords.ts'
 
 /** Words that such lists begin with, lower case; Arabic ones as they are typed in either script. */
 const WORDS = [
@@ -70,8 +71,9 @@ function isMadeOfParts(text: string, plain: string, left: number): boolean {
 }
 
 /**
- * True for a password that is nothing but up to three of the usual parts: common words, runs on the keyboard, repetitions, a
- * year, a single letter, one or two digits at the end. Capitals and the usual stand-ins (`P@ssw0rd1`) make no difference.
+ * True for a password that leaked often, also with one or two digits behind it, and for one that is nothing but up to three of the
+ * usual parts: common words, runs on the keyboard, repetitions, a year, a single letter, one or two digits at the end. Capitals and
+ * the usual stand-ins (`P@ssw0rd1`) make no difference.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password
@@ -79,5 +81,6 @@ export function isCommonPassword(password: string): boolean {
     .toLowerCase()
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
   const plain = text.replace(/[@43105$]/g, (sign) => STAND_INS[sign] ?? sign)
-  return isMadeOfParts(text, plain, PARTS_AT_MOST)
+  const spellings = [text, plain, text.replace(/\d{1,2}$/, '')]
+  return spellings.some(isFrequentPassword) || isMadeOfParts(text, plain, PARTS_AT_MOST)
 }
