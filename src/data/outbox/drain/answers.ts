@@ -86,10 +86,10 @@ function receiptOf(body: unknown, record: AnyRecord): unknown {
   const order = fieldsOf(data)
   const { key } = record
   // What was made, what was changed, or who changed; nothing of what is gone.
-  if (record.kind === 'call')
-    return data === null || [key, record.params['id'], record.subject].includes(order['id'] as string)
-      ? data
-      : undefined // compared only
+  if (record.kind === 'call') {
+    const isAbout = typeof order.id === 'string' && [key, record.params['id'], record.subject].includes(order.id)
+    return data === null || isAbout ? data : undefined
+  }
   const isReceipt =
     order.id === key &&
     Number.isInteger(order.order_number) &&

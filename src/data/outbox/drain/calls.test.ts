@@ -43,6 +43,19 @@ test('an order does not pass its address when that breaks the shop, and others d
   expect([await states(), nextAt]).toEqual([['confirmed', 'confirmed'], null])
 })
 
+test('a change does not pass an earlier one of the same thing, and holds up nothing else', async () => {
+  const { outbox, shop, run, states } = world('broken', 'broken', 'broken', 'broken', 'broken')
+  const address = callOf(1, AMAL)
+  const edited: AnyRecord = { ...callOf(2, AMAL), params: { id: address.key } }
+  const other = callOf(3, AMAL)
+  outbox.add(address, edited, other)
+  for (let round = 0; round < 5; round += 1) await run()
+  expect(await states()).toEqual(['queued', 'queued', 'confirmed'])
+  await run()
+  expect(await states()).toEqual(['confirmed', 'confirmed', 'confirmed'])
+  expect(shop.placed).toEqual([other.key, address.key, edited.key])
+})
+
 test('an order whose address was refused is sent, so that the shop can say what it needs', async () => {
   const { outbox, run, states } = world('invalid')
   const address = callOf(1, AMAL)
@@ -57,5 +70,11 @@ test('a change counts as made only by an answer that is about it', () => {
   const isTaken = (body: unknown) => judge(heard(body), call).kind === 'confirmed'
   expect([call.key, call.params.id, AMAL].map((id) => isTaken({ data: { id } }))).toEqual([true, true, true])
   expect(isTaken({ data: null })).toBe(true)
+  const added = callOf(2, AMAL)
+  expect([{ id: added.key }, {}, { id: null }].map((data) => judge(heard({ data }), added).kind)).toEqual([
+    'confirmed',
+    'unreached',
+    'unreached',
+  ])
   expect([{ data: { id: 'x' } }, { data: {} }, { ok: true }, {}, 'ok', null].map(isTaken)).not.toContain(true)
 })

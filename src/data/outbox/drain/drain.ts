@@ -57,7 +57,7 @@ export async function drain(options: DrainOptions): Promise<DrainResult> {
   return { nextAt: nextTime(await store.list(), now()) }
 }
 
-/** The next intent to send. Lanes are per subject; in a lane an intent waits for all before it, except parked ones. */
+/** The next intent to send. Lanes are per subject; in a lane an intent waits for all before it, except parked ones and those they hold. */
 function pick(
   records: readonly AnyRecord[],
   tried: ReadonlySet<string>,
@@ -68,8 +68,8 @@ function pick(
   const blocked = new Set(paused)
   return records.find((record) => {
     if (!WAITING.has(record.state) || blocked.has(record.subject)) return false
-    const isReady =
-      !tried.has(record.key) && (options.everything === true || isDue(record, now)) && !isHeld(record, records)
+    if (isHeld(record, records)) return false
+    const isReady = !tried.has(record.key) && (options.everything === true || isDue(record, now))
     if (!isReady && !isParked(record, now)) blocked.add(record.subject)
     return isReady
   })
@@ -155,10 +155,20 @@ function ifWaiting(change: (record: AnyRecord) => AnyRecord) {
   return (current: AnyRecord) => (WAITING.has(current.state) ? change(current) : undefined)
 }
 
-/** An order to an address that is not saved yet may not pass it, not even when that is parked. */
-function isHeld({ payload }: AnyRecord, records: readonly AnyRecord[]): boolean {
-  const { address_id: addressId } = payload
-  return addressId !== undefined && records.some(({ key, state }) => key === addressId && WAITING.has(state))
+/** What an intent is about, as far as others may be about it too. */
+const thingOf = (record: AnyRecord): unknown =>
+  record.kind === 'call' ? (record.params['id'] ?? record.key) : record.payload.address_id
+
+/** An order may not pass a change of its address, nor one change of a thing another, not even when that is parked. */
+function isHeld(record: AnyRecord, records: readonly AnyRecord[]): boolean {
+  const about = thingOf(record)
+  return (
+    about !== undefined &&
+    records.some(
+      (other) =>
+        other.kind === 'call' && other.seq < record.seq && WAITING.has(other.state) && thingOf(other) === about,
+    )
+  )
 }
 
 function isDue(record: AnyRecord, now: number): boolean {
