@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
 type MenuProps = {
@@ -25,7 +25,11 @@ export function Menu({ label, trigger, triggerClass, header, up = false, childre
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const [hasNoRoom, setHasNoRoom] = useState(false)
 
+  useLayoutEffect(() => {
+    setHasNoRoom(open && root.current !== null && isCutOff(root.current))
+  }, [open])
   useEffect(() => {
     const element = root.current
     if (!open || !element) return
@@ -52,7 +56,7 @@ export function Menu({ label, trigger, triggerClass, header, up = false, childre
         {trigger}
       </button>
       {open ? (
-        <div className={`menu-pop${up ? ' up' : ''}`}>
+        <div className={`menu-pop${up ? ' up' : hasNoRoom ? ' over' : ''}`}>
           {header}
           <div id={id} role="menu" aria-label={label} tabIndex={-1}>
             {children}
@@ -61,6 +65,13 @@ export function Menu({ label, trigger, triggerClass, header, up = false, childre
       ) : null}
     </div>
   )
+}
+
+/** Whether an open menu ends under what lies over the end of the page, and would fit above its button. */
+function isCutOff(root: HTMLElement): boolean {
+  const { bottom = 0, height = 0 } = root.querySelector('.menu-pop')?.getBoundingClientRect() ?? {}
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd) || 0
+  return bottom > innerHeight - covered && root.getBoundingClientRect().top > height
 }
 
 /** Makes an open menu work until the returned function is called. */
