@@ -39,15 +39,18 @@ function HomeVisit({ slug, address, booking }: { slug: string; address: Address 
   const { open } = useAuthDialogs()
   const { status, entries } = useAddressBook(slug)
   const usable = entries.filter(isUsable).map(addressOf)
-  const known = usable.find(({ is_default }) => is_default === '1')
   const { change } = booking
-  const place = (chosen: Address) =>
+  const place = (chosen: Address | null) =>
     change((draft) => draft && { ...draft, location: locationOf({ isShopVisit: false, defaultAddress: chosen }) })
-  const placeDefault = useStableCallback(place)
-  // The rule puts the default address in; it may have come after the tap, or with signing in.
+  // The rule puts the default address in; it may have come after the tap, or with signing in. The one that was put in may have been
+  // changed or deleted since.
+  const current = usable.find(({ id }) => id === address?.id) ?? (status === 'known' ? null : address)
+  const due = current ?? usable.find(({ is_default }) => is_default === '1') ?? null
+  const isDue = JSON.stringify(due) !== JSON.stringify(address)
+  const placeDue = useStableCallback(() => place(due))
   useEffect(() => {
-    if (address === null && known) placeDefault(known)
-  }, [address, known, placeDefault])
+    if (isDue) placeDue()
+  }, [isDue, placeDue])
   const [wantedId, setWantedId] = useState<string | null>(null)
   const wanted = usable.find(({ id }) => id === wantedId)
   const placeWanted = useStableCallback((chosen: Address) => {
