@@ -4,19 +4,27 @@ import type { Problem } from '#contract/problem'
 import { deviceOutbox } from './drain/outbox-store.ts'
 
 /**
- * `waiting`: it is on the device and will be sent later. `refused`: the server said no; the change is not on the device any more,
- * because the page that made it still has it.
+ * `waiting`: it is on the device and will be sent later; `sign-in`: as soon as its customer signs in again. `refused`: the server
+ * said no; `keptKey` is its key where it is still on the device.
  */
 export type CallOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'refused'; readonly problem: Problem | null }
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'refused'; readonly keptKey: string | null; readonly problem: Problem | null }
 
 /** Longer than an answer takes that is worth waiting for. */
 const LONGEST_MS = 8_000
 
-/** Waits until the first try to send a change has ended. Never rejects: what cannot be read waits. */
-export function callOutcome(tenant: string, key: string): Promise<CallOutcome> {
+/**
+ * Waits until the first try to send a change has ended, or one before it was tried in vain. Never rejects: what cannot be read
+ * waits. What is refused leaves the device, because the page that made it still has it, unless the page `keeps` it there.
+ */
+export function callOutcome(
+  tenant: string,
+  key: string,
+  keeps: (problem: Problem | null) => boolean,
+): Promise<CallOutcome> {
   return new Promise((resolve) => {
     const outbox = deviceOutbox(tenant)
     const channel = new BroadcastChannel(outboxChannel(tenant))
@@ -26,13 +34,22 @@ export function callOutcome(tenant: string, key: string): Promise<CallOutcome> {
       resolve(outcome)
     }
     const timer = setTimeout(() => end({ kind: 'waiting' }), LONGEST_MS)
+    let triesBefore: ReadonlyMap<string, number> | undefined
     const look = async () => {
-      const record = (await outbox.list()).find((one) => one.key === key)
+      const records = await outbox.list()
+      const record = records.find((one) => one.key === key)
+      const tries = new Map(records.map((one) => [one.key, one.attempts]))
+      triesBefore ??= tries
+      const before = triesBefore
+      const isStuck = [...tries].some(([other, count]) => count > (before.get(other) ?? 0))
       if (!record || record.state === 'confirmed') end({ kind: 'done' })
       else if (record.state === 'decision' || record.state === 'rejected') {
-        await outbox.update(key, () => null)
-        end({ kind: 'refused', problem: record.problem })
-      } else if (record.state === 'sign-in' || record.attempts > 0) end({ kind: 'waiting' })
+        const { problem } = record
+        const isKept = keeps(problem)
+        if (!isKept) await outbox.update(key, () => null)
+        end({ kind: 'refused', keptKey: isKept ? key : null, problem })
+      } else if (record.state === 'sign-in') end({ kind: 'sign-in' })
+      else if (isStuck || record.attempts > 0) end({ kind: 'waiting' })
     }
     const lookNow = () => void look().catch(() => end({ kind: 'waiting' }))
     channel.onmessage = lookNow

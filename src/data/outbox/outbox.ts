@@ -38,7 +38,8 @@ export interface NewOrder {
  * @throws NotSavedError when it is not; then nothing was queued and the cart must stay.
  */
 export async function enqueueOrder({ payload, snapshot, replaces, ...whose }: NewOrder): Promise<void> {
-  await enqueue({ ...freshIntent(whose), kind: 'place-order', payload, snapshot, receipt: null }, replaces)
+  const draft: OutboxDraft = { ...freshIntent(whose), kind: 'place-order', payload, snapshot, receipt: null }
+  await enqueue(draft, replaces === undefined ? [] : [replaces])
 }
 
 export interface NewCall {
@@ -53,8 +54,8 @@ export interface NewCall {
   readonly body?: Readonly<Record<string, unknown>>
   /** Made at the tap when the caller needs it earlier. */
   readonly key?: string
-  /** Refused change that this one takes the place of; it disappears in the same transaction. */
-  readonly replaces?: string | undefined
+  /** Refused changes that this one takes the place of; they disappear in the same transaction. */
+  readonly replaces?: readonly string[] | undefined
 }
 
 /**
@@ -62,7 +63,7 @@ export interface NewCall {
  * @returns its key. @throws NotSavedError when it is not saved; then nothing was queued.
  */
 export async function enqueueCall(call: NewCall): Promise<string> {
-  const { name, endpoint, params = {}, body = {}, replaces, ...whose } = call
+  const { name, endpoint, params = {}, body = {}, replaces = [], ...whose } = call
   const { method, path } = endpoint
   if (method === 'GET' || endpoint.idempotent === undefined) throw new Error(`${name} cannot be sent later`)
   const intent = freshIntent(whose)
@@ -90,7 +91,7 @@ function freshIntent({ tenant, subject, key = newKey() }: Whose) {
   } as const
 }
 
-async function enqueue(draft: OutboxDraft, replaces: string | undefined): Promise<void> {
+async function enqueue(draft: OutboxDraft, replaces: readonly string[]): Promise<void> {
   try {
     await deviceOutbox(draft.tenant).add(draft, replaces)
   } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Address } from '#contract/address'
 import type { CallRecord } from '#contract/offline'
 import { callOf } from '#support/memory-outbox'
-import { intentsOf, isUsable, withIntents } from './address-book.ts'
+import { intentsOf, isUsable, overOf, typedOf, withIntents } from './address-book.ts'
 
 const AMAL = 'b6a7f9b2-5a0a-4d37-9d0a-0d4c6f2a1c01'
 const HOME = 'c7b8a0c3-6b1b-4e48-8e1b-1e5d703b2d02'
@@ -35,8 +35,12 @@ const add = (over: Partial<CallRecord> = {}, body: object = {}) =>
 const refusedBy = (code: 'outside_zone' | 'addresses_full') =>
   ({ state: 'decision', problem: { code, message: code } }) as const
 
+const GONE = { state: 'rejected', problem: { code: 'not_found', message: 'not_found' } } as const
+
 const book = (list: readonly Address[], calls: readonly CallRecord[], isKnown = true) =>
   withIntents(list, intentsOf(calls), isKnown)
+const over = (list: readonly Address[], calls: readonly CallRecord[]) =>
+  overOf(book(list, calls), intentsOf(calls)).map((key) => calls.findIndex((one) => one.key === key))
 const brief = (entries: ReturnType<typeof book>) =>
   entries.map(({ name, is_default, waits }) => `${name}${is_default}${waits ? ' waits' : ''}`)
 
@@ -88,6 +92,55 @@ test('a change of an address that is gone changes nothing', () => {
   const gone = 'c7b8a0c3-6b1b-4e48-8e1b-1e5d703b2d04'
   const calls = ['updateAddress', 'setDefaultAddress', 'deleteAddress'].map((name) => call(name, at(gone)))
   expect(brief(book(LIST, calls))).toEqual(['home1', 'work0'])
+})
+
+test('what was done to an address that is refused later is part of what was typed, and hides no reason', () => {
+  const added = add(refusedBy('addresses_full'), { name: 'Mum', city: 'Riyadh' })
+  const renamed = call('updateAddress', at(added.key, { payload: { name: 'Mother' }, ...GONE }))
+  const chosen = call('setDefaultAddress', at(added.key, GONE))
+  const entries = book(LIST, [added, renamed, chosen])
+  expect(brief(entries)).toEqual(['home1', 'Mother0', 'work0'])
+  expect(entries[1]).toMatchObject({
+    city: 'Riyadh',
+    refused: { act: 'addAddress', problem: { code: 'addresses_full' } },
+    given: [added.key, renamed.key],
+  })
+  expect(entries.filter(isUsable).map(({ name }) => name)).toEqual(['home', 'work'])
+  expect(over(LIST, [added, renamed, chosen])).toEqual([2])
+  const deleted = call('deleteAddress', at(added.key, GONE))
+  expect(brief(book(LIST, [added, renamed, deleted]))).toEqual(['home1', 'work0'])
+  expect(over(LIST, [added, renamed, deleted])).toEqual([0, 1, 2])
+})
+
+test('what was typed about an address that was deleted elsewhere is kept, and nothing goes there', () => {
+  const typed = { name: 'Farm', latitude: 24.6, longitude: 46.6, address: 'Gate 9' }
+  const edited = call('updateAddress', at(WORK, { payload: typed, ...GONE }))
+  for (const list of [LIST, LIST.slice(0, 1)]) {
+    const entries = book(list, [edited])
+    expect(brief(entries)).toEqual(['home1', 'Farm0'])
+    expect(entries[1]).toMatchObject({ address: 'Gate 9', isLost: true, given: [edited.key] })
+    expect(entries.filter(isUsable)).toHaveLength(1)
+    expect(over(list, [edited])).toEqual([])
+  }
+  for (const name of ['deleteAddress', 'setDefaultAddress']) {
+    const tapped = call(name, at(WORK, GONE))
+    expect(brief(book(LIST, [tapped]))).toEqual(['home1'])
+    expect(over(LIST, [tapped])).toEqual([0])
+  }
+})
+
+test('a later change takes the place of a refused one, and a refused tap does not hide what was typed', () => {
+  const refused = call('updateAddress', at(WORK, { payload: { name: 'Far' }, ...refusedBy('outside_zone') }))
+  const later = call('updateAddress', at(WORK, { payload: { name: 'Near' } }))
+  expect(book(LIST, [refused, later])[1]).toMatchObject({ name: 'Near', waits: true, refused: null })
+  expect(over(LIST, [refused, later])).toEqual([0])
+  const tapped = call(
+    'deleteAddress',
+    at(WORK, { state: 'decision', problem: { code: 'default_address', message: '' } }),
+  )
+  const [, entry] = book(LIST, [refused, tapped])
+  expect(entry).toMatchObject({ name: 'work', given: [refused.key, tapped.key] })
+  expect(entry && typedOf(entry).name).toBe('Far')
 })
 
 test('changes of other things, and those that cannot be read, are left alone', () => {

@@ -101,15 +101,26 @@ export function AddressCard({
 }
 
 /** Why the last change is not part of it, and what can be done. What was typed is in the dialog that Edit opens. */
-function Refused({ entry: { refused }, onEdit, onDrop }: Pick<AddressCardProps, 'entry' | 'onEdit' | 'onDrop'>) {
+function Refused({
+  entry: { refused, isLost },
+  onEdit,
+  onDrop,
+}: Pick<AddressCardProps, 'entry' | 'onEdit' | 'onDrop'>) {
   const { t } = useMessages()
   if (!refused) return null
   const isTyped = refused.act === 'addAddress' || refused.act === 'updateAddress'
+  const isDeleted = isLost && refused.act === 'updateAddress'
   return (
     <Notice
       tone="canceled"
       icon={warningCircleFill}
-      title={t(refused.act === 'addAddress' ? 'addresses.refusedAdd' : 'addresses.refusedChange')}
+      title={t(
+        isDeleted
+          ? 'addresses.refusedGone'
+          : refused.act === 'addAddress'
+            ? 'addresses.refusedAdd'
+            : 'addresses.refusedChange',
+      )}
       action={
         <div className="row address-acts">
           {isTyped ? (
@@ -123,7 +134,7 @@ function Refused({ entry: { refused }, onEdit, onDrop }: Pick<AddressCardProps, 
         </div>
       }
     >
-      {refused.problem?.message || t('addresses.refusedBody')}
+      {isDeleted ? t('addresses.refusedGoneBody') : refused.problem?.message || t('addresses.refusedBody')}
     </Notice>
   )
 }

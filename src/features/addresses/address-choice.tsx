@@ -14,17 +14,20 @@ type AddressChoiceProps = {
   onChoose: (id: string) => void
 }
 
+const NEW = { entry: null }
+
 /** The way to another address: a sheet with those there are, or straight to the Location dialog while there is none. */
 export function AddressChoice({ slug, chosenId, onChoose }: AddressChoiceProps) {
   const { t } = useMessages()
-  const { status, entries } = useAddressBook(slug)
+  const { status, subject, entries } = useAddressBook(slug)
   const [isChoosing, setIsChoosing] = useState(false)
-  const [isAdding, setIsAdding] = useState(false)
+  /** Who adds one: what somebody began, the next customer on this device does not go on with. */
+  const [adder, setAdder] = useState<string | null>(null)
   const usable = entries.filter(isUsable)
   if (status === 'guest' || status === 'loading') return null
   const add = () => {
     setIsChoosing(false)
-    setIsAdding(true)
+    setAdder(subject)
   }
   return (
     <>
@@ -50,10 +53,10 @@ export function AddressChoice({ slug, chosenId, onChoose }: AddressChoiceProps) 
       />
       <LazyLocationDialog
         slug={slug}
-        request={isAdding ? { entry: null } : null}
-        onClose={() => setIsAdding(false)}
+        request={adder !== null && adder === subject ? NEW : null}
+        onClose={() => setAdder(null)}
         onSaved={(id) => {
-          setIsAdding(false)
+          setAdder(null)
           onChoose(id)
         }}
       />

@@ -34,3 +34,10 @@ export const kindOf = ({ address_type: type }: Pick<Address, 'address_type'>): K
   KINDS.find((kind) => kind === type) ?? 'other'
 
 export const kindIcon = (kind: Kind): string => ICONS[kind]
+
+/** What is said of a change that is made, or will be. */
+export const SAVED_WORDS = {
+  done: 'addresses.saved',
+  waiting: 'addresses.savedHere',
+  'sign-in': 'addresses.savedSignIn',
+} as const

@@ -10,9 +10,12 @@ import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { checkCircleFill } from '#ui/icons/check-circle-fill.ts'
+import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
 import { xCircleFill } from '#ui/icons/x-circle-fill.ts'
+import { typedOf } from './address-book.ts'
 import type { AddressEntry } from './address-book.ts'
 import {
   draftKey,
@@ -115,6 +118,11 @@ export function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorP
           isLooking={isLooking}
         />
         {isOnline ? <PlaceCredit slug={slug} /> : null}
+        {saving.reason ? (
+          <Notice tone="canceled" icon={warningCircleFill}>
+            {saving.reason}
+          </Notice>
+        ) : null}
         <div className="location-save">
           <Button type="submit" size="lg" wide loading={saving.isBusy}>
             {t('addresses.save')}
@@ -141,7 +149,9 @@ function useLocationDraft(
   const { user } = useSession(slug)
   const { zone } = useAddressBook(slug)
   const key = draftKey(slug, user?.id ?? '', entry?.id ?? null)
-  const [draft, setDraft] = useState(() => keptDraft(key) ?? firstDraft(entry) ?? newDraft(startPoint(location, zone)))
+  const [draft, setDraft] = useState(
+    () => keptDraft(key) ?? (entry ? draftOf(typedOf(entry)) : newDraft(startPoint(location, zone))),
+  )
   const change: Change = (made) =>
     setDraft((before) => {
       const next = made(before)
@@ -149,14 +159,6 @@ function useLocationDraft(
       return next
     })
   return { draft, change, key }
-}
-
-/** An address as it is, with what was refused of its last change, so that it need not be typed again. */
-function firstDraft(entry: AddressEntry | null): LocationDraft | null {
-  if (!entry) return null
-  const { refused } = entry
-  const typed = refused?.act === 'updateAddress' ? refused.body : {}
-  return draftOf({ ...entry, ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) })
 }
 
 /** Looks up the address of the pin after it was moved by hand. */

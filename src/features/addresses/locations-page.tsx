@@ -26,17 +26,21 @@ import type { AddressBook } from './use-address-book.ts'
 import { useCardActs } from './use-card-acts.ts'
 import './addresses.css'
 
+/** Whose request it is. */
+type OwnRequest = LocationRequest & Pick<AddressBook, 'subject'>
+
 /** The customer's addresses: on the map and as cards, whose menu does everything that can be done with one. */
 export function LocationsPage({ slug }: { slug: string }) {
   const { t } = useMessages()
   const book = useAddressBook(slug)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [request, setRequest] = useState<LocationRequest | null>(null)
+  const [request, setRequest] = useState<OwnRequest | null>(null)
   const [selectedId, setSelectedId] = useState<string | null>(null)
+  const ask = (asked: LocationRequest) => setRequest({ ...asked, subject: book.subject })
   const isShown = book.entries.length > 0
   const isKnown = book.status === 'known' || isShown
   const add = (
-    <Button size="lg" icon={plusBold} onClick={() => setRequest({ entry: null })}>
+    <Button size="lg" icon={plusBold} onClick={() => ask({ entry: null })}>
       {t('addresses.add')}
     </Button>
   )
@@ -71,13 +75,14 @@ export function LocationsPage({ slug }: { slug: string }) {
           book={book}
           selectedId={selectedId}
           onSelect={setSelectedId}
-          onEdit={setRequest}
+          onEdit={ask}
           onGone={() => heading.current?.focus()}
         />
       ) : null}
       <LazyLocationDialog
         slug={slug}
-        request={request}
+        // Somebody who has to sign in again goes on where they were; nobody else does.
+        request={request?.subject === book.subject ? request : null}
         onClose={() => setRequest(null)}
         onSaved={(id) => {
           setRequest(null)

@@ -4,13 +4,15 @@ import { useEffect, useMemo } from 'react'
 import type { Zone } from '#contract/zone'
 import { discard, forgetConfirmed, useOutbox } from '#data/outbox/outbox.ts'
 import { useSession } from '#features/account'
-import { intentsOf, isRefused, withIntents } from './address-book.ts'
+import { intentsOf, isRefused, overOf, withIntents } from './address-book.ts'
 import type { AddressEntry, AddressIntent } from './address-book.ts'
 import { addressesQuery } from './addresses-query.ts'
 
 export type AddressBook = {
   /** `unknown`: the server could not be asked, and this device does not know either. */
   readonly status: 'loading' | 'guest' | 'unknown' | 'known'
+  /** Whose they are; null for a guest. */
+  readonly subject: string | null
   readonly entries: readonly AddressEntry[]
   /** Where the store goes; null where it goes everywhere, or as long as nobody knows. */
   readonly zone: Zone | null
@@ -21,39 +23,50 @@ const NONE: readonly AddressEntry[] = []
 /** The addresses of whoever is here, with what was done to them on this device. Not asked for where nothing is sent to any. */
 export function useAddressBook(slug: string, isWanted = true): AddressBook {
   const { status, user } = useSession(slug)
-  const { data, isError } = useQuery({ ...addressesQuery(slug), enabled: isWanted && status === 'customer' })
-  const { calls, ready } = useOutbox(slug, user?.id ?? null)
+  const { data, isError, dataUpdatedAt } = useQuery({
+    ...addressesQuery(slug),
+    enabled: isWanted && status === 'customer',
+  })
+  const subject = user?.id ?? null
+  const { calls, ready } = useOutbox(slug, subject)
   const intents = useMemo(() => intentsOf(calls), [calls])
-  useSettled(slug, intents, data?.saved)
   const entries = useMemo(() => withIntents(data?.saved ?? [], intents, data !== undefined), [data, intents])
+  useTaken(slug, intents, dataUpdatedAt)
+  useRefused(slug, intents)
+  useOver(slug, data ? overOf(entries, intents) : NO_KEYS)
   const zone = data?.zone ?? null
-  if (status !== 'customer') return { status, entries: NONE, zone }
-  if (data && ready) return { status: 'known', entries, zone }
-  return { status: isError && ready ? 'unknown' : 'loading', entries, zone }
+  if (status !== 'customer') return { status, subject, entries: NONE, zone }
+  if (data && ready) return { status: 'known', subject, entries, zone }
+  return { status: isError && ready ? 'unknown' : 'loading', subject, entries, zone }
 }
 
-/** What the server has taken leaves the device once its list shows it; what was refused about an address that is gone, at once. */
-function useSettled(
-  slug: string,
-  intents: readonly AddressIntent[],
-  saved: readonly { id: string }[] | undefined,
-): void {
+const NO_KEYS: readonly string[] = []
+
+/** What the server has taken leaves the device once its list shows it. Where that could not be asked, the next list is another try. */
+function useTaken(slug: string, intents: readonly AddressIntent[], listedAt: number): void {
   const queryClient = useQueryClient()
-  const confirmed = intents.filter(({ state }) => state === 'confirmed').map(({ key }) => key)
-  const done = confirmed.join(' ')
-  const isNowhere = (id: string) =>
-    !saved?.some((address) => address.id === id) &&
-    !intents.some((other) => other.act === 'addAddress' && other.id === id)
-  const over = intents
-    .filter((intent) => isRefused(intent) && intent.act !== 'addAddress' && saved && isNowhere(intent.id))
-    .map(({ key }) => key)
-    .join(' ')
+  const taken = intents.filter(({ state }) => state === 'confirmed').map(({ key }) => key)
+  const keys = taken.join(' ')
   useEffect(() => {
-    if (done !== '') void hearAndForget(queryClient, slug, done.split(' '))
-  }, [queryClient, slug, done])
+    if (keys !== '') void hearAndForget(queryClient, slug, keys.split(' '), listedAt)
+  }, [queryClient, slug, keys, listedAt])
+}
+
+/** What was refused was meant for another list than the server has: more addresses, or fewer. */
+function useRefused(slug: string, intents: readonly AddressIntent[]): void {
+  const queryClient = useQueryClient()
+  const refused = intents.filter(isRefused).map(({ key }) => key)
+  const keys = refused.join(' ')
   useEffect(() => {
-    if (over !== '') for (const key of over.split(' ')) void discard(slug, key)
-  }, [slug, over])
+    if (keys !== '') void queryClient.invalidateQueries({ queryKey: addressesQuery(slug).queryKey })
+  }, [queryClient, slug, keys])
+}
+
+function useOver(slug: string, over: readonly string[]): void {
+  const keys = over.join(' ')
+  useEffect(() => {
+    if (keys !== '') for (const key of keys.split(' ')) void discard(slug, key)
+  }, [slug, keys])
 }
 
 /** A page that is opened right after begins with the list that is on the device. */
@@ -61,16 +74,20 @@ const LIST_SAVED_WITHIN_MS = 3_000
 
 const hearing = new Set<string>()
 
-async function hearAndForget(queryClient: QueryClient, slug: string, keys: readonly string[]): Promise<void> {
+async function hearAndForget(
+  queryClient: QueryClient,
+  slug: string,
+  keys: readonly string[],
+  listedAt: number,
+): Promise<void> {
   const id = `${slug} ${keys.join(' ')}`
   if (hearing.has(id)) return
   hearing.add(id)
   const { queryKey } = addressesQuery(slug)
-  const since = Date.now()
   try {
     await queryClient.invalidateQueries({ queryKey })
     const state = queryClient.getQueryState(queryKey)
-    if (state?.status !== 'success' || state.dataUpdatedAt < since) return
+    if (state?.status !== 'success' || state.dataUpdatedAt <= listedAt) return
     await new Promise((resolve) => {
       setTimeout(resolve, LIST_SAVED_WITHIN_MS)
     })

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import type { ChangeOutcome } from '#data/outbox/make-change.ts'
 import { discard } from '#data/outbox/outbox.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { AddressEntry } from './address-book.ts'
-import { addressName } from './address-words.ts'
-import { useAddressActs } from './use-address-acts.ts'
-
-/** The toasts of the specification last two seconds (section 8), which is what a toast lasts; reasons stay a little longer. */
-const REASON_MS = 4_000
+import { SAVED_WORDS, addressName } from './address-words.ts'
+import { isGone, useAddressActs } from './use-address-acts.ts'
+import type { ActOutcome } from './use-address-acts.ts'
 
 export type CardActs = {
   /** Address that is about to be deleted, after a question. */
@@ -33,13 +30,14 @@ export function useCardActs(slug: string): CardActs {
   const [isSorry, setIsSorry] = useState(false)
 
   /** Says what became of a change. @returns whether it is made, or will be. */
-  const tell = (outcome: ChangeOutcome, done: string, tone: 'plain' | 'destructive'): boolean => {
+  const tell = (outcome: ActOutcome, done: string, tone: 'plain' | 'destructive'): boolean => {
     if (outcome.kind === 'done') showToast(done, { tone })
-    else if (outcome.kind === 'waiting') showToast(t('addresses.savedHere'))
+    else if (outcome.kind === 'waiting' || outcome.kind === 'sign-in') showToast(t(SAVED_WORDS[outcome.kind]))
     else {
       const problem = outcome.kind === 'refused' ? outcome.problem : null
+      const words = problem?.message || t(outcome.kind === 'signed-out' ? 'addresses.signedOut' : 'addresses.unsaved')
       if (problem?.code === 'default_address') setIsSorry(true)
-      else showToast(problem?.message || t('addresses.unsaved'), { tone: 'destructive', durationMs: REASON_MS })
+      else showToast(isGone(outcome) ? t('addresses.gone') : words, { tone: 'destructive' })
       return false
     }
     return true
@@ -65,8 +63,8 @@ export function useCardActs(slug: string): CardActs {
       setAsked(null)
       return tell(outcome, t('addresses.deleted'), 'destructive')
     },
-    drop: ({ refused }) => {
-      if (refused) void discard(slug, refused.key)
+    drop: ({ given }) => {
+      for (const key of given) void discard(slug, key)
     },
     dismiss: () => {
       setAsked(null)

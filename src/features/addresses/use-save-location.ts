@@ -1,17 +1,20 @@
 import { useRef, useState } from 'react'
-import type { Problem } from '#contract/problem'
 import { newKey } from '#data/outbox/outbox.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { AddressEntry } from './address-book.ts'
+import { SAVED_WORDS } from './address-words.ts'
 import { bodyOf, faultsOf, keepDraft } from './location-draft.ts'
 import type { DraftFault, LocationDraft } from './location-draft.ts'
 import type { FieldErrors } from './location-form.tsx'
 import { useAddressActs } from './use-address-acts.ts'
+import type { ActOutcome } from './use-address-acts.ts'
 
-const TOLD_MS = 4_000
 const NO_ERRORS: FieldErrors = {}
 const NO_FAULTS: readonly DraftFault[] = []
+const NO_KEYS: readonly string[] = []
+
+type Refused = ActOutcome & { readonly kind: 'refused' }
 
 type Given = {
   entry: AddressEntry | null
@@ -30,7 +33,10 @@ export function useSaveLocation(slug: string, { entry, draft, isInside, draftKey
   const [errors, setErrors] = useState(NO_ERRORS)
   const [isBusy, setIsBusy] = useState(false)
   const [isOutside, setIsOutside] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isNew, setIsNew] = useState(entry === null || entry.isLost)
   const attempt = useRef({ text: '', key: '' })
+  const standsFor = useRef(entry?.given ?? NO_KEYS)
 
   /** One address, one key: what is sent again unchanged never becomes a second one. */
   const keyOf = (text: string) => {
@@ -41,12 +47,22 @@ export function useSaveLocation(slug: string, { entry, draft, isInside, draftKey
     setIsBusy(is)
     onBusy(is)
   }
-  const refuse = (problem: Problem | null) => {
+  /** A toast is soon gone; the reason stays in the dialog. */
+  const say = (words: string) => {
+    setReason(words)
+    showToast(words, { tone: 'destructive' })
+  }
+  const refuse = ({ keptKey, problem }: Refused) => {
     // The answer is kept under its key: the next try is another one.
     attempt.current = { text: '', key: '' }
+    if (keptKey) standsFor.current = [keptKey]
+    if (problem?.code === 'not_found') {
+      setIsNew(true)
+      return say(t('addresses.goneHere'))
+    }
     if (problem?.code === 'outside_zone') return setIsOutside(true)
     setErrors(problem?.errors ?? NO_ERRORS)
-    showToast(problem?.message || t('addresses.unsaved'), { tone: 'destructive', durationMs: TOLD_MS })
+    say(problem?.message || t('addresses.unsaved'))
   }
   const save = async () => {
     const missing = faultsOf(draft)
@@ -55,32 +71,34 @@ export function useSaveLocation(slug: string, { entry, draft, isInside, draftKey
     const isMoved = entry?.latitude !== draft.point.latitude || entry.longitude !== draft.point.longitude
     if (isMoved && !isInside) return setIsOutside(true)
     const body = bodyOf(draft, entry?.country_id)
-    const replaces = entry?.refused?.key
-    const isNew = entry === null || entry.refused?.act === 'addAddress'
-    const id = isNew ? keyOf(JSON.stringify(body)) : entry.id
+    const id = entry === null || isNew ? keyOf(JSON.stringify(body)) : entry.id
+    setReason('')
     busy(true)
-    const outcome = await (isNew
-      ? acts.add(id, { ...body, is_default: '0' }, replaces)
-      : acts.update(id, body, replaces))
+    const outcome = await (id === entry?.id
+      ? acts.update(id, body, standsFor.current)
+      : acts.add(id, { ...body, is_default: '0' }, standsFor.current))
     busy(false)
-    if (outcome.kind === 'refused') return refuse(outcome.problem)
-    if (outcome.kind === 'unsaved')
-      return showToast(t('addresses.unsaved'), { tone: 'destructive', durationMs: TOLD_MS })
+    if (outcome.kind === 'refused') return refuse(outcome)
+    if (outcome.kind === 'unsaved' || outcome.kind === 'signed-out')
+      return say(t(outcome.kind === 'unsaved' ? 'addresses.unsaved' : 'addresses.signedOut'))
     keepDraft(draftKey, null)
     onSaved(id)
-    showToast(t(outcome.kind === 'done' ? 'addresses.saved' : 'addresses.savedHere'))
+    showToast(t(SAVED_WORDS[outcome.kind]))
   }
   return {
     save,
     faults,
     errors,
     isBusy,
+    /** Why it could not be saved, where that is not about a field. */
+    reason,
     isOutside,
     dismissOutside: () => setIsOutside(false),
     /** Something changed: what was said about it before does not count any more. */
     forgive: () => {
       setFaults(NO_FAULTS)
       setErrors(NO_ERRORS)
+      setReason('')
     },
   }
 }

@@ -62,11 +62,19 @@ export function useProfile(slug: string, user: User): ProfileState {
     const body: ProfileChange = Object.fromEntries(asked.map((field) => [field, typed[field]]))
     const key = newKey()
     // What is being sent may be taken already; the others say nothing that this one does not say.
-    const replaced = waiting.find(({ state }) => state !== 'sending')?.key
-    const made = { tenant: slug, subject: user.id, name: NAME, endpoint: updateMe, body, key, replaces: replaced }
-    return makeChange(made, async () => {
-      const { data } = await call(updateMe, { params: { tenant: slug }, body, idempotencyKey: key })
-      queryClient.setQueryData(meQuery(slug).queryKey, data)
+    const [replaced] = waiting.filter(({ state }) => state !== 'sending')
+    return makeChange({
+      tenant: slug,
+      subject: user.id,
+      name: NAME,
+      endpoint: updateMe,
+      body,
+      key,
+      replaces: replaced && [replaced.key],
+      direct: async () => {
+        const { data } = await call(updateMe, { params: { tenant: slug }, body, idempotencyKey: key })
+        queryClient.setQueryData(meQuery(slug).queryKey, data)
+      },
     })
   }
   return {

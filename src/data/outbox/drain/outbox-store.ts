@@ -19,7 +19,7 @@ export type OutboxDraft = Omit<OutboxRecord, 'seq'> | Omit<CallRecord, 'seq'>
 /** The device's own outbox of one store. */
 export function deviceOutbox(
   tenant: string,
-): OutboxStore & { add(draft: OutboxDraft, replaces?: string): Promise<AnyRecord> } {
+): OutboxStore & { add(draft: OutboxDraft, replaces?: readonly string[]): Promise<AnyRecord> } {
   const name = STORE_NAMES.outbox
   return {
     async list() {
@@ -42,16 +42,16 @@ export function deviceOutbox(
     },
 
     /**
-     * Saves an intent and reads it back. Adding a key again answers the intent that is there. `replaces` names a
-     * refused intent that disappears in the same transaction.
+     * Saves an intent and reads it back. Adding a key again answers the intent that is there. `replaces` names
+     * refused intents that disappear in the same transaction.
      * @throws DOMException QuotaExceededError and others; then nothing was saved.
      */
-    async add(draft, replaces) {
+    async add(draft, replaces = []) {
       await inTransaction(tenant, name, 'readwrite', async (store) => {
         const values = await settled<unknown[]>(store.getAll())
         if (values.some((value) => fieldsOf(value).key === draft.key)) return
         const last = Math.max(0, ...values.map((value) => Number(fieldsOf(value).seq) || 0))
-        if (replaces !== undefined) await settled(store.delete(replaces))
+        for (const refused of replaces) await settled(store.delete(refused))
         await settled(store.add({ ...draft, seq: last + 1 }))
       })
       const saved = await inTransaction(tenant, name, 'readonly', (store) => settled<unknown>(store.get(draft.key)))
