@@ -40,10 +40,10 @@ export type SessionCustomersTable = {
   seen_at: DefaultInstant
 }
 
-/** Failed sign-ins by account or network, for the growing delay. */
+/** Wrong passwords and asking for mail, counted for the growing delay by whom it slows down. */
 export type SignInAttemptsTable = {
   tenant_id: string
-  /** SHA-256 of `account:<identifier>` or `network:<address>`. */
+  /** SHA-256 of a kind and a value of sign-in-delay.ts, such as `account:<identifier>` or `network:<address>`. */
   subject_hash: string
   failures: number
   last_failure_at: Instant

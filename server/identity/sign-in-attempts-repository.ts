@@ -1,4 +1,4 @@
-// Counters of failed sign-ins.
+// Counters of wrong passwords and of asking for mail.
 import type { Selectable } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import type { SignInAttemptsTable } from '#server/db/customer-tables'
