@@ -71,6 +71,17 @@ describe('a draft', () => {
     expect(withPlace(withText(found, 'address', ''), PLACE).texts.address).toBe(PLACE.address)
   })
 
+  test('says nothing of the point before when nobody knows the new one', () => {
+    const found = withPlace(withPoint(withText(newDraft(START), 'address', 'Gate 3'), PLACE), PLACE)
+    expect(bodyOf(withPoint(found, START))).toMatchObject({
+      ...START,
+      address: 'Gate 3',
+      street: 'unknown',
+      city: 'unknown',
+      postal_code: 'unknown',
+    })
+  })
+
   test('of a saved address says what it says, and gives it back', () => {
     const address = {
       ...bodyOf(withPlace(withPoint(newDraft(START), PLACE), PLACE)),

@@ -60,8 +60,11 @@ export function withText(draft: LocationDraft, field: TextField, text: string): 
   }
 }
 
-/** The draft after the pin was put somewhere. */
-export const withPoint = (draft: LocationDraft, point: MapPoint): LocationDraft => ({ ...draft, point, isPlaced: true })
+/** The draft after the pin was put somewhere. What the map said of another point goes: nothing may be known of this one. */
+export function withPoint(draft: LocationDraft, point: MapPoint): LocationDraft {
+  const typed = Object.fromEntries(draft.typed.map((field) => [field, draft.texts[field]]))
+  return { ...draft, texts: { ...NO_TEXTS, ...typed }, point, isPlaced: true }
+}
 
 /** The draft with what the map knows about where the pin stands; what was typed stays. */
 export function withPlace(draft: LocationDraft, place: Place): LocationDraft {
