@@ -3,6 +3,7 @@ import { placeOf } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { signUpDialog } from '../pages/sign-up-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
+import { LANGUAGES } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
 
 const REFUSED = 'This password is one of the first that others would try. Please choose another one.'
@@ -71,3 +72,37 @@ test('Escape again and again while a form is being sent neither closes the dialo
   await accountMenu(place).signIn.click()
   await expect(form.dialog).toBeVisible()
 })
+
+for (const words of LANGUAGES) {
+  test.describe(`the strength of a password (${words.locale})`, () => {
+    test.use({ locale: words.asks })
+
+    test('is a word, and each check says whether it is met', async ({ page }) => {
+      const place = placeOf(page, { words })
+      const { say } = place
+      await place.open('?account=sign-up')
+      const { dialog, password } = signUpDialog(place)
+      const word = (level: 'weak' | 'fair' | 'strong') =>
+        dialog.getByText(say(`account.strength.${level}`), { exact: true })
+      const check = (name: 'capital' | 'number' | 'special') =>
+        dialog.getByRole('listitem').filter({ hasText: say(`account.strength.${name}`) })
+      const met = say('account.strength.met')
+      await password.fill('Abc7!')
+      await expect(word('weak'), 'five characters are weak, whichever they are').toBeVisible()
+      await expect(dialog.getByText(say('account.strength.short'))).toBeVisible()
+      await expect(check('special')).toContainText(met)
+      await password.fill('abcdef')
+      await expect(word('weak')).toBeVisible()
+      await expect(dialog.getByText(say('account.strength.short'))).toBeHidden()
+      await expect(check('number')).not.toContainText(met)
+      await password.fill('abcdef٧')
+      await expect(word('fair')).toBeVisible()
+      await expect(check('number')).toContainText(met)
+      await expect(check('capital')).not.toContainText(met)
+      await password.fill('Abcdef7!')
+      await expect(word('strong')).toBeVisible()
+      await expect(dialog.getByText(say('account.strength.done'))).toBeVisible()
+      await expect(dialog.getByRole('listitem')).toHaveCount(0)
+    })
+  })
+}

@@ -33,6 +33,7 @@ export function StrengthMeter({ password }: { password: string }) {
             <li key={words} className={isMet ? 'met' : undefined}>
               <Icon path={isMet ? checkCircleFill : circle} size={16} />
               {words}
+              {isMet ? <span className="vh">{t('account.strength.met')}</span> : null}
             </li>
           ))}
         </ul>
