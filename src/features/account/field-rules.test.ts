@@ -42,6 +42,13 @@ test('an e-mail address is accepted as identifier everywhere', () => {
   })
 })
 
+test('what is neither a phone nor an e-mail address is asked for by both names, where both are taken', () => {
+  const named = (identifier: string) => ({ ...EMPTY_DRAFT, identifier, password: 'x' })
+  expect(signInErrors(named('reem'), 'either')).toEqual({ identifier: 'account.error.identifier' })
+  expect(signInErrors(named('٠٥٠١'), 'either')).toEqual({ identifier: 'account.error.phone' })
+  expect(signInErrors(named('reem'), 'phone')).toEqual({ identifier: 'account.error.phone' })
+})
+
 test('a complete sign-up has no errors', () => {
   expect(signUpErrors(complete, false, TODAY)).toEqual({})
   expect(signUpErrors({ ...complete, email: '', gender: null, birthDate: '' }, true, TODAY)).toEqual({})

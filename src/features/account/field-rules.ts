@@ -81,7 +81,10 @@ export function signInErrors(draft: Draft, naming: Naming, isPhone = looksLikePh
   const isEmail = naming === 'email' || identifier.includes('@')
   if (identifier.trim() === '') errors.identifier = IDENTIFIER_NEEDED[naming]
   else if (isEmail && !looksLikeEmail(identifier)) errors.identifier = 'account.error.email'
-  else if (!isEmail && !isPhone(identifier)) errors.identifier = 'account.error.phone'
+  else if (!isEmail && !isPhone(identifier)) {
+    const isNeither = naming === 'either' && digitsIn(identifier) === 0
+    errors.identifier = isNeither ? 'account.error.identifier' : 'account.error.phone'
+  }
   if (draft.password === '') errors.password = 'account.error.password'
   return errors
 }
