@@ -87,7 +87,7 @@ test('the other forms open also when the network goes meanwhile, and say what th
   const form = signUpDialog(place)
   await expect(form.email, 'what was typed goes along').toHaveValue('huda@example.com')
   await expect(form.submit).toBeDisabled()
-  await expect(form.dialog.getByText(place.say('account.offline'))).toBeVisible()
+  await expect(form.dialog.getByText(place.say('account.needsConnection'))).toBeVisible()
   await form.name.fill('Huda')
   await context.setOffline(false)
   await expect(form.submit).toBeEnabled({ timeout: 15_000 })

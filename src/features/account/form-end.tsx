@@ -22,6 +22,8 @@ type FormEndProps = {
   problem: string | null
   isBusy: boolean
   submit: string
+  /** Why nothing can be sent without a network. */
+  offline?: string
   /** Before the words that lead to another form. */
   question?: string
   answer: string
@@ -29,7 +31,7 @@ type FormEndProps = {
 }
 
 /** What went wrong, the one button, and the way to another form. */
-export function FormEnd({ problem, isBusy, submit, question, answer, onSwitch }: FormEndProps) {
+export function FormEnd({ problem, isBusy, submit, offline, question, answer, onSwitch }: FormEndProps) {
   const { t } = useMessages()
   const online = useOnline()
   return (
@@ -48,7 +50,7 @@ export function FormEnd({ problem, isBusy, submit, question, answer, onSwitch }:
       {online ? null : (
         <p className="hint offline">
           <Icon path={cloudSlash} size={16} />
-          {t('account.offline')}
+          {offline ?? t('account.needsConnection')}
         </p>
       )}
       <p className="auth-switch mut">

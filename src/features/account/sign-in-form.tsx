@@ -103,6 +103,7 @@ export function SignInForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
         problem={problem}
         isBusy={isBusy}
         submit={t('account.signIn')}
+        offline={t('account.offline')}
         question={t('account.newHere')}
         answer={t('account.createAnAccount')}
         onSwitch={() => onSwitch('sign-up')}
