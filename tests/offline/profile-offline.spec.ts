@@ -68,3 +68,21 @@ test('the settings open without a network, and say what needs one', async ({ pag
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
 })
+
+test('a customer who wants another password without a network is not asked to sign in', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const place = placeOf(page)
+  const profile = profilePage(place)
+  await shopper.signInto(context)
+  await profile.open()
+  await expectCustomerKept(page)
+  await context.setOffline(true)
+  await profile.name.fill('Half a na')
+  await profile.changePassword.click()
+  await expect(page.locator('.toast')).toHaveText(place.say('account.notLoaded'))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(profile.name).toHaveValue('Half a na')
+})

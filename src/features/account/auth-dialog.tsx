@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isMarked } from '#data/session-mark.ts'
 import { useOnline } from '#features/connectivity'
 import type { MessageId } from '#i18n/messages.ts'
 import { LaterPart } from '#i18n/later-part.tsx'
@@ -80,7 +81,9 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
           load={loadMoreForms}
           isWanted
           onFailure={() => {
-            openAuth('sign-in', { onSuccess })
+            // Where one came from: nobody who is signed in came from signing in.
+            if (isMarked()) closeAuth()
+            else openAuth('sign-in', { onSuccess })
             showToast(t('account.notLoaded'), { tone: 'destructive' })
           }}
           props={{ ...form, kind, link }}
