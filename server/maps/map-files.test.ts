@@ -50,6 +50,8 @@ describe('the built-in map', () => {
   test('is empty where no demo store is', async () => {
     const answer = await get('demo/14/0/0.pbf')
     expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 0])
+    // Sent as it is: nothing was packed and kept for it.
+    expect(answer.headers.get('content-encoding')).toBeNull()
   })
 
   test.each([

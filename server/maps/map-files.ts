@@ -1,7 +1,7 @@
 // What the built-in map is drawn from, and the operator's own map files.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -38,6 +38,8 @@ function send(body: { bytes: Buffer; etag: string }, type: string, request: Fast
 
 const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
 
+const EMPTY = { bytes: Buffer.alloc(0), etag: tagOf(Buffer.alloc(0)) }
+
 /**
  * `GET /static/map/demo/{z}/{x}/{y}.pbf` draws a tile of the built-in map, `/static/map/styles/{light|dark}-{en|ar}.json` is
  * its style, and `/static/map/files/…` is what the operator put into `DATA_DIR/maps`, whole or by ranges (RFC 9110, 14).
@@ -49,17 +51,19 @@ export async function registerMapFiles(app: FastifyInstance, { env }: Pick<AppDe
   app.get('/static/map/demo/:z/:x/:y', options, async (request, reply) => {
     const address = addressOf(request.params)
     if (!address) throw new ProblemError(404, 'not_found')
+    // Tiles with nothing on them are most of the earth: kept, they would fill the memory.
     const tile = await tiles.get(Object.values(address).join('/'), async () => {
-      const bytes = gzipSync(drawTile(address))
-      return { bytes, etag: tagOf(bytes) }
+      const drawn = drawTile(address)
+      const bytes = gzipSync(drawn)
+      return drawn.length === 0 ? null : { bytes, etag: tagOf(bytes) }
     })
-    if (!tile) throw new ProblemError(404, 'not_found')
     const type = 'application/vnd.mapbox-vector-tile'
+    if (!tile) return send(EMPTY, type, request, reply)
     if (encodingFor(request.headers['accept-encoding'], { identity: tile.bytes, gzip: tile.bytes }) === 'gzip') {
       reply.header('content-encoding', 'gzip')
       return send(tile, type, request, reply)
     }
-    return send({ bytes: drawTile(address), etag: tile.etag }, type, request, reply)
+    return send({ bytes: gunzipSync(tile.bytes), etag: tile.etag }, type, request, reply)
   })
 
   app.get<{ Params: { name: string } }>('/static/map/styles/:name', options, async (request, reply) => {

@@ -74,3 +74,12 @@ test('a style that cannot be read leaves its own origin allowed', async () => {
   expect(source.origins()).toEqual([service.url])
   source.close()
 })
+
+test('a style that comes a moment after the server is read then', async () => {
+  const style = { version: 8, glyphs: 'https://glyphs.example/{fontstack}/{range}.pbf', sources: {}, layers: [] }
+  service = await startPlaceService(() => (service?.asked.length === 1 ? { status: 502 } : { json: style }))
+  const source = createMapSource({ MAP_STYLE_URL: `${service.url}/style.json` }, log)
+  await expect.poll(() => source.origins(), { timeout: 5_000 }).toContain('https://glyphs.example')
+  expect(service.asked).toHaveLength(2)
+  source.close()
+})

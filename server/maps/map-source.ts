@@ -15,8 +15,8 @@ export type MapSource = {
   close(): void
 }
 
-/** A style that could not be read is asked for again after so long. */
-const AGAIN_MS = 60_000
+/** When a style that could not be read is asked for again, later each time. Soon at first: it may be a file of ours, not yet served. */
+const AGAIN_MS = { first: 1_000, most: 60_000 } as const
 
 const builtIn: MapSource = {
   styles: (locale) => ({
@@ -33,13 +33,15 @@ export function createMapSource({ MAP_STYLE_URL: url }: Pick<Env, 'MAP_STYLE_URL
   if (url === undefined) return builtIn
   let origins: readonly string[] = [new URL(url).origin]
   let timer: ReturnType<typeof setTimeout> | undefined
-  const read = async () => {
+  let isClosed = false
+  const read = async (againMs: number = AGAIN_MS.first) => {
     try {
       origins = [...new Set([...origins, ...(await originsOf(url))])].sort()
       log.info({ origins }, 'maps load from these origins')
     } catch (error) {
+      if (isClosed) return
       log.warn({ err: error }, `MAP_STYLE_URL could not be read; only its own origin is allowed until it is`)
-      timer = setTimeout(() => void read(), AGAIN_MS).unref()
+      timer = setTimeout(() => void read(Math.min(againMs * 2, AGAIN_MS.most)), againMs).unref()
     }
   }
   void read()
@@ -47,7 +49,10 @@ export function createMapSource({ MAP_STYLE_URL: url }: Pick<Env, 'MAP_STYLE_URL
     styles: () => ({ light: url, dark: url }),
     origins: () => origins,
     version: () => createHash('sha256').update(origins.join(' ')).digest('hex').slice(0, 8),
-    close: () => clearTimeout(timer),
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+    },
   }
 }
 

@@ -11,6 +11,7 @@ test('maps of the operator may load from their origins, and nothing else may', (
     "img-src 'self' data: blob: https://tiles.example https://glyphs.example",
     "font-src 'self' https://tiles.example https://glyphs.example",
     "connect-src 'self' https://tiles.example https://glyphs.example",
+    'media-src https://tiles.example https://glyphs.example',
   ])
 })
 

@@ -33,5 +33,8 @@ const OF_MAPS = /(?<=^|; )(connect-src|img-src|font-src)(?= )[^;]*/g
 
 /** A policy that lets maps load from these origins too. */
 export function withOrigins(policy: string, origins: readonly string[]): string {
-  return origins.length === 0 ? policy : policy.replace(OF_MAPS, (directive) => [directive, ...origins].join(' '))
+  if (origins.length === 0) return policy
+  const ofMaps = policy.replace(OF_MAPS, (directive) => [directive, ...origins].join(' '))
+  // A style may show a video; no page does.
+  return `${ofMaps}; media-src ${origins.join(' ')}`
 }
