@@ -27,8 +27,11 @@ export function mapPlugin(): Plugin {
       isPageBuild = config.command === 'build' && !config.build.ssr
     },
     buildStart() {
-      if (isPageBuild)
-        worker = this.emitFile({ type: 'chunk', id: join(PACKAGE, 'src/source/worker.ts'), name: 'map-worker' })
+      if (!isPageBuild) return
+      worker = this.emitFile({ type: 'chunk', id: join(PACKAGE, 'src/source/worker.ts'), name: 'map-worker' })
+      // The licence asks that its text goes where the library goes.
+      const source = readFileSync(join(PACKAGE, 'LICENSE.txt'), 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'assets/map-library.LICENSE.txt', source })
     },
     resolveId(source, importer) {
       if (source === WORKER_URL) return `\0${WORKER_URL}`
