@@ -1,14 +1,8 @@
-import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hideToast, onToastChange, shownToast } from './toast-state.ts'
 import type { ShownToast } from './toast-state.ts'
 
 export { showToast } from './toast-state.ts'
-
-/** Comes with the first toast; the regions that speak it are there from the start. */
-const ToastCard = lazy(async () => {
-  const { ToastCard: card } = await import('./toast-card.tsx').catch(() => ({ ToastCard: BareToast }))
-  return { default: card }
-})
 
 const BARE_MS = 5_000
 
@@ -21,12 +15,18 @@ function BareToast({ toast: { id, text } }: { toast: ShownToast }) {
 /** Where toasts appear; mounted once. The regions are there before their words, so that they are spoken. */
 export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, shownToast, shownToast)
+  const [Card, setCard] = useState<typeof BareToast | null>(null)
+  const isMissing = toast !== null && (Card === null || Card === BareToast)
+  // Comes with the first toast, or with a later one where it could not.
+  useEffect(() => {
+    if (!isMissing) return
+    import('./toast-card.tsx').then(
+      (later) => setCard(() => later.ToastCard),
+      () => setCard(() => BareToast),
+    )
+  }, [isMissing])
   const urgent = toast?.tone === 'destructive'
-  const shown = toast ? (
-    <Suspense>
-      <ToastCard key={toast.id} toast={toast} />
-    </Suspense>
-  ) : null
+  const shown = toast && Card ? <Card key={toast.id} toast={toast} /> : null
   return (
     <>
       <div className="toasts" aria-live="polite">
