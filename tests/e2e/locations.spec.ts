@@ -253,10 +253,12 @@ test('a customer without an address adds one where it is needed, and the order g
   await expect(page.getByText('unknown')).toBeHidden()
 })
 
-test('a home visit goes to the address that was chosen, or has just been added', async ({ page }) => {
+test('a home visit goes to the address that was chosen or added, as it is now, else to the default one', async ({
+  page,
+}) => {
   const place = placeOf(page, { slug: 'bayt' })
   const booking = bookingPage(place)
-  const location = locationDialog(place)
+  const locations = locationsPage(place)
   await place.open('')
   await accountMenu(place).signIn.click()
   await signInDialog(place).signIn({ phone: DEMO.email, password: DEMO.password })
@@ -264,14 +266,35 @@ test('a home visit goes to the address that was chosen, or has just been added',
   await page.getByRole('button', { name: place.say('services.bookNow') }).click()
   await expect(booking.where).toContainText('Building 12')
   await booking.where.getByRole('button', { name: place.say('addresses.change') }).click()
-  await page.getByRole('button', { name: place.say('addresses.add'), exact: true }).click()
-  await location.kind('other').check()
-  await location.name.fill('Studio')
-  await location.address.fill('Gate 9')
-  await location.save.click()
+  await locations.add.click()
+  await locations.kind('other').check()
+  await locations.name.fill('Studio')
+  await locations.address.fill('Gate 9')
+  await locations.save.click()
   await expect(booking.where).toContainText('Studio')
   await expect(booking.where).toContainText('Gate 9')
-  await booking.where.getByRole('button', { name: place.say('addresses.change') }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Home' }).click()
+  for (const [name, words] of [
+    ['Home', 'Building 12'],
+    ['Studio', 'Gate 9'],
+  ] as const) {
+    await booking.where.getByRole('button', { name: place.say('addresses.change') }).click()
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+    await expect(booking.where).toContainText(words)
+  }
+  // Changed and deleted elsewhere, it does not stay in the booking as it was.
+  await locations.open()
+  await locations.menu('Studio').click()
+  await locations.edit.click()
+  await locations.address.fill('Gate 10')
+  await locations.save.click()
+  await expect(locations.card('Studio')).toContainText('Gate 10')
+  await place.open('booking')
+  await expect(booking.where).toContainText('Gate 10')
+  await locations.open()
+  await locations.menu('Studio').click()
+  await locations.remove.click()
+  await locations.confirmDelete.click()
+  await expect(locations.card('Studio')).toBeHidden()
+  await place.open('booking')
   await expect(booking.where).toContainText('Building 12')
 })

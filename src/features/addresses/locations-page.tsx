@@ -137,7 +137,7 @@ type CardsProps = {
   selectedId: string | null
   onSelect: (id: string) => void
   onEdit: (request: LocationRequest) => void
-  /** An address has left the page, and the focus with it. */
+  /** An address, or what was said of one, has left the page, and the focus with it. */
   onGone: () => void
 }
 
@@ -177,7 +177,10 @@ function Cards({ slug, book: { entries, zone }, selectedId, onSelect, onEdit, on
             onMakePrimary={() => acts.makePrimary(entry)}
             onEdit={() => onEdit({ entry })}
             onDelete={() => acts.askToDelete(entry)}
-            onDrop={() => acts.drop(entry)}
+            onDrop={() => {
+              acts.drop(entry)
+              onGone()
+            }}
           />
         ))}
       </ul>
