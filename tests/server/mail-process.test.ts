@@ -69,7 +69,8 @@ test('stopping while a mail server stalls takes no longer than stopping may', as
   const signalledAt = performance.now()
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect(performance.now() - signalledAt).toBeLessThan(5_000)
+  // Less than 5 s (server/stop.ts), and a busy machine hears of it late; without a limit it would be 40 s.
+  expect(performance.now() - signalledAt).toBeLessThan(8_000)
   await stalled.close()
 })
 
