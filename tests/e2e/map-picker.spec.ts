@@ -18,6 +18,8 @@ async function pinAfter(page: Page, act: () => Promise<unknown>): Promise<Point>
   return { latitude: Number(searchParams.get('latitude')), longitude: Number(searchParams.get('longitude')) }
 }
 
+/** Places are looked for after a pause in typing (specification section 9). */
+const PAUSE_MS = 500
 /** Names of the files that only a map needs. */
 const OF_MAPS = /map-library|map-worker|live-map/
 
@@ -129,15 +131,16 @@ for (const words of LANGUAGES) {
       await expect(locations.address).toHaveValue(new RegExp(street))
       // Whoever zooms while the map is still on its way ends the way: the pin says where it stands now.
       await pinAfter(page, () => pin.press('+'))
-      const [typedAt, ...askedAt] = await page.evaluate(() => [
-        performance.getEntriesByName('typed').at(-1)?.startTime ?? 0,
-        ...performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.includes('/maps/autocomplete'))
-          .map(({ startTime }) => startTime),
-      ])
-      expect(askedAt, 'one question for all of it').toHaveLength(1)
-      expect(Number(askedAt[0]) - Number(typedAt)).toBeGreaterThanOrEqual(500)
+      const { typed, asked } = await page.evaluate(() => {
+        const questions = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/autocomplete'))
+        const times = (entries: PerformanceEntryList) => entries.map(({ startTime }) => startTime)
+        return { typed: times(performance.getEntriesByName('typed')), asked: times(questions) }
+      })
+      expect(typed.length).toBeGreaterThanOrEqual(street.length)
+      // A busy machine makes pauses of its own between the keys.
+      const pauses = typed.filter((at, key) => (typed[key + 1] ?? Infinity) - at >= PAUSE_MS)
+      expect(asked.length, 'one question for all of it').toBeLessThanOrEqual(pauses.length)
+      for (const at of asked) expect(at - Math.max(...typed.filter((key) => key < at))).toBeGreaterThanOrEqual(PAUSE_MS)
     })
 
     test('names those whose places are searched, where they are not our own', async ({ page, context, shopper }) => {

@@ -8,7 +8,8 @@ test('a change is kept on this phone, also through a reload, and sent as soon as
   context,
   shopper,
 }) => {
-  const profile = profilePage(placeOf(page))
+  const place = placeOf(page)
+  const profile = profilePage(place)
   await shopper.signInto(context)
   await profile.open()
   await expectCustomerKept(page)
@@ -16,7 +17,7 @@ test('a change is kept on this phone, also through a reload, and sent as soon as
   await profile.name.fill('Offline Name')
   await profile.save.click()
   await expect(profile.waiting).toBeVisible()
-  await page.reload()
+  await place.reload()
   await expect(profile.name).toHaveValue('Offline Name')
   await expect(profile.waiting).toBeVisible()
   // A second change takes the place of the first.
@@ -54,18 +55,19 @@ test('a change that the store does not accept says so at its field, and can be g
 })
 
 test('the settings open without a network, and say what needs one', async ({ page, context, shopper }) => {
-  const settings = settingsPage(placeOf(page))
+  const place = placeOf(page)
+  const settings = settingsPage(place)
   await shopper.signInto(context)
   await settings.open()
   await expectCustomerKept(page)
   await context.setOffline(true)
-  await page.reload()
+  await place.reload()
   await expect(settings.profile).toBeVisible()
   await expect(settings.sessions).toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
   await expect(page.getByText('These need a connection.')).toBeVisible()
   await settings.appearance.click()
   await settings.mode('dark').check()
-  await page.reload()
+  await place.reload()
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
 })
 
