@@ -47,7 +47,8 @@ const edit = (who: Person, id: string, body: object, key?: string) =>
   who.send('PATCH', `${PATH}/${id}`, { body, ...(key && { headers: { 'idempotency-key': key } }) })
 const remove = (who: Person, id: string, key?: string) =>
   who.send('DELETE', `${PATH}/${id}`, key ? { headers: { 'idempotency-key': key } } : {})
-const setDefault = (who: Person, id: string) => who.post(`${PATH}/${id}/default`)
+const setDefault = (who: Person, id: string, key?: string) =>
+  who.post(`${PATH}/${id}/default`, undefined, key ? { 'idempotency-key': key } : {})
 async function all(who: Person): Promise<Address[]> {
   const { json } = await who.get(PATH)
   return listAddresses.data.parse((json as { data: unknown }).data) // parsed at once
@@ -145,6 +146,20 @@ describe('a change', () => {
     const answer = await edit(who, saved.id, { name: 'Office', city: 'Diriyah' })
     expect(addressOf(answer)).toEqual({ ...saved, name: 'Office', city: 'Diriyah' })
     expect(await all(who)).toEqual([{ ...saved, name: 'Office', city: 'Diriyah' }])
+  })
+
+  test.each([
+    ['latitude', 91],
+    ['name', 'x'.repeat(201)],
+    ['country_id', 0],
+    ['is_default', '1'],
+  ])('with a bad %s is refused and changes nothing', async (field, value) => {
+    const who = await desk.person()
+    const saved = addressOf(await add(who))
+    const answer = await edit(who, saved.id, { city: 'Diriyah', [field]: value })
+    expect(answer.status).toBe(422)
+    expect((answer.json as { errors: object }).errors).toHaveProperty(field) // the shape of every 422
+    expect(await all(who)).toEqual([saved])
   })
 
   test('may not move an address out of the area, and may rename one that the area has left', async () => {
@@ -266,6 +281,18 @@ describe('a key', () => {
     expect((await add(who, { name: 'A' }, id)).status).toBe(201)
     expect((await remove(who, id, deleted)).status).toBe(200)
     expect(await names(who)).toEqual(['Base1'])
+  })
+
+  test('keeps a late copy from making another address the default one again', async () => {
+    const who = await desk.person()
+    const [first, second] = [addressOf(await add(who, { name: 'A' })), addressOf(await add(who, { name: 'B' }))]
+    const key = randomUUID()
+    const answer = await setDefault(who, second.id, key)
+    expect((await setDefault(who, first.id)).status).toBe(200)
+    const copy = await setDefault(who, second.id, key)
+    expect([copy.status, copy.text]).toEqual([200, answer.text])
+    expect(await names(who)).toEqual(['A1', 'B0'])
+    expect(codeOf(await setDefault(who, first.id, key))).toBe('idempotency_mismatch')
   })
 
   test('that is none is refused', async () => {
