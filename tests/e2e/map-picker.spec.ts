@@ -66,6 +66,26 @@ test('a map comes only where one is, at zoom 10, and shows the area that the sto
   expect(await pixelsOf(map, brand)).toBeGreaterThan(100)
 })
 
+test.describe('a device that cannot find itself', () => {
+  test.use({ allowedNoise: [/the device could not be located/] })
+
+  test('says so in its log only', async ({ page, context, shopper }) => {
+    await shopper.signInto(context)
+    await page.addInitScript(() => {
+      const fail = (_found: unknown, failed: (error: object) => void) =>
+        failed({ code: 3, PERMISSION_DENIED: 1, message: 'timeout' })
+      Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: fail } })
+    })
+    const toasts = await watchToasts(page)
+    const { locations } = await openPicker(placeOf(page))
+    const logged = page.waitForEvent('console', (message) => message.text().includes('could not be located'))
+    await locations.locate.click()
+    await logged
+    await expect(locations.locate).toHaveAttribute('aria-busy', 'false')
+    expect(await toasts.mostAtOnce()).toBe(0)
+  })
+})
+
 for (const words of LANGUAGES) {
   test.describe(`choosing a place on the map (${words.locale})`, () => {
     test.use({ locale: words.asks })

@@ -1,6 +1,7 @@
 // Making an account: in the middle of an order at a restaurant, and where visits are booked.
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
+import { forgotDialog } from '../pages/password-dialogs.ts'
 import { placeOf } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { signUpDialog } from '../pages/sign-up-dialog.ts'
@@ -73,6 +74,28 @@ for (const [index, words] of LANGUAGES.entries()) {
     })
   })
 }
+
+test('the forms lead into each other and back, one at a time, and what was typed goes along', async ({ page }) => {
+  const place = placeOf(page, { slug: 'lamsa' })
+  const [signIn, signUp, forgot] = [signInDialog(place), signUpDialog(place), forgotDialog(place)]
+  const shown = page.getByRole('dialog')
+  await storeHome(place).open()
+  await accountMenu(place).signIn.click()
+  await signIn.identifier.fill('huda@example.com')
+  await signIn.createAccount.click()
+  await expect(signUp.email).toHaveValue('huda@example.com')
+  await signUp.name.fill('Huda')
+  await signUp.signIn.click()
+  await expect(signIn.identifier).toHaveValue('huda@example.com')
+  await expect(shown).toHaveCount(1)
+  await signIn.forgot.click()
+  await expect(forgot.email).toHaveValue('huda@example.com')
+  await expect(shown).toHaveCount(1)
+  await forgot.back.click()
+  await signIn.createAccount.click()
+  await expect(signUp.name).toHaveValue('Huda')
+  await expect(shown).toHaveCount(1)
+})
 
 test('the other forms open also when the network goes meanwhile, and say what they need', async ({ page, context }) => {
   const place = placeOf(page, { slug: 'lamsa' })

@@ -20,6 +20,8 @@ export function signUpDialog({ page, say }: Place) {
     gender: dialog.getByRole('radiogroup', { name: say('account.gender') }),
     female: dialog.getByRole('radio', { name: say('account.female'), exact: true }),
     submit: dialog.getByRole('button', { name: say('account.createAccount'), exact: true }),
+    /** Back to the other form. */
+    signIn: dialog.getByRole('button', { name: say('account.signIn'), exact: true }),
   }
 }
 
