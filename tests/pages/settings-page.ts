@@ -36,6 +36,12 @@ export function settingsPage({ page, say, open }: Place) {
 /** Name, phone and language of the customer. */
 export function profilePage({ page, say, open }: Place) {
   const main = page.getByRole('main')
+  const save = main.getByRole('button', { name: say('settings.save'), exact: true })
+  const saved = main.getByRole('button', { name: say('settings.saved'), exact: true })
+  /** The button says so for a second: too short to look for it afterwards. */
+  const hearSaved = async (act: () => Promise<void> | void) => {
+    await Promise.all([saved.waitFor(), act()])
+  }
   return {
     open: () => open('settings/profile'),
     heading: main.getByRole('heading', { level: 1 }),
@@ -43,8 +49,9 @@ export function profilePage({ page, say, open }: Place) {
     phone: main.getByLabel(say('account.phone'), { exact: true }),
     language: (name: 'English' | 'العربية') => main.getByRole('radio', { name }),
     changePassword: main.getByRole('button', { name: say('settings.changePassword') }),
-    save: main.getByRole('button', { name: say('settings.save'), exact: true }),
-    saved: main.getByRole('button', { name: say('settings.saved'), exact: true }),
+    save,
+    hearSaved,
+    saveNow: () => hearSaved(() => save.click()),
     waiting: main.getByText(say('settings.waiting')).first(),
     refused: main.getByRole('alert').filter({ hasText: say('settings.refused') }),
     giveUp: main.getByRole('button', { name: say('settings.giveUp') }),
