@@ -1,0 +1,3 @@
+import { bars } from '#features/navigation'
+
+export const orders = bars
