@@ -107,9 +107,9 @@ test('what is typed while a change is on its way stays', async ({ page, context,
   await profile.name.fill('Lama Saeed')
   await profile.hearSaved(answer)
   await expect(profile.name).toHaveValue('Lama Saeed')
-  await profile.saveNow()
-  const me = await context.request.get('/api/sumac/auth/me')
-  expect(await me.json()).toMatchObject({ data: { name: 'Lama Saeed' } })
+  await profile.save.click()
+  const me = async () => (await context.request.get('/api/sumac/auth/me')).json()
+  await expect.poll(me).toMatchObject({ data: { name: 'Lama Saeed' } })
 })
 
 test.describe('on a wide screen', () => {
