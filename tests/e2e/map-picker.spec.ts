@@ -163,6 +163,17 @@ for (const words of LANGUAGES) {
       for (const at of asked) expect(at - Math.max(...typed.filter((key) => key < at))).toBeGreaterThanOrEqual(PAUSE_MS)
     })
 
+    test('is over at once when the place is another city', async ({ page, context, shopper }) => {
+      await shopper.signInto(context)
+      const place = placeOf(page, { words })
+      const { locations, map } = await openPicker(place)
+      const city = words.locale === 'ar' ? 'جدة، منطقة مكة المكرمة' : 'Jeddah, Makkah Province'
+      await locations.search.fill(city.split(/[,،]/)[0] ?? '')
+      await locations.found(city).click()
+      await expect(locations.address).not.toHaveValue('')
+      await expect(map.locator('.lifted')).toHaveCount(0, { timeout: 2_000 })
+    })
+
     test('names those whose places are searched, where they are not our own', async ({ page, context, shopper }) => {
       await shopper.signInto(context)
       const place = placeOf(page, { words })

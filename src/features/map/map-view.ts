@@ -10,6 +10,8 @@ const DEFAULT_ZOOM = 10
 const PLACE_ZOOM = 15
 /** Pixels around pins that must be in sight. */
 const AROUND_PINS = 64
+/** To a place that is farther away than a flight of so long, a map jumps: on the way a picker's pin stands nowhere. */
+const LONGEST_FLIGHT_MS = 3_000
 /** Points this near (degrees, a hand's width) are one: what was told comes back rounded. */
 const NEAR = 1.5e-6
 
@@ -52,6 +54,6 @@ export function useFollowed(map: RefObject<MapRef | null>, { latitude, longitude
     const { lat, lng } = shown.getCenter()
     if (isNear({ latitude: lat, longitude: lng }, { latitude, longitude })) return
     const zoom = isPicker ? Math.max(shown.getZoom(), PLACE_ZOOM) : shown.getZoom()
-    shown.flyTo({ center: [longitude, latitude], zoom })
+    shown.flyTo({ center: [longitude, latitude], zoom, maxDuration: LONGEST_FLIGHT_MS })
   }, [map, latitude, longitude, isPicker])
 }
