@@ -1,4 +1,4 @@
-// New passwords: judged while they are typed, pasted, shown, and taken as long as they are.
+// Long passwords: pasted, shown, and taken as long as they are.
 import { placeOf } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { signUpDialog } from '../pages/sign-up-dialog.ts'
@@ -12,27 +12,6 @@ const LONG = 'Bread & salt 7. '.repeat(LONGEST / 16)
 for (const words of LANGUAGES) {
   test.describe(`a new password (${words.locale})`, () => {
     test.use({ locale: words.asks })
-
-    test('is weak, fair or strong, and says what it lacks', async ({ page }) => {
-      const place = placeOf(page, { words })
-      const { say } = place
-      await place.open('?account=sign-up')
-      const { password, meter } = signUpDialog(place)
-      const [capital, number, special] = (['capital', 'number', 'special'] as const).map((check) =>
-        say(`account.strength.${check}`),
-      )
-      await password.fill('A1!xy')
-      await expect(meter).toContainText(say('account.strength.weak'))
-      await expect(meter, 'six characters at least').toContainText(say('account.strength.short'))
-      await password.fill('bread1')
-      await expect(meter).toContainText(say('account.strength.fair'))
-      await expect(meter).not.toContainText(say('account.strength.short'))
-      await expect(meter.locator('li.met')).toHaveText([number ?? ''])
-      await expect(meter.locator('li:not(.met)')).toHaveText([capital ?? '', special ?? ''])
-      await password.fill('Bread-1')
-      await expect(meter).toContainText(say('account.strength.strong'))
-      await expect(meter).toContainText(say('account.strength.done'))
-    })
 
     test('of 128 characters is pasted, shown and taken whole, and a longer one is not cut', async ({ page, context }, {
       workerIndex,

@@ -15,8 +15,6 @@ export function signUpDialog({ page, say }: Place) {
     chooseDate: dialog.getByRole('button', { name: say('account.chooseDate'), exact: true }),
     password: field('password'),
     confirmation: field('confirmPassword'),
-    /** How strong the password is, and what it lacks. */
-    meter: dialog.locator('.strength'),
     gender: dialog.getByRole('radiogroup', { name: say('account.gender') }),
     female: dialog.getByRole('radio', { name: say('account.female'), exact: true }),
     submit: dialog.getByRole('button', { name: say('account.createAccount'), exact: true }),
