@@ -7,6 +7,8 @@ import type { Database } from '#server/db/database'
 import { hashPassword } from '#server/identity/password'
 import { findByIdentifier, insertCustomer } from '#server/identity/customers-repository'
 import { insertAddress } from '#server/addresses/addresses-repository'
+import { gazetteer } from '#server/maps/gazetteer'
+import { unknownPlace } from '#server/maps/geocoder'
 import { importTenant } from './import-tenant.ts'
 import { findVersion } from './tenant-repository.ts'
 
@@ -31,11 +33,20 @@ function placeIn({ location, zone }: Store): { latitude: number; longitude: numb
   return { longitude: mean(0), latitude: mean(1) }
 }
 
+/** The address of the demo customer, by the streets of the built-in map. */
+async function addressIn(store: Store) {
+  const point = placeIn(store)
+  const asked = { locale: 'en', near: point, country: store.country } as const
+  const { address, street, city, state, postal_code } = (await gazetteer.reverse(point, asked)) ?? unknownPlace(point)
+  return { ...point, address, street, city, state, postal_code }
+}
+
 async function seedCustomer(db: Database, tenantId: string, store: Store): Promise<boolean> {
   const { name, phone, email, password } = DEMO_CUSTOMER
   const isThere = await db.inTenant(tenantId, (tx) => findByIdentifier(tx, tenantId, { kind: 'phone', value: phone }))
   if (isThere) return false
   const passwordHash = await hashPassword(password)
+  const address = await addressIn(store)
   return db.inTenant(tenantId, async (tx) => {
     const customer = await insertCustomer(tx, {
       tenant_id: tenantId,
@@ -54,14 +65,9 @@ async function seedCustomer(db: Database, tenantId: string, store: Store): Promi
       id: randomUUID(),
       customer_id: customer.id,
       name: 'home',
-      ...placeIn(store),
+      ...address,
       address_type: 'home',
-      address: 'Building 12, Olaya Street',
-      city: 'Riyadh',
-      state: 'Riyadh',
       country_id: 1,
-      street: 'Olaya Street',
-      postal_code: '12211',
       is_default: true,
     })
     return true
