@@ -1,4 +1,5 @@
 // What place search asks of whoever knows places.
+import { UNKNOWN_PART } from '#contract/address'
 import type { Locale } from '#contract/locale'
 import type { Place, PlaceSuggestion } from '#contract/maps'
 
@@ -21,14 +22,17 @@ export type Geocoder = {
 /** How many places are offered at once. */
 export const MOST_PLACES = 6
 
-/** What a part is called that nobody knows (specification section 5). */
-export const UNKNOWN = 'unknown'
-
 /** A point of which nothing is known. */
 export function unknownPlace({ latitude, longitude }: Point): Place {
   const label = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
-  const parts = { address: UNKNOWN, street: UNKNOWN, city: UNKNOWN, state: UNKNOWN, country: UNKNOWN }
-  return { id: `point.${latitude}.${longitude}`, label, latitude, longitude, ...parts, postal_code: UNKNOWN }
+  const parts = {
+    address: UNKNOWN_PART,
+    street: UNKNOWN_PART,
+    city: UNKNOWN_PART,
+    state: UNKNOWN_PART,
+    country: UNKNOWN_PART,
+  }
+  return { id: `point.${latitude}.${longitude}`, label, latitude, longitude, ...parts, postal_code: UNKNOWN_PART }
 }
 
 /** Six decimals are a tenth of a metre. */

@@ -1,8 +1,9 @@
 // Nominatim (nominatim.org). Its public server allows one question a second and none while somebody types
 // (operations.osmfoundation.org/policies/nominatim): there, people search by sending what they typed.
 import * as z from 'zod/mini'
+import { UNKNOWN_PART } from '#contract/address'
 import type { Place } from '#contract/maps'
-import { type Asked, type Geocoder, MOST_PLACES, rounded, UNKNOWN } from './geocoder.ts'
+import { type Asked, type Geocoder, MOST_PLACES, rounded } from './geocoder.ts'
 import type { Upstream } from './upstream.ts'
 
 const text = z.optional(z.string())
@@ -35,12 +36,13 @@ type Result = z.infer<typeof resultSchema>
 /** Degrees around the store in which places come first. */
 const AROUND = 0.5
 
-const firstOf = (...parts: (string | undefined)[]) => parts.find((part) => part !== undefined && part !== '') ?? UNKNOWN
+const firstOf = (...parts: (string | undefined)[]) =>
+  parts.find((part) => part !== undefined && part !== '') ?? UNKNOWN_PART
 
 function placeOf(of: Result): Place {
   const { address: parts } = of
   const street = firstOf(parts.road, parts.pedestrian)
-  const door = street === UNKNOWN ? undefined : [street, parts.house_number].filter(Boolean).join(' ')
+  const door = street === UNKNOWN_PART ? undefined : [street, parts.house_number].filter(Boolean).join(' ')
   return {
     id: `${of.osm_type.charAt(0).toUpperCase()}${of.osm_id}`,
     label: of.display_name,

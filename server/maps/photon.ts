@@ -1,7 +1,8 @@
 // Photon (github.com/komoot/photon): made for suggestions while typing. GEOCODER_URL=https://photon.komoot.io or one's own.
 import * as z from 'zod/mini'
+import { UNKNOWN_PART } from '#contract/address'
 import type { Place } from '#contract/maps'
-import { type Asked, type Geocoder, MOST_PLACES, type Point, rounded, UNKNOWN } from './geocoder.ts'
+import { type Asked, type Geocoder, MOST_PLACES, type Point, rounded } from './geocoder.ts'
 import type { Upstream } from './upstream.ts'
 
 const text = z.optional(z.string())
@@ -45,15 +46,15 @@ function placeOf({ geometry, properties: of }: Feature, { locale }: Asked): Plac
   const isCity = of.osm_key === 'place' && CITIES.includes(of.osm_value ?? '')
   return {
     id: [`${of.osm_type}${of.osm_id}`, latitude, longitude].join('~'),
-    label: [...new Set(known(address, of.district, of.city, of.country))].join(comma) || UNKNOWN,
+    label: [...new Set(known(address, of.district, of.city, of.country))].join(comma) || UNKNOWN_PART,
     latitude: latitude ?? 0,
     longitude: longitude ?? 0,
-    address: address || UNKNOWN,
-    street: of.street ?? (of.osm_key === 'highway' ? of.name : undefined) ?? UNKNOWN,
-    city: of.city ?? (isCity ? of.name : undefined) ?? of.county ?? UNKNOWN,
-    state: of.state ?? UNKNOWN,
-    country: of.country ?? UNKNOWN,
-    postal_code: of.postcode ?? UNKNOWN,
+    address: address || UNKNOWN_PART,
+    street: of.street ?? (of.osm_key === 'highway' ? of.name : undefined) ?? UNKNOWN_PART,
+    city: of.city ?? (isCity ? of.name : undefined) ?? of.county ?? UNKNOWN_PART,
+    state: of.state ?? UNKNOWN_PART,
+    country: of.country ?? UNKNOWN_PART,
+    postal_code: of.postcode ?? UNKNOWN_PART,
   }
 }
 
