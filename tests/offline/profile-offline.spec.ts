@@ -1,6 +1,7 @@
 // A profile that is changed without a network: kept on the phone, sent once by itself, and never shown as more than it is.
 import { placeOf } from '../pages/place.ts'
 import { profilePage, settingsPage } from '../pages/settings-page.ts'
+import { signInDialog } from '../pages/sign-in-dialog.ts'
 import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
 
 test('a change is kept on this phone, also through a reload, and sent as soon as the network is back', async ({
@@ -29,6 +30,35 @@ test('a change is kept on this phone, also through a reload, and sent as soon as
   await expect(profile.name).toHaveValue('Second Name')
   const me = await context.request.get('/api/sumac/auth/me')
   expect(await me.json()).toMatchObject({ data: { name: 'Second Name' } })
+})
+
+test('a change that is saved after the session has ended waits until its customer signs in', async ({
+  page,
+  context,
+  shopper,
+  server,
+  request,
+}) => {
+  const place = placeOf(page)
+  const profile = profilePage(place)
+  await shopper.signInto(context)
+  await profile.open()
+  await expect(profile.name).toHaveValue(shopper.name)
+  const data = { identifier: shopper.phone, password: shopper.password }
+  await request.post(`${server.url}/api/sumac/auth/sign-in`, { data })
+  await request.delete(`${server.url}/api/sumac/auth/sessions`)
+  await profile.name.fill('Kept Name')
+  await profile.save.click()
+  await expect(page.getByText(place.say('settings.savedSignIn'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: place.say('account.signIn') })
+    .click()
+  await signInDialog(place).signIn(shopper)
+  await expect(profile.name).toHaveValue('Kept Name')
+  await expect(profile.waiting).toBeHidden()
+  const me = await context.request.get('/api/sumac/auth/me')
+  expect(await me.json()).toMatchObject({ data: { name: 'Kept Name' } })
 })
 
 test('a change that the store does not accept says so at its field, and can be given up', async ({

@@ -16,6 +16,7 @@ import { lockKey } from '#ui/icons/lock-key.ts'
 import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { useFirstFault } from '#ui/use-first-fault.ts'
 import { LANGUAGES } from './languages.ts'
 import { Row } from './row.tsx'
@@ -95,6 +96,8 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
     }
     forget(typed)
     setErrors({})
+    // The page of a guest comes in place of this one.
+    if (outcome.kind === 'sign-in') showToast(t('settings.savedSignIn'))
     setState(outcome.kind === 'done' ? 'saved' : 'kept')
     setTimeout(() => setState((now) => (now === 'busy' ? now : 'idle')), SAVED_SHOWN_MS)
     // A page that is read in another language than the account’s stays so until that was chosen here.

@@ -63,7 +63,7 @@ export function useProfile(slug: string, user: User): ProfileState {
     const key = newKey()
     // What is being sent may be taken already; the others say nothing that this one does not say.
     const [replaced] = waiting.filter(({ state }) => state !== 'sending')
-    return makeChange({
+    const outcome = await makeChange({
       tenant: slug,
       subject: user.id,
       name: NAME,
@@ -76,6 +76,8 @@ export function useProfile(slug: string, user: User): ProfileState {
         queryClient.setQueryData(meQuery(slug).queryKey, data)
       },
     })
+    if (outcome.kind === 'sign-in') void queryClient.invalidateQueries({ queryKey: meQuery(slug).queryKey })
+    return outcome
   }
   return {
     profile,
