@@ -1,15 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_ADDRESSES, addressSchema, listAddresses } from '#contract/address'
-import type { Address } from '#contract/address'
+import { MAX_ADDRESSES } from '#contract/address'
 import type { Zone } from '#contract/zone'
+import {
+  ADDRESSES,
+  FULL,
+  add,
+  addressOf,
+  all,
+  codeOf,
+  edit,
+  names,
+  remove,
+  send,
+  setDefault,
+} from '#support/address-calls'
 import { openOrderDesk, orderBody, place } from '#support/order-desk'
-import type { OrderDesk, Person } from '#support/order-desk'
-import type { TestAnswer } from '#support/client'
+import type { OrderDesk } from '#support/order-desk'
 import { storeDocument } from '#support/stores'
-import { saveAddress } from './address-rules.ts'
 
-const PATH = '/api/sumac/tenant/customers/addresses'
 const ZONE: Zone = [
   [46, 24],
   [47, 24],
@@ -17,19 +25,6 @@ const ZONE: Zone = [
   [46, 25],
 ]
 const OUTSIDE = { latitude: 26, longitude: 50 }
-const FULL = {
-  name: 'Work',
-  latitude: 24.7,
-  longitude: 46.7,
-  address_type: 'work',
-  address: 'Tower B, floor 14',
-  city: 'Riyadh',
-  state: 'Riyadh',
-  country_id: 1,
-  street: 'King Fahd Road',
-  postal_code: '12213',
-  is_default: '0',
-}
 
 let desk: OrderDesk
 beforeAll(async () => {
@@ -38,22 +33,6 @@ beforeAll(async () => {
   await desk.sell({ ...document, store: { ...document.store, zone: ZONE.map(([x, y]) => [x, y]) } })
 })
 afterAll(() => desk.close())
-
-const addressOf = ({ json }: TestAnswer): Address => addressSchema.parse((json as { data: unknown }).data) // parsed at once
-const codeOf = ({ json }: TestAnswer) => (json as { code?: string }).code // only problems have one
-const add = (who: Person, over: object = {}, key?: string) =>
-  who.post(PATH, { ...FULL, ...over }, key === undefined ? {} : { 'idempotency-key': key })
-const edit = (who: Person, id: string, body: object, key?: string) =>
-  who.send('PATCH', `${PATH}/${id}`, { body, ...(key && { headers: { 'idempotency-key': key } }) })
-const remove = (who: Person, id: string, key?: string) =>
-  who.send('DELETE', `${PATH}/${id}`, key ? { headers: { 'idempotency-key': key } } : {})
-const setDefault = (who: Person, id: string, key?: string) =>
-  who.post(`${PATH}/${id}/default`, undefined, key ? { 'idempotency-key': key } : {})
-async function all(who: Person): Promise<Address[]> {
-  const { json } = await who.get(PATH)
-  return listAddresses.data.parse((json as { data: unknown }).data) // parsed at once
-}
-const names = async (who: Person) => (await all(who)).map(({ name, is_default }) => `${name}${is_default}`)
 
 describe('an address', () => {
   test('is saved with everything it says, and the first becomes the default one', async () => {
@@ -68,7 +47,7 @@ describe('an address', () => {
   test('gets the defaults of the specification for what is left out or empty', async () => {
     const who = await desk.person()
     const bare = { latitude: 24.5, longitude: 46.5 }
-    const answer = await who.post(PATH, bare)
+    const answer = await send(who, bare)
     const defaults = {
       ...bare,
       name: 'home',
@@ -110,7 +89,7 @@ describe('an address', () => {
     const answer = await add(who, OUTSIDE)
     expect([answer.status, codeOf(answer)]).toEqual([409, 'outside_zone'])
     expect(await all(who)).toEqual([])
-    const { json } = await who.get(PATH)
+    const { json } = await who.get(ADDRESSES)
     expect(json).toMatchObject({ meta: { zone: ZONE } })
   })
 
@@ -214,93 +193,6 @@ describe('a change', () => {
     expect((await who.get(`/api/sumac/tenant/customers/orders/${data.id}`)).text).toContain('Villa 3')
   })
 })
-
-describe('nobody', () => {
-  test('adds an address to an account that was deleted after the request was let in', async () => {
-    const tenantId = await desk.storeId()
-    const body = { ...FULL, is_default: '0' } as const
-    const asked = { id: randomUUID(), body, zone: undefined, at: desk.clock }
-    const saving = desk.server.db.inTenant(tenantId, (tx) =>
-      saveAddress(tx, { tenantId, customerId: randomUUID() }, asked),
-    )
-    await expect(saving).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
-  })
-
-  test('changes addresses as a guest, as another customer or at another store', async () => {
-    const [who, other, elsewhere] = [await desk.person(), await desk.person(), await desk.person('other')]
-    await add(who, { name: 'A' })
-    const { id } = addressOf(await add(who, { name: 'B' }))
-    const guest = { ...desk.server.client(), id: '' }
-    for (const [stranger, status] of [
-      [guest, 401],
-      [elsewhere, 401],
-      [other, 404],
-    ] as const) {
-      expect((await edit(stranger, id, { name: 'Mine' })).status).toBe(status)
-      expect((await remove(stranger, id)).status).toBe(status)
-      expect((await setDefault(stranger, id)).status).toBe(status)
-    }
-    expect([(await add(guest)).status, (await add(elsewhere)).status]).toEqual([401, 401])
-    expect(await names(who)).toEqual(['A1', 'B0'])
-    expect(await all(other)).toEqual([])
-  })
-
-  test('gets an address under the id of somebody else’s', async () => {
-    const [who, other] = [await desk.person(), await desk.person()]
-    const key = randomUUID()
-    await add(who, { name: 'Secret' }, key)
-    const answer = await add(other, {}, key)
-    expect([answer.status, codeOf(answer)]).toEqual([422, 'idempotency_mismatch'])
-    expect(answer.text).not.toContain('Secret')
-    expect(await names(who)).toEqual(['Secret1'])
-  })
-})
-
-describe('a key', () => {
-  test('becomes the id, and a copy of the request gets the same answer', async () => {
-    const who = await desk.person()
-    const key = randomUUID()
-    const first = await add(who, {}, key)
-    expect(addressOf(first).id).toBe(key)
-    const copy = await add(who, {}, key)
-    expect([copy.status, copy.text]).toEqual([first.status, first.text])
-    expect((await add(who, { name: 'Else' }, key)).status).toBe(422)
-    expect(await all(who)).toHaveLength(1)
-  })
-
-  test('keeps a late copy from undoing what came after it', async () => {
-    const who = await desk.person()
-    await add(who, { name: 'Base' })
-    const [id, renamed, deleted] = [randomUUID(), randomUUID(), randomUUID()]
-    await add(who, { name: 'A' }, id)
-    expect((await edit(who, id, { name: 'B' }, renamed)).status).toBe(200)
-    expect((await edit(who, id, { name: 'C' })).status).toBe(200)
-    expect(addressOf(await edit(who, id, { name: 'B' }, renamed)).name).toBe('B')
-    expect(await names(who)).toEqual(['Base1', 'C0'])
-    expect((await remove(who, id, deleted)).status).toBe(200)
-    expect((await add(who, { name: 'A' }, id)).status).toBe(201)
-    expect((await remove(who, id, deleted)).status).toBe(200)
-    expect(await names(who)).toEqual(['Base1'])
-  })
-
-  test('keeps a late copy from making another address the default one again', async () => {
-    const who = await desk.person()
-    const [first, second] = [addressOf(await add(who, { name: 'A' })), addressOf(await add(who, { name: 'B' }))]
-    const key = randomUUID()
-    const answer = await setDefault(who, second.id, key)
-    expect((await setDefault(who, first.id)).status).toBe(200)
-    const copy = await setDefault(who, second.id, key)
-    expect([copy.status, copy.text]).toEqual([200, answer.text])
-    expect(await names(who)).toEqual(['A1', 'B0'])
-    expect(codeOf(await setDefault(who, first.id, key))).toBe('idempotency_mismatch')
-  })
-
-  test('that is none is refused', async () => {
-    const who = await desk.person()
-    expect((await add(who, {}, 'mine')).status).toBe(422)
-  })
-})
-
 test('changes at the same moment leave one default address and no more than fit', async () => {
   const who = await desk.person()
   await Promise.all(Array.from({ length: 6 }, (_, index) => add(who, { name: `N${index}`, is_default: '1' })))
