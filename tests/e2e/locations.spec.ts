@@ -264,7 +264,7 @@ test('a home visit goes to the address that was chosen or added, as it is now, e
   await signInDialog(place).signIn({ phone: DEMO.email, password: DEMO.password })
   await place.open('item/windows')
   await page.getByRole('button', { name: place.say('services.bookNow') }).click()
-  await expect(booking.where).toContainText('Building 12')
+  await expect(booking.where).toContainText('King Fahd Road')
   await booking.where.getByRole('button', { name: place.say('addresses.change') }).click()
   await locations.add.click()
   await locations.kind('other').check()
@@ -274,7 +274,7 @@ test('a home visit goes to the address that was chosen or added, as it is now, e
   await expect(booking.where).toContainText('Studio')
   await expect(booking.where).toContainText('Gate 9')
   for (const [name, words] of [
-    ['Home', 'Building 12'],
+    ['Home', 'King Fahd Road'],
     ['Studio', 'Gate 9'],
   ] as const) {
     await booking.where.getByRole('button', { name: place.say('addresses.change') }).click()
@@ -296,5 +296,5 @@ test('a home visit goes to the address that was chosen or added, as it is now, e
   await locations.confirmDelete.click()
   await expect(locations.card('Studio')).toBeHidden()
   await place.open('booking')
-  await expect(booking.where).toContainText('Building 12')
+  await expect(booking.where).toContainText('King Fahd Road')
 })
