@@ -146,6 +146,21 @@ test('a map whose style is missing says so, and comes when somebody asks again',
   await expect(coordinates).toBeHidden()
 })
 
+test('a phone that turns dark while its map is on the way is shown the dark one', async ({ page }) => {
+  const place = placeOf(page)
+  const { map, canvas } = mapOn(place, place.say('map.of', { name: demoStore('sumac', ENGLISH.locale).name }))
+  let isAsked = false
+  await page.route('**/static/map/styles/light-*.json', () => {
+    isAsked = true
+  })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await storeDetails(place).open()
+  await expect.poll(() => isAsked).toBe(true)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(canvas).toBeVisible()
+  await expect.poll(() => pixelsOf(map, ROAD.dark)).toBeGreaterThan(500)
+})
+
 test('a phone that saves data gets the map when somebody asks for it', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

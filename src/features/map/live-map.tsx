@@ -60,6 +60,8 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
       mapLib={LIBRARY}
       workerUrl={worker}
       mapStyle={style}
+      // Day and night have nothing in common, and what is still on its way cannot be compared.
+      styleDiffing={false}
       initialViewState={view}
       locale={{
         'Map.Title': t('map.canvas'),
