@@ -65,7 +65,7 @@ export const outboxRecordSchema = z.object({
 export type OutboxRecord = z.infer<typeof outboxRecordSchema>
 
 /**
- * A change of something of the customer's own, waiting on the device: any writing endpoint that takes an Idempotency-Key. It
+ * A change of something of the customer's own, waiting on the device, for a writing endpoint that takes an Idempotency-Key. It
  * says itself where it goes, so that an older worker also sends what only newer pages make.
  */
 export const callRecordSchema = z.object({
