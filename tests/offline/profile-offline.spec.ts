@@ -36,17 +36,13 @@ test('a change that is saved after the session has ended waits until its custome
   page,
   context,
   shopper,
-  server,
-  request,
 }) => {
   const place = placeOf(page)
   const profile = profilePage(place)
   await shopper.signInto(context)
   await profile.open()
   await expect(profile.name).toHaveValue(shopper.name)
-  const data = { identifier: shopper.phone, password: shopper.password }
-  await request.post(`${server.url}/api/sumac/auth/sign-in`, { data })
-  await request.delete(`${server.url}/api/sumac/auth/sessions`)
+  await shopper.endOtherSessions()
   await profile.name.fill('Kept Name')
   await profile.save.click()
   await expect(page.getByText(place.say('settings.savedSignIn'))).toBeVisible()

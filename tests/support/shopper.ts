@@ -29,6 +29,8 @@ export type Shopper = {
   changeAddress(name: string, act: 'make it the default one' | 'delete it'): Promise<void>
   /** Signs a browser in without its dialog, for tests of what comes after. */
   signInto(context: BrowserContext, origin?: string): Promise<void>
+  /** Ends every other session of the customer, as another device would. */
+  endOtherSessions(): Promise<void>
 }
 
 const PASSWORD = 'Shop-pass-1'
@@ -89,7 +91,11 @@ function shopper(
     if (!answer.ok) throw new Error(`${act}: answered ${answer.status}`)
   }
   const signInto = (context: BrowserContext, origin = server) => signInBrowser(context, origin, who, slug)
-  return { ...who, orders, cart, put, addresses, saveAddress, changeAddress, signInto }
+  const endOtherSessions = async () => {
+    const answer = await fetch(`${server}/api/${slug}/auth/sessions`, { method: 'DELETE', headers: { cookie } })
+    if (!answer.ok) throw new Error(`ending sessions answered ${answer.status}`)
+  }
+  return { ...who, orders, cart, put, addresses, saveAddress, changeAddress, signInto, endOtherSessions }
 }
 
 /** Signs a browser in without its dialog, as anybody whose phone and password are known. */
