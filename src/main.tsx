@@ -9,6 +9,7 @@ import { createQueryClient } from '#data/query-client.ts'
 import { openAuth } from '#features/account'
 import { loadFirstMessages } from '#i18n/load-messages.ts'
 import { standing } from '#lib/standing.ts'
+import { untilLoaded } from '#lib/until-loaded.ts'
 import { retryPictures } from '#ui/use-picture.ts'
 import './styles/critical.css'
 import { App } from './app/app.tsx'
@@ -38,14 +39,19 @@ async function start(root: HTMLElement): Promise<void> {
   const locale = isLocale(lang) ? lang : 'en'
   const slug = location.pathname.split('/')[1] ?? ''
   const queryClient = createQueryClient()
-  const later = () => import('./data/after-start.ts')
-  const messagesLoading = loadFirstMessages(locale)
+  const later = () => untilLoaded(() => import('./data/after-start.ts'))
+  const messagesLoading = untilLoaded(() => loadFirstMessages(locale))
   if (data) fillQueries(queryClient, data)
   else if (slug) await (await later()).restore(queryClient, slug)
   const router = createAppRouter(queryClient, createBrowserHistory())
   // The server rendered without suspense boundaries around matches; this makes the browser expect the same.
   if (data) router.ssr = { manifest: undefined }
-  const [messages] = await Promise.all([messagesLoading, router.load()])
+  // What the server drew stands until this can take it over: a script lost on the way is no reason to show less.
+  const pageLoading = untilLoaded(async () => {
+    await router.invalidate()
+    if (data && router.state.matches.some(({ status }) => status === 'error')) throw new Error('not loaded')
+  })
+  const [messages] = await Promise.all([messagesLoading, pageLoading])
   const app = (
     <App
       router={router}
@@ -59,13 +65,13 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app)
   if (data?.tenant) keepLook(data.tenant)
   router.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) void import('./app/first-page-tags.ts').then((tags) => tags.forgetFirstPage())
+    if (pathChanged) void untilLoaded(() => import('./app/first-page-tags.ts')).then((tags) => tags.forgetFirstPage())
   })
   await afterPaint()
-  void import('./styles/after-paint.css')
+  void untilLoaded(() => import('./styles/after-paint.css'))
   // A phone has no keys to follow.
   if (slug && matchMedia('(min-width: 768px)').matches)
-    void import('./app/search-key.ts').then((key) => key.followSearchKey(slug))
+    void untilLoaded(() => import('./app/search-key.ts')).then((key) => key.followSearchKey(slug))
   // An address that is no store keeps nothing on the device.
   if (!slug || (data && !data.tenant)) return
   if (data) await standing

@@ -14,12 +14,12 @@ const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Registers the store's worker and follows its life. Call once per page. Without worker support it does nothing. */
 export function connectWorker(slug: string): void {
-  reloadOnceForMissingFiles()
-  if (!('serviceWorker' in navigator)) return
   const hasInteracted = watchFirst(INTERACTIONS)
   // The browser remembers taps and keys from before this file was loaded.
   const isTouched = () => hasInteracted() || navigator.userActivation?.hasBeenActive === true
   const hasTyped = watchFirst(['input'])
+  followMissingFiles(hasTyped)
+  if (!('serviceWorker' in navigator)) return
   followTakeOver(slug, hasTyped)
   void register(slug, isTouched)
 }
@@ -105,18 +105,35 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
   setInterval(check, HOURLY_MS)
 }
 
-/** An open page of an old build may ask for a file the server no longer has: load the new build, once, never offline. */
-function reloadOnceForMissingFiles(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    try {
-      if (!isReachable() || sessionStorage.getItem(RELOADED_FLAG) !== null) return
-      sessionStorage.setItem(RELOADED_FLAG, '1')
-    } catch {
-      return
-    }
-    event.preventDefault()
-    location.reload()
+/**
+ * An open page of an old build may ask for a file the server no longer has: then the new build is loaded, once, unless somebody typed
+ * on a page that still stands. A file that was only lost on its way comes by itself.
+ */
+function followMissingFiles(hasTyped: () => boolean): void {
+  window.addEventListener('vite:preloadError', () => {
+    void isBuildGone().then((isGone) => {
+      const isFree = !hasTyped() || document.querySelector('main[role=alert]') !== null
+      if (isGone && isFree && isFirstTime()) location.reload()
+    })
   })
+}
+
+/** The first script's name changes with every build. */
+async function isBuildGone(): Promise<boolean> {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module]')
+  const answer = script && (await fetch(script.src, { method: 'HEAD', cache: 'no-store' }).catch(() => null))
+  return answer?.status === 404
+}
+
+function isFirstTime(): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_FLAG) !== null) return false
+    sessionStorage.setItem(RELOADED_FLAG, '1')
+    return true
+  } catch {
+    // Without memory it might load again and again.
+    return false
+  }
 }
 
 function watchFirst(types: readonly string[]): () => boolean {

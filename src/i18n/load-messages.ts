@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { isLocale } from '#contract/locale'
 import type { Locale } from '#contract/locale'
+import { untilLoaded } from '#lib/until-loaded.ts'
 import type { CompiledMessages } from './translator.ts'
 
 /** Words of the first view. The server's HTML preloads this chunk. */
@@ -56,10 +57,12 @@ export function ensureLaterMessages(): Promise<void> {
   return loading
 }
 
-/** `React.lazy` for a part of a page that brings words of its own. */
+/** `React.lazy` for a part of a page that brings words of its own. Without a network it is still on its way: it never takes the page down. */
 export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(async () => {
-    const [part] = await Promise.all([load(), ensureLaterMessages()])
-    return part
-  })
+  return lazy(() =>
+    untilLoaded(async () => {
+      const [part] = await Promise.all([load(), ensureLaterMessages()])
+      return part
+    }),
+  )
 }

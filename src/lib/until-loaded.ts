@@ -1,0 +1,15 @@
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+/** Loads a part of the page as often as it takes: what a bad network did not bring comes when it is better, without anybody asking. */
+export async function untilLoaded<Part>(load: () => Promise<Part>, wait = FIRST_WAIT_MS): Promise<Part> {
+  try {
+    return await load()
+  } catch {
+    await new Promise<unknown>((resolve) => {
+      if (navigator.onLine) setTimeout(resolve, wait)
+      else addEventListener('online', resolve, { once: true })
+    })
+    return untilLoaded(load, Math.min(wait * 2, LONGEST_WAIT_MS))
+  }
+}

@@ -1,0 +1,110 @@
+// Files that do not come, on a first visit or after a newer build: what is there stands and works, and nothing typed is lost.
+import type { Page } from '@playwright/test'
+import { itemPage } from '../pages/item-page.ts'
+import { placeOf } from '../pages/place.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { expect, test } from '../support/journey.ts'
+import { DESKTOP, screenIn } from '../support/screens.ts'
+
+/** A script may be asked for ahead of time and again when it is needed. */
+const TRIES_LOST = 2
+
+const LATER_FILES = /\/assets\/(?!main-)[^/]+\.(?:js|css)$/
+
+/** Loses the first tries for every file that is not the page's first script. @returns how often each was lost. */
+async function loseFirstTries(page: Page): Promise<ReadonlyMap<string, number>> {
+  const lost = new Map<string, number>()
+  await page.route(LATER_FILES, (route) => {
+    const { pathname } = new URL(route.request().url())
+    const times = lost.get(pathname) ?? 0
+    if (times === TRIES_LOST) return route.continue()
+    lost.set(pathname, times + 1)
+    return route.abort()
+  })
+  return lost
+}
+
+// The worker would keep every file.
+test.use({
+  serviceWorkers: 'block',
+  allowedNoise: [
+    /registration blocked by Playwright|reading 'waiting'|Failed to (?:load resource|fetch)|Unable to preload CSS/,
+  ],
+})
+
+for (const words of LANGUAGES)
+  test.describe(`a page that loses files (${words.locale})`, () => {
+    test.use({ locale: words.asks, viewport: screenIn(words) })
+
+    test('on a first visit takes orders all the same, and the rest comes', async ({ page }) => {
+      const item = itemPage(placeOf(page, { words }))
+      const lost = await loseFirstTries(page)
+      await item.open('charcoal-chicken')
+      expect([...lost.values()].filter((times) => times === TRIES_LOST).length).toBeGreaterThan(4)
+      await item.notes.fill('No onions')
+      await item.addToCart.click()
+      await storeHome(placeOf(page, { words })).expectInCart(1)
+    })
+
+    test('goes on standing when a part of it does not come, and gets it later', async ({ page, context }) => {
+      await page.setViewportSize(DESKTOP)
+      const place = placeOf(page, { words })
+      const item = itemPage(place)
+      let lost = 0
+      const part = /\/home-later-/
+      await page.route(part, (route) => {
+        lost += 1
+        return route.abort()
+      })
+      await item.open('charcoal-chicken')
+      await expect.poll(() => lost).toBeGreaterThan(1)
+      await context.setOffline(true)
+      await item.notes.fill('No onions')
+      await page.unroute(part)
+      await expect(item.related.getByRole('button', { name: place.say('catalog.next') })).toHaveCount(0)
+      await context.setOffline(false)
+      await expect(item.related.getByRole('button', { name: place.say('catalog.next') })).toBeVisible()
+      await expect(item.notes).toHaveValue('No onions')
+    })
+
+    test('says so where a page’s own script does not come, and opens it when it can', async ({ page, context }) => {
+      const place = placeOf(page, { words })
+      const home = storeHome(place)
+      await home.open()
+      await page.route(LATER_FILES, (route) => route.abort())
+      await home.cartLink.click()
+      const failed = page.getByRole('heading', { name: place.say('app.failed') })
+      await expect(failed).toBeVisible()
+      await context.setOffline(true)
+      await page.getByRole('button', { name: place.say('app.retry') }).click()
+      await expect(failed).toBeVisible()
+      await context.setOffline(false)
+      await page.unroute(LATER_FILES)
+      await page.getByRole('button', { name: place.say('app.retry') }).click()
+      await expect(page.getByRole('heading', { name: place.say('cart.empty') })).toBeVisible()
+      await expect(failed).toHaveCount(0)
+    })
+
+    for (const isTyped of [false, true])
+      test(`of a build that the server no longer has ${isTyped ? 'keeps what was typed' : 'loads the new one once'}`, async ({
+        page,
+      }) => {
+        const item = itemPage(placeOf(page, { words }))
+        await item.open('charcoal-chicken')
+        await expect(item.addToCart).toBeEnabled()
+        if (isTyped) await item.notes.fill('No onions')
+        let pages = 0
+        page.on('request', (request) => {
+          if (request.isNavigationRequest()) pages += 1
+        })
+        const asked = page.waitForResponse((answer) => answer.request().method() === 'HEAD' && answer.status() === 404)
+        await page.route(/\/assets\//, (route) => (pages === 0 ? route.fulfill({ status: 404 }) : route.continue()))
+        await item.share.dispatchEvent('click')
+        await asked
+        if (isTyped) await expect(item.notes).toHaveValue('No onions')
+        else await expect.poll(() => pages).toBe(1)
+        await expect(item.addToCart).toBeEnabled()
+        expect(pages).toBe(isTyped ? 0 : 1)
+      })
+  })
