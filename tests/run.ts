@@ -9,7 +9,7 @@ const SEEN_ALREADY = [
   'server/{http,i18n}/**',
   'server/env.test.ts',
   'server/identity/{common-password,password,phone}.test.ts',
-  'server/mail/**',
+  'server/{mail,maps}/**',
   'server/images/{encode-picture,image-cache,picture,turns}.test.ts',
   'server/operator/cli.test.ts',
   'server/tenants/{palette,store-faults}.test.ts',
