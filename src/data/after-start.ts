@@ -1,6 +1,7 @@
 // What a page does once it stands: ask for its menu and keep it, keep the customer's data, connect to the worker, send what waits.
 // One script, loaded after the first paint.
 import type { QueryClient } from '@tanstack/react-query'
+import { untilLoaded } from '#lib/until-loaded.ts'
 import { mayKnowCustomer, onFirstCustomer } from './customer-known.ts'
 import { restoreMenu, watchMenu } from './menu/watch-menu.ts'
 import { startDrainingIfWaiting } from './outbox/waiting.ts'
@@ -36,7 +37,7 @@ export async function afterStart(queryClient: QueryClient, slug: string, onBack:
 }
 
 async function keepCustomer(queryClient: QueryClient, slug: string): Promise<void> {
-  const keep = async () => (await customerData()).persistFrom(queryClient, slug)
+  const keep = async () => (await untilLoaded(customerData)).persistFrom(queryClient, slug)
   if (await mayKnowCustomer(slug)) await keep()
   else onFirstCustomer(queryClient, slug, () => void keep())
 }
@@ -44,5 +45,5 @@ async function keepCustomer(queryClient: QueryClient, slug: string): Promise<voi
 /** By the address the page was opened with: the one it shows may be another's by now. */
 async function followTable(slug: string): Promise<void> {
   const address = performance.getEntriesByType('navigation')[0]?.name
-  if (address?.includes('table=')) (await import('./table/scanned-link.ts')).readLink(slug, address)
+  if (address?.includes('table=')) (await untilLoaded(() => import('./table/scanned-link.ts'))).readLink(slug, address)
 }

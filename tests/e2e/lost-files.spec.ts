@@ -10,12 +10,13 @@ import { DESKTOP, screenIn } from '../support/screens.ts'
 /** A script may be asked for ahead of time and again when it is needed. */
 const TRIES_LOST = 2
 
+/** Every file but the page's first script. */
 const LATER_FILES = /\/assets\/(?!main-)[^/]+\.(?:js|css)$/
 
-/** Loses the first tries for every file that is not the page's first script. @returns how often each was lost. */
-async function loseFirstTries(page: Page): Promise<ReadonlyMap<string, number>> {
+/** Loses the first tries for every such file. @returns how often each was lost. */
+async function loseFirstTries(page: Page, files: RegExp): Promise<ReadonlyMap<string, number>> {
   const lost = new Map<string, number>()
-  await page.route(LATER_FILES, (route) => {
+  await page.route(files, (route) => {
     const { pathname } = new URL(route.request().url())
     const times = lost.get(pathname) ?? 0
     if (times === TRIES_LOST) return route.continue()
@@ -38,13 +39,21 @@ for (const words of LANGUAGES)
     test.use({ locale: words.asks, viewport: screenIn(words) })
 
     test('on a first visit takes orders all the same, and the rest comes', async ({ page }) => {
-      const item = itemPage(placeOf(page, { words }))
-      const lost = await loseFirstTries(page)
+      const place = placeOf(page, { words })
+      const item = itemPage(place)
+      const lost = await loseFirstTries(page, LATER_FILES)
       await item.open('charcoal-chicken')
       expect([...lost.values()].filter((times) => times === TRIES_LOST).length).toBeGreaterThan(4)
       await item.notes.fill('No onions')
       await item.addToCart.click()
-      await storeHome(placeOf(page, { words })).expectInCart(1)
+      await storeHome(place).expectInCart(1)
+    })
+
+    test('on a first visit reads the link of the table that was scanned', async ({ page }) => {
+      const place = placeOf(page, { words })
+      await loseFirstTries(page, /\/scanned-link-/)
+      await place.open('?table=7&key=invented')
+      await expect(page.getByRole('alert').filter({ hasText: place.say('checkout.tableRefused') })).toBeVisible()
     })
 
     test('goes on standing when a part of it does not come, and gets it later', async ({ page, context }) => {
