@@ -40,6 +40,11 @@ test('several changes of an address that finds no room are one card with the rea
   await locations.address.fill('Farm 14')
   await locations.save.click()
   await expect(locations.dialog).toContainText(isFull)
+  // The change that was refused has a new one in its place now: what is typed still belongs to its card.
+  await locations.address.fill('Farm 15')
+  await locations.close.click()
+  await card.getByRole('button', { name: place.say('addresses.edit'), exact: true }).click()
+  await expect(locations.address).toHaveValue('Farm 15')
   await locations.close.click()
   await place.reload()
   await expect(card).toContainText('Farm 14')
@@ -88,6 +93,43 @@ test('a change of an address that was deleted elsewhere is kept, and can be save
   await expect(locations.toast).toHaveText(place.say('addresses.saved'))
   await expect(locations.cards).toHaveCount(2)
   expect(await shopper.addresses()).toEqual(['home, At home, 1', 'Mum, Villa 3, 0'])
+})
+
+test('what is typed after a second refusal is offered again, as it is after the first', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper.signInto(context)
+  const place = placeOf(page)
+  const locations = locationsPage(place)
+  for (const name of ['home', 'Mum']) await shopper.saveAddress(name)
+  await locations.open()
+  await locations.menu('Mum').click()
+  await locations.edit.click()
+  await shopper.changeAddress('Mum', 'delete it')
+  await locations.address.fill('Villa 3')
+  await locations.save.click()
+  await expect(locations.dialog).toContainText(place.say('addresses.goneHere'))
+  const reason = 'Please delete one first.'
+  await context.route('**/tenant/customers/addresses', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { code: 'addresses_full', message: reason } })
+      : route.continue(),
+  )
+  for (const words of ['Villa 4', 'Villa 5']) {
+    await locations.save.click()
+    await expect(locations.dialog).toContainText(reason)
+    await locations.address.fill(words)
+    await locations.close.click()
+    const edit = locations.card('Mum').getByRole('button', { name: place.say('addresses.edit'), exact: true })
+    await edit.click()
+    await expect(locations.address).toHaveValue(words)
+  }
+  await context.unroute('**/tenant/customers/addresses')
+  await locations.save.click()
+  await expect(locations.toast).toHaveText(place.say('addresses.saved'))
+  expect(await shopper.addresses()).toEqual(['home, At home, 1', 'Mum, Villa 5, 0'])
 })
 
 test('what is saved after the session has ended waits for its customer, and for nobody else', async ({

@@ -8,6 +8,7 @@ import {
   faultsOf,
   keepDraft,
   keptDraft,
+  moveDraft,
   newDraft,
   startPoint,
   withPlace,
@@ -129,6 +130,17 @@ describe('what was typed and not saved', () => {
     expect([keptDraft(mine), keptDraft(draftKey('sumac', 'amal', 'a'))]).toEqual([draft, undefined])
     keepDraft(mine, null)
     expect(keptDraft(mine)).toBeUndefined()
+  })
+  test('goes on under the name of what stands for it', () => {
+    const draft = newDraft(START)
+    const card = draftKey('sumac', 'amal', 'a')
+    keepDraft(mine, draft)
+    moveDraft(mine, mine)
+    expect(keptDraft(mine)).toBe(draft)
+    moveDraft(mine, card)
+    expect([keptDraft(mine), keptDraft(card)]).toEqual([undefined, draft])
+    moveDraft(mine, card)
+    expect(keptDraft(card)).toBe(draft)
   })
   test('goes when somebody else is here', () => {
     keepDraft(mine, newDraft(START))

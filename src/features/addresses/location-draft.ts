@@ -131,3 +131,11 @@ export function keepDraft(key: string, draft: LocationDraft | null): void {
   if (draft) kept.set(key, draft)
   else kept.delete(key)
 }
+
+/** A draft goes on under another name, as what it is about does. */
+export function moveDraft(from: string, to: string): void {
+  const draft = keptDraft(from)
+  if (draft === undefined || from === to) return
+  keepDraft(to, draft)
+  keepDraft(from, null)
+}

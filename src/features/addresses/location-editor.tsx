@@ -22,6 +22,7 @@ import {
   draftOf,
   keepDraft,
   keptDraft,
+  moveDraft,
   newDraft,
   startPoint,
   withPlace,
@@ -51,10 +52,10 @@ export function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorP
   const { zone } = useAddressBook(slug)
   const isOnline = useOnline()
   const form = useRef<HTMLFormElement>(null)
-  const { draft, change, key } = useLocationDraft(slug, entry)
+  const { draft, change, forget, moveTo } = useLocationDraft(slug, entry)
   const { isLooking, look } = usePlaceUnderPin(slug, change)
   const isInside = zone === null || isInZone(zone, draft.point)
-  const saving = useSaveLocation(slug, { entry, draft, isInside, draftKey: key, onBusy, onSaved })
+  const saving = useSaveLocation(slug, { entry, draft, isInside, forget, moveTo, onBusy, onSaved })
   const { faults } = saving
   useEffect(() => {
     if (faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -141,24 +142,28 @@ export function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorP
 type Change = (made: (draft: LocationDraft) => LocationDraft) => void
 
 /** The draft of one address, or of a new one, as it was left. */
-function useLocationDraft(
-  slug: string,
-  entry: AddressEntry | null,
-): { draft: LocationDraft; change: Change; key: string } {
+function useLocationDraft(slug: string, entry: AddressEntry | null) {
   const { location } = useStore(slug)
   const { user } = useSession(slug)
   const { zone } = useAddressBook(slug)
-  const key = draftKey(slug, user?.id ?? '', entry?.id ?? null)
+  const keyOf = (id: string | null) => draftKey(slug, user?.id ?? '', id)
+  const key = useRef(keyOf(entry?.id ?? null))
   const [draft, setDraft] = useState(
-    () => keptDraft(key) ?? (entry ? draftOf(typedOf(entry)) : newDraft(startPoint(location, zone))),
+    () =>
+      keptDraft(keyOf(entry?.id ?? null)) ?? (entry ? draftOf(typedOf(entry)) : newDraft(startPoint(location, zone))),
   )
   const change: Change = (made) =>
     setDraft((before) => {
       const next = made(before)
-      keepDraft(key, next)
+      keepDraft(key.current, next)
       return next
     })
-  return { draft, change, key }
+  const moveTo = (id: string) => {
+    const from = key.current
+    key.current = keyOf(id)
+    moveDraft(from, key.current)
+  }
+  return { draft, change, forget: () => keepDraft(key.current, null), moveTo }
 }
 
 /** Looks up the address of the pin after it was moved by hand. */

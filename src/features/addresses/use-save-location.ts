@@ -4,7 +4,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { AddressEntry } from './address-book.ts'
 import { SAVED_WORDS } from './address-words.ts'
-import { bodyOf, faultsOf, keepDraft } from './location-draft.ts'
+import { bodyOf, faultsOf } from './location-draft.ts'
 import type { DraftFault, LocationDraft } from './location-draft.ts'
 import type { FieldErrors } from './location-form.tsx'
 import { useAddressActs } from './use-address-acts.ts'
@@ -20,13 +20,16 @@ type Given = {
   entry: AddressEntry | null
   draft: LocationDraft
   isInside: boolean
-  draftKey: string
+  /** The draft is not needed any more. */
+  forget: () => void
+  /** The draft belongs to the card of this id from now on. */
+  moveTo: (id: string) => void
   onBusy: (isBusy: boolean) => void
   onSaved: (id: string) => void
 }
 
 /** Saves what the Location dialog holds. Whatever keeps it from being saved, it stays in the dialog. */
-export function useSaveLocation(slug: string, { entry, draft, isInside, draftKey, onBusy, onSaved }: Given) {
+export function useSaveLocation(slug: string, { entry, draft, isInside, forget, moveTo, onBusy, onSaved }: Given) {
   const { t } = useMessages()
   const acts = useAddressActs(slug)
   const [faults, setFaults] = useState(NO_FAULTS)
@@ -52,10 +55,14 @@ export function useSaveLocation(slug: string, { entry, draft, isInside, draftKey
     setReason(words)
     showToast(words, { tone: 'destructive' })
   }
-  const refuse = ({ keptKey, problem }: Refused) => {
+  const refuse = ({ keptKey, problem }: Refused, id: string) => {
     // The answer is kept under its key: the next try is another one.
     attempt.current = { text: '', key: '' }
-    if (keptKey) standsFor.current = [keptKey]
+    if (keptKey) {
+      standsFor.current = [keptKey]
+      // Its card has the id of the last try, and offers what is typed after it.
+      moveTo(id)
+    }
     if (problem?.code === 'not_found') {
       setIsNew(true)
       return say(t('addresses.goneHere'))
@@ -78,10 +85,10 @@ export function useSaveLocation(slug: string, { entry, draft, isInside, draftKey
       ? acts.update(id, body, standsFor.current)
       : acts.add(id, { ...body, is_default: '0' }, standsFor.current))
     busy(false)
-    if (outcome.kind === 'refused') return refuse(outcome)
+    if (outcome.kind === 'refused') return refuse(outcome, id)
     if (outcome.kind === 'unsaved' || outcome.kind === 'signed-out')
       return say(t(outcome.kind === 'unsaved' ? 'addresses.unsaved' : 'addresses.signedOut'))
-    keepDraft(draftKey, null)
+    forget()
     onSaved(id)
     showToast(t(SAVED_WORDS[outcome.kind]))
   }
