@@ -13,7 +13,7 @@ import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { guestErrors } from './checkout/guest-rules.ts'
+import { unfitFields } from './checkout/guest-rules.ts'
 import { firstTime, isTimeLeft } from './checkout/later-times.ts'
 import type { Checkout } from './use-checkout.ts'
 import type { Placing } from './use-place-order.ts'
@@ -39,9 +39,9 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
     else showToast(t('cart.signInOffline'), { durationMs: TOLD_MS })
   }
   const orderAsGuest = () => {
-    const errors = Object.entries(guestErrors(draft, phones.isPhone)).map(([field, id]) => [field, t(id)] as const)
-    if (errors.length === 0) return placing.place()
-    changeDraft({ errors: Object.fromEntries(errors) })
+    const unfit = unfitFields(draft, phones.isPhone)
+    changeDraft({ unfit })
+    if (unfit.length === 0) return placing.place()
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.checkout-guest [aria-invalid=true]')?.focus())
   }
   return (

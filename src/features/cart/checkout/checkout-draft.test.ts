@@ -7,6 +7,7 @@ const draft = {
   name: 'Rana',
   phone: '٠٥٠١٢٣٤٥٦٧',
   errors: { phone: 'x' },
+  unfit: ['name'],
   addressId: null,
   reservedAt: '2026-11-21T15:00:00.000Z',
 }
@@ -21,7 +22,7 @@ describe('what is kept of a checkout', () => {
     expect(readDraft({ ...draft, at: NOW + 5 * HOUR_MS }, NOW)).toEqual(EMPTY_DRAFT)
   })
 
-  it.each([undefined, null, 'x', [], { at: NOW, name: 7, errors: 'x', reservedAt: 'soon' }])(
+  it.each([undefined, null, 'x', [], { at: NOW, name: 7, errors: 'x', unfit: 'name', reservedAt: 'soon' }])(
     'that cannot be read counts as nothing: %j',
     (value) => {
       expect(readDraft(value, NOW)).toEqual(EMPTY_DRAFT)

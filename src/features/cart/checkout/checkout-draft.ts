@@ -6,20 +6,30 @@ import { loadCheckout, onCheckoutForgotten, saveCheckout } from '#data/checkout-
 
 const KEPT_MS = 4 * 3_600_000
 
-export type GuestField = 'name' | 'phone'
+const GUEST_FIELDS = ['name', 'phone'] as const
+export type GuestField = (typeof GUEST_FIELDS)[number]
 
 export type CheckoutDraft = {
   readonly name: string
   readonly phone: string
   /** What the server said about a guest's fields, until they change. */
   readonly errors: Readonly<Partial<Record<GuestField, string>>>
+  /** A guest's fields that the order could not be placed with, until they change. */
+  readonly unfit: readonly GuestField[]
   /** Saved address that was chosen instead of the default one. */
   readonly addressId: string | null
   /** ISO instant the order is wanted for; null is as soon as possible. */
   readonly reservedAt: string | null
 }
 
-export const EMPTY_DRAFT: CheckoutDraft = { name: '', phone: '', errors: {}, addressId: null, reservedAt: null }
+export const EMPTY_DRAFT: CheckoutDraft = {
+  name: '',
+  phone: '',
+  errors: {},
+  unfit: [],
+  addressId: null,
+  reservedAt: null,
+}
 
 type Kept = Partial<Record<keyof CheckoutDraft | 'at', unknown>>
 
@@ -31,19 +41,25 @@ export function readDraft(value: unknown, now: number): CheckoutDraft {
   const errors: Partial<Record<GuestField, unknown>> =
     typeof kept.errors === 'object' && kept.errors !== null ? kept.errors : {}
   const [name, phone] = [text(errors.name), text(errors.phone)]
+  const unfit: readonly unknown[] = Array.isArray(kept.unfit) ? kept.unfit : []
   const reservedAt = text(kept.reservedAt)
   return {
     name: text(kept.name) ?? '',
     phone: text(kept.phone) ?? '',
     errors: { ...(name === null ? {} : { name }), ...(phone === null ? {} : { phone }) },
+    unfit: GUEST_FIELDS.filter((field) => unfit.includes(field)),
     addressId: text(kept.addressId),
     reservedAt: reservedAt !== null && Number.isNaN(Date.parse(reservedAt)) ? null : reservedAt,
   }
 }
 
-/** The errors that stay when a field changes. */
-export function withoutError({ errors }: CheckoutDraft, field: GuestField): CheckoutDraft['errors'] {
-  return Object.fromEntries(Object.entries(errors).filter(([other]) => other !== field))
+/** What changes when something is typed into a field: what was wrong with it is not known any more. */
+export function withTyped({ errors, unfit }: CheckoutDraft, field: GuestField, typed: string): Partial<CheckoutDraft> {
+  return {
+    [field]: typed,
+    errors: Object.fromEntries(Object.entries(errors).filter(([other]) => other !== field)),
+    unfit: unfit.filter((other) => other !== field),
+  }
 }
 
 export type KeptDraft = {

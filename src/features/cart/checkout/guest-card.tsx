@@ -6,9 +6,9 @@ import { Field } from '#ui/field.tsx'
 import { userFill } from '#ui/icons/user-fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { Checkout } from '../use-checkout.ts'
-import { withoutError } from './checkout-draft.ts'
+import { withTyped } from './checkout-draft.ts'
 import type { GuestField } from './checkout-draft.ts'
-import { NAME_LONGEST } from './guest-rules.ts'
+import { GUEST_NEEDS, NAME_LONGEST } from './guest-rules.ts'
 
 /** Who orders, while nobody is signed in: name and phone where the store needs no more, else the way to an account. */
 export function GuestCard({ checkout }: { checkout: Checkout }) {
@@ -20,14 +20,16 @@ export function GuestCard({ checkout }: { checkout: Checkout }) {
 function GuestFields({ checkout: { store, draft, changeDraft } }: { checkout: Checkout }) {
   const { t } = useMessages()
   const phones = usePhones(store.country)
-  const change = (name: GuestField, typed: string) => changeDraft({ [name]: typed, errors: withoutError(draft, name) })
+  const change = (field: GuestField, typed: string) => changeDraft(withTyped(draft, field, typed))
+  const errorOf = (field: GuestField) =>
+    draft.errors[field] ?? (draft.unfit.includes(field) ? t(GUEST_NEEDS[field]) : undefined)
   return (
     <section className="card pad checkout-card checkout-guest" aria-label={t('checkout.guest')}>
       <Field
         label={t('checkout.guestName')}
         name="name"
         value={draft.name}
-        error={draft.errors.name}
+        error={errorOf('name')}
         autoComplete="name"
         dir="auto"
         maxLength={NAME_LONGEST}
@@ -38,7 +40,7 @@ function GuestFields({ checkout: { store, draft, changeDraft } }: { checkout: Ch
         phones={phones}
         name="phone"
         value={draft.phone}
-        error={draft.errors.phone}
+        error={errorOf('phone')}
         autoComplete="tel"
         hint={t('checkout.guestPhoneHint')}
         onText={(typed) => change('phone', typed)}

@@ -7,14 +7,15 @@ import type { CheckoutDraft, GuestField } from './checkout-draft.ts'
 
 export const NAME_LONGEST = 20
 
-export function guestErrors(
-  { name, phone }: CheckoutDraft,
-  isPhone = looksLikePhone,
-): Partial<Record<GuestField, MessageId>> {
-  return {
-    ...(name.trim() === '' ? { name: 'checkout.guestNameNeeded' as const } : {}),
-    ...(isPhone(phone) ? {} : { phone: 'checkout.guestPhoneNeeded' as const }),
-  }
+/** What a field that does not do needs. */
+export const GUEST_NEEDS: Readonly<Record<GuestField, MessageId>> = {
+  name: 'checkout.guestNameNeeded',
+  phone: 'checkout.guestPhoneNeeded',
+}
+
+/** The fields that no order can be placed with. */
+export function unfitFields({ name, phone }: CheckoutDraft, isPhone = looksLikePhone): GuestField[] {
+  return [...(name.trim() === '' ? (['name'] as const) : []), ...(isPhone(phone) ? [] : (['phone'] as const))]
 }
 
 /** A guest as they are sent: digits a program reads. */
