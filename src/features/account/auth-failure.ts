@@ -1,5 +1,5 @@
 import { CallError } from '#data/http/call-error.ts'
-import type { Translate } from '#i18n/messages.ts'
+import type { Said } from '#i18n/said.ts'
 import type { DraftField } from './field-rules.ts'
 
 /** Field of a server answer to field of the form. */
@@ -15,23 +15,23 @@ const FIELDS: Readonly<Record<string, DraftField>> = {
 }
 
 export type AuthFailure = {
-  fields: Partial<Record<DraftField, string>>
+  fields: Partial<Record<DraftField, Said>>
   /** What no field can show. */
-  problem: string | null
+  problem: Said | null
   isRefused: boolean
   /** The link of the mail has been used, has grown old or was cut. */
   isBadLink: boolean
 }
 
 /** What a failed call of the account's forms means for the form. @throws what is no CallError. */
-export function authFailure(error: unknown, t: Translate): AuthFailure {
+export function authFailure(error: unknown): AuthFailure {
   if (!(error instanceof CallError)) throw error
   const { problem, status, retryAfterMs } = error
   if (!problem) {
     const isDown = error.kind === 'unexpected' && status >= 500
     return {
       fields: {},
-      problem: t(isDown ? 'account.error.server' : 'account.error.unreachable'),
+      problem: isDown ? 'account.error.server' : 'account.error.unreachable',
       isRefused: false,
       isBadLink: false,
     }
@@ -39,7 +39,7 @@ export function authFailure(error: unknown, t: Translate): AuthFailure {
   if (status === 429 && retryAfterMs !== null) {
     return {
       fields: {},
-      problem: t('account.error.wait', { seconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) }),
+      problem: { id: 'account.error.wait', values: { seconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) } },
       isRefused: false,
       isBadLink: false,
     }
@@ -47,12 +47,12 @@ export function authFailure(error: unknown, t: Translate): AuthFailure {
   const fields: AuthFailure['fields'] = {}
   for (const [name, sentences] of Object.entries(problem.errors ?? {})) {
     const field = FIELDS[name]
-    if (field && sentences[0]) fields[field] = sentences[0]
+    if (field && sentences[0]) fields[field] = { sentence: sentences[0] }
   }
   const isShownByFields = Object.keys(fields).length > 0
   return {
     fields,
-    problem: isShownByFields ? null : problem.message,
+    problem: isShownByFields ? null : { sentence: problem.message },
     isRefused: status === 401,
     isBadLink: problem.code === 'reset_link_invalid' || problem.errors?.['token'] !== undefined,
   }

@@ -19,7 +19,7 @@ export type AuthFormProps = {
 }
 
 type FormEndProps = {
-  problem: string | null
+  problem: string | undefined
   isBusy: boolean
   submit: string
   /** Why nothing can be sent without a network. */

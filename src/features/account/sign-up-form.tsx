@@ -41,7 +41,7 @@ export function SignUpForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
   const phones = usePhones(store.country)
   const today = todayIn(store.time_zone)
   const signedIn = useSignedIn(slug, onSuccess)
-  const { form, errors, problem, isBusy, change, leave, submit, text } = useForm({
+  const { form, errorOf, problem, isBusy, change, leave, submit, text } = useForm({
     draft,
     setDraft,
     onBusy,
@@ -66,7 +66,7 @@ export function SignUpForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
       phones={phones}
       name="phone"
       value={draft.phone}
-      error={errors.phone}
+      error={errorOf('phone')}
       autoComplete="tel"
       onText={(typed) => change('phone', typed)}
       onBlur={() => leave('phone')}
@@ -123,7 +123,7 @@ export function SignUpForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
             legend={t('account.gender')}
             name="gender"
             value={draft.gender}
-            error={errors.gender}
+            error={errorOf('gender')}
             options={[
               { value: 'female', label: t('account.female') },
               { value: 'male', label: t('account.male') },
@@ -133,7 +133,7 @@ export function SignUpForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
           <BirthDateField
             today={today}
             value={draft.birthDate}
-            error={errors.birthDate}
+            error={errorOf('birthDate')}
             onText={(typed) => change('birthDate', typed)}
             onBlur={() => leave('birthDate')}
           />

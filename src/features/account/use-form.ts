@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useMessages } from '#i18n/messages.ts'
+import { inWords } from '#i18n/said.ts'
+import type { Said } from '#i18n/said.ts'
 import { showToast } from '#ui/toast.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
 import { useFirstFault } from '#ui/use-first-fault.ts'
@@ -32,8 +34,8 @@ export function useForm<Done>(options: Options<Done>) {
   const { draft, setDraft, errorsOf, prepare, send, onDone, onFailure, onBusy, phoneField } = options
   const { t } = useMessages()
   const { form, focusFirstFault } = useFirstFault()
-  const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({})
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errors, setErrors] = useState<Partial<Record<DraftField, Said>>>({})
+  const [problem, setProblem] = useState<Said | null>(null)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef(draft)
   /** How often the form was sent: each time all of it is judged, by the server too. */
@@ -51,7 +53,7 @@ export function useForm<Done>(options: Options<Done>) {
     const id = field === phoneField && isPhoneComplete(String(value)) ? errorsOf(next)[field] : undefined
     // Whether a new password was repeated rightly is another question now.
     const again = field === 'password' ? 'confirmation' : field
-    setErrors((shown) => ({ ...shown, [again]: undefined, [field]: id && t(id) }))
+    setErrors((shown) => ({ ...shown, [again]: undefined, [field]: id }))
   }
   const leave = (field: DraftField) => {
     const round = rounds.current
@@ -62,7 +64,7 @@ export function useForm<Done>(options: Options<Done>) {
       // What is said already is about this very text, perhaps by the server, which alone can know it.
       setErrors((shown) => {
         const isOpen = (of: DraftField) => latest.current[of] && !shown[of]
-        const added = judged.filter(isOpen).map((of) => [of, found[of] && t(found[of])] as const)
+        const added = judged.filter(isOpen).map((of) => [of, found[of]] as const)
         return { ...shown, ...Object.fromEntries(added) }
       })
     }, AFTER_THE_TAP_MS)
@@ -75,18 +77,19 @@ export function useForm<Done>(options: Options<Done>) {
     setBusy(true)
     try {
       await prepare?.()
-      const found = Object.entries(errorsOf(draft)).map(([field, id]) => [field, t(id)] as const)
-      setErrors(Object.fromEntries(found))
-      if (found.length > 0) return focusFirstFault()
+      const found = errorsOf(draft)
+      setErrors(found)
+      if (Object.keys(found).length > 0) return focusFirstFault()
       setProblem(null)
       const done = await send()
       setDraft(withoutPasswords(draft))
       onDone(done)
     } catch (error) {
-      const failure = authFailure(error, t)
+      const failure = authFailure(error)
       setErrors(failure.fields)
       setProblem(failure.problem)
-      if (failure.isRefused && failure.problem) showToast(failure.problem, { tone: 'destructive' })
+      const words = inWords(failure.problem, t)
+      if (failure.isRefused && words) showToast(words, { tone: 'destructive' })
       onFailure?.(failure)
       focusFirstFault()
     } finally {
@@ -94,14 +97,15 @@ export function useForm<Done>(options: Options<Done>) {
     }
   }
 
+  const errorOf = (field: DraftField) => inWords(errors[field], t)
   /** What every text field of the form needs. */
   const text = (field: Exclude<DraftField, 'gender'>) => ({
     name: field,
     value: draft[field],
-    error: errors[field],
+    error: errorOf(field),
     onChange: (event: { currentTarget: HTMLInputElement }) => change(field, event.currentTarget.value),
     onBlur: () => leave(field),
   })
 
-  return { form, errors, problem, isBusy, change, leave, submit, text }
+  return { form, errorOf, problem: inWords(problem, t), isBusy, change, leave, submit, text }
 }

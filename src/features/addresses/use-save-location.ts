@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { newKey } from '#data/outbox/outbox.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { inWords } from '#i18n/said.ts'
+import type { Said } from '#i18n/said.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { AddressEntry } from './address-book.ts'
 import { SAVED_WORDS } from './address-words.ts'
@@ -36,7 +38,7 @@ export function useSaveLocation(slug: string, { entry, draft, isInside, forget, 
   const [errors, setErrors] = useState(NO_ERRORS)
   const [isBusy, setIsBusy] = useState(false)
   const [isOutside, setIsOutside] = useState(false)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState<Said | null>(null)
   const [isNew, setIsNew] = useState(entry === null || entry.isLost)
   const attempt = useRef({ text: '', key: '' })
   const standsFor = useRef(entry?.given ?? NO_KEYS)
@@ -51,9 +53,9 @@ export function useSaveLocation(slug: string, { entry, draft, isInside, forget, 
     onBusy(is)
   }
   /** A toast is soon gone; the reason stays in the dialog. */
-  const say = (words: string) => {
-    setReason(words)
-    showToast(words, { tone: 'destructive' })
+  const say = (said: Said) => {
+    setReason(said)
+    showToast(inWords(said, t), { tone: 'destructive' })
   }
   const refuse = ({ keptKey, problem }: Refused, id: string) => {
     // The answer is kept under its key: the next try is another one.
@@ -65,11 +67,11 @@ export function useSaveLocation(slug: string, { entry, draft, isInside, forget, 
     }
     if (problem?.code === 'not_found') {
       setIsNew(true)
-      return say(t('addresses.goneHere'))
+      return say('addresses.goneHere')
     }
     if (problem?.code === 'outside_zone') return setIsOutside(true)
     setErrors(problem?.errors ?? NO_ERRORS)
-    say(problem?.message || t('addresses.unsaved'))
+    say(problem?.message ? { sentence: problem.message } : 'addresses.unsaved')
   }
   const save = async () => {
     const missing = faultsOf(draft)
@@ -79,7 +81,7 @@ export function useSaveLocation(slug: string, { entry, draft, isInside, forget, 
     if (isMoved && !isInside) return setIsOutside(true)
     const body = bodyOf(draft, entry?.country_id)
     const id = entry === null || isNew ? keyOf(JSON.stringify(body)) : entry.id
-    setReason('')
+    setReason(null)
     busy(true)
     const outcome = await (id === entry?.id
       ? acts.update(id, body, standsFor.current)
@@ -87,7 +89,7 @@ export function useSaveLocation(slug: string, { entry, draft, isInside, forget, 
     busy(false)
     if (outcome.kind === 'refused') return refuse(outcome, id)
     if (outcome.kind === 'unsaved' || outcome.kind === 'signed-out')
-      return say(t(outcome.kind === 'unsaved' ? 'addresses.unsaved' : 'addresses.signedOut'))
+      return say(outcome.kind === 'unsaved' ? 'addresses.unsaved' : 'addresses.signedOut')
     forget()
     onSaved(id)
     showToast(t(SAVED_WORDS[outcome.kind]))
@@ -98,14 +100,14 @@ export function useSaveLocation(slug: string, { entry, draft, isInside, forget, 
     errors,
     isBusy,
     /** Why it could not be saved, where that is not about a field. */
-    reason,
+    reason: inWords(reason, t),
     isOutside,
     dismissOutside: () => setIsOutside(false),
     /** Something changed: what was said about it before does not count any more. */
     forgive: () => {
       setFaults(NO_FAULTS)
       setErrors(NO_ERRORS)
-      setReason('')
+      setReason(null)
     },
   }
 }

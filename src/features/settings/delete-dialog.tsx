@@ -6,12 +6,14 @@ import { PasswordField, authFailure, useLeave } from '#features/account'
 import { useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { inWords } from '#i18n/said.ts'
+import type { Said } from '#i18n/said.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useFirstFault } from '#ui/use-first-fault.ts'
 
-type Failure = { password?: string | undefined; problem?: string | null }
+type Failure = { password?: Said | undefined; problem?: Said | null }
 
 /** Says what goes and what stays, and asks for the password once more. */
 export function DeleteDialog({ slug, open, onClose }: { slug: string; open: boolean; onClose: () => void }) {
@@ -36,7 +38,7 @@ export function DeleteDialog({ slug, open, onClose }: { slug: string; open: bool
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (password === '') return show({ password: t('account.error.password') })
+    if (password === '') return show({ password: 'account.error.password' })
     setBusy(true)
     setFailure({})
     try {
@@ -45,7 +47,7 @@ export function DeleteDialog({ slug, open, onClose }: { slug: string; open: bool
       await leave(false)
       showToast(data.message)
     } catch (error) {
-      const { fields, problem } = authFailure(error, t)
+      const { fields, problem } = authFailure(error)
       show({ password: fields.password, problem })
     } finally {
       setBusy(false)
@@ -69,14 +71,14 @@ export function DeleteDialog({ slug, open, onClose }: { slug: string; open: bool
           name="password"
           autoComplete="current-password"
           value={password}
-          error={failure.password}
+          error={inWords(failure.password, t)}
           onChange={({ currentTarget }) => {
             setPassword(currentTarget.value)
             setFailure({})
           }}
         />
         <p className="hint err" role="alert">
-          {failure.problem}
+          {inWords(failure.problem, t)}
         </p>
       </form>
       <div className="dialog-acts">

@@ -4,7 +4,8 @@ import type { User } from '#contract/identity'
 import { NAME_LONGEST, PhoneField, useAuthDialogs, usePhones } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
-import type { MessageId } from '#i18n/messages.ts'
+import { inWords } from '#i18n/said.ts'
+import type { Said } from '#i18n/said.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
@@ -27,9 +28,7 @@ import { useTyped } from './use-typed.ts'
 
 const SAVED_SHOWN_MS = 1_000
 
-/** What is wrong: in the language of the page, whichever that is when it is read, or in the words of the server. */
-type Wrong = MessageId | { sentence: string }
-type Errors = { [F in keyof Profile]?: Wrong | undefined }
+type Errors = { [F in keyof Profile]?: Said | undefined }
 
 /** What this device can say about a profile before it is sent. */
 function errorsIn({ name, phone }: Profile, hasEmail: boolean, isPhone: (text: string) => boolean): Errors {
@@ -40,7 +39,7 @@ function errorsIn({ name, phone }: Profile, hasEmail: boolean, isPhone: (text: s
   return errors
 }
 
-const sentence = (words: string | undefined): Wrong | undefined => (words ? { sentence: words } : undefined)
+const sentence = (words: string | undefined): Said | undefined => (words ? { sentence: words } : undefined)
 
 /** The form of a profile. What was typed is there again after looking at another page. */
 export function ProfileForm({ slug, user }: { slug: string; user: User }) {
@@ -50,12 +49,11 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
   const phones = usePhones(useStore(slug).country)
   const { open } = useAuthDialogs()
   const [errors, setErrors] = useState<Errors>({})
-  const [problem, setProblem] = useState<Wrong | null>(null)
+  const [problem, setProblem] = useState<Said | null>(null)
   const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'kept'>('idle')
   const switchLanguage = useLanguageSwitch(slug)
   const { form, focusFirstFault } = useFirstFault()
 
-  const said = (wrong: Wrong | undefined | null) => (typeof wrong === 'string' ? t(wrong) : wrong?.sentence)
   const found = () => errorsIn(typed, user.email !== null, phones.isPhone)
   const phone = typed.phone.trim()
   const meant: Profile = { ...typed, name: typed.name.trim(), phone: phone === '' ? '' : phones.toSend(phone) }
@@ -135,7 +133,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
         maxLength={NAME_LONGEST}
         autoComplete="name"
         value={typed.name}
-        error={said(errors.name)}
+        error={inWords(errors.name, t)}
         onChange={({ currentTarget }) => change('name', currentTarget.value)}
         onBlur={() => check('name')}
         trailing={
@@ -150,7 +148,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
         name="phone"
         autoComplete="tel"
         value={typed.phone === profile.phone ? phones.tidied(profile.phone) : typed.phone}
-        error={said(errors.phone) ?? refusedPhone}
+        error={inWords(errors.phone, t) ?? refusedPhone}
         onText={(text) => change('phone', text)}
         onBlur={() => check('phone')}
       />
@@ -173,7 +171,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
         {t('settings.offlineHint')}
       </p>
       <p className="hint err" role="alert">
-        {said(problem)}
+        {inWords(problem, t)}
       </p>
       <Dock>
         <Button
