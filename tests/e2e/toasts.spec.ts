@@ -8,6 +8,8 @@ import { expect, test } from '../support/offline-journey.ts'
 import { expectAbout, watchToasts } from '../support/toasts.ts'
 
 const TOAST_MS = 2_000
+/** What is read out when it changes. */
+const LIVE = '[role=alert], [role=status], output, [aria-live]:not([aria-live=off])'
 
 test('a wrong password is said in a toast and beside the button, and one can go on typing', async ({ page }) => {
   const toasts = await watchToasts(page)
@@ -19,10 +21,26 @@ test('a wrong password is said in a toast and beside the button, and one can go 
   await form.password.press('Enter')
   expect((await answer).status()).toBe(401)
   await expect(form.problem).toHaveText(/\S/)
-  expectAbout(await toasts.lasted((await form.problem.textContent()) ?? '', 'destructive'), TOAST_MS)
+  const words = (await form.problem.textContent()) ?? ''
+  expectAbout(await toasts.lasted(words, 'destructive'), TOAST_MS)
+  await expect(form.submit, 'the line stays, and belongs to the button').toHaveAccessibleDescription(words)
+  await expect(page.locator(LIVE).filter({ hasText: words }), 'the toast spoke it already').toHaveCount(0)
   await expect(form.password, 'what was typed stays').toHaveValue('Wrong-pass-1')
   await form.password.pressSequentially('2')
   await expect(form.problem).toBeHidden()
+})
+
+test('what could not be sent is spoken once, by its line beside the button', async ({ page }) => {
+  const form = signInDialog(placeOf(page))
+  await page.route('**/auth/sign-in', (route) => route.fulfill({ status: 500, body: '' }))
+  await placeOf(page).open('?account=sign-in')
+  await form.identifier.fill('0509998887')
+  await form.password.fill('Wrong-pass-1')
+  await form.password.press('Enter')
+  const words = placeOf(page).say('account.error.server')
+  await expect(page.locator(LIVE).filter({ hasText: words })).toHaveText([words])
+  await expect(form.submit).toHaveAccessibleDescription(words)
+  await expect(page.locator('.toast')).toHaveCount(0)
 })
 
 test('asking for a link says what the server says, and closes the dialog', async ({ page }) => {

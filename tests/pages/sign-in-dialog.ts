@@ -13,7 +13,7 @@ export function signInDialog({ page, say }: Place) {
     password,
     submit,
     /** What went wrong, as far as no field says it. */
-    problem: dialog.locator('form').getByRole('alert'),
+    problem: dialog.locator('.auth-end .err'),
     forgot: dialog.getByRole('button', { name: say('account.forgot'), exact: true }),
     /** At restaurants, for who gave an e-mail address only. */
     useEmail: dialog.getByRole('button', { name: say('account.useEmail'), exact: true }),

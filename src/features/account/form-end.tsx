@@ -1,11 +1,14 @@
+import { useId } from 'react'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
+import { inWords } from '#i18n/said.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { cloudSlash } from '#ui/icons/cloud-slash.ts'
 import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
 import type { AskedKind } from './auth-requests.ts'
 import type { Draft } from './field-rules.ts'
+import type { FormProblem } from './use-form.ts'
 
 /** What every form of the dialog gets. */
 export type AuthFormProps = {
@@ -19,7 +22,7 @@ export type AuthFormProps = {
 }
 
 type FormEndProps = {
-  problem: string | undefined
+  problem: FormProblem | null
   isBusy: boolean
   submit: string
   /** Why nothing can be sent without a network. */
@@ -34,17 +37,25 @@ type FormEndProps = {
 export function FormEnd({ problem, isBusy, submit, offline, question, answer, onSwitch }: FormEndProps) {
   const { t } = useMessages()
   const online = useOnline()
+  const problemId = useId()
   return (
     <div className="auth-end">
-      <p className="hint err" role="alert">
+      <p className="hint err" id={problemId} role={problem?.isToasted ? undefined : 'alert'}>
         {problem ? (
           <>
             <Icon path={warningCircleFill} size={16} />
-            {problem}
+            {inWords(problem.said, t)}
           </>
         ) : null}
       </p>
-      <Button type="submit" size="lg" wide loading={isBusy} disabled={!online}>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        loading={isBusy}
+        disabled={!online}
+        aria-describedby={problem ? problemId : undefined}
+      >
         {submit}
       </Button>
       {online ? null : (

@@ -29,13 +29,16 @@ type Options<Done> = {
   phoneField?: DraftField | null
 }
 
+/** What no field can show. A toast speaks it, or else the line that shows it. */
+export type FormProblem = { said: Said; isToasted: boolean }
+
 /** One of the account's forms: checks on leaving a field and on sending, keeps what was typed, shows what the server says. */
 export function useForm<Done>(options: Options<Done>) {
   const { draft, setDraft, errorsOf, prepare, send, onDone, onFailure, onBusy, phoneField } = options
   const { t } = useMessages()
   const { form, focusFirstFault } = useFirstFault()
   const [errors, setErrors] = useState<Partial<Record<DraftField, Said>>>({})
-  const [problem, setProblem] = useState<Said | null>(null)
+  const [problem, setProblem] = useState<FormProblem | null>(null)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef(draft)
   /** How often the form was sent: each time all of it is judged, by the server too. */
@@ -87,9 +90,9 @@ export function useForm<Done>(options: Options<Done>) {
     } catch (error) {
       const failure = authFailure(error)
       setErrors(failure.fields)
-      setProblem(failure.problem)
-      const words = inWords(failure.problem, t)
-      if (failure.isRefused && words) showToast(words, { tone: 'destructive' })
+      const { problem: said, isRefused: isToasted } = failure
+      setProblem(said && { said, isToasted })
+      if (said && isToasted) showToast(inWords(said, t), { tone: 'destructive' })
       onFailure?.(failure)
       focusFirstFault()
     } finally {
@@ -107,5 +110,5 @@ export function useForm<Done>(options: Options<Done>) {
     onBlur: () => leave(field),
   })
 
-  return { form, errorOf, problem: inWords(problem, t), isBusy, change, leave, submit, text }
+  return { form, errorOf, problem, isBusy, change, leave, submit, text }
 }
