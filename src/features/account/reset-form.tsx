@@ -51,7 +51,7 @@ export function ResetForm({
         <div>
           <h2 className="t1">{t('account.resetTitle')}</h2>
         </div>
-        <Notice tone="canceled" icon={linkSimple} title={t('account.badLink')}>
+        <Notice tone="canceled" icon={linkSimple} role="alert" title={t('account.badLink')}>
           {t('account.badLinkBody')}
         </Notice>
         <Button size="lg" wide onClick={() => onSwitch('forgot')}>
