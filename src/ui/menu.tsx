@@ -7,6 +7,8 @@ type MenuProps = {
   /** What the button shows. */
   trigger: ReactNode
   triggerClass: string
+  /** Its button stands for the page that is shown. */
+  isCurrent?: boolean
   /** Lines above the items, such as whose menu it is. */
   header?: ReactNode
   /** Above its button instead of below it. */
@@ -20,7 +22,16 @@ type MenuProps = {
 const ITEMS = '[role=menuitem]'
 
 /** A button and its menu: arrows move, Escape and a tap elsewhere close, the focus goes back to the button. */
-export function Menu({ label, trigger, triggerClass, header, up = false, children, onApproach }: MenuProps) {
+export function Menu({
+  label,
+  trigger,
+  triggerClass,
+  isCurrent = false,
+  header,
+  up = false,
+  children,
+  onApproach,
+}: MenuProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -47,6 +58,7 @@ export function Menu({ label, trigger, triggerClass, header, up = false, childre
         className={triggerClass}
         aria-label={label}
         aria-haspopup="menu"
+        aria-current={isCurrent ? 'page' : undefined}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}

@@ -210,6 +210,22 @@ test('another language keeps a half-filled sign-in', async ({ page }) => {
   await expect(signInDialog(arabic).identifier).toHaveValue(/50\s?12\s?3|050123/)
 })
 
+test('the settings are marked in the bar of phones as the account’s place, a guest’s too', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const place = placeOf(page)
+  const current = page.locator('.bottombar [aria-current=page]')
+  await settingsPage(place).open()
+  await expect(current).toHaveText([place.say('account.signIn')])
+  await storeHome(place).open()
+  await expect(current).toHaveText([place.say('navigation.home')])
+  await shopper.signInto(context)
+  await settingsPage(place).open()
+  await expect(current).toHaveText([place.say('account.account')])
+})
+
 test('a guest finds the settings from the orders and from the store’s details', async ({ page }) => {
   const place = placeOf(page)
   for (const from of ['settings/orders', 'store-details']) {

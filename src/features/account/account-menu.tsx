@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/identity'
 import { useMessages } from '#i18n/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -14,18 +14,26 @@ import { Menu } from '#ui/menu.tsx'
 import { useSignOut } from './auth-requests.ts'
 import { prefetchAuthDialog } from './load-auth-dialog.ts'
 
+type AccountMenuProps = {
+  slug: string
+  user: User
+  look?: 'avatar' | 'tab'
+  /** The page is the account's own. */
+  isHere?: boolean
+}
+
 /** The signed-in customer's menu: an avatar in the navbar, a tab in the bottom bar of phones. */
-export function AccountMenu({ slug, user, look = 'avatar' }: { slug: string; user: User; look?: 'avatar' | 'tab' }) {
+export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: AccountMenuProps) {
   const { t } = useMessages()
   const leave = useSignOut()
   const params = { tenant: slug }
   const avatar = <Avatar name={user.name} />
   const isTab = look === 'tab'
-  const isHere = useLocation({ select: ({ pathname }) => /\/settings\/?$/.test(pathname) })
   return (
     <Menu
       label={t('account.menu')}
-      triggerClass={isTab ? (isHere ? 'tab on' : 'tab') : 'ib'}
+      triggerClass={isTab ? 'tab' : 'ib'}
+      isCurrent={isHere}
       trigger={
         isTab ? (
           <>

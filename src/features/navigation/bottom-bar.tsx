@@ -3,6 +3,7 @@ import { isRestaurant } from '#contract/store-kind'
 import { AccountMenu, prefetchAuthDialog, useAuthDialogs, useSession } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
+import type { MessageId } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { calendarCheck } from '#ui/icons/calendar-check.ts'
 import { calendarCheckFill } from '#ui/icons/calendar-check-fill.ts'
@@ -14,62 +15,59 @@ import { receipt } from '#ui/icons/receipt.ts'
 import { receiptFill } from '#ui/icons/receipt-fill.ts'
 import { user as userIcon } from '#ui/icons/user.ts'
 import { CartLink } from './cart-link.tsx'
+import type { PageKind } from './page-kind.ts'
 
 const ICON = 25
 /** The server renders a page without its query, which must not change the active place. */
 const WITHOUT_QUERY = { exact: true, includeSearch: false }
 
+type Place = '/$tenant/' | '/$tenant/search' | '/$tenant/settings/orders'
+
+const HOME = { idle: house, active: houseFill }
+const SEARCH = { idle: magnifyingGlass, active: magnifyingGlassFill }
 const ORDERS = { idle: receipt, active: receiptFill }
 const BOOKINGS = { idle: calendarCheck, active: calendarCheckFill }
 
-/** Bar of phones: the places that are always one tap away. `isHome` when the page belongs to the home without being it. */
-export function BottomBar({ slug, isHome }: { slug: string; isHome: boolean }) {
+/** Bar of phones: the places that are always one tap away. */
+export function BottomBar({ slug, kind }: { slug: string; kind: PageKind }) {
   const { t } = useMessages()
-  const params = { tenant: slug }
   // Services are booked, not put into a cart.
   const hasCart = isRestaurant(useStore(slug))
-  const orders = hasCart ? ORDERS : BOOKINGS
+  /** `isOn` when the page belongs to the place without being it, as the menu's to the home. */
+  const tab = (to: Place, icons: typeof HOME, label: MessageId, isOn = false) => (
+    <Link className={isOn ? 'tab on' : 'tab'} to={to} params={{ tenant: slug }} activeOptions={WITHOUT_QUERY}>
+      {({ isActive }) => (
+        <>
+          <Icon path={isActive || isOn ? icons.active : icons.idle} size={ICON} />
+          {t(label)}
+        </>
+      )}
+    </Link>
+  )
   return (
     <nav className="bottombar phone" aria-label={t('navigation.main')}>
-      <Link className={isHome ? 'tab on' : 'tab'} to="/$tenant/" params={params} activeOptions={WITHOUT_QUERY}>
-        {({ isActive }) => (
-          <>
-            <Icon path={isActive || isHome ? houseFill : house} size={ICON} />
-            {t('navigation.home')}
-          </>
-        )}
-      </Link>
-      <Link className="tab" to="/$tenant/search" params={params} activeOptions={WITHOUT_QUERY}>
-        {({ isActive }) => (
-          <>
-            <Icon path={isActive ? magnifyingGlassFill : magnifyingGlass} size={ICON} />
-            {t('navigation.search')}
-          </>
-        )}
-      </Link>
-      <Link className="tab" to="/$tenant/settings/orders" params={params} activeOptions={WITHOUT_QUERY}>
-        {({ isActive }) => (
-          <>
-            <Icon path={isActive ? orders.active : orders.idle} size={ICON} />
-            {t(hasCart ? 'navigation.orders' : 'navigation.bookings')}
-          </>
-        )}
-      </Link>
+      {tab('/$tenant/', HOME, 'navigation.home', kind === 'menu')}
+      {tab('/$tenant/search', SEARCH, 'navigation.search')}
+      {hasCart
+        ? tab('/$tenant/settings/orders', ORDERS, 'navigation.orders')
+        : tab('/$tenant/settings/orders', BOOKINGS, 'navigation.bookings')}
       {hasCart ? <CartLink slug={slug} look="tab" /> : null}
-      <AccountTab slug={slug} />
+      <AccountTab slug={slug} isHere={kind === 'settings'} />
     </nav>
   )
 }
 
-function AccountTab({ slug }: { slug: string }) {
+/** The settings are its page, whoever looks at them. */
+function AccountTab({ slug, isHere }: { slug: string; isHere: boolean }) {
   const { t } = useMessages()
   const { open } = useAuthDialogs()
   const { status, user } = useSession(slug)
-  if (status === 'customer') return <AccountMenu slug={slug} user={user} look="tab" />
+  if (status === 'customer') return <AccountMenu slug={slug} user={user} look="tab" isHere={isHere} />
   return (
     <button
       type="button"
       className={status === 'loading' ? 'tab unknown' : 'tab'}
+      aria-current={isHere ? 'page' : undefined}
       onPointerEnter={prefetchAuthDialog}
       onFocus={prefetchAuthDialog}
       onClick={() => open('sign-in')}

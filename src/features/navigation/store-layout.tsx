@@ -36,7 +36,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
       <div id="content" tabIndex={-1}>
         {children}
       </div>
-      {kind === 'inner' || kind === 'booking' ? null : <BottomBar slug={slug} isHome={kind === 'menu'} />}
+      {kind === 'inner' || kind === 'booking' ? null : <BottomBar slug={slug} kind={kind} />}
       <UpdatePrompt />
       <OrderOverPage slug={slug} />
       <AuthDialogs slug={slug} />
