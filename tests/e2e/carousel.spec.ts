@@ -85,7 +85,8 @@ for (const words of LANGUAGES) {
     test('never moves by itself, and keeps its height when the dots come', async ({ page }) => {
       await page.addInitScript(() => {
         const look = () => {
-          const reco = document.querySelector('.reco')
+          // Half of it may be there while its HTML is still coming.
+          const reco = document.readyState === 'loading' ? null : document.querySelector('.reco')
           if (reco && reco.querySelector('.dots button') === null)
             window.firstHeight = reco.getBoundingClientRect().height
           else requestAnimationFrame(look)
