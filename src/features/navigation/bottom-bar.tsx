@@ -23,10 +23,10 @@ const WITHOUT_QUERY = { exact: true, includeSearch: false }
 
 type Place = '/$tenant/' | '/$tenant/search' | '/$tenant/settings/orders'
 
-const HOME = { idle: house, active: houseFill }
-const SEARCH = { idle: magnifyingGlass, active: magnifyingGlassFill }
-const ORDERS = { idle: receipt, active: receiptFill }
-const BOOKINGS = { idle: calendarCheck, active: calendarCheckFill }
+const HOME = [house, houseFill] as const
+const SEARCH = [magnifyingGlass, magnifyingGlassFill] as const
+const ORDERS = [receipt, receiptFill] as const
+const BOOKINGS = [calendarCheck, calendarCheckFill] as const
 
 /** Bar of phones: the places that are always one tap away. */
 export function BottomBar({ slug, kind }: { slug: string; kind: PageKind }) {
@@ -34,11 +34,11 @@ export function BottomBar({ slug, kind }: { slug: string; kind: PageKind }) {
   // Services are booked, not put into a cart.
   const hasCart = isRestaurant(useStore(slug))
   /** `isOn` when the page belongs to the place without being it, as the menu's to the home. */
-  const tab = (to: Place, icons: typeof HOME, label: MessageId, isOn = false) => (
+  const tab = (to: Place, [idle, active]: readonly [idle: string, active: string], label: MessageId, isOn = false) => (
     <Link className={isOn ? 'tab on' : 'tab'} to={to} params={{ tenant: slug }} activeOptions={WITHOUT_QUERY}>
       {({ isActive }) => (
         <>
-          <Icon path={isActive || isOn ? icons.active : icons.idle} size={ICON} />
+          <Icon path={isActive || isOn ? active : idle} size={ICON} />
           {t(label)}
         </>
       )}
