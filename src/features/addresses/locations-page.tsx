@@ -164,6 +164,7 @@ function Cards({ slug, book: { entries, zone }, selectedId, onSelect, onEdit, on
           pins={pins}
           selectedId={shown?.id ?? null}
           onSelect={onSelect}
+          canLocate
           isInPage
         />
       </div>

@@ -9,6 +9,7 @@ import workerUrl from 'virtual:map-worker'
 import './map-library.css'
 import './live-map.css'
 import { useDarkMode } from './dark-mode.ts'
+import { Here } from './here.tsx'
 import type { MapPoint, PlaceMapProps } from './map-parts.ts'
 import { storeMapQuery } from './map-queries.ts'
 import { isStyleFault } from './map-faults.ts'
@@ -23,7 +24,12 @@ addProtocol('pmtiles', async (...asked) => (await import('#data/map/map-archive.
 /** What react-map-gl needs of the library, and nothing else of it. */
 const LIBRARY = { Map: MapOfLibrary, Marker, setWorkerUrl } as unknown as MapLib // without the parts that no map of ours names
 
-type LiveMapProps = PlaceMapProps & { readonly onDrawn: () => void; readonly onFailed: () => void }
+type LiveMapProps = PlaceMapProps & {
+  /** Where the device is, once somebody asked. */
+  readonly here: MapPoint | null
+  readonly onDrawn: () => void
+  readonly onFailed: () => void
+}
 
 /** The map itself. Nothing of it can be drawn before its style has come, and without one it says that it failed. */
 export function LiveMap(props: LiveMapProps) {
@@ -42,13 +48,13 @@ export function LiveMap(props: LiveMapProps) {
 }
 
 function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: string; readonly worker: string }) {
-  const { center, zoom, pins = [], selectedId = null, onSelect, zone, picker, isInPage = false } = props
+  const { center, zoom, pins = [], selectedId = null, onSelect, zone, picker, here, isInPage = false } = props
   const { t } = useMessages()
   const map = useRef<MapRef>(null)
   const [isMoving, setIsMoving] = useState(false)
   const loading = useRef({ isOver: false, hasTile: false, isFaulty: false })
   const [view] = useState(() => viewOf(center, zoom, pins))
-  useFollowed(map, center, picker !== undefined)
+  useFollowed(map, center, pins, picker !== undefined)
   const choose = (point: MapPoint) => {
     const chosen = pointOf(point)
     // Zooming ends a move too, and goes nowhere.
@@ -104,6 +110,7 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
     >
       {zone ? <ZoneLayer zone={zone} /> : null}
       <Pins pins={pins} selectedId={selectedId} onSelect={onSelect} />
+      {here ? <Here point={here} /> : null}
       <MapZoom />
       {picker ? <PickerPin isLifted={isMoving} /> : null}
     </GlMap>

@@ -22,7 +22,7 @@ export type PlaceMapProps = {
    * place that was searched for, moves the map without a call of `onMove`.
    */
   readonly center: MapPoint
-  /** From 0, the world, to 20, a house; without it 10, or as close as all pins allow. */
+  /** From 0, the world, to 20, a house; without it as close as all pins allow and the streets around can be read, without pins 10. */
   readonly zoom?: number
   readonly pins?: readonly MapPin[]
   readonly selectedId?: string | null
@@ -31,6 +31,8 @@ export type PlaceMapProps = {
   readonly zone?: Zone | null
   /** Lets people choose a point: by moving the map under its pin, a tap, dragging the pin, arrow keys, or where the device is. */
   readonly picker?: { readonly onMove: (point: MapPoint) => void }
+  /** Offers to show where the device is. A picker always does, with its pin. */
+  readonly canLocate?: boolean
   /** Stands in a page that scrolls: one finger and the wheel scroll the page, two fingers move the map. */
   readonly isInPage?: boolean
 }

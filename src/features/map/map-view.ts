@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
 import type { MapPin, MapPoint } from './map-parts.ts'
 
 /** Zoom of a map that nobody gave one (specification section 9). */
@@ -32,28 +33,56 @@ export const pointOf = ({ latitude, longitude }: MapPoint): MapPoint => ({
 export const isNear = (a: MapPoint, b: MapPoint): boolean =>
   Math.abs(a.latitude - b.latitude) <= NEAR && Math.abs(a.longitude - b.longitude) <= NEAR
 
-/** Where a map begins: with all of its pins in sight when nobody said how closely to look. */
+/** Where a map begins: with all of its pins in sight, one as closely as several at most, when nobody said how closely to look. */
 export function viewOf(center: MapPoint, zoom: number | undefined, pins: readonly MapPin[]) {
-  if (zoom !== undefined || pins.length < 2) return { ...center, zoom: zoom ?? DEFAULT_ZOOM }
-  const [longitudes, latitudes] = [pins.map(({ longitude }) => longitude), pins.map(({ latitude }) => latitude)]
-  const low: [number, number] = [Math.min(...longitudes), Math.min(...latitudes)]
-  const high: [number, number] = [Math.max(...longitudes), Math.max(...latitudes)]
-  const bounds: [[number, number], [number, number]] = [low, high]
-  return { bounds, fitBoundsOptions: { padding: AROUND_PINS, maxZoom: PLACE_ZOOM } }
+  if (zoom !== undefined || pins.length === 0) return { ...center, zoom: zoom ?? DEFAULT_ZOOM }
+  return { bounds: around(pins), fitBoundsOptions: FITTED }
 }
 
-/** Moves a map to its middle when the page gives it another one; a picker comes closer then. */
-export function useFollowed(map: RefObject<MapRef | null>, { latitude, longitude }: MapPoint, isPicker: boolean): void {
-  const given = useRef({ latitude, longitude })
+const FITTED = { padding: AROUND_PINS, maxZoom: PLACE_ZOOM }
+
+function around(pins: readonly MapPin[]): [southWest: [number, number], northEast: [number, number]] {
+  const [longitudes, latitudes] = [pins.map(({ longitude }) => longitude), pins.map(({ latitude }) => latitude)]
+  return [
+    [Math.min(...longitudes), Math.min(...latitudes)],
+    [Math.max(...longitudes), Math.max(...latitudes)],
+  ]
+}
+
+/** Takes a map to a place, as closely as it looks now or `closer` where that is far. */
+export function goTo(map: MapRef, { latitude, longitude }: MapPoint, how: 'as it is' | 'closer'): void {
+  const zoom = how === 'closer' ? Math.max(map.getZoom(), PLACE_ZOOM) : map.getZoom()
+  map.flyTo({ center: [longitude, latitude], zoom, maxDuration: LONGEST_FLIGHT_MS })
+}
+
+/**
+ * Moves a map to its middle when the page gives it another one; a picker comes closer then. When a pin comes, goes or moves, all
+ * of them are brought into sight.
+ */
+export function useFollowed(
+  map: RefObject<MapRef | null>,
+  { latitude, longitude }: MapPoint,
+  pins: readonly MapPin[],
+  isPicker: boolean,
+): void {
+  const places = pins
+    .map((pin) => `${pin.latitude} ${pin.longitude}`)
+    .toSorted()
+    .join()
+  const given = useRef({ latitude, longitude, places })
+  const fit = useStableCallback(() => map.current?.fitBounds(around(pins), FITTED))
   useEffect(() => {
     const before = given.current
-    given.current = { latitude, longitude }
+    given.current = { latitude, longitude, places }
+    if (before.places !== places && places !== '') {
+      fit()
+      return
+    }
     if (before.latitude === latitude && before.longitude === longitude) return
     const shown = map.current
     if (!shown) return
     const { lat, lng } = shown.getCenter()
     if (isNear({ latitude: lat, longitude: lng }, { latitude, longitude })) return
-    const zoom = isPicker ? Math.max(shown.getZoom(), PLACE_ZOOM) : shown.getZoom()
-    shown.flyTo({ center: [longitude, latitude], zoom, maxDuration: LONGEST_FLIGHT_MS })
-  }, [map, latitude, longitude, isPicker])
+    goTo(shown, { latitude, longitude }, isPicker ? 'closer' : 'as it is')
+  }, [map, latitude, longitude, places, fit, isPicker])
 }

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { crosshairSimpleBold } from '#ui/icons/crosshair-simple-bold.ts'
 import { canDrawMaps } from './can-draw-maps.ts'
 import { MapPlate } from './map-plate.tsx'
-import type { PlaceMapProps } from './map-parts.ts'
+import type { MapPoint, PlaceMapProps } from './map-parts.ts'
 import { savesData } from './saves-data.ts'
 import { useLocate } from './use-locate.ts'
 import { useNear } from './use-near.ts'
@@ -22,13 +22,14 @@ const load = async () => (await import('./live-map.tsx')).LiveMap
  */
 export function PlaceMap(props: PlaceMapProps): ReactNode {
   const { t } = useMessages()
-  const { label, center, picker } = props
+  const { label, center, picker, canLocate = false } = props
   const root = useRef<HTMLElement>(null)
   const isOnline = useOnline()
   const isHydrated = useHydrated()
   const isNear = useNear(root)
   const [isAsked, setIsAsked] = useState(false)
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
+  const [here, setHere] = useState<MapPoint | null>(null)
   const [wasOnline, setWasOnline] = useState(isOnline)
   if (wasOnline !== isOnline) {
     setWasOnline(isOnline)
@@ -47,7 +48,7 @@ export function PlaceMap(props: PlaceMapProps): ReactNode {
           load={load}
           isWanted
           onFailure={() => setState('failed')}
-          props={{ ...props, onDrawn: () => setState('drawn'), onFailed: () => setState('failed') }}
+          props={{ ...props, here, onDrawn: () => setState('drawn'), onFailed: () => setState('failed') }}
         />
       ) : null}
       {isDrawn ? null : (
@@ -61,15 +62,16 @@ export function PlaceMap(props: PlaceMapProps): ReactNode {
           }}
         />
       )}
-      {picker && isHydrated ? <Locate onMove={picker.onMove} /> : null}
+      {picker && isHydrated ? <Locate onFound={picker.onMove} /> : null}
+      {canLocate && isDrawn ? <Locate onFound={setHere} /> : null}
     </section>
   )
 }
 
-/** Works without a map too: the device knows where it is without a network. */
-function Locate({ onMove }: NonNullable<PlaceMapProps['picker']>) {
+/** A picker's works without a map too: the device knows where it is without a network. */
+function Locate({ onFound }: { onFound: (point: MapPoint) => void }) {
   const { t } = useMessages()
-  const { locate, isBusy } = useLocate(onMove)
+  const { locate, isBusy } = useLocate(onFound)
   return (
     <button
       type="button"
