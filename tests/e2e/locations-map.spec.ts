@@ -1,9 +1,28 @@
-// The map of the list of addresses.
+// The map of the list of addresses, and what the Location dialog is on which screen.
 import { locationsPage } from '../pages/locations-page.ts'
 import { mapOn } from '../pages/map.ts'
 import { placeOf } from '../pages/place.ts'
-import { expect } from '../support/journey.ts'
+import { signInDialog } from '../pages/sign-in-dialog.ts'
+import { DEMO, expect } from '../support/journey.ts'
 import { test } from '../support/offline-journey.ts'
+import { DESKTOP } from '../support/screens.ts'
+
+test('the Location dialog is a screen on phones, left by going back, and a window on desktops', async ({ page }) => {
+  const place = placeOf(page)
+  const locations = locationsPage(place)
+  await locations.open()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: place.say('account.signIn') })
+    .click()
+  await signInDialog(place).signIn(DEMO)
+  await locations.add.click()
+  await expect(locations.back).toBeVisible()
+  await expect(locations.close).toBeHidden()
+  await page.setViewportSize(DESKTOP)
+  await expect(locations.close).toBeVisible()
+  await expect(locations.back).toBeHidden()
+})
 
 test('the map of one address shows the streets around it, and where the device is; another one is brought into sight', async ({
   page,

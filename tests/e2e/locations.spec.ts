@@ -106,7 +106,7 @@ for (const words of LANGUAGES) {
       await expect(locations.address).toHaveValue('By the sea')
 
       // Closed by mistake, it opens as it was.
-      await locations.close.click()
+      await locations.back.click()
       await locations.add.click()
       await expect(locations.address).toHaveValue('By the sea')
       await context.setGeolocation(INSIDE)

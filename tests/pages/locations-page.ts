@@ -16,7 +16,10 @@ export function locationDialog({ page, say }: Place) {
     kind: (kind: 'home' | 'work' | 'other') => dialog.getByRole('radio', { name: say(`addresses.${kind}`) }),
     locate: dialog.getByRole('button', { name: say('map.locate'), exact: true }),
     save: dialog.getByRole('button', { name: say('addresses.save'), exact: true }),
-    close: dialog.getByRole('button', { name: say('addresses.close'), exact: true }).last(),
+    /** Phone: it is a screen. */
+    back: dialog.getByRole('button', { name: say('addresses.back'), exact: true }),
+    /** Larger screens: it is a window. */
+    close: dialog.getByRole('button', { name: say('addresses.close'), exact: true }),
   }
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { arrowLeft } from '#ui/icons/arrow-left.ts'
 import type { AddressEntry } from './address-book.ts'
 import { LocationEditor } from './location-editor.tsx'
 import './addresses.css'
@@ -31,7 +33,22 @@ export function LocationDialog({ slug, request, onClose, onSaved }: LocationDial
       size="place"
       busy={isBusy}
     >
-      {request ? <LocationEditor slug={slug} entry={request.entry} onBusy={setIsBusy} onSaved={onSaved} /> : null}
+      {request ? (
+        <>
+          {/* On phones this is a screen, and a screen is left by going back. */}
+          <div className="location-back phone">
+            <IconButton
+              path={arrowLeft}
+              size={24}
+              flip
+              label={t('addresses.back')}
+              disabled={isBusy}
+              onClick={onClose}
+            />
+          </div>
+          <LocationEditor slug={slug} entry={request.entry} onBusy={setIsBusy} onSaved={onSaved} />
+        </>
+      ) : null}
     </Dialog>
   )
 }

@@ -38,7 +38,7 @@ export function LocationSearch({ slug, onFound }: { slug: string; onFound: (plac
     <search className="location-search">
       <SearchField
         label={t('addresses.search')}
-        clearLabel={t('addresses.close')}
+        clearLabel={t('addresses.clear')}
         aria-describedby={said}
         value={text}
         maxLength={100}
