@@ -24,6 +24,8 @@ export async function placeAfter(place: Place, change: () => Promise<void>): Pro
   const { page } = place
   const placed = Promise.withResolvers<void>()
   const isNews = /\/tenant\/(?:menu|customers\/addresses)$/
+  // What it asked when it was opened may be on its way still.
+  await page.waitForLoadState('networkidle')
   await page.route(isNews, async (route) => {
     await placed.promise
     await route.continue()
