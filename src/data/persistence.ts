@@ -62,7 +62,7 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
     if (subject && next !== undefined) {
       blobs[privateBlob(subject)] = pack(queryClient, slug, PRIVATE_KEYS)
       blobs[SUBJECT] = subject
-      blobs[LEFT_KEY] = undefined
+      if (isMarked()) blobs[LEFT_KEY] = undefined
     }
     const changed = Object.entries(blobs).filter(([key, value]) => !written.has(key) || written.get(key) !== value)
     if (changed.length === 0) return
@@ -116,6 +116,9 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
 
 /** Who leaves, and whether what they have not sent stays on the device for them: orders in the outbox, a cart. */
 export type Leaving = { readonly customer: string | null; readonly keeps: boolean }
+
+/** Notes beside the outbox that the customer leaves. Before anything says so: the worker sends what waits also once every page is closed. */
+export const noteLeft = (slug: string): Promise<void> => writeValues(slug, { [LEFT_KEY]: true })
 
 /**
  * Removes what the device keeps of the signed-in customer: private blob, cart, checkout, booking draft, half-filled items, searches,

@@ -8,6 +8,13 @@ import { orderOffline } from '../support/checkout.ts'
 import { expect, test } from '../support/offline-journey.ts'
 import { newShopper } from '../support/shopper.ts'
 
+declare global {
+  interface Window {
+    /** Whether the page offered to sign in already when the device noted that its customer leaves. */
+    saidWhenNoted?: boolean
+  }
+}
+
 test('a session that expired while offline asks to sign in, and then the order goes', async ({
   page,
   context,
@@ -96,4 +103,23 @@ test('signing out offline holds when the network is back, also with the page clo
   await expect(ordersPage(again).cards).toHaveCount(0)
   await expect.poll(() => again.page.evaluate(async () => (await fetch('/api/sumac/auth/me')).status)).toBe(401)
   expect(await shopper.orders()).toEqual([])
+})
+
+test('the phone knows that its customer has left before the page says so', async ({ page, shopper }) => {
+  const place = placeOf(page)
+  const account = accountMenu(place)
+  await orderOffline(place, shopper)
+  await ordersPage(place).open()
+  await page.evaluate((signIn) => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
+      if (key === 'left') window.saidWhenNoted ??= document.body.innerText.includes(signIn)
+      return put.call(this, value, key)
+    }
+  }, place.say('account.signIn'))
+  await account.button.click()
+  await account.logout.click()
+  await account.confirmLeaving.click()
+  await expect(account.signIn).toBeVisible()
+  expect(await page.evaluate(() => window.saidWhenNoted)).toBe(false)
 })

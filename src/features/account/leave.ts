@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { purgeCustomer } from '#data/persistence.ts'
+import { noteLeft, purgeCustomer } from '#data/persistence.ts'
 import { oweSignOut, unmark } from '#data/session-mark.ts'
 import { endSession } from './session-calls.ts'
 import { meQuery } from './use-session.ts'
@@ -11,6 +11,8 @@ import { meQuery } from './use-session.ts'
 async function leave(queryClient: QueryClient, slug: string, keeps: boolean): Promise<void> {
   const { queryKey } = meQuery(slug)
   const customer = queryClient.getQueryData(queryKey)?.id ?? null
+  await noteLeft(slug).catch(() => undefined)
+  // From here on the page shows a guest.
   unmark(slug)
   oweSignOut(slug, true)
   await queryClient.cancelQueries({ queryKey })
