@@ -7,6 +7,7 @@ import { ENGLISH } from '../pages/words.ts'
 import { expect } from '../support/journey.ts'
 import { test } from '../support/photo-stores.ts'
 import { DESKTOP, SCREENS } from '../support/screens.ts'
+import { takenOver } from '../support/taken-over.ts'
 
 const PICTURES = '**/images/**'
 
@@ -61,6 +62,8 @@ test.describe('pictures on their way', () => {
         await page.goto(`${server.url}/${slug}/`, { waitUntil: 'commit' })
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await move(page)
+        // What is measured stays in the page.
+        await takenOver(page)
         const cover = page.locator('.cover img')
         await expect(cover).toHaveCount(2)
         expect(await cover.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1)
