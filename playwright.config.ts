@@ -1,13 +1,32 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_SWITCHES } from './tests/support/browser-switches.ts'
-import { chromiumPath } from './tests/support/find-chromium.ts'
+import { chromiumPath, pageBrowserPath } from './tests/support/find-chromium.ts'
 
-const executablePath = chromiumPath()
+const launchOptions = (executablePath?: string) => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: [...BROWSER_SWITCHES],
+})
+
+/** Says where a page stands to the pixel, which the browser without windows does otherwise. */
+const KEEPS_ITS_PLACE = 'e2e/language.spec.ts'
 
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/support/seeded-data.ts',
-  testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts'],
+  projects: [
+    {
+      name: 'device',
+      testMatch: ['offline/**/*.spec.ts', KEEPS_ITS_PLACE],
+      use: { launchOptions: launchOptions(chromiumPath()) },
+    },
+    // Half of what a first visit costs is the worker, which takes in the whole build: of no use where only the page is looked at.
+    {
+      name: 'pages',
+      testMatch: 'e2e/**/*.spec.ts',
+      testIgnore: KEEPS_ITS_PLACE,
+      use: { serviceWorkers: 'block', launchOptions: launchOptions(pageBrowserPath()) },
+    },
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
@@ -19,11 +38,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     viewport: { width: 412, height: 915 },
-    // Pictures and sources would cost a sixth of the run, whether a test fails or not.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [...BROWSER_SWITCHES],
-    },
+    // A trace costs a tenth of the run, whether a test fails or not: ask for one with --trace retain-on-failure.
+    trace: 'off',
   },
 })

@@ -1,5 +1,5 @@
 // npm run lighthouse: what Lighthouse (mobile preset) says of home and item of a restaurant and of a service store, as a table and as
-// bench/lighthouse.json. Ends with 1 when a page is below the figures that issue 3 asks for.
+// bench/lighthouse.json. Ends with 1 when a page scores less than LEAST.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'

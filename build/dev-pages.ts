@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
-import type { RenderPage } from '#contract/page'
+import type { ServerEntry } from '#contract/page'
 import type { PagesPlugin } from '#server/http/deps'
 import type { Bundle } from '#server/pages/bundle'
+import { createPagePaths } from '#server/pages/page-paths'
 import { registerPages } from '#server/pages/pages-plugin'
 import { pageConfig } from '../vite.config.ts'
 import { buildOneFile } from './one-file.ts'
@@ -19,11 +20,12 @@ const HEAD = /<head>(.*)<\/head>/s
 async function devBundle(vite: ViteDevServer): Promise<Bundle> {
   const module = await vite.ssrLoadModule('/src/entry-server.tsx')
   // ssrLoadModule knows no types; this is the module that built pages load too.
-  const { renderPage } = module as { renderPage: RenderPage }
+  const { renderPage, pagePatterns } = module as ServerEntry
   const start = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>')
   const tags = `${HEAD.exec(start)?.[1] ?? ''}<script type="module" src="/src/main.tsx"></script>`
   return {
     renderPage,
+    paths: createPagePaths(pagePatterns),
     template: readFileSync(join(ROOT, 'index.html'), 'utf8'),
     styles: () => [],
     policy: () => POLICY,
@@ -31,9 +33,15 @@ async function devBundle(vite: ViteDevServer): Promise<Bundle> {
   }
 }
 
+/** A worker without files of a build keeps none. */
+const NO_FILES = '"urls": [], "hashes": "", "sizes": []'
+
 function serveShell(app: FastifyInstance, vite: ViteDevServer): void {
   app.get('/sw.js', async (_request, reply) => {
-    const code = await buildOneFile(ROOT, 'sw/sw.ts', { __PRECACHE_MANIFEST__: '[]' })
+    const code = await buildOneFile(ROOT, 'sw/sw.ts', {
+      __PRECACHE_MANIFEST__: `{ "revision": "", ${NO_FILES} }`,
+      __OTHER_FILES__: `{ ${NO_FILES} }`,
+    })
     return reply
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-cache')

@@ -1,4 +1,4 @@
-// When two lines ask for the same thing. One rule for the cart on the device and the one on the server.
+// What lines are to each other: rules that the cart on the device and the one on the server share.
 import type { VariableAnswer } from './catalog.ts'
 
 type Choice = { item_id: string; notes: string; answers: readonly VariableAnswer[] }
@@ -10,3 +10,9 @@ export function choiceKey({ item_id, notes, answers }: Choice): string {
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
   return JSON.stringify([item_id, notes, sorted])
 }
+
+/**
+ * The id of what is left of a line when an order took only some of its pieces: the same on the device and on the server, whichever
+ * comes first. `key` is the order's, `place` the line's among its items.
+ */
+export const restLineId = (key: string, place: number) => `${key}-${place}`

@@ -1,7 +1,7 @@
 // Lines of a cart: what the device keeps for a guest, and what the server keeps for a customer.
 import * as z from 'zod/mini'
 import { answerSchema, catalogIdSchema, variableAnswerSchema, variableSchema } from './catalog.ts'
-import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './cart-limits.ts'
+import { CART_BODY_LIMIT, MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './cart-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { decimalSchema } from './amount.ts'
 import { problemCodeSchema } from './problem.ts'
@@ -48,7 +48,10 @@ export type ServerCartLine = z.infer<typeof serverCartLineSchema>
 
 const cart = {
   order_items: z.array(serverCartLineSchema),
-  /** As last sent; null before the first time. */
+  /**
+   * How the cart would be ordered as it is now: as last sent, but takeaway (dine-in where there is none) instead of delivery below the
+   * store's minimum. Null before the first time, and for a type the store does not offer any more.
+   */
   order_type: z.nullable(orderTypeSchema),
   /** Grows with every change of the cart: of two answers, the one with the larger number is newer. */
   revision: z.int().check(z.gte(0)),
@@ -93,9 +96,10 @@ export const syncCart = endpoint({
   caller: 'customer',
   idempotent: true,
   summary:
-    'Puts lines into the customer’s cart: a line with a known id is replaced, one that asks for the same as another adds up with it. Says what became of each.',
+    'Puts lines into the customer’s cart: a line with a known id is replaced, one that asks for the same as another adds up with it. Says what became of each. Without lines it only says how the cart is to be ordered. 422 for an order type the store does not offer.',
   params,
   body: syncCartBodySchema,
+  bodyLimit: CART_BODY_LIMIT,
   data: z.object({ ...cart, receipt: z.array(cartReceiptSchema) }),
   problems: ['idempotency_key_missing', 'idempotency_mismatch'],
 })

@@ -68,9 +68,10 @@ export type Item = z.infer<typeof itemSchema>
 
 /**
  * An item as a page knows it: as it came in the page's own HTML its texts may be there in one language only (the other is
- * empty), and `variables` is null when it asks questions. The whole item comes with the menu document.
+ * empty), and `variables` is null when it asks questions; `from` is then the price that its answers start from, null when they
+ * add nothing. The whole item comes with the menu document.
  */
-export type MenuItem = Item | (Omit<Item, 'variables'> & { variables: null })
+export type MenuItem = Item | (Omit<Item, 'variables'> & { variables: null; from: string | null })
 
 const tenantParams = z.object({ tenant: slugSchema })
 

@@ -10,6 +10,9 @@ type Schema = z.ZodMiniType
  */
 export type Caller = 'anyone' | 'customer' | 'guest' | 'operator'
 
+/** Bytes of JSON a body may have where its endpoint says nothing else: what any body without a list fits into. */
+export const BODY_LIMIT = 8 * 1024
+
 /** Header that carries the key of a guest's order. Never in an address: those are logged and shared. */
 export const ORDER_KEY_HEADER = 'order-key'
 
@@ -38,6 +41,8 @@ export type Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Bytes of JSON its body may have; BODY_LIMIT when absent. Needed where the body holds a list. */
+  readonly bodyLimit?: number
   /** What `data` holds in a success answer. */
   readonly data: Data
   readonly meta?: Meta

@@ -21,6 +21,8 @@ export type User = z.infer<typeof userSchema>
 /** Twenty characters at most (specification section 5). */
 const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(20))
 const password = z.string().check(z.minLength(8), z.maxLength(128))
+/** The password that an account has, typed once more. */
+const presentPassword = z.string().check(z.minLength(1), z.maxLength(128))
 
 /**
  * Sign-up body. Restaurants need name and password; other stores also email, gender and birth_date
@@ -42,6 +44,10 @@ export const profileChangeSchema = z.strictObject({
   name: z.optional(nameSchema),
   /** As typed; empty takes the phone away, which needs an e-mail to sign in with. */
   phone: z.optional(z.string().check(z.maxLength(32))),
+  /** As typed; empty takes the address away, where the store's customers need none and a phone is left. */
+  email: z.optional(z.string().check(z.maxLength(254))),
+  /** Needed when phone or e-mail become another one: both are signed in with. */
+  current_password: z.optional(presentPassword),
   preferred_language: z.optional(localeSchema),
 })
 export type ProfileChange = z.infer<typeof profileChangeSchema>
@@ -54,6 +60,14 @@ export const signInBodySchema = z.strictObject({
   tenant: z.optional(slugSchema),
 })
 export type SignInBody = z.infer<typeof signInBodySchema>
+
+/** May be left out, as a whole or its field. */
+export const signOutBodySchema = z.optional(
+  z.strictObject({
+    /** Slug of the store, as the specification sends it; must equal the one in the path when given. */
+    tenant: z.optional(slugSchema),
+  }),
+)
 
 const params = z.object({ tenant: slugSchema })
 const welcome = z.object({ status: z.int(), message: z.string(), user: userSchema })
@@ -86,6 +100,7 @@ export const signOut = endpoint({
   caller: 'anyone',
   summary: 'Signs out at this store. Also succeeds when nobody was signed in.',
   params,
+  body: signOutBodySchema,
   data: done,
 })
 export const getMe = endpoint({
@@ -101,7 +116,8 @@ export const updateMe = endpoint({
   path: '/api/{tenant}/auth/me',
   caller: 'customer',
   idempotent: 'if-sent',
-  summary: 'Changes name, phone or preferred language.',
+  summary:
+    'Changes name, phone, e-mail or preferred language. Another phone or e-mail needs the present password, signs every other browser out and is told by mail.',
   params,
   body: profileChangeSchema,
   data: userSchema,
@@ -140,4 +156,22 @@ export const resetPassword = endpoint({
   body: resetPasswordBodySchema,
   data: done,
   problems: ['reset_link_invalid'],
+})
+
+export const changePasswordBodySchema = z.strictObject({
+  current_password: presentPassword,
+  password,
+  password_confirmation: z.string().check(z.maxLength(128)),
+})
+export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/{tenant}/auth/password/change',
+  caller: 'customer',
+  summary:
+    'Sets a new password by the present one. This browser stays signed in under a new session cookie, every other one is signed out.',
+  params,
+  body: changePasswordBodySchema,
+  data: done,
 })

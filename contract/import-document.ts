@@ -5,6 +5,11 @@ import { currencySchema, decimalSchema } from './amount.ts'
 import { importExceptionSchema, importWorkingDaySchema } from './import-hours.ts'
 import { orderTypeSchema, slugSchema, socialLinksSchema } from './tenant.ts'
 
+/** Most entries of a document's lists, and most faults that are told of one. */
+export const MOST_CATEGORIES = 200
+export const MOST_ITEMS = 5_000
+export const MOST_FAULTS = 200
+
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const localized = (max: number) => z.strictObject({ en: text(max), ar: text(max) })
 
@@ -94,8 +99,8 @@ export const importDocumentSchema = z.strictObject({
       z.strictObject({ average: z.number().check(z.gte(1), z.lte(5)), total: z.int().check(z.gte(0)) }),
     ),
   }),
-  categories: z.array(importCategorySchema).check(z.maxLength(200)),
-  items: z.array(importItemSchema).check(z.maxLength(5_000)),
+  categories: z.array(importCategorySchema).check(z.maxLength(MOST_CATEGORIES)),
+  items: z.array(importItemSchema).check(z.maxLength(MOST_ITEMS)),
   images: z.record(z.string(), importImageSchema),
 })
 export type ImportDocument = z.infer<typeof importDocumentSchema>

@@ -28,8 +28,8 @@ export type ItemColumns = {
   variables: VariableRow[][]
 }
 
-/** Columns of items that may lack their questions. */
-export type MenuItemColumns = Omit<ItemColumns, 'variables'> & { variables: (VariableRow[] | null)[] }
+/** Columns of items that may lack their questions: the price that their answers start from stands there instead, or null. */
+export type MenuItemColumns = Omit<ItemColumns, 'variables'> & { variables: (VariableRow[] | string | null)[] }
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 
@@ -73,7 +73,7 @@ export function packItems(items: readonly MenuItem[]): MenuItemColumns {
     available: items.map((item) => flag(item.is_available)),
     nameAr: items.map((item) => item.name_ar),
     descriptionAr: items.map((item) => item.description.ar),
-    variables: items.map((item) => item.variables && item.variables.map(packVariable)),
+    variables: items.map((item) => (item.variables === null ? item.from : item.variables.map(packVariable))),
   }
 }
 
@@ -112,7 +112,7 @@ export function unpackItems(columns: MenuItemColumns): MenuItem[] {
     const row = at(columns.image, index)
     const image = row && unpackImage(row)
     const variables = at(columns.variables, index)
-    return {
+    const known = {
       id,
       item_id: id,
       category_id: at(columns.category, index),
@@ -125,7 +125,9 @@ export function unpackItems(columns: MenuItemColumns): MenuItem[] {
       duration: at(columns.duration, index),
       is_recommended: at(columns.recommended, index) === 1,
       is_available: at(columns.available, index) === 1,
-      variables: variables && variables.map(unpackVariable),
     }
+    return Array.isArray(variables)
+      ? { ...known, variables: variables.map(unpackVariable) }
+      : { ...known, variables: null, from: variables }
   })
 }

@@ -4,6 +4,8 @@
 export const databaseName = (tenant: string) => `storefront:${tenant}`
 export const DATABASE_VERSION = 1
 export const STORE_NAMES = { outbox: 'outbox', keyValue: 'key-value' } as const
+/** Under which the device keeps a store's menu document, and when the server last said that it holds. */
+export const MENU_KEYS = ['menu', 'menu:confirmed'] as const
 
 /** Web Lock that lets one drainer at a time send a store's outbox. */
 export const outboxLock = (tenant: string) => `outbox:${tenant}`

@@ -37,6 +37,9 @@ export type OpeningState =
 /** How far ahead the next opening, or the end of being open day and night, is looked for. */
 export const DAYS_AHEAD = 40
 
+/** Within so many minutes of closing they are counted. */
+export const LAST_MINUTES = 60
+
 /** Date in the store's zone at a minute, as days since 1970 began. */
 export const dayAt = (store: Schedule, minute: number): number => Math.floor(shownAt(store.time_zone, minute) / DAY)
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { catalogIdSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { importDocumentSchema, importFaultSchema } from './import-document.ts'
+import { importDocumentSchema, importFaultSchema, MOST_FAULTS } from './import-document.ts'
 import { ORDER_STATUSES, orderSchema } from './order.ts'
 import { pageMeta, pageQuery } from './paging.ts'
 import { slugSchema, tableNumberSchema } from './tenant.ts'
@@ -13,7 +13,8 @@ export const importTenant = endpoint({
   method: 'POST',
   path: '/api/{tenant}/operator/tenant',
   caller: 'operator',
-  summary: 'Imports the store’s document, all or nothing; 422 lists every fault with its place in `details.faults`.',
+  summary:
+    'Imports the store’s document, all or nothing; 422 lists what is wrong and where in `details.faults`. One import of a store at a time.',
   params,
   body: importDocumentSchema,
   data: z.object({ slug: slugSchema, items: z.int(), categories: z.int(), catalogue_version: z.int() }),
@@ -26,8 +27,12 @@ export const exportTenant = endpoint({
   params,
   data: importDocumentSchema,
 })
-/** `details` of 422 on importing: everything that is wrong with the document. */
-export const importFaultsDetailsSchema = z.object({ faults: z.array(importFaultSchema) })
+/** `details` of 422 on importing: what is wrong with the document, the first 200 faults of it. */
+export const importFaultsDetailsSchema = z.object({
+  faults: z.array(importFaultSchema).check(z.maxLength(MOST_FAULTS)),
+  /** True when there are more than are told. */
+  more: z.boolean(),
+})
 
 /** An order as the store sees it: with whoever placed it. */
 export const operatorOrderSchema = z.extend(orderSchema, {
@@ -73,6 +78,49 @@ export const getTableLink = endpoint({
   summary: 'The link to print on a table, from the path on: whoever opens it orders to that table.',
   params: z.object({ tenant: slugSchema, number: tableNumberSchema }),
   data: z.object({ number: tableNumberSchema, path: z.string() }),
+})
+
+/** A token of the store's operators, without its secret. */
+export const operatorTokenSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  /** When it ends by itself; null: never. */
+  expires_at: z.nullable(z.iso.datetime()),
+  /** The minute of its last use; null: never used. */
+  last_used_at: z.nullable(z.iso.datetime()),
+  revoked_at: z.nullable(z.iso.datetime()),
+})
+export type OperatorToken = z.infer<typeof operatorTokenSchema>
+
+export const listTokens = endpoint({
+  method: 'GET',
+  path: '/api/{tenant}/operator/tokens',
+  caller: 'operator',
+  summary: 'The store’s tokens, newest first, without their secrets.',
+  params,
+  data: z.array(operatorTokenSchema),
+})
+export const createToken = endpoint({
+  method: 'POST',
+  path: '/api/{tenant}/operator/tokens',
+  caller: 'operator',
+  summary: 'Makes a token of the store; `token` is told this once.',
+  params,
+  body: z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    expires_at: z.optional(z.nullable(z.iso.datetime())),
+  }),
+  data: z.extend(operatorTokenSchema, { token: z.string() }),
+  status: 201,
+})
+export const revokeToken = endpoint({
+  method: 'DELETE',
+  path: '/api/{tenant}/operator/tokens/{id}',
+  caller: 'operator',
+  summary: 'Takes a token back: refused from now on. Again, it stays as it is.',
+  params: z.object({ tenant: slugSchema, id: z.uuid() }),
+  data: operatorTokenSchema,
 })
 
 /** What an operator did: one line per act, written in the transaction of the act. */

@@ -1,2 +1,11 @@
 /** How an order reaches its customer. Apart from the schemas, for readers that work without them. */
 export const ORDER_TYPES = ['takeaway', 'dine_in', 'delivery', 'home_visit', 'shop_visit'] as const
+type OrderType = (typeof ORDER_TYPES)[number]
+
+/** Ways of a menu order, in the order they are offered: the first one is meant where nobody chose. */
+export const MENU_ORDER_TYPES = ['delivery', 'takeaway', 'dine_in'] as const
+
+/** The way that stands in for delivery where the cart is too small for it; null at a store that only delivers. */
+export function insteadOfDelivery(offered: readonly OrderType[]): 'takeaway' | 'dine_in' | null {
+  return offered.includes('takeaway') ? 'takeaway' : offered.includes('dine_in') ? 'dine_in' : null
+}

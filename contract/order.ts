@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
 import { noteSchema, orderedItemSchema, quantitySchema } from './cart.ts'
-import { MAX_LINES } from './cart-limits.ts'
+import { CART_BODY_LIMIT, MAX_LINES } from './cart-limits.ts'
 import { catalogIdSchema, variableAnswerSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
@@ -51,13 +51,16 @@ export type Quote = z.infer<typeof quoteSchema>
 /** `details` of 409 price_changed: what the same order costs now. */
 export const priceChangedDetailsSchema = z.object({ quote: quoteSchema })
 /**
- * `details` of 409 item_unavailable and option_unavailable: ids of the lines that cannot be had. `left`: by line, how many
- * portions of its item there still are, when there are some but fewer than the lines ask for together.
+ * `details` of 409 item_unavailable, option_unavailable and portions_full: ids of the lines that cannot be had. `left`: by line, how
+ * many portions of its item there still are, or one account may still have, when they are fewer than the lines ask for together.
  */
 export const unavailableDetailsSchema = z.object({
   lines: z.array(z.string()),
   left: z.optional(z.record(z.string(), z.int())),
 })
+/** `details` of 409 orders_full: how many orders one account may have under way. */
+export const ordersFullDetailsSchema = z.object({ most: z.int() })
+
 /** `details` of 409 below_minimum: what the store asks for and what is missing. */
 export const belowMinimumDetailsSchema = z.object({ minimum: decimalSchema, missing: decimalSchema })
 
@@ -192,6 +195,7 @@ export const placeOrder = endpoint({
     'Places an order of the customer, or with `guest` one of a guest. The server prices it again; the Idempotency-Key becomes the order’s id.',
   params,
   body: placeOrderBodySchema,
+  bodyLimit: CART_BODY_LIMIT,
   data: orderSchema,
   problems: [
     'price_changed',
@@ -206,6 +210,8 @@ export const placeOrder = endpoint({
     'time_passed',
     'table_unknown',
     'guest_not_allowed',
+    'orders_full',
+    'portions_full',
     'idempotency_key_missing',
     'idempotency_mismatch',
   ],

@@ -19,7 +19,9 @@ describe('page text', () => {
       ...item,
       name_ar: '',
       description: { en: item.description.en, ar: '' },
-      ...(item.variables.length > 0 ? { variables: null } : { variables: [] }),
+      ...(item.variables.length > 0
+        ? { variables: null, from: item.is_recommended ? '12.00' : null }
+        : { variables: [] }),
     }))
     const data = { locale: 'en', renderedAt: '2026-11-21T09:00:00.000Z', items } as const
     const text = writePageText(data)

@@ -1,7 +1,8 @@
 // What the server hands to the page it renders, and what the page finds in its HTML when it starts.
 import type { Category, MenuItem } from './catalog.ts'
 import type { Locale } from './locale.ts'
-import type { Tenant, TenantSummary } from './tenant.ts'
+import type { StoresPage } from './stores-page.ts'
+import type { Tenant } from './tenant.ts'
 
 /** What a search page's address asks for: its items are the first of what was found, best first. */
 export type FoundFirst = {
@@ -18,25 +19,32 @@ export type FoundFirst = {
 /** Public data of a page: a part of the menu, in the page's language. The whole comes with the menu document. */
 export type PageData = {
   readonly locale: Locale
-  /** Instant of rendering, ISO 8601: the first render of the browser uses it too. */
+  /** Instant, ISO 8601, that the page was drawn for: the first since which it says the same. The first render of the browser uses it too. */
   readonly renderedAt: string
-  readonly tenants?: readonly TenantSummary[]
+  readonly stores?: StoresPage
   readonly tenant?: Tenant
   readonly categories?: readonly Category[]
   readonly items?: readonly MenuItem[]
   readonly found?: FoundFirst
 }
 
-/** A page as markup: what belongs into the head, what belongs into the root element, its status, and the routes that took part. */
+/**
+ * A page as markup: what belongs into the head, what belongs into the root element, its status, and the routes that took part.
+ * `location` is the path that the router leads to instead; null for a page.
+ */
 export type RenderedPage = {
   readonly head: string
   readonly body: string
   readonly status: 200 | 404 | 500
   readonly routeIds: readonly string[]
+  readonly location: string | null
 }
 
-/** The server bundle's one function. */
+/** Renders the page of a path below the origin. */
 export type RenderPage = (path: string, data: PageData) => Promise<RenderedPage>
+
+/** What the server's bundle of the page gives: the function, and the paths of all pages as the router writes them (`/$tenant/item/$id`). */
+export type ServerEntry = { readonly renderPage: RenderPage; readonly pagePatterns: readonly string[] }
 
 /** Id of the script element that holds PageData as JSON. */
 export const PAGE_DATA_ID = 'page-data'

@@ -1,7 +1,7 @@
 // What an order costs. The server's word counts; the device runs the same rules to show an estimate.
-import type { Answer, Item, Option } from './catalog.ts'
+import type { Answer, Item, MenuItem, Option } from './catalog.ts'
 import { VARIABLE_TYPES } from './variable-types.ts'
-import { percentOf, toMinor } from './money.ts'
+import { percentOf, toDecimal, toMinor } from './money.ts'
 
 /** True when an answer is missing: null, empty text or an empty list (specification section 5). */
 export function isAnswerMissing(answer: Answer | undefined): boolean {
@@ -31,6 +31,34 @@ export function unitPriceMinor(item: Item, answers: ReadonlyMap<string, Answer>,
     .reduce((sum, option) => sum + toMinor(option.price, currency), toMinor(item.price, currency))
 }
 
+const ONE_OF: readonly number[] = [VARIABLE_TYPES.dropdown, VARIABLE_TYPES.singleChoice]
+const SOME_OF: readonly number[] = [VARIABLE_TYPES.multiSelect, VARIABLE_TYPES.multipleChoice]
+
+/** Decimal price that one piece starts from; `isFrom` when an answer that has to be given can make it dearer. */
+export type StartingPrice = { readonly amount: string; readonly isFrom: boolean }
+
+/**
+ * What one piece costs with the cheapest answers to what has to be answered. What may stay unanswered is the customer's to add,
+ * and is not spoken of. An item whose questions have not come yet carries what its page was told.
+ */
+export function startingPrice(item: MenuItem, currency: string): StartingPrice {
+  if (item.variables === null) return { amount: item.from ?? item.price, isFrom: item.from !== null }
+  let minor = toMinor(item.price, currency)
+  let isFrom = false
+  for (const { is_required, type, options } of item.variables) {
+    if (!is_required || ![...ONE_OF, ...SOME_OF].includes(type.key)) continue
+    const available = options.filter((option) => option.is_available)
+    const prices = (available.length > 0 ? available : options).map(({ price }) => toMinor(price, currency))
+    if (prices.length === 0) continue
+    const least = Math.min(...prices)
+    const most = Math.max(...prices)
+    minor += least
+    // A second one may be chosen beside the cheapest.
+    if (most > least || (SOME_OF.includes(type.key) && prices.length > 1 && most > 0)) isFrom = true
+  }
+  return { amount: toDecimal(minor, currency), isFrom }
+}
+
 export type Totals = { subtotalMinor: number; deliveryMinor: number; taxMinor: number; totalMinor: number }
 
 /** Sums of an order in minor units: tax is taken once, on the subtotal; delivery only when it is delivered. */
@@ -39,3 +67,6 @@ export function totalsOf(lineTotalsMinor: readonly number[], taxPercent: number,
   const taxMinor = percentOf(subtotalMinor, taxPercent)
   return { subtotalMinor, deliveryMinor, taxMinor, totalMinor: subtotalMinor + taxMinor + deliveryMinor }
 }
+
+/** A tax as every page says it: in whole percent, halves up. What is paid comes from the exact one. */
+export const wholePercent = (tax: number): number => Math.round(tax)

@@ -42,6 +42,8 @@ export const problemCodeSchema = z.enum([
   'default_address',
   'addresses_full',
   'cart_full',
+  'orders_full',
+  'portions_full',
 ])
 export type ProblemCode = z.infer<typeof problemCodeSchema>
 

@@ -21,7 +21,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/{tenant}/tenant/reviews',
   caller: 'anyone',
-  summary: 'The average of all ratings, and the reviews written here, newest first.',
+  summary: 'The average of all ratings, one of each customer, and the reviews that count, newest first.',
   params,
   query: z.strictObject(pageQuery),
   data: z.object({ average_customer_reviews: z.number(), reviews: z.array(reviewSchema) }),
@@ -45,7 +45,7 @@ export const sendReview = endpoint({
   idempotent: true,
   status: 201,
   summary:
-    'Reviews the store, once per completed order of the customer, or once without one; the rating travels as text.',
+    'Reviews the store, for customers with a completed order: once per order, or without naming one. Of a customer the newest review counts; the average follows within a minute. The rating travels as text.',
   params,
   body: sendReviewBodySchema,
   data: reviewSchema,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { currencySchema, decimalSchema } from './amount.ts'
+import { pageMeta, pageQuery } from './paging.ts'
 import { ORDER_TYPES } from './order-types.ts'
 import { SLUG, TABLE_NUMBER } from './patterns.ts'
 import { SOCIAL_NAMES } from './social-links.ts'
@@ -128,6 +129,8 @@ export const listTenants = endpoint({
   method: 'GET',
   path: '/api/tenants',
   caller: 'anyone',
-  summary: 'The stores of this server, by name.',
+  summary: 'The stores of this server, by name, in pages.',
+  query: z.strictObject(pageQuery),
   data: z.array(tenantSummarySchema),
+  meta: z.object(pageMeta),
 })

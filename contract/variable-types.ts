@@ -7,3 +7,12 @@ export const VARIABLE_TYPES = {
   singleChoice: 15,
   multipleChoice: 16,
 } as const
+
+const SUPPORTED: readonly number[] = Object.values(VARIABLE_TYPES)
+
+/**
+ * True for a question of a type that can be asked. Any other is shown as unsupported and nothing else: page and server neither
+ * ask, require, price nor keep it, so that its item can be ordered.
+ */
+export const isSupported = ({ type }: { readonly type: { readonly key: number } }): boolean =>
+  SUPPORTED.includes(type.key)

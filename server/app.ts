@@ -1,11 +1,12 @@
 // The whole server as one value: no listening, no environment, no process.
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { BODY_LIMIT } from '#contract/endpoint'
 import { registerAccountRoutes } from '#server/account/routes'
 import { registerAddressesRoutes } from '#server/addresses/routes'
 import { registerCartRoutes } from '#server/cart/routes'
 import { registerCatalogRoutes } from '#server/catalog/routes'
-import { BODY_LIMIT, readJsonBodies } from '#server/http/body'
+import { readJsonBodies } from '#server/http/body'
 import { answerClientError, frameworkErrorAnswer, TIMEOUTS } from '#server/http/client-errors'
 import { registerCrossSiteCheck } from '#server/http/cross-site'
 import type { AppDeps, RouteDeps } from '#server/http/deps'
@@ -13,11 +14,13 @@ import { registerHealth } from '#server/http/health'
 import { logAnswers } from '#server/http/log'
 import { registerMetrics } from '#server/http/metrics'
 import { registerOpenApi } from '#server/http/openapi'
+import { registerOneHost } from '#server/http/one-host'
 import { registerPressure } from '#server/http/pressure'
 import { answerError } from '#server/http/problems'
 import { registerRateLimit } from '#server/http/rate-limit'
 import { registerSecurityHeaders, securityHeaders } from '#server/http/security-headers'
 import { answerUnknownRoutes } from '#server/http/unknown-routes'
+import { createBrowserMarks } from '#server/identity/browser-marks'
 import { registerPasswordRoutes } from '#server/identity/password-routes'
 import { registerIdentityRoutes } from '#server/identity/routes'
 import { findCustomer } from '#server/identity/session'
@@ -66,7 +69,8 @@ function withCallers(deps: AppDeps): RouteDeps {
     ...deps,
     callers: {
       findCustomer: (storeId, token) => findCustomer(deps, storeId, token),
-      requireOperator: (storeId, authorization) => requireOperator(deps.db, storeId, authorization),
+      browserMarks: createBrowserMarks(deps.db),
+      requireOperator: (storeId, authorization) => requireOperator(deps, storeId, authorization),
     },
   }
 }
@@ -77,8 +81,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   registerSecurityHeaders(app, deps.env.PUBLIC_URL)
   logAnswers(app)
-  registerMetrics(app)
+  registerMetrics(app, deps.env)
   await registerPressure(app)
+  registerOneHost(app)
   registerCrossSiteCheck(app, deps.env.PUBLIC_URL)
   await registerRateLimit(app)
   readJsonBodies(app)

@@ -30,6 +30,7 @@ describe('parseEnv', () => {
       LOG_LEVEL: 'info',
       PUBLIC_URL: undefined,
       DATABASE_URL: undefined,
+      METRICS_TOKEN: undefined,
       SMTP_URL: undefined,
       MAP_STYLE_URL: undefined,
       GEOCODER_URL: undefined,
@@ -57,6 +58,7 @@ describe('parseEnv', () => {
         MAP_STYLE_URL: 'https://maps.example.com/style.json',
         GEOCODER_URL: 'http://127.0.0.1:9000',
         TRUST_PROXY: '2',
+        METRICS_TOKEN: 'scraper-0123456789',
         LOG_LEVEL: 'warn',
         ...KEYS,
       }),
@@ -72,14 +74,22 @@ describe('parseEnv', () => {
       MAP_STYLE_URL: 'https://maps.example.com/style.json',
       GEOCODER_URL: 'http://127.0.0.1:9000',
       TRUST_PROXY: 2,
+      METRICS_TOKEN: 'scraper-0123456789',
       LOG_LEVEL: 'warn',
       ...KEYS,
     })
   })
 
-  it('seeds nothing in production unless told to', () => {
-    expect(parseEnv({ NODE_ENV: 'production' }).SEED).toEqual([])
-    expect(parseEnv({ NODE_ENV: 'production', SEED: 'demo' }).SEED).toEqual(['demo'])
+  it.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://shop.example.com' }])(
+    'seeds nothing where strangers come (%o) unless told to',
+    (env) => {
+      expect(parseEnv(env).SEED).toEqual([])
+      expect(parseEnv({ ...env, SEED: '' }).SEED).toEqual([])
+      expect(parseEnv({ ...env, SEED: 'demo' }).SEED).toEqual(['demo'])
+    },
+  )
+
+  it('seeds nothing at all when told so', () => {
     expect(parseEnv({ SEED: 'none' }).SEED).toEqual([])
   })
 
@@ -139,6 +149,7 @@ describe('parseEnv', () => {
     ['SMTP_URL', 'smtp:///hunter2'],
     ['SMTP_URL', 'smtp://me:hunter2@mail?from=orders'],
     ['VAPID_PRIVATE_KEY', 'hunter2'],
+    ['METRICS_TOKEN', 'hunter2'],
   ])('does not repeat the secret in a bad %s', (name, text) => {
     const message = messageFor({ [name]: text })
     expect(message).toContain(`${name} is a value of ${text.length} characters (not shown); it should be `)

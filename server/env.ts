@@ -1,4 +1,4 @@
-// The environment, read once at the start (contract.md, Environment).
+// The environment, read once at the start; README.md lists it.
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
@@ -110,6 +110,11 @@ const VARIABLES = {
     schema: z._default(trustProxy, false),
     expected: 'false, the number of proxies in front (true is 1), or their addresses separated by commas',
   },
+  METRICS_TOKEN: {
+    schema: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/))),
+    expected: '16 to 200 characters without spaces',
+    secret: true,
+  },
   LOG_LEVEL: {
     schema: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     expected: 'fatal, error, warn, info, debug, trace or silent',
@@ -121,6 +126,11 @@ type Parsed = { -readonly [Name in keyof Variables]: z.output<Variables[Name]['s
 
 /** The environment, checked; a variable that is absent or empty has its default. `SEED` lists what to seed. */
 export type Env = Omit<Parsed, 'SEED'> & { SEED: (typeof SEEDS)[number][] }
+
+/** Whether strangers may reach this server: then nothing is made, and nothing shown, that a tryout on one's own machine gets. */
+export function isPublic({ NODE_ENV, PUBLIC_URL }: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {
+  return NODE_ENV === 'production' || PUBLIC_URL !== undefined
+}
 
 const shown = (text: string, secret: boolean): string =>
   secret
@@ -156,6 +166,7 @@ export function parseEnv(record: Readonly<Record<string, string | undefined>>): 
   return {
     ...values,
     DATA_DIR: path.resolve(values.DATA_DIR),
-    SEED: values.SEED ?? (values.NODE_ENV === 'production' ? [] : ['demo']),
+    // The password of the demo's accounts is public, so where strangers come they are made on request only.
+    SEED: values.SEED ?? (isPublic(values) ? [] : ['demo']),
   }
 }

@@ -5,12 +5,12 @@ import { buildApp } from '#server/app'
 import type { Database } from '#server/db/database'
 import { openDatabase } from '#server/db/open-database'
 import { DatabaseStartError } from '#server/db/start-error'
-import { type Env, EnvError, parseEnv } from '#server/env'
+import { type Env, EnvError, isPublic, parseEnv } from '#server/env'
 import type { AppDeps, PagesPlugin } from '#server/http/deps'
 import { createLog } from '#server/http/log'
 import { createJobs } from '#server/jobs/create-jobs'
 import type { JobRunner } from '#server/jobs/job-runner'
-import { stopOnSignals } from '#server/stop'
+import { endOnSignals, stopOnSignals } from '#server/stop'
 import { renewPictures } from '#server/tenants/renew-pictures'
 import { seedDemo } from '#server/tenants/seed'
 import { createTenantDirectory } from '#server/tenants/tenant-directory'
@@ -41,9 +41,11 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : env.PORT
 }
 
-function warnWithoutMail({ NODE_ENV, SMTP_URL }: Env, log: Logger): void {
-  if (NODE_ENV === 'production' && SMTP_URL === undefined)
+function warnOfSettings(env: Env, log: Logger): void {
+  if (!isPublic(env)) return
+  if (env.SMTP_URL === undefined)
     log.warn('SMTP_URL is not set: mail is written to files in DATA_DIR/outbox and reaches nobody')
+  if (env.SEED.length > 0) log.warn('SEED makes accounts whose password is in the README: anybody can sign in to them')
 }
 
 async function serveFrom(db: Database, env: Env, log: Logger, pages: PagesPlugin | undefined): Promise<void> {
@@ -56,16 +58,18 @@ async function serveFrom(db: Database, env: Env, log: Logger, pages: PagesPlugin
     stopping.abort()
     await jobs?.stop()
   })
-  const origin = env.PUBLIC_URL ?? `http://localhost:${await listen(app, env)}`
+  const port = await listen(app, env)
+  const origin = env.PUBLIC_URL ?? `http://localhost:${port}`
   jobs = createJobs(deps, origin)
   jobs.start()
-  warnWithoutMail(env, log)
+  warnOfSettings(env, log)
   void renewPictures({ db, log, signal: stopping.signal })
   stopOnSignals(app, db, log)
   process.stdout.write(`ready ${origin}\n`)
 }
 
 async function start(pages: PagesPlugin | undefined): Promise<void> {
+  endOnSignals()
   const env = parseEnv(process.env)
   const log = createLog(env.LOG_LEVEL)
   process.on('uncaughtException', (error) => {

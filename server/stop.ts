@@ -30,6 +30,16 @@ async function closeAll(app: FastifyInstance, db: Database): Promise<void> {
   }
 }
 
+const end = (_signal: string, number: number): never => process.exit(128 + number)
+
+/**
+ * Lets SIGINT and SIGTERM end a process that does not serve yet. Without a listener they would not reach the first process of a
+ * container, and a start may wait long for its database.
+ */
+export function endOnSignals(): void {
+  process.on('SIGINT', end).on('SIGTERM', end)
+}
+
 /**
  * On SIGINT or SIGTERM: takes no new connections, answers what is in flight, closes the database, exits 0, within 5 s.
  * A second signal exits at once with 1.
@@ -58,6 +68,5 @@ export function stopOnSignals(app: FastifyInstance, db: Database, log: Logger): 
     }
   }
 
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end).on(signal, onSignal)
 }

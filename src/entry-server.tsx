@@ -1,25 +1,47 @@
 // Server bundle: one function that turns a path and public data into markup.
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { RenderPage } from '#contract/page'
+import type { ServerEntry } from '#contract/page'
 import { createQueryClient } from '#data/query-client.ts'
 import { loadFirstMessages, loadLaterMessages } from '#i18n/load-messages.ts'
 import { App } from './app/app.tsx'
 import { fillQueries } from './app/page-data.ts'
 import { createAppRouter } from './app/router.ts'
+import type { AppRouter } from './app/router.ts'
 
 /** Tags that React writes ahead of the markup because they belong into the head. */
 const HEAD_TAGS = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/s
 
+/** Stands for our address, which pages are drawn without. */
+const OURS = 'http://ours.invalid'
+
 /** React preloads every eager image, although they stand in the same HTML and some are hidden on a phone. */
 const IMAGE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g
 
+/** The path that a redirect leads to, when it is one of ours. */
+function locationOf(result: AppRouter['_serverResult']): string | null {
+  if (result?.type !== 'redirect') return null
+  const url = new URL(result.redirect.headers.get('location') ?? '', OURS)
+  return url.origin === OURS ? url.pathname : null
+}
+
+/** Paths of all pages. */
+export const pagePatterns: ServerEntry['pagePatterns'] = Object.keys(
+  createAppRouter(createQueryClient(), createMemoryHistory()).routesByPath,
+)
+
 /** Renders a page; unknown paths have status 404. */
-export const renderPage: RenderPage = async (path, data) => {
+export const renderPage: ServerEntry['renderPage'] = async (path, data) => {
   const queryClient = createQueryClient()
   fillQueries(queryClient, data)
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
+  const result = router._serverResult
+  const location = locationOf(result)
+  if (location !== null) {
+    queryClient.clear()
+    return { head: '', body: '', status: 404, routeIds: [], location }
+  }
   const messages = { ...(await loadFirstMessages(data.locale)), ...(await loadLaterMessages(data.locale)) }
   const markup = renderToString(
     <App
@@ -32,8 +54,7 @@ export const renderPage: RenderPage = async (path, data) => {
   )
   queryClient.clear()
   const head = HEAD_TAGS.exec(markup)?.[0] ?? ''
-  const result = router._serverResult
   const status = result?.type === 'render' ? result.status : 500
   const routeIds = router.state.matches.map((match) => match.routeId)
-  return { head: head.replace(IMAGE_PRELOADS, ''), body: markup.slice(head.length), status, routeIds }
+  return { head: head.replace(IMAGE_PRELOADS, ''), body: markup.slice(head.length), status, routeIds, location }
 }

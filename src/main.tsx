@@ -1,4 +1,6 @@
 // Starts the page: takes over the server's markup, or renders from the device when the worker's shell came instead.
+// Before every part's own: those say what is other on their screens.
+import './styles/critical.css'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLocale } from '#contract/locale'
@@ -11,7 +13,6 @@ import { loadFirstMessages } from '#i18n/load-messages.ts'
 import { standing } from '#lib/standing.ts'
 import { untilLoaded } from '#lib/until-loaded.ts'
 import { retryPictures } from '#ui/use-picture.ts'
-import './styles/critical.css'
 import { App } from './app/app.tsx'
 import { watchFirstMove } from './app/first-move.ts'
 import { fillQueries, keepLook } from './app/page-data.ts'

@@ -1,6 +1,8 @@
 // Files a page asks for: scripts, styles and fonts, pictures, manifest and icons. API answers never pass through a cache
-// here: the page keeps them per customer, so that they go when the session goes.
-import { precached } from './precache.ts'
+// here: the page keeps them per customer, so that they go when the session goes. Nothing is kept, or handed to a page, that is
+// not what the page asked for.
+import { built, builtFile, keptFile } from './build-files.ts'
+import { fetchGenuine, isOfType } from './genuine.ts'
 import { CACHES, ownPath, scopePath, tenant } from './scope.ts'
 
 /** The design's number (tokens.md section 5). */
@@ -10,31 +12,36 @@ const DOCUMENT_TIMEOUT_MS = 3_000
 /** Pictures used since this worker started; they are dropped last. */
 const usedImages = new Set<string>()
 
+const isPicture = (response: Response) => isOfType('image/', response)
+
 /** Answers a request for a file of ours, or null when it is none: then the browser goes its own way. */
 export function answerFile(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> | null {
   const path = ownPath(request)
   if (request.method !== 'GET' || path === null) return null
-  if (path.startsWith('/art/')) return precached(path).then((known) => known ?? fetch(request))
-  if (path.startsWith('/assets/')) return cacheFirst(CACHES.assets, request, later)
+  if (/^\/(?:art|assets)\//.test(path)) return answerBuilt(request, path)
   if (path.startsWith(`/images/${tenant}/`)) {
     usedImages.add(request.url)
-    return cacheFirst(CACHES.images, request, (keeping) => later(keeping.then(trimImages))).catch((error: unknown) =>
-      otherWidth(request, error),
-    )
+    return answerPicture(request, later).catch((error: unknown) => otherWidth(request, error))
   }
-  if (path === `${scopePath}manifest.webmanifest` || path.startsWith(`${scopePath}icons/`))
-    return networkFirst(request, later)
+  if (path === `${scopePath}manifest.webmanifest`) return networkFirst('manifest+json', request, later)
+  if (path.startsWith(`${scopePath}icons/`)) return networkFirst('image/', request, later)
   return null
 }
 
-/** For addresses whose content never changes. */
-async function cacheFirst(name: string, request: Request, later: (keeping: Promise<void>) => void): Promise<Response> {
-  const cache = await caches.open(name)
+/** A file of another build, which an open tab or a first view may have, is not ours to judge and not kept. */
+async function answerBuilt(request: Request, path: string): Promise<Response> {
+  const file = builtFile(path)
+  return file ? built(file, request) : ((await keptFile(request)) ?? fetch(request))
+}
+
+/** The address of a picture never changes its content. */
+async function answerPicture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+  const cache = await caches.open(CACHES.images)
   // The same browser asks for one picture with different Accept headers (page, style sheet, script).
   const known = await cache.match(request, { ignoreVary: true })
   if (known) return known
-  const response = await fetch(request)
-  if (response.status === 200 && response.type === 'basic') later(keep(cache, request, response.clone()))
+  const response = await fetchGenuine(request, isPicture)
+  later(keep(cache, request, response.clone()).then(trimImages))
   return response
 }
 
@@ -50,11 +57,16 @@ async function otherWidth({ url }: Request, error: unknown): Promise<Response> {
   throw error
 }
 
-async function networkFirst(request: Request, later: (keeping: Promise<void>) => void): Promise<Response> {
+async function networkFirst(
+  type: string,
+  request: Request,
+  later: (keeping: Promise<void>) => void,
+): Promise<Response> {
   const cache = await caches.open(CACHES.documents)
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(DOCUMENT_TIMEOUT_MS) })
-    if (response.status === 200) later(keep(cache, request, response.clone()))
+    const signal = AbortSignal.timeout(DOCUMENT_TIMEOUT_MS)
+    const response = await fetchGenuine(request, (answer) => isOfType(type, answer), { signal })
+    later(keep(cache, request, response.clone()))
     return response
   } catch (error) {
     const known = await cache.match(request, { ignoreVary: true })
@@ -83,4 +95,15 @@ async function trimImages(): Promise<void> {
     ...requests.filter(({ url }) => usedImages.has(url)),
   ]
   await Promise.all(oldestFirst.slice(0, excess).map((request) => cache.delete(request)))
+}
+
+/** Drops what earlier workers kept under the address of a picture or an icon and is none. */
+export async function dropStrangers(): Promise<void> {
+  for (const name of Object.values(CACHES)) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const kept = await cache.match(request, { ignoreVary: true })
+      if (kept && isOfType('html', kept)) await cache.delete(request, { ignoreVary: true })
+    }
+  }
 }

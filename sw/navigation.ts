@@ -1,5 +1,5 @@
 // A page of this store opens from the shell at once, whatever the network does.
-import { precached } from './precache.ts'
+import { keptShell } from './build-files.ts'
 import { ownPath, scopePath } from './scope.ts'
 
 /** Whether a request opens a page: below the scope and not a file. */
@@ -14,8 +14,15 @@ export function isPage(request: Request): boolean {
   )
 }
 
-/** The shell, or the network when the browser dropped the shell. */
+/** The shell, or the network when the browser dropped the shell; without a network that of another build. */
 export async function openPage(request: Request): Promise<Response> {
-  const shell = await precached('/shell.html').catch(() => undefined)
-  return shell ?? fetch(request)
+  const shell = await keptShell(true).catch(() => undefined)
+  if (shell) return shell
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const other = await keptShell(false).catch(() => undefined)
+    if (other) return other
+    throw error
+  }
 }

@@ -6,13 +6,17 @@ declare const self: ServiceWorkerGlobalScope
 export const scopePath = new URL(self.registration.scope).pathname
 export const tenant = scopePath.split('/')[1] ?? ''
 
-/** Names of this registration's caches. All end in the scope: other stores' caches are not ours to touch. */
-export const CACHES = {
-  revised: `revised:${scopePath}`,
-  assets: `assets:${scopePath}`,
-  images: `images:${scopePath}`,
-  documents: `documents:${scopePath}`,
-} as const
+/** Scripts, styles, letters, decoration and shells of builds: the same for all stores, so the device has them once. */
+export const BUILD_CACHE = 'build'
+/** What a store's cache of each kind is called, by the path of its scope. */
+const NAMES = { images: 'images:', documents: 'documents:' } as const
+
+/** Names of a store's own caches. All end in its scope. */
+export const cachesOf = (scope: string) => ({
+  images: NAMES.images + scope,
+  documents: NAMES.documents + scope,
+})
+export const CACHES = cachesOf(scopePath)
 
 /** Path of a request to this origin, null for any other origin. */
 export function ownPath(request: Request): string | null {

@@ -4,10 +4,9 @@ const listeners = new Map<string, (event: unknown) => void>()
 const ORIGIN = 'https://shop.example'
 
 beforeAll(async () => {
-  vi.stubGlobal('__PRECACHE_MANIFEST__', [
-    { url: '/shell.html', revision: 'r1' },
-    { url: '/art/cloud.webp', revision: 'r1' },
-  ])
+  const list = { urls: ['/shell.html', '/art/cloud.webp'], hashes: 'aaaaabbbbb', sizes: [1, 1] }
+  vi.stubGlobal('__PRECACHE_MANIFEST__', { ...list, revision: 'r1' })
+  vi.stubGlobal('__OTHER_FILES__', { urls: [], hashes: '', sizes: [] })
   vi.stubGlobal('self', {
     registration: { scope: `${ORIGIN}/sumac/`, active: null },
     location: { origin: ORIGIN },

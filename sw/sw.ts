@@ -1,10 +1,11 @@
 // The worker: wires events to jobs and decides nothing itself. Its address /sw.js never changes.
 import { OUTBOX_SYNC_TAG } from '#contract/offline-names'
 import type { ToWorker } from '#contract/worker-messages'
+import { fillBuild } from './build-files.ts'
 import { answerFile } from './files.ts'
 import { isPage, openPage } from './navigation.ts'
 import { drainOutbox } from './outbox-sync.ts'
-import { fillDecoration, fillPrecache, prunePrecache } from './precache.ts'
+import { isPoisoned, keepUp, tidy } from './upkeep.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -12,19 +13,21 @@ let isFirstInstall = false
 
 self.addEventListener('install', (event) => {
   isFirstInstall = self.registration.active === null
-  event.waitUntil(fillPrecache())
+  event.waitUntil(fillBuild().then(async () => ((await isPoisoned()) ? self.skipWaiting() : undefined)))
 })
 
 self.addEventListener('activate', (event) => {
   // Only the very first worker takes over open pages; a later one came by the customer's consent or by a fresh start.
-  event.waitUntil(Promise.all([prunePrecache(), isFirstInstall ? self.clients.claim() : undefined]))
-  // Not part of activating, which would hold up the page's first requests.
-  void fillDecoration()
+  event.waitUntil(Promise.all([tidy(), isFirstInstall ? self.clients.claim() : undefined]))
+  // Not part of activating, which would hold up the page's first requests. Whatever fails is tried at the next start.
+  void keepUp().catch(() => undefined)
 })
 
 self.addEventListener('fetch', (event) => {
   if (isPage(event.request)) {
-    event.respondWith(openPage(event.request))
+    const page = openPage(event.request)
+    event.respondWith(page)
+    event.waitUntil(page.then(keepUp).catch(() => undefined))
     return
   }
   const answer = answerFile(event.request, (work) => event.waitUntil(work))

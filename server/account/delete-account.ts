@@ -1,40 +1,13 @@
 // The end of an account: whoever asks shows the password once more, and all that names the customer goes in one transaction.
 import type { User } from '#contract/identity'
 import { ProblemError, type RequestStore } from '#server/http/route'
-import { type CustomerRow, deleteCustomer, lockCustomer, readCustomer } from '#server/identity/customers-repository'
-import { tryPassword } from '#server/identity/password-try'
+import { deleteCustomer } from '#server/identity/customers-repository'
+import { lockChecked, requireOwnPassword } from '#server/identity/own-password'
 import type { SessionDeps } from '#server/identity/session'
-import { anonymiseOrders, hasActiveOrders } from '#server/orders/anonymise-orders'
+import { anonymiseOrders } from '#server/orders/anonymise-orders'
 import { forgetKeysOf } from '#server/orders/idempotency'
+import { openOrdersOf } from '#server/orders/open-orders'
 import { deleteReviewsOf } from '#server/reviews/reviews-repository'
-
-/** Where the request comes from. */
-type Place = { readonly store: RequestStore; readonly network: string }
-
-/**
- * The customer whose password this is.
- * @throws ProblemError 422 at `password` for a wrong one; 429 after too many of those; 503 `overloaded`; 401 when the account is gone.
- */
-async function requirePassword(
-  deps: SessionDeps,
-  { store, network }: Place,
-  id: string,
-  password: string,
-): Promise<CustomerRow> {
-  const customer = await tryPassword(deps, store.id, password, {
-    subjects: async () => [
-      { kind: 'account', value: `delete:${id}` },
-      { kind: 'network', value: network },
-    ],
-    customer: async (tx) => {
-      const row = await readCustomer(tx, store.id, id)
-      if (!row) throw new ProblemError(401, 'unauthenticated')
-      return row
-    },
-  })
-  if (!customer) throw new ProblemError(422, 'validation_failed', { fields: { password: ['identity.wrong_password'] } })
-  return customer
-}
 
 /**
  * Deletes a customer's account for good.
@@ -43,20 +16,17 @@ async function requirePassword(
  */
 export async function deleteAccount(
   deps: SessionDeps,
-  place: Place,
+  store: RequestStore,
   customer: Pick<User, 'id'>,
   password: string,
 ): Promise<void> {
-  const { store } = place
-  const checked = await requirePassword(deps, place, customer.id, password)
+  const checked = await requireOwnPassword(deps, store.id, customer.id, { field: 'password', text: password })
   const at = deps.now()
   await deps.db.inTenant(store.id, async (tx) => {
-    const current = await lockCustomer(tx, store.id, customer.id)
-    // A password that was changed since has ended the session that asks.
-    if (current?.password_hash !== checked.password_hash) throw new ProblemError(401, 'unauthenticated')
-    if (await hasActiveOrders(tx, store.id, customer.id, at)) throw new ProblemError(409, 'orders_active')
+    await lockChecked(tx, store.id, checked)
+    if ((await openOrdersOf(tx, store.id, customer.id, at)).length > 0) throw new ProblemError(409, 'orders_active')
     await anonymiseOrders(tx, store.id, customer.id, at)
-    await deleteReviewsOf(tx, store.id, customer.id, at)
+    await deleteReviewsOf(tx, store.id, customer.id)
     await forgetKeysOf(tx, store.id, customer.id)
     await deleteCustomer(tx, store.id, customer.id)
   })

@@ -6,7 +6,7 @@ import { serve } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
 import { sentence } from '#server/i18n/messages'
 import { endSession as signOut, hashOf } from '#server/identity/session'
-import { sessionsOf, unassignOwn } from '#server/identity/sessions-repository'
+import { endSessionsBut, sessionsOf, unassignOwn } from '#server/identity/sessions-repository'
 import { requireCatalogue } from '#server/tenants/require-catalogue'
 import { readAccountData } from './account-data.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -29,11 +29,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
 
   serve(app, deps, endOtherSessions, async ({ store, customer, sessionToken }) => {
     const current = currentOf(sessionToken)
-    const ended = await deps.db.inTenant(store.id, async (tx) => {
-      const all = await sessionsOf(tx, store.id, customer.id, deps.now())
-      const others = all.filter((row) => row.token_hash !== current).map(({ id }) => id)
-      return unassignOwn(tx, store.id, customer.id, others)
-    })
+    const ended = await deps.db.inTenant(store.id, (tx) => endSessionsBut(tx, store.id, customer.id, current))
     return { data: { ended } }
   })
 
@@ -45,8 +41,8 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
   })
 
   serve(app, deps, deleteMe, async (request) => {
-    const { store, customer, body, network, locale, sessionToken } = request
-    await deleteAccount(deps, { store, network }, customer, body.password)
+    const { store, customer, body, locale, sessionToken } = request
+    await deleteAccount(deps, store, customer, body.password)
     const fresh = sessionToken === null ? null : await signOut(deps, store.id, sessionToken)
     request.setSession(fresh, false)
     return { data: { message: sentence(locale, 'account.deleted') } }

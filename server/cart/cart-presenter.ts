@@ -2,8 +2,9 @@
 import type { CustomerCart, ServerCartLine } from '#contract/cart'
 import type { Answer, Item } from '#contract/catalog'
 import { largestMinor, toDecimal, toMinor } from '#contract/money'
+import { insteadOfDelivery } from '#contract/order-types'
 import { unitPriceMinor } from '#contract/pricing'
-import { orderTypeSchema } from '#contract/tenant'
+import type { OrderType, Tenant } from '#contract/tenant'
 import { judgeAnswers } from '#server/orders/answers'
 import type { KeptCart } from './cart-repository.ts'
 import type { KeptLine } from './cart-rules.ts'
@@ -11,17 +12,33 @@ import type { KeptLine } from './cart-rules.ts'
 /** What a line's item is: as it is on the menu, or as it was when it left it. */
 export type LineItem = { readonly item: Item; readonly isOnMenu: boolean }
 
+type Store = Pick<Tenant, 'currency' | 'order_types' | 'min_delivery_order_amount'>
+
 /** A cart in words and prices. Lines whose item nobody knows any more are left out: they cannot even be named. */
-export function presentCart(cart: KeptCart, currency: string, itemOf: (id: string) => LineItem | null): CustomerCart {
-  const orderType = orderTypeSchema.safeParse(cart.orderType)
-  return {
-    order_items: cart.lines.flatMap((line) => {
-      const found = itemOf(line.item_id)
-      return found ? [presentLine(line, found, currency)] : []
-    }),
-    order_type: orderType.success ? orderType.data : null,
-    revision: cart.revision,
-  }
+export function presentCart(cart: KeptCart, store: Store, itemOf: (id: string) => LineItem | null): CustomerCart {
+  const order_items = cart.lines.flatMap((line) => {
+    const found = itemOf(line.item_id)
+    return found ? [presentLine(line, found, store.currency)] : []
+  })
+  return { order_items, order_type: orderTypeOf(cart, order_items, store), revision: cart.revision }
+}
+
+/**
+ * How the cart would be ordered as it is now: the way that was sent, and another than delivery below the minimum of what can be
+ * ordered of it. Null for one that the store does not offer any more.
+ */
+function orderTypeOf(
+  { orderType }: KeptCart,
+  lines: readonly ServerCartLine[],
+  { order_types, min_delivery_order_amount, currency }: Store,
+): OrderType | null {
+  const sent = order_types.find((type) => type === orderType)
+  if (sent === undefined) return null
+  if (sent !== 'delivery') return sent
+  const orderable = lines.filter(({ problem }) => problem === null)
+  const subtotal = orderable.reduce((sum, { total_price }) => sum + toMinor(total_price, currency), 0)
+  const isReached = subtotal >= toMinor(min_delivery_order_amount, currency)
+  return isReached ? sent : (insteadOfDelivery(order_types) ?? sent)
 }
 
 function presentLine(line: KeptLine, { item, isOnMenu }: LineItem, currency: string): ServerCartLine {

@@ -1,6 +1,7 @@
 // Customers' carts in the database; the only place of their queries.
 import type { Transaction } from '#server/db/database'
 import type { KeptLine } from './cart-rules.ts'
+import type { Taken } from './ordered-lines.ts'
 
 export type CartOwner = { readonly tenantId: string; readonly customerId: string }
 
@@ -112,12 +113,7 @@ export async function removeLines(
   { id, seen }: { id?: string; seen: number },
   at: Date,
 ): Promise<boolean> {
-  const cart = tx
-    .selectFrom('carts')
-    .select('revision')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-  if (!(await cart.forUpdate().executeTakeFirst())) return id === undefined
+  if (!(await lockCart(tx, { tenantId, customerId }))) return id === undefined
   const mine = tx
     .selectFrom('cart_lines')
     .select('id')
@@ -131,13 +127,39 @@ export async function removeLines(
     .where('revision', '<=', seen)
   if (id !== undefined) removal = removal.where('id', '=', id)
   const removed = await removal.returning('id').execute()
-  if (removed.length > 0) {
-    await tx
-      .updateTable('carts')
-      .set((set) => ({ revision: set('revision', '+', 1), updated_at: at }))
-      .where('tenant_id', '=', tenantId)
-      .where('customer_id', '=', customerId)
-      .execute()
-  }
+  if (removed.length > 0) await countChange(tx, { tenantId, customerId }, at)
   return true
+}
+
+/** Locks a cart until the end of the transaction. @returns false when its customer never had one. */
+export async function lockCart(tx: Transaction, { tenantId, customerId }: CartOwner): Promise<boolean> {
+  const cart = tx
+    .selectFrom('carts')
+    .select('revision')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+  return (await cart.forUpdate().executeTakeFirst()) !== undefined
+}
+
+/** Writes what an order took out of a locked cart. */
+export async function writeTaken(tx: Transaction, owner: CartOwner, { gone, left }: Taken, at: Date): Promise<void> {
+  await tx
+    .deleteFrom('cart_lines')
+    .where('tenant_id', '=', owner.tenantId)
+    .where('customer_id', '=', owner.customerId)
+    .where('id', 'in', gone)
+    .execute()
+  await writeLines(tx, owner, left, await countChange(tx, owner, at))
+}
+
+/** Counts a change of a locked cart. @returns its new revision. */
+async function countChange(tx: Transaction, { tenantId, customerId }: CartOwner, at: Date): Promise<number> {
+  const { revision } = await tx
+    .updateTable('carts')
+    .set((set) => ({ revision: set('revision', '+', 1), updated_at: at }))
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
 }

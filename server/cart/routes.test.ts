@@ -241,3 +241,54 @@ test('prices are those of today', async () => {
   expect(cartOf(await who.get(CART)).order_items[0]).toMatchObject({ price: '30.00', total_price: '60.00' })
   await onSale(() => undefined)
 })
+
+describe('how the cart is to be ordered', () => {
+  test('is delivery from the minimum on, and takeaway again when a line goes or is sold out', async () => {
+    const who = await desk.person()
+    const both = [line('l1', 'plain', { quantity: 2 }), line('l2', 'extra', { quantity: 2 })]
+    const total = cartOf(await send(who, both)).order_items.reduce((sum, one) => sum + Number(one.total_price), 0)
+    await onSale(({ store }) => {
+      store.min_delivery_order_amount = total.toFixed(2)
+    })
+    expect(cartOf(await who.get(CART)).order_type).toBe('delivery')
+    await onSale(({ store, items: [plain] }) => {
+      store.min_delivery_order_amount = total.toFixed(2)
+      if (plain) plain.is_available = false
+    })
+    expect(cartOf(await who.get(CART)).order_type, 'what cannot be ordered does not count').toBe('takeaway')
+    await onSale(({ store }) => {
+      store.min_delivery_order_amount = total.toFixed(2)
+    })
+    expect(cartOf(await remove(who, 'item/l2')).order_type).toBe('takeaway')
+    expect(cartOf(await who.get(CART)).order_type).toBe('takeaway')
+    expect(cartOf(await send(who, [line('l3', 'extra', { quantity: 2 })])).order_type).toBe('delivery')
+    await onSale(() => undefined)
+  })
+
+  test('changes without a line', async () => {
+    const who = await desk.person()
+    await send(who, [line('l1')])
+    expect(cartOf(await send(who, [], randomUUID(), 'dine_in'))).toMatchObject({ order_type: 'dine_in', revision: 2 })
+    expect(brief(await who.get(CART))).toEqual(['l1×1'])
+  })
+
+  test('is nothing the store does not offer, now or any more', async () => {
+    const who = await desk.person()
+    for (const type of ['home_visit', 'shop_visit']) {
+      const answer = await send(who, [line('l1')], randomUUID(), type)
+      expect([answer.status, answer.json]).toMatchObject([
+        422,
+        { code: 'validation_failed', errors: { order_type: [expect.stringMatching(/offer/)] } },
+      ])
+    }
+    expect(cartOf(await who.get(CART))).toEqual({ order_items: [], order_type: null, revision: 0 })
+    await send(who, [line('l1')], randomUUID(), 'dine_in')
+    await onSale(({ store }) => {
+      store.order_types = ['takeaway']
+      store.guest_order_types = []
+    })
+    expect(cartOf(await who.get(CART)).order_type).toBeNull()
+    expect((await send(who, [line('l2')])).status).toBe(422)
+    await onSale(() => undefined)
+  })
+})

@@ -68,6 +68,7 @@ async function putIntoCart(
 ): Promise<CustomerCart & { receipt: CartReceipt[] }> {
   const asked = items.map((line) => ({ ...line, notes: storedNote(line.notes) }))
   if (new Set(asked.map(({ id }) => id)).size !== asked.length) throw invalid('items', 'order.line_repeated')
+  if (!catalogue.tenant.order_types.includes(order_type)) throw invalid('order_type', 'order.type_not_offered')
   const revision = await openCart(tx, owner, order_type, at)
   const { lines: present } = await readCart(tx, owner)
   const itemOf = await itemsOf(tx, owner, catalogue, [...present, ...asked])
@@ -76,13 +77,13 @@ async function putIntoCart(
   )
   await writeLines(tx, owner, changed, revision)
   await forgetOldKeys(tx, owner.tenantId, at, revision)
-  const cart = presentCart({ lines, orderType: order_type, revision }, catalogue.tenant.currency, itemOf)
+  const cart = presentCart({ lines, orderType: order_type, revision }, catalogue.tenant, itemOf)
   return { ...cart, receipt: [...receipt] }
 }
 
 async function shownCart(tx: Transaction, owner: CartOwner, catalogue: Catalogue): Promise<CustomerCart> {
   const cart = await readCart(tx, owner)
-  return presentCart(cart, catalogue.tenant.currency, await itemsOf(tx, owner, catalogue, cart.lines))
+  return presentCart(cart, catalogue.tenant, await itemsOf(tx, owner, catalogue, cart.lines))
 }
 
 /** The items of lines: those on the menu from memory, those that left it from the database. */

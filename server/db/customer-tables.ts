@@ -1,4 +1,5 @@
 // Tables of the people of a store: who they are, where they live, what they are told and what they say.
+import type { ColumnType } from 'kysely'
 import type { Notification } from '#contract/notification'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
 
@@ -104,4 +105,6 @@ export type ReviewsTable = {
   rating: number
   comment: string
   created_at: Instant
+  /** When the customer said something newer, which counts instead; null of the one that counts. */
+  replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }

@@ -14,6 +14,11 @@ export type Database = {
   inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Runs work outside any store: sees the list of stores and sessions, and no store's own rows. */
   outsideTenants<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Runs work on one unchanging state of everything, without limits of time and never twice. It begins outside the stores; `enter`
+   * goes into one, or out again with null.
+   */
+  acrossStores<T>(work: (tx: Transaction, enter: (tenantId: string | null) => Promise<void>) => Promise<T>): Promise<T>
   /** Throws when the database cannot answer. */
   ping(): Promise<void>
   /** Waits for running transactions, then closes. */

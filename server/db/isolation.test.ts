@@ -41,6 +41,7 @@ describe.each(['embedded', 'postgres'] as const)('isolation on the %s engine', (
       'categories',
       'customers',
       'idempotency_keys',
+      'image_sources',
       'image_variants',
       'images',
       'items',

@@ -1,5 +1,5 @@
 // The database on a PostgreSQL server.
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
@@ -11,13 +11,33 @@ import { VALUE_PARSERS } from './value-parsers.ts'
 
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5_000
-/** No statement of ours takes a second; a stuck one must not hold a connection for long. */
-const STATEMENT_TIMEOUT_MS = 15_000
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+/**
+ * No statement of ours takes a second; a stuck one must not hold a connection for long. Poolers refuse such settings when a connection
+ * starts, and would keep them for others when they are of the session.
+ */
+const LIMITS = { statement_timeout: '15s', idle_in_transaction_session_timeout: '30s' } as const
 
-function openPool(databaseUrl: string, log: Logger, options: pg.PoolConfig): Kysely<Schema> {
+class AdapterWithoutSessionLock extends PostgresAdapter {
+  override acquireMigrationLock(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve()
+  }
+}
+
+/** PostgreSQL without the lock that Kysely's migrations would leave behind in a pooler; prepare.ts has its own. */
+class PooledPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new AdapterWithoutSessionLock()
+  }
+}
+
+function openPool(databaseUrl: string, log: Logger): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
+    max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'storefront',
     keepAlive: true,
@@ -25,14 +45,13 @@ function openPool(databaseUrl: string, log: Logger, options: pg.PoolConfig): Kys
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format === 'binary' ? undefined : VALUE_PARSERS[oid]) ?? pg.types.getTypeParser(oid, format),
     },
-    ...options,
   })
   // A connection that dies is replaced at the next use; without listeners, idle or in use, it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) =>
     client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')),
   )
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Schema>({ dialect: new PooledPostgresDialect({ pool }) })
 }
 
 /** Host, port and name without the password. */
@@ -56,18 +75,13 @@ async function check(db: Kysely<Schema>, databaseUrl: string): Promise<void> {
 
 /** Connects, migrates and opens the pool. @throws DatabaseStartError when the server or a right is missing. */
 export async function openPostgres(databaseUrl: string, log: Logger): Promise<Database> {
-  // Migrating waits for other processes as long as it takes, so it runs on a connection without time limits.
-  const preparation = openPool(databaseUrl, log, { max: 1 })
+  const kysely = openPool(databaseUrl, log)
   try {
-    await check(preparation, databaseUrl)
-    await prepareDatabase(preparation, log)
-  } finally {
-    await preparation.destroy()
+    await check(kysely, databaseUrl)
+    await prepareDatabase(kysely, log)
+  } catch (error) {
+    await kysely.destroy()
+    throw error
   }
-  const kysely = openPool(databaseUrl, log, {
-    max: CONNECTIONS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-  })
-  return createTransactions({ engine: 'postgres', kysely })
+  return createTransactions({ engine: 'postgres', kysely, limits: LIMITS })
 }

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
+import type { Transaction } from './database.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { APPLICATION_ROLE } from './migrations/statements.ts'
 import type { Schema } from './schema.ts'
@@ -59,10 +60,18 @@ async function prepareRole(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-async function migrate(db: Kysely<Schema>, log: Logger): Promise<void> {
+/**
+ * Everything in one transaction, which also ends the lock: behind a pooler that lends connections by the transaction, a lock of the
+ * session would stay with a connection that somebody else gets. Kysely's own lock is such a one, so the dialects leave it out.
+ */
+async function migrate(tx: Transaction, log: Logger): Promise<void> {
+  // Waiting for another process and building an index take as long as they take, whatever the login's limits are.
+  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(PREPARE_LOCK)})`.execute(tx)
   // Each migration stands on its own, so one that was written beside a later one may run after it.
   const migrator = new Migrator({
-    db,
+    db: tx,
     provider: { getMigrations: async () => MIGRATIONS },
     allowUnorderedMigrations: true,
   })
@@ -77,13 +86,6 @@ async function migrate(db: Kysely<Schema>, log: Logger): Promise<void> {
  * @throws DatabaseStartError when the login lacks a right or a migration fails.
  */
 export async function prepareDatabase(db: Kysely<Schema>, log: Logger): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(PREPARE_LOCK)})`.execute(connection)
-    try {
-      await prepareRole(connection)
-      await migrate(connection, log)
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(PREPARE_LOCK)})`.execute(connection)
-    }
-  })
+  await prepareRole(db)
+  await db.transaction().execute((tx) => migrate(tx, log))
 }

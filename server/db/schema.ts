@@ -15,6 +15,7 @@ import type { CartLinesTable, CartsTable, IdempotencyKeysTable, OrderEventsTable
 import type {
   AuditTable,
   CategoriesTable,
+  ImageSourcesTable,
   ImageVariantsTable,
   ImagesTable,
   ItemsTable,
@@ -30,6 +31,7 @@ export type Schema = {
   categories: CategoriesTable
   items: ItemsTable
   images: ImagesTable
+  image_sources: ImageSourcesTable
   image_variants: ImageVariantsTable
   customers: CustomersTable
   sessions: SessionsTable

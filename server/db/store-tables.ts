@@ -37,6 +37,12 @@ export type OperatorTokensTable = {
   token_hash: string
   name: string
   created_at: DefaultInstant
+  /** What a token is called in lists; says nothing of its secret. */
+  id: Generated<string>
+  expires_at: Instant | null
+  /** The minute of its last use. */
+  last_used_at: Instant | null
+  revoked_at: Instant | null
 }
 
 /** What operators did: one row per act, in its transaction. */
@@ -82,11 +88,12 @@ export type ItemsTable = {
   is_withdrawn: boolean
 }
 
-/** The picture as imported: what export gives back. */
+/** What is known of a picture, with the beginning of its source. */
 export type ImagesTable = {
   tenant_id: string
   /** First 16 hex digits of the SHA-256 of the source bytes and the hue. */
   hash: string
+  /** All of it for most pictures: what is longer goes on in ImageSourcesTable. */
   source: Buffer
   width: number
   height: number
@@ -96,6 +103,14 @@ export type ImagesTable = {
   preview: Generated<string | null>
   /** Version of the encoder that made its copies. */
   encoding: Generated<number>
+}
+
+/** How the sources of large pictures go on after ImagesTable, in pieces from 1. */
+export type ImageSourcesTable = {
+  tenant_id: string
+  hash: string
+  piece: number
+  bytes: Buffer
 }
 
 /** Re-encoded copies of a picture. */

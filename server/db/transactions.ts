@@ -17,6 +17,11 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
+/** Name of the constraint that a database error is about; empty of any other. */
+export function constraintOf(error: unknown): string {
+  return error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+}
+
 /** What node-postgres says, without a code, when the connection ended or none could be had in time. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
@@ -32,21 +37,28 @@ type Scope = { tenantId: string; scope: 'tenant' | 'directory' }
 type Options = {
   engine: Database['engine']
   kysely: Kysely<Schema>
+  /** Settings that every transaction begins with, by their names in PostgreSQL. */
+  limits?: Readonly<Record<string, string>>
   /** Ends what else uses the engine, after the last transaction. */
   settle?(): Promise<void>
   /** Runs when the engine is closed. */
   release?(): void
 }
 
+/** Changes settings until the end of the transaction, so that nothing of it stays with a connection that others use too. */
+async function setLocally(tx: Transaction, settings: Readonly<Record<string, string>>): Promise<void> {
+  const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
+  await sql`select ${sql.join(calls)}`.execute(tx)
+}
+
 /** The Database over an open and migrated engine. */
-export function createTransactions({ engine, kysely, settle, release }: Options): Database {
+export function createTransactions({ engine, kysely, limits = {}, settle, release }: Options): Database {
   const running = new Set<Promise<unknown>>()
   let closing: Promise<void> | undefined
 
   const once = <T>({ tenantId, scope }: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     kysely.transaction().execute(async (tx) => {
-      await sql`select set_config('role', ${APPLICATION_ROLE}, true), set_config('app.tenant_id', ${tenantId}, true),
-        set_config('app.scope', ${scope}, true)`.execute(tx)
+      await setLocally(tx, { ...limits, role: APPLICATION_ROLE, 'app.tenant_id': tenantId, 'app.scope': scope })
       return work(tx)
     })
 
@@ -61,9 +73,19 @@ export function createTransactions({ engine, kysely, settle, release }: Options)
     }
   }
 
-  const run = <T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  const acrossStores: Database['acrossStores'] = (work) =>
+    kysely.transaction().execute(async (tx) => {
+      await sql`set transaction isolation level repeatable read`.execute(tx)
+      const enter = (tenantId: string | null): Promise<void> =>
+        setLocally(tx, { 'app.tenant_id': tenantId ?? '', 'app.scope': tenantId === null ? 'directory' : 'tenant' })
+      await setLocally(tx, { statement_timeout: '0', idle_in_transaction_session_timeout: '0', role: APPLICATION_ROLE })
+      await enter(null)
+      return work(tx, enter)
+    })
+
+  const run = <T>(start: () => Promise<T>): Promise<T> => {
     if (closing) return Promise.reject(new Error('the database is closed'))
-    const promise = withRetries(scope, work)
+    const promise = start()
     const settled = promise.then(
       () => undefined,
       () => undefined,
@@ -85,8 +107,9 @@ export function createTransactions({ engine, kysely, settle, release }: Options)
 
   return {
     engine,
-    inTenant: (tenantId, work) => run({ tenantId, scope: 'tenant' }, work),
-    outsideTenants: (work) => run({ tenantId: '', scope: 'directory' }, work),
+    inTenant: (tenantId, work) => run(() => withRetries({ tenantId, scope: 'tenant' }, work)),
+    outsideTenants: (work) => run(() => withRetries({ tenantId: '', scope: 'directory' }, work)),
+    acrossStores: (work) => run(() => acrossStores(work)),
     ping: async () => {
       if (closing) throw new Error('the database is closed')
       await sql`select 1`.execute(kysely)

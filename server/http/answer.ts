@@ -37,7 +37,10 @@ export function matchesTag(header: string | undefined, tag: string): boolean {
 }
 
 /** The encoding to answer in, of those at hand; brotli before gzip, none when neither is accepted. */
-export function encodingFor(header: string | undefined, bytes: AnswerBytes): 'br' | 'gzip' | null {
+export function encodingFor(
+  header: string | undefined,
+  bytes: { readonly identity?: unknown; readonly br?: unknown; readonly gzip?: unknown },
+): 'br' | 'gzip' | null {
   const accepted = (header ?? '')
     .toLowerCase()
     .split(',')

@@ -1,9 +1,9 @@
 // Reading bodies: JSON in UTF-8 and nothing else. Fastify's own parsers are taken out, because they also take text/plain.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BODY_LIMIT } from '#contract/endpoint'
+import { readBytes } from './read-bytes.ts'
 import { ProblemError } from './route.ts'
 
-/** Bytes a customer's body may have. */
-export const BODY_LIMIT = 256 * 1024
 /** Objects and lists inside each other; our deepest body has 7. */
 const MAX_DEPTH = 32
 /** Names that would change how an object behaves. */
@@ -12,12 +12,19 @@ const POISON = new Set(['__proto__', 'constructor', 'prototype'])
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 const malformed = () => new ProblemError(400, 'malformed')
 
-/** Depth and names of a parsed value, without recursion: hostile input may be nested 100,000 deep. */
-function assertHarmless(value: unknown): void {
+/** A value for so many bytes that an endpoint takes: 10,000 in a whole cart, of which a full one has half. */
+const BYTES_FOR_A_VALUE = 20
+
+/** Depth, names and number of parsed values, without recursion: hostile input may be nested 100,000 deep. */
+function assertHarmless(value: unknown, mostValues: number): void {
   const waiting: { value: unknown; depth: number }[] = [{ value, depth: 1 }]
+  let values = 1
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (typeof next.value !== 'object' || next.value === null) continue
     if (next.depth > MAX_DEPTH) throw malformed()
+    values += Array.isArray(next.value) ? next.value.length : Object.keys(next.value).length
+    // Refused here, before each of them makes a finding of its own.
+    if (values > mostValues) throw new ProblemError(413, 'payload_too_large')
     for (const [key, inner] of Object.entries(next.value)) {
       if (POISON.has(key)) throw malformed()
       waiting.push({ value: inner, depth: next.depth + 1 })
@@ -25,8 +32,11 @@ function assertHarmless(value: unknown): void {
   }
 }
 
-/** Parses a JSON body. @throws ProblemError 400 when it is not UTF-8, not JSON, too deep or poisoned. */
-export function parseJson(bytes: Buffer): unknown {
+/**
+ * Parses the JSON of an endpoint that takes bodies of `limit` bytes.
+ * @throws ProblemError 400 when it is not UTF-8, not JSON, too deep or poisoned; 413 when it holds too many values.
+ */
+export function parseJson(bytes: Buffer, limit: number): unknown {
   if (bytes.length === 0) return undefined
   let value: unknown
   try {
@@ -34,7 +44,7 @@ export function parseJson(bytes: Buffer): unknown {
   } catch {
     throw malformed()
   }
-  assertHarmless(value)
+  assertHarmless(value, limit / BYTES_FOR_A_VALUE)
   return value
 }
 
@@ -54,7 +64,16 @@ export function readJsonBodies(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
       assertPlain(request)
-      return parseJson(bytes)
+      return parseJson(bytes, request.routeOptions.bodyLimit ?? BODY_LIMIT)
     },
   )
+}
+
+/** Makes `application/json` arrive as bytes at the routes of this scope, `limit` of them at most: others parse it. */
+export function takeJsonAsBytes(scope: FastifyInstance, limit: number): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/json', async (request: FastifyRequest, body: FastifyRequest['raw']) => {
+    assertPlain(request)
+    return readBytes(request, body, limit)
+  })
 }

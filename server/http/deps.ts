@@ -28,6 +28,11 @@ type Callers = {
   findCustomer(storeId: string, token: string): Promise<User | null>
   /** Name of the token. @throws ProblemError 401 when the Authorization header carries no token of this store. */
   requireOperator(storeId: string, authorization: string | undefined): Promise<string>
+  /** Marks by which browsers are known in which somebody signed in at a store. */
+  readonly browserMarks: {
+    read(storeId: string, mark: string): Promise<string | null>
+    make(storeId: string): Promise<string>
+  }
 }
 
 /** What a noun's `register…Routes(app, deps)` gets. */

@@ -46,7 +46,7 @@ function sentenceFor(issue: Issue): string {
 
 /** Most fields an answer names: a hostile body must not make a large answer. */
 const MAX_FIELDS = 50
-const MAX_NAME = 200
+const MAX_NAME = 100
 
 /** Field errors of a failed parse. Sentences are references that the error mapper turns into the caller's language. */
 export function fieldsOf(issues: readonly Issue[]): Record<string, string[]> {
@@ -59,6 +59,7 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string[]> {
     } else if (fields.size < MAX_FIELDS) fields.set(name, [sentence])
   }
   for (const issue of issues) {
+    if (fields.size === MAX_FIELDS) break
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) add([...issue.path, key], sentenceRef('field.unknown'))
     else add(issue.path, sentenceFor(issue))

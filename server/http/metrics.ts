@@ -1,6 +1,9 @@
 // `GET /metrics`: counters and durations by route pattern, memory and event loop delay, as Prometheus text 0.0.4.
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
+import type { Env } from '#server/env'
+import { ProblemError } from './route.ts'
 
 /** Upper bounds of the duration histogram, seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -33,8 +36,23 @@ function gauge(name: string, help: string, value: number): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`]
 }
 
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * Whether a request may read the counts: with a token, who shows it; without one, anybody where only this machine is meant.
+ * @throws ProblemError 404 where there is nothing to be had, 401 without the token.
+ */
+function admit({ METRICS_TOKEN, PUBLIC_URL }: MetricsEnv, authorization: string | undefined): void {
+  if (METRICS_TOKEN === undefined && PUBLIC_URL === undefined) return
+  if (METRICS_TOKEN === undefined) throw new ProblemError(404, 'not_found')
+  const [, given = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
+  if (!timingSafeEqual(digest(given), digest(METRICS_TOKEN))) throw new ProblemError(401, 'unauthenticated')
+}
+
+type MetricsEnv = Pick<Env, 'METRICS_TOKEN' | 'PUBLIC_URL'>
+
 /** Counts every answer from now on and serves the counts. Labels are route patterns: no ids, no stores, no customers. */
-export function registerMetrics(app: FastifyInstance): void {
+export function registerMetrics(app: FastifyInstance, env: MetricsEnv): void {
   const series = new Map<string, Series>()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -52,7 +70,8 @@ export function registerMetrics(app: FastifyInstance): void {
     one.seconds += seconds
     series.set(labels, one)
   })
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    admit(env, request.headers.authorization)
     const memory = process.memoryUsage()
     const lines = [
       ...requestLines(series.values()),

@@ -4,11 +4,17 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
 import { problemSchema } from '#contract/problem'
+import examples from './openapi-examples.json' with { type: 'json' }
+import { failureStatuses, problemExample } from './openapi-problems.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
 type Json = Record<string, unknown>
 
-const problemRef = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
+/** What a caller of an endpoint sent and was answered. */
+type Exchange = { readonly body?: unknown; readonly data: unknown; readonly meta?: unknown }
+
+/** By the endpoint's name, as recorded from a server with the demo stores; a test compares them with such a server. */
+const EXAMPLES: Readonly<Record<string, Exchange>> = examples
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -50,32 +56,15 @@ function headers(endpoint: Endpoint): Json[] {
   return found
 }
 
-/** Failure statuses by code; those not listed are 409. */
-const statuses: Readonly<Record<string, number>> = {
-  invalid_credentials: 401,
-  option_unavailable: 409,
-  idempotency_key_missing: 400,
-  idempotency_mismatch: 422,
-}
-
-function failureStatuses(endpoint: Endpoint): number[] {
-  const found = new Set([429, 500, 503])
-  if (endpoint.params) found.add(404)
-  if (endpoint.query) found.add(422)
-  if (endpoint.caller !== 'anyone') found.add(401)
-  if (endpoint.method !== 'GET') found.add(403)
-  if (endpoint.body) for (const status of [400, 413, 415, 422]) found.add(status)
-  for (const code of endpoint.problems ?? []) found.add(statuses[code] ?? 409)
-  return [...found].sort((a, b) => a - b)
-}
-
-function success(endpoint: Endpoint): Json {
+function success(name: string, endpoint: Endpoint): Json {
   const { stream } = endpoint
+  const example = EXAMPLES[name]
   if (stream !== undefined) {
     // OpenAPI 3.1 has no words for a stream: its text is described, and what the data of an event holds beside it.
     const text = `Events named \`${stream}\`; the data of each is JSON of \`x-event-data\`.`
     const schema = { type: 'string', description: text }
-    return { 'text/event-stream': { schema, 'x-event-data': jsonSchema(endpoint.data, 'output') } }
+    const shown = `event: ${stream}\nid: 1\ndata: ${JSON.stringify(example?.data)}\n\n`
+    return { 'text/event-stream': { schema, example: shown, 'x-event-data': jsonSchema(endpoint.data, 'output') } }
   }
   const meta = endpoint.meta ? { meta: jsonSchema(endpoint.meta, 'output') } : {}
   const schema = {
@@ -83,7 +72,8 @@ function success(endpoint: Endpoint): Json {
     required: ['data', ...Object.keys(meta)],
     properties: { data: jsonSchema(endpoint.data, 'output'), ...meta },
   }
-  return { 'application/json': { schema } }
+  const { body: _sent, ...answer } = example ?? {}
+  return { 'application/json': { schema, example: answer } }
 }
 
 const securityOf: Readonly<Record<Endpoint['caller'], Json[]>> = {
@@ -93,15 +83,34 @@ const securityOf: Readonly<Record<Endpoint['caller'], Json[]>> = {
   operator: [{ operatorToken: [] }],
 }
 
+function failures(endpoint: Endpoint, field: string | undefined): Json {
+  const described = failureStatuses(endpoint).map((status) => {
+    const isBusy = status === 429 || status === 503
+    const schema = { $ref: '#/components/schemas/Problem' }
+    const response = {
+      description: isBusy ? 'Try again after Retry-After seconds.' : 'A problem.',
+      ...(isBusy ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {}),
+      content: { 'application/json': { schema, example: problemExample(endpoint, status, field) } },
+    }
+    return [String(status), response] as const
+  })
+  return Object.fromEntries(described)
+}
+
+function requestBody(name: string, endpoint: Endpoint): Json {
+  if (!endpoint.body) return {}
+  const schema = jsonSchema(endpoint.body, 'input')
+  const required = endpoint.body.safeParse(undefined).success === false
+  return { requestBody: { required, content: { 'application/json': { schema, example: EXAMPLES[name]?.body } } } }
+}
+
+/** A field of an endpoint's body; undefined where none is sent. */
+function fieldOf(name: string): string | undefined {
+  const body = EXAMPLES[name]?.body
+  return typeof body === 'object' && body !== null ? Object.keys(body)[0] : undefined
+}
+
 function operation(name: string, noun: string, endpoint: Endpoint): Json {
-  const failures = failureStatuses(endpoint).map((status) => [
-    String(status),
-    {
-      description: status === 429 || status === 503 ? 'Try again after Retry-After seconds.' : 'A problem.',
-      ...(status === 429 || status === 503 ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {}),
-      content: problemRef,
-    },
-  ])
   const tag =
     endpoint.caller === 'anyone' && endpoint.method === 'GET'
       ? { headers: { ETag: { schema: { type: 'string' } } } }
@@ -112,22 +121,15 @@ function operation(name: string, noun: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     security: securityOf[endpoint.caller],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...headers(endpoint)],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBody(name, endpoint),
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Success.',
         ...tag,
-        content: success(endpoint),
+        content: success(name, endpoint),
       },
       ...(endpoint.stream === undefined ? {} : { '204': { description: 'Nothing newer can come.' } }),
-      ...Object.fromEntries(failures),
+      ...failures(endpoint, fieldOf(name)),
     },
     ...(endpoint.problems ? { 'x-problem-codes': endpoint.problems } : {}),
     ...(endpoint.planned ? { 'x-planned': true } : {}),
@@ -135,7 +137,7 @@ function operation(name: string, noun: string, endpoint: Endpoint): Json {
 }
 
 /** The document of `GET /api/openapi.json`. Endpoints a later issue answers carry `x-planned: true`. */
-function openApiDocument(): Json {
+export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const { name, noun, endpoint } of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, noun, endpoint) }

@@ -27,6 +27,7 @@ export function parseQuery(endpoint: Endpoint, raw: unknown): unknown {
 /** JSON body. @throws ProblemError 400 when there is none although one is needed, 422 when it does not fit. */
 export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
   if (!endpoint.body) return parseNoBody(raw)
+  if (raw === undefined && endpoint.body.safeParse(undefined).success) return undefined
   if (raw === undefined) throw new ProblemError(400, 'malformed')
   const unsafe = unsafeTextIn(raw)
   if (unsafe !== null) refuse({ [unsafe]: ['field.characters'] })

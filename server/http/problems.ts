@@ -1,9 +1,11 @@
 // Every failure becomes one shape: { message, code, errors?, details? } in the caller's language.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#contract/locale'
 import type { Problem } from '#contract/problem'
 import { sayRef, sentence } from '#server/i18n/messages'
 import { localeOf } from './locale.ts'
 import { ProblemError } from './route.ts'
+import { TooManyWaitingError } from './turns.ts'
 
 const PROBLEM_TYPE = 'application/json; charset=utf-8'
 /** Seconds to wait after an answer that says "busy". */
@@ -31,9 +33,18 @@ function ofStatus(status: number): ProblemError | null {
   return status >= 400 && status < 500 ? new ProblemError(400, 'malformed') : null
 }
 
+/** Seconds after which some of what is waiting will be done. */
+const WAITING_S = 2
+
+const ofWaiting = ({ isCallersOwn }: TooManyWaitingError) =>
+  isCallersOwn
+    ? new ProblemError(429, 'rate_limited', { retryAfterSeconds: WAITING_S })
+    : new ProblemError(503, 'overloaded', { retryAfterSeconds: WAITING_S })
+
 /** What a thrown thing means to the caller; null when it is a fault of ours. */
 export function problemOf(error: unknown): ProblemError | null {
   if (error instanceof ProblemError) return error
+  if (error instanceof TooManyWaitingError) return ofWaiting(error)
   if (!(error instanceof Error)) return null
   const { code, statusCode } = error as Partial<FastifyError> // any field may be absent, and is checked below
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return ofSqlState(code)
@@ -42,12 +53,23 @@ export function problemOf(error: unknown): ProblemError | null {
   return typeof statusCode === 'number' ? ofStatus(statusCode) : null
 }
 
-function bodyOf(problem: ProblemError, locale: ReturnType<typeof localeOf>): Problem {
-  const fields =
-    problem.fields &&
-    Object.fromEntries(
-      Object.entries(problem.fields).map(([name, sentences]) => [name, sentences.map((text) => sayRef(locale, text))]),
-    )
+/** Bytes of JSON that tell what is wrong with fields: whoever sends much that is wrong does not get much back. */
+const MOST_FIELD_BYTES = 3 * 1024
+
+function toldFields(fields: NonNullable<ProblemError['fields']>, locale: Locale): Record<string, string[]> {
+  const told: [string, string[]][] = []
+  let left = MOST_FIELD_BYTES
+  for (const [name, sentences] of Object.entries(fields)) {
+    const said = sentences.map((text) => sayRef(locale, text))
+    left -= Buffer.byteLength(JSON.stringify([name, said]))
+    if (left < 0) break
+    told.push([name, said])
+  }
+  return Object.fromEntries(told)
+}
+
+function bodyOf(problem: ProblemError, locale: Locale): Problem {
+  const fields = problem.fields && toldFields(problem.fields, locale)
   return {
     message: sentence(locale, `problem.${problem.code}`),
     code: problem.code,
@@ -79,15 +101,18 @@ function rangeTold(error: unknown): string | null {
   return typeof told === 'string' ? told : null
 }
 
-/** The error handler of the app: maps, logs faults of ours with the request's id, and answers without their text. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What to tell the caller of a thrown thing. Faults of ours are logged with the request's id, and told without their text. */
+export function toldOf(error: unknown, request: FastifyRequest): ProblemError {
   const problem = problemOf(error)
-  if (problem) {
-    if (problem.status >= 500) request.log.warn({ err: error }, 'could not serve')
-    const told = rangeTold(error)
-    if (told !== null) reply.header('content-range', told)
-    return sendProblem(problem, request, reply)
-  }
-  request.log.error({ err: error }, 'request failed')
-  return sendProblem(new ProblemError(500, 'internal'), request, reply)
+  if (!problem) request.log.error({ err: error }, 'request failed')
+  else if (problem.status >= 500) request.log.warn({ err: error }, 'could not serve')
+  return problem ?? new ProblemError(500, 'internal')
+}
+
+/** The error handler of the app. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toldOf(error, request)
+  const range = rangeTold(error)
+  if (range !== null) reply.header('content-range', range)
+  return sendProblem(problem, request, reply)
 }

@@ -2,6 +2,7 @@
 // Guessing passwords is slowed down per account by the identity room; these limits stop floods.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { RateStore } from './rate-store.ts'
 import { ProblemError } from './route.ts'
 
 const MINUTE_MS = 60_000
@@ -11,7 +12,11 @@ export const LIMITS = {
   read: { max: 60_000, timeWindow: MINUTE_MS, groupId: 'read' },
   write: { max: 6_000, timeWindow: MINUTE_MS, groupId: 'write' },
   auth: { max: 600, timeWindow: MINUTE_MS, groupId: 'auth' },
-  /** What has to be drawn first. */
+  /** Of one browser in which somebody signed in before, in the place of its network's `auth`. */
+  knownBrowser: { max: 120, timeWindow: MINUTE_MS, groupId: 'auth' },
+  /** Pages that are kept once they were rendered. A crawler reads a thousand stores at twice what a processor renders. */
+  render: { max: 3_000, timeWindow: MINUTE_MS, groupId: 'render' },
+  /** What has to be drawn first, and pages that are made for one request. */
   draw: { max: 300, timeWindow: MINUTE_MS, groupId: 'draw' },
 } as const
 
@@ -20,6 +25,7 @@ export async function registerRateLimit(app: FastifyInstance): Promise<void> {
   const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
   await app.register(rateLimit, {
     global: false,
+    store: RateStore,
     addHeaders: { ...silent, 'retry-after': true },
     addHeadersOnExceeding: silent,
     errorResponseBuilder: (_request, context) =>

@@ -2,21 +2,20 @@
 // The order matters: nobody's body is read before it is known who may send one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { ORDER_KEY_HEADER } from '#contract/endpoint'
+import { BODY_LIMIT, ORDER_KEY_HEADER } from '#contract/endpoint'
 import type { Endpoint } from '#contract/endpoint'
 import type { User } from '#contract/identity'
 import { sendAnswer } from './answer.ts'
+import { takeJsonAsBytes } from './body.ts'
 import { keyIfSent, requireKey } from './idempotency-key.ts'
 import type { RouteDeps } from './deps.ts'
+import { authLimit, markBrowser } from './browser-mark.ts'
 import { lastEventIdOf } from './event-stream.ts'
 import { localeOf } from './locale.ts'
 import { parseBody, parseParams, parseQuery } from './parse.ts'
 import { LIMITS } from './rate-limit.ts'
 import { type AnswerOf, type Handler, ProblemError, type RequestOf, type RequestStore } from './route.ts'
 import { sessionCookie, sessionTokenOf, signedInMark } from './session-cookie.ts'
-
-/** Bytes an operator's document may have: pictures travel inside it. */
-const DOCUMENT_LIMIT = 96 * 1024 * 1024
 
 /** An endpoint that is about no store has none; its handler does not ask. */
 const NO_STORE: RequestStore = { id: '', slug: '' }
@@ -27,6 +26,8 @@ type Admission = {
   operator: string
   sessionToken: string | null
   params: unknown
+  /** Somebody is signed in in this browser, or is from now on. */
+  isSignedIn: boolean
 }
 
 const admissions = new WeakMap<FastifyRequest, Admission>()
@@ -49,19 +50,14 @@ async function admit(deps: RouteDeps, endpoint: Endpoint, request: FastifyReques
   const sessionToken = sessionTokenOf(request)
   if (endpoint.caller === 'operator') {
     const operator = await deps.callers.requireOperator(store.id, request.headers.authorization)
-    return { store, customer: null, operator, sessionToken: null, params }
+    return { store, customer: null, operator, sessionToken: null, params, isSignedIn: false }
   }
   const isPublicRead = endpoint.caller === 'anyone' && endpoint.method === 'GET'
   const customer =
     sessionToken === null || isPublicRead ? null : await deps.callers.findCustomer(store.id, sessionToken)
   if (endpoint.caller === 'customer' && !customer) throw new ProblemError(401, 'unauthenticated')
-  return { store, customer, operator: '', sessionToken, params }
+  return { store, customer, operator: '', sessionToken, params, isSignedIn: customer !== null }
 }
-
-/** A handler that checks the body itself, because its answer says more about it than field errors can. */
-export type RawBodyHandler<E extends Endpoint> = (
-  request: Omit<RequestOf<E>, 'body'> & { readonly body: unknown },
-) => Promise<AnswerOf<E>>
 
 function inputOf(endpoint: Endpoint, body: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   const admission = admissionOf(request)
@@ -75,7 +71,10 @@ function inputOf(endpoint: Endpoint, body: unknown, request: FastifyRequest, rep
     userAgent: request.headers['user-agent'] ?? '',
     network: request.ip,
     setSession: (token: string | null, isSignedIn: boolean) => {
+      admission.isSignedIn = isSignedIn
       reply.header('set-cookie', [sessionCookie(token), signedInMark(admissionOf(request).store.slug, isSignedIn)])
+      // Pages kept for going back and files fetched while signed in. Never `storage`: carts and unsent orders of every store are in it.
+      if (!isSignedIn) reply.header('clear-site-data', '"cache"')
     },
   }
 }
@@ -98,16 +97,27 @@ function admissionOf(request: FastifyRequest): Admission {
 
 type Reply = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-function register(app: FastifyInstance, deps: RouteDeps, endpoint: Endpoint, handler: Reply): void {
+/** Runs before the body is read, once it is known who sends it. */
+type Admitted = (request: FastifyRequest, reply: FastifyReply, store: RequestStore) => void
+
+function register(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  endpoint: Endpoint,
+  handler: Reply,
+  { bodyLimit = endpoint.bodyLimit ?? BODY_LIMIT, admitted }: { bodyLimit?: number; admitted?: Admitted } = {},
+): void {
   app.route({
     method: endpoint.method,
     // A stream has no length to tell beforehand, and asking for its head would open one that nobody reads.
     exposeHeadRoute: endpoint.stream === undefined,
     url: routePattern(endpoint.path),
-    config: { rateLimit: LIMITS[limitNameOf(endpoint)] },
-    ...(endpoint.caller === 'operator' ? { bodyLimit: DOCUMENT_LIMIT } : {}),
-    preParsing: async (request) => {
-      admissions.set(request, await admit(deps, endpoint, request))
+    config: { rateLimit: limitOf(deps, endpoint) },
+    bodyLimit,
+    preParsing: async (request, reply) => {
+      const admission = await admit(deps, endpoint, request)
+      admissions.set(request, admission)
+      admitted?.(request, reply, admission.store)
     },
     handler,
   })
@@ -122,21 +132,49 @@ export function serve<E extends Endpoint>(
 ): void {
   register(app, deps, endpoint, async (request, reply) => {
     const input = inputOf(endpoint, parseBody(endpoint, request.body), request, reply)
-    return sendAnswer(endpoint, await handler(input as RequestOf<E>), request, reply) // each part was parsed by the schema it is typed by
+    const answer = await handler(input as RequestOf<E>) // each part was parsed by the schema it is typed by
+    const { store, isSignedIn } = admissionOf(request)
+    if (isSignedIn && isAboutAccount(endpoint)) await markBrowser(deps, store, request, reply)
+    return sendAnswer(endpoint, answer, request, reply)
   })
 }
 
-/** Like serve, but the body reaches the handler as JSON of whatever shape. */
-export function serveRawBody<E extends Endpoint>(
+/** How a body of many megabytes is taken: as its bytes, which the handler reads in its own way. */
+export type BytesHandler<E extends Endpoint> = {
+  /** Most bytes. */
+  readonly limit: number
+  /** Lets the request in before any of its body is read, and gives what lets it out. @throws ProblemError */
+  enter(store: RequestStore): () => void
+  handle(request: Omit<RequestOf<E>, 'body'> & { readonly body: Uint8Array<ArrayBuffer> }): Promise<AnswerOf<E>>
+}
+
+/** Like serve, but the body reaches the handler as bytes. */
+export function serveBytes<E extends Endpoint>(
   app: FastifyInstance,
   deps: RouteDeps,
   endpoint: E,
-  handler: RawBodyHandler<E>,
+  { limit, enter, handle }: BytesHandler<E>,
 ): void {
-  register(app, deps, endpoint, async (request, reply) => {
-    if (request.body === undefined) throw new ProblemError(400, 'malformed')
-    const input = inputOf(endpoint, request.body, request, reply)
-    return sendAnswer(endpoint, await handler(input as Parameters<typeof handler>[0]), request, reply) // the rest was parsed as in serve
+  const inside = new WeakMap<FastifyRequest, () => void>()
+  const handler: Reply = async (request, reply) => {
+    const leave = inside.get(request)
+    // From here on it is inside until it is done, whether somebody still waits for the answer or not.
+    inside.delete(request)
+    try {
+      if (!(request.body instanceof Uint8Array) || request.body.length === 0) throw new ProblemError(400, 'malformed')
+      const input = inputOf(endpoint, request.body, request, reply)
+      return sendAnswer(endpoint, await handle(input as Parameters<typeof handle>[0]), request, reply) // the rest was parsed as in serve
+    } finally {
+      leave?.()
+    }
+  }
+  app.register(async (scope) => {
+    takeJsonAsBytes(scope, limit)
+    const admitted: Admitted = (request, reply, store) => {
+      inside.set(request, enter(store))
+      reply.raw.once('close', () => inside.get(request)?.())
+    }
+    register(scope, deps, endpoint, handler, { bodyLimit: limit, admitted })
   })
 }
 
@@ -163,7 +201,9 @@ export function serveEvents<E extends Endpoint>(
   })
 }
 
-function limitNameOf(endpoint: Endpoint): keyof typeof LIMITS {
-  if (endpoint.method === 'GET') return 'read'
-  return endpoint.path.includes('/auth/') ? 'auth' : 'write'
+const isAboutAccount = ({ path }: Endpoint) => path.includes('/auth/')
+
+function limitOf(deps: RouteDeps, endpoint: Endpoint) {
+  if (endpoint.method === 'GET') return LIMITS.read
+  return isAboutAccount(endpoint) ? authLimit(deps) : LIMITS.write
 }

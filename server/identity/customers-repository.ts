@@ -108,7 +108,7 @@ export async function insertCustomer(tx: Transaction, row: Insertable<CustomersT
 }
 
 /** Columns that customers change themselves. */
-export type ProfileColumns = Partial<Pick<CustomerRow, 'name' | 'phone' | 'preferred_language'>>
+export type ProfileColumns = Partial<Pick<CustomerRow, 'name' | 'phone' | 'email' | 'preferred_language'>>
 
 /** Changes what a customer may change of their row; null when the customer is gone. */
 export async function updateCustomer(

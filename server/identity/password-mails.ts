@@ -1,4 +1,5 @@
-// The mails about passwords, made when they are sent: in the customer's language, whoever asked.
+// The mails about passwords and other changes of an account, made when they are sent: in the customer's language, whoever asked.
+import type { Locale } from '#contract/locale'
 import type { Tenant } from '#contract/tenant'
 import type { Database } from '#server/db/database'
 import { type MessageId, type MessageValues, sentence } from '#server/i18n/messages'
@@ -7,7 +8,7 @@ import { type Letter, letterHtml, letterText } from '#server/mail/letter'
 import type { Mailer } from '#server/mail/mailer'
 import { nameIn, textIn } from '#server/pages/head/store-words'
 import type { TenantDirectory } from '#server/tenants/tenant-directory'
-import { type CustomerRow, findByIdentifier, readCustomer } from './customers-repository.ts'
+import { findByIdentifier, readCustomer } from './customers-repository.ts'
 import { issueResetToken, RESET_MINUTES } from './reset-password.ts'
 
 export type PasswordMailDeps = {
@@ -20,31 +21,26 @@ export type PasswordMailDeps = {
 }
 
 type MailJob = Pick<Job<'mail:password-reset'>, 'id' | 'tries' | 'signal'>
-type Words = Pick<Letter, 'paragraphs' | 'remarks'> & { readonly subject: MessageId }
-/** A customer and the address their mail goes to. */
-type Recipient = { readonly customer: CustomerRow; readonly email: string; readonly tenant: Tenant }
+type Words = Pick<Letter, 'paragraphs' | 'remarks'> & { readonly subject: MessageId; readonly action?: MessageId }
+/** Where a mail goes, and in which language. */
+type Recipient = { readonly locale: Locale; readonly email: string; readonly tenant: Tenant }
 
 async function send(
   deps: PasswordMailDeps,
   { id, tries, signal }: MailJob,
-  { customer, email, tenant }: Recipient,
+  { locale, email, tenant }: Recipient,
   path: string,
   wordsOf: (say: (key: MessageId, more?: MessageValues) => string) => Words,
 ): Promise<void> {
-  const locale = customer.preferred_language
   const store = nameIn(tenant, locale)
   const say = (key: MessageId, more: MessageValues = {}): string => sentence(locale, key, { store, ...more })
-  const { subject, paragraphs, remarks } = wordsOf(say)
+  const { subject, paragraphs, remarks, action = 'mail.reset.action' } = wordsOf(say)
   const letter: Letter = {
     locale,
     subject: say(subject),
     greeting: say('mail.greeting'),
     paragraphs,
-    action: {
-      label: say('mail.reset.action'),
-      url: `${deps.origin}/${tenant.slug}/${path}`,
-      fallback: say('mail.link'),
-    },
+    action: { label: say(action), url: `${deps.origin}/${tenant.slug}/${path}`, fallback: say('mail.link') },
     remarks,
     footer: [store, textIn(tenant.address, locale)].filter((line) => line !== ''),
     colours: { fill: tenant.palette.light['brand'] ?? '#1f1b16', text: tenant.palette.light['on-brand'] ?? '#ffffff' },
@@ -60,10 +56,18 @@ async function send(
   await deps.mailer.send({ ...mail, text: letterText(letter), html: letterHtml(letter) }, signal)
 }
 
-/** What the queue does about passwords. */
+/** Where each kind of news leads: to another password while that helps, to the store where only the store can. */
+const NEWS = {
+  password: { path: '?account=forgot' },
+  phone: { path: '?account=forgot' },
+  email: { path: 'store-details', action: 'mail.contact' },
+  'old-email': { path: 'store-details', action: 'mail.contact' },
+} as const
+
+/** What the queue tells customers about their account. */
 export function passwordMails(
   deps: PasswordMailDeps,
-): Pick<JobHandlers, 'mail:password-reset' | 'mail:password-changed'> {
+): Pick<JobHandlers, 'mail:password-reset' | 'mail:password-changed' | 'mail:account-changed'> {
   return {
     'mail:password-reset': async (job) => {
       const { slug, email } = job.content
@@ -75,7 +79,8 @@ export function passwordMails(
       })
       if (!made) return
       const query = new URLSearchParams({ reset: made.token, email })
-      await send(deps, job, { customer: made.customer, email, tenant }, `?${query.toString()}`, (say) => ({
+      const locale = made.customer.preferred_language
+      await send(deps, job, { locale, email, tenant }, `?${query.toString()}`, (say) => ({
         subject: 'mail.reset.subject',
         paragraphs: [say('mail.reset.body')],
         remarks: [say('mail.reset.limits', { minutes: RESET_MINUTES }), say('mail.reset.ignore')],
@@ -86,10 +91,23 @@ export function passwordMails(
       const tenant = (await deps.directory.find(slug))?.tenant
       const customer = await deps.db.inTenant(job.tenantId, (tx) => readCustomer(tx, job.tenantId, customerId))
       if (!tenant || !customer?.email) return
-      await send(deps, job, { customer, email: customer.email, tenant }, '?account=forgot', (say) => ({
+      const { preferred_language: locale, email } = customer
+      await send(deps, job, { locale, email, tenant }, '?account=forgot', (say) => ({
         subject: 'mail.changed.subject',
         paragraphs: [say('mail.changed.body'), say('mail.changed.ignore')],
         remarks: [],
+      }))
+    },
+    'mail:account-changed': async (job) => {
+      const { slug, locale, what, to: email } = job.content
+      const tenant = (await deps.directory.find(slug))?.tenant
+      if (!tenant) return
+      const { path, ...action } = NEWS[what]
+      await send(deps, job, { locale, email, tenant }, path, (say) => ({
+        subject: `mail.${what}.subject`,
+        paragraphs: [say(`mail.${what}.body`), say(`mail.${what}.ignore`)],
+        remarks: [],
+        ...action,
       }))
     },
   }

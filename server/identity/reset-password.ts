@@ -3,9 +3,9 @@ import type { ResetPasswordBody } from '#contract/identity'
 import type { Transaction } from '#server/db/database'
 import { ProblemError, type RequestStore } from '#server/http/route'
 import { enqueue } from '#server/jobs/jobs-repository'
-import { isCommonPassword } from './common-password.ts'
 import { setPassword } from './customers-repository.ts'
 import { forgetBrowsers } from './known-browsers-repository.ts'
+import { newPasswordFaults } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { endResets, insertReset, lockReset } from './password-resets-repository.ts'
 import { normaliseEmail } from './phone.ts'
@@ -32,9 +32,7 @@ export async function issueResetToken(
 }
 
 function judge(body: ResetPasswordBody): void {
-  const fields: Record<string, readonly string[]> = {}
-  if (isCommonPassword(body.password)) fields['password'] = ['identity.password_common']
-  if (body.password_confirmation !== body.password) fields['password_confirmation'] = ['identity.password_mismatch']
+  const fields = newPasswordFaults(body)
   if (Object.keys(fields).length > 0) throw new ProblemError(422, 'validation_failed', { fields })
 }
 

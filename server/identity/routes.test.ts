@@ -146,13 +146,16 @@ describe('sign-in', () => {
     expect((await me(client)).status).toBe(200)
   })
 
-  test('sets one hidden session cookie and a readable mark for the store’s pages', async () => {
+  test('sets one hidden session cookie, a readable mark for the store’s pages and a hidden one of the browser', async () => {
     const { who } = await signedUp(server)
     const answer = await signIn(server.client(), who.phone)
     const cookies = [answer.headers['set-cookie']].flat()
     expect(cookies[0]).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax; Max-Age=15552000$/)
     expect(cookies[1]).toBe('signed-in=1; Path=/sumac; Secure; SameSite=Lax; Max-Age=15552000')
-    expect(cookies).toHaveLength(2)
+    expect(cookies[2]).toMatch(
+      /^__Secure-known-browser=[\w-]{22}\.[\w-]{22}; Path=\/api\/sumac\/auth; HttpOnly; Secure; SameSite=Lax; Max-Age=15552000$/,
+    )
+    expect(cookies).toHaveLength(3)
   })
 
   test('with a wrong password and of an unknown person get the same answer', async () => {

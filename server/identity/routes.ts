@@ -4,21 +4,26 @@ import { getMe, signIn, signOut, signUp, updateMe } from '#contract/identity'
 import type { RouteDeps } from '#server/http/deps'
 import { serve } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
+import type { RequestStore } from '#server/http/route'
 import { sentence } from '#server/i18n/messages'
 import { requireCatalogue } from '#server/tenants/require-catalogue'
 import { presentCustomer } from './customer-presenter.ts'
 import { changeProfile } from './profile.ts'
-import { endSession, startSession } from './session.ts'
+import { endSession, sessionOf, startSession } from './session.ts'
 import { checkCredentials } from './sign-in.ts'
 import { createCustomer } from './sign-up.ts'
+
+/** @throws ProblemError 422 when a body names another store than the address does. */
+function requireThisStore(store: RequestStore, tenant: string | undefined): void {
+  if (tenant !== undefined && tenant !== store.slug)
+    throw new ProblemError(422, 'validation_failed', { fields: { tenant: ['identity.other_store'] } })
+}
 
 /** Adds the endpoints of contract/identity.ts that are served so far. */
 export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): void {
   serve(app, deps, signIn, async (request) => {
     const { store, body, network, locale } = request
-    if (body.tenant !== undefined && body.tenant !== store.slug) {
-      throw new ProblemError(422, 'validation_failed', { fields: { tenant: ['identity.other_store'] } })
-    }
+    requireThisStore(store, body.tenant)
     const { tenant } = await requireCatalogue(deps.directory, store.slug)
     const place = { store, country: tenant.country, network, sessionToken: request.sessionToken }
     const customer = await checkCredentials(deps, place, body)
@@ -47,6 +52,7 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
   })
 
   serve(app, deps, signOut, async (request) => {
+    requireThisStore(request.store, request.body?.tenant)
     const fresh = request.sessionToken === null ? null : await endSession(deps, request.store.id, request.sessionToken)
     if (fresh !== null) request.setSession(fresh, false)
     return { data: { message: sentence(request.locale, 'identity.signed_out') } }
@@ -54,9 +60,12 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
 
   serve(app, deps, getMe, async (request) => ({ data: request.customer }))
 
-  serve(app, deps, updateMe, async ({ store, body, customer, network, idempotencyKey: key }) => {
+  serve(app, deps, updateMe, async (request) => {
+    const { store, body, customer, network, idempotencyKey: key } = request
     const { tenant } = await requireCatalogue(deps.directory, store.slug)
-    const place = { store, country: tenant.country, network }
-    return { data: await changeProfile(deps, place, { customer, change: body, key }) }
+    const place = { store, tenant, network, sessionToken: sessionOf(request) }
+    const { user, token } = await changeProfile(deps, place, { customer, change: body, key })
+    if (token !== null) request.setSession(token, true)
+    return { data: user }
   })
 }

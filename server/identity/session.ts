@@ -1,7 +1,7 @@
 // Sessions: one opaque token per browser; which customer it is, is kept per store (architecture section 3, threat T3).
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { User } from '#contract/identity'
-import type { Database } from '#server/db/database'
+import type { Database, Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import { SESSION_MAX_AGE_S } from '#server/http/session-cookie'
 import { presentCustomer } from './customer-presenter.ts'
@@ -72,6 +72,28 @@ export async function endSession(deps: SessionDeps, storeId: string, token: stri
   return fresh
 }
 
+/**
+ * Leaves a customer signed in at a store in this browser only, and makes it the only known one; the old token dies. Part of the
+ * transaction that changed what they sign in with.
+ * @returns the new token for the cookie.
+ * @throws ProblemError 401 when the session ended meanwhile.
+ */
+export async function keepThisSession(
+  tx: Transaction,
+  deps: Pick<SessionDeps, 'now'>,
+  storeId: string,
+  customerId: string,
+  token: string,
+): Promise<string> {
+  const fresh = newToken()
+  const sessionId = await sessions.replaceToken(tx, hashOf(token), hashOf(fresh), deps.now(), expiry(deps))
+  if (sessionId === null) throw new ProblemError(401, 'unauthenticated')
+  await sessions.endSessionsBut(tx, storeId, customerId, hashOf(fresh))
+  await browsers.forgetBrowsers(tx, storeId, customerId)
+  await browsers.remember(tx, storeId, sessionId, customerId)
+  return fresh
+}
+
 async function rotate(deps: SessionDeps, token: string | null): Promise<{ sessionId: string; token: string }> {
   const fresh = newToken()
   const sessionId = await deps.db.outsideTenants(async (tx) => {
@@ -90,6 +112,12 @@ async function rotate(deps: SessionDeps, token: string | null): Promise<{ sessio
   return { sessionId, token: fresh }
 }
 
+/** The token of the session that a customer's request came in. @throws ProblemError 401 without one. */
+export function sessionOf({ sessionToken }: { readonly sessionToken: string | null }): string {
+  if (sessionToken === null) throw new ProblemError(401, 'unauthenticated')
+  return sessionToken
+}
+
 /** A new secret of 256 bits, as it travels in cookies and links. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
@@ -101,6 +129,6 @@ export function hashOf(token: string): string {
 }
 
 /** As long as the cookie lives, counted from the last sign-in or sign-out. */
-function expiry(deps: SessionDeps): Date {
+function expiry(deps: Pick<SessionDeps, 'now'>): Date {
   return new Date(deps.now().getTime() + SESSION_MAX_AGE_S * 1000)
 }

@@ -72,6 +72,34 @@ export async function endSessionsOf(tx: Transaction, tenantId: string, customerI
     .execute()
 }
 
+/**
+ * Makes every session of a customer a guest at the store but the one with this token's hash; null spares none.
+ * @returns how many were ended.
+ */
+export async function endSessionsBut(
+  tx: Transaction,
+  tenantId: string,
+  customerId: string,
+  tokenHash: string | null,
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session_customers')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.id', '=', 'session_customers.session_id')
+            .where('sessions.token_hash', '=', tokenHash ?? ''),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 /** Removes sessions past their end, and with them who they were at every store. */
 export async function forgetExpired(tx: Transaction, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()

@@ -1,7 +1,7 @@
-// Wrong passwords, and asking for mail, make the next try wait: longer and longer, never for good (threat T4).
+// Wrong passwords, asking for mail, and orders of guests make the next try wait: longer and longer, never for good.
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Transaction } from '#server/db/database'
+import { networkOf } from '#server/http/network'
 import { ProblemError } from '#server/http/route'
 import * as attempts from './sign-in-attempts-repository.ts'
 
@@ -17,14 +17,16 @@ const RULES = {
   network: { free: 30, firstS: 1, growth: 2, longestS: 10 },
   // Mail somebody else asks for is a nuisance, and the owner has got a link with each.
   mailbox: { free: 3, firstS: 60, growth: 2, longestS: 300 },
+  // A guest's orders: five, then one after 2, 4, 8 and every 10 minutes. A kitchen must not be flooded by one telephone.
+  guest: { free: 5, firstS: 120, growth: 2, longestS: 600 },
   'mail-network': { free: 30, firstS: 1, growth: 2, longestS: 60 },
 } as const
 /** A counter nobody touched for this long starts again. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000
 
 /**
- * Who is slowed down: an account or a mailbox by what was typed in stored spelling, a browser by its session and account, a
- * network by its address.
+ * Who is slowed down: an account or a mailbox by what was typed in stored spelling, a browser by its session and account, a guest
+ * by phone and network, a network by its address.
  */
 export type Subject = { readonly kind: keyof typeof RULES; readonly value: string }
 
@@ -88,17 +90,4 @@ export function waitMs(kind: Subject['kind'], failures: number): number {
 function keyOf(subject: Subject): string {
   const value = subject.kind.endsWith('network') ? networkOf(subject.value) : subject.value
   return createHash('sha256').update(`${subject.kind}:${value}`).digest('hex')
-}
-
-/** One household holds a whole /64 of IPv6, so its first four groups are its name. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail] = address.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0')
-  return [...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':')
 }

@@ -10,7 +10,7 @@ import { hashOf, type SessionDeps } from './session.ts'
 import type { Subject } from './sign-in-delay.ts'
 
 /** Where a request about an account comes from and where it goes. */
-export type SignInPlace = { readonly store: RequestStore; readonly country: string; readonly network: string }
+type SignInPlace = { readonly store: RequestStore; readonly country: string; readonly network: string }
 
 /** The same, with the session of the browser that somebody signs in in. */
 type CredentialsPlace = SignInPlace & { readonly sessionToken: string | null }

@@ -2,8 +2,8 @@
 import type { SignUpBody } from '#contract/identity'
 import type { Tenant } from '#contract/tenant'
 import { isRestaurant } from '#contract/store-kind'
-import { isCommonPassword } from './common-password.ts'
 import { UNPRINTABLE } from './name-characters.ts'
+import { newPasswordFaults } from './new-password.ts'
 import { normaliseEmail, normalisePhone } from './phone.ts'
 
 const OLDEST_BIRTH_DATE = '1900-01-01'
@@ -32,7 +32,7 @@ export function judgeSignUp(
   today: string,
 ): SignUpVerdict {
   const restaurant = isRestaurant(store)
-  const fields: Record<string, readonly string[]> = {}
+  const fields = newPasswordFaults(body)
   const typedPhone = body.phone?.trim() ?? ''
   const typedEmail = body.email?.trim() ?? ''
   const phone = typedPhone === '' ? null : normalisePhone(typedPhone, store.country)
@@ -43,8 +43,6 @@ export function judgeSignUp(
   if (typedEmail !== '' && email === null) fields['email'] = ['identity.not_email']
   if (typedEmail === '' && !restaurant) fields['email'] = ['identity.required_email']
   if (restaurant && typedPhone === '' && typedEmail === '') fields['phone'] = ['identity.required_phone']
-  if (isCommonPassword(body.password)) fields['password'] = ['identity.password_common']
-  if (body.password_confirmation !== body.password) fields['password_confirmation'] = ['identity.password_mismatch']
   if (!restaurant) {
     if (body.gender === undefined) fields['gender'] = ['identity.required_gender']
     if (body.birth_date === undefined) fields['birth_date'] = ['identity.required_birth_date']

@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { IMAGE_WIDTHS } from '#contract/image-widths'
+import { createTurns } from '#server/http/turns'
 import { openPicture } from './picture.ts'
 
 /**
@@ -83,3 +84,8 @@ export async function encodePicture(
   }
   return { preview: isCutout ? null : await previewOf(decoded.clone().removeAlpha()), encoding: ENCODING, variants }
 }
+
+const inTurn = createTurns({ atOnce: 1, most: Infinity })
+
+/** Re-encodes a picture beside a server's visitors: one at a time in a process, so that a core stays theirs. */
+export const encodeInTurn: typeof encodePicture = (source, facts) => inTurn(() => encodePicture(source, facts))

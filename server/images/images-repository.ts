@@ -1,33 +1,75 @@
-// Queries on pictures and their re-encoded copies.
+// Queries on pictures, their sources and their re-encoded copies.
 import type { Transaction } from '#server/db/database'
+import { eachInTurn } from '#server/db/each-in-turn'
 import type { ImageFacts } from './image-presenter.ts'
 import type { EncodedPicture, Variant, VariantFormat } from './encode-picture.ts'
 
 /** A picture ready to be stored. */
 export type PreparedPicture = ImageFacts & EncodedPicture & { readonly source: Buffer }
 
+/** Bytes of a source that one statement writes. The embedded database takes some 5 ms for them, in which nobody is answered. */
+const PIECE_BYTES = 512 * 1024
+
+function piecesOf(source: Buffer): Buffer[] {
+  const pieces: Buffer[] = []
+  for (let at = 0; at < source.length; at += PIECE_BYTES) pieces.push(source.subarray(at, at + PIECE_BYTES))
+  return pieces
+}
+
+const FACTS = ['hash', 'width', 'height', 'is_cutout', 'hue', 'preview', 'encoding'] as const
+
 /** Every picture of the store, without its bytes. */
 export function listImages(tx: Transaction, tenantId: string): Promise<ImageFacts[]> {
-  return tx
+  return tx.selectFrom('images').select(FACTS).where('tenant_id', '=', tenantId).execute()
+}
+
+/** One picture of the store, without its bytes. */
+export async function findImage(tx: Transaction, tenantId: string, hash: string): Promise<ImageFacts | null> {
+  const row = await tx
     .selectFrom('images')
-    .select(['hash', 'width', 'height', 'is_cutout', 'hue', 'preview', 'encoding'])
+    .select(FACTS)
     .where('tenant_id', '=', tenantId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Pictures with the whole of their sources. */
+async function withWholeSources<T extends { readonly hash: string; readonly source: Buffer }>(
+  tx: Transaction,
+  tenantId: string,
+  images: readonly T[],
+): Promise<(T & { source: Buffer })[]> {
+  if (images.length === 0) return []
+  const hashes = images.map(({ hash }) => hash)
+  const pieces = await tx
+    .selectFrom('image_sources')
+    .select(['hash', 'bytes'])
+    .where('tenant_id', '=', tenantId)
+    .where('hash', 'in', hashes)
+    .orderBy('piece')
     .execute()
+  const rest = Map.groupBy(pieces, ({ hash }) => hash)
+  return images.map((image) => {
+    const more = (rest.get(image.hash) ?? []).map(({ bytes }) => bytes)
+    return { ...image, source: Buffer.concat([image.source, ...more]) }
+  })
 }
 
 /** The imported bytes and plate hue of some pictures of the store. */
-export function readSources(
+export async function readSources(
   tx: Transaction,
   tenantId: string,
   hashes: readonly string[],
 ): Promise<{ hash: string; source: Buffer; hue: number }[]> {
-  if (hashes.length === 0) return Promise.resolve([])
-  return tx
+  if (hashes.length === 0) return []
+  const rows = await tx
     .selectFrom('images')
     .select(['hash', 'source', 'hue'])
     .where('tenant_id', '=', tenantId)
     .where('hash', 'in', [...hashes])
     .execute()
+  return withWholeSources(tx, tenantId, rows)
 }
 
 /** Pictures whose copies an older encoder made, in the order of their hashes, with what encoding them again needs. */
@@ -45,7 +87,7 @@ export async function listOutdated(
     .orderBy('hash')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...row, source: Buffer.from(row.source) }))
+  return withWholeSources(tx, tenantId, rows)
 }
 
 /** Puts new copies in place of a picture's older ones; false when another process did so first. */
@@ -69,26 +111,28 @@ export async function replaceCopies(
   return true
 }
 
-async function insertVariants(
-  tx: Transaction,
-  tenantId: string,
-  hash: string,
-  variants: readonly Variant[],
-): Promise<void> {
-  const rows = variants.map((variant) => ({ tenant_id: tenantId, hash, ...variant }))
-  await tx.insertInto('image_variants').values(rows).execute()
+function insertVariants(tx: Transaction, tenantId: string, hash: string, variants: readonly Variant[]): Promise<void> {
+  return eachInTurn(variants, (variant) =>
+    tx
+      .insertInto('image_variants')
+      .values({ tenant_id: tenantId, hash, ...variant })
+      .execute(),
+  )
 }
 
-/** Stores a picture with its copies; one that is there already stays as it is. */
+/** Stores a picture with its source and its copies; one that is there already stays as it is. */
 export async function insertPicture(tx: Transaction, tenantId: string, picture: PreparedPicture): Promise<void> {
-  const { variants, ...image } = picture
+  const { variants, source, ...image } = picture
+  const [beginning, ...rest] = piecesOf(source)
   const inserted = await tx
     .insertInto('images')
-    .values({ tenant_id: tenantId, ...image })
+    .values({ tenant_id: tenantId, ...image, source: beginning ?? source })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'hash']).doNothing())
     .returning('hash')
     .execute()
   if (inserted.length === 0) return
+  const pieces = rest.map((bytes, index) => ({ tenant_id: tenantId, hash: picture.hash, piece: index + 1, bytes }))
+  await eachInTurn(pieces, (piece) => tx.insertInto('image_sources').values(piece).execute())
   await insertVariants(tx, tenantId, picture.hash, variants)
 }
 

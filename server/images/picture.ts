@@ -2,6 +2,9 @@
 import sharp from 'sharp'
 import { dominantHueOf } from './dominant-hue.ts'
 
+// One picture takes one thread: where sharp would take one per core, the server itself would get none.
+sharp.concurrency(1)
+
 /** Limits of a picture (threat T18): bytes of the file and pixels once decoded. */
 export const MAX_PICTURE_BYTES = 5_000_000
 const MAX_PICTURE_PIXELS = 25_000_000
@@ -41,29 +44,48 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
   return autoOrient
 }
 
-/**
- * Decodes a picture completely and says what it is.
- * @throws PictureError when it is not PNG, JPEG, WebP or AVIF, is damaged, or is above the limits.
- */
-export async function inspectPicture(bytes: Buffer): Promise<Inspection> {
+async function sizeWithin(bytes: Buffer): Promise<{ width: number; height: number }> {
   if (bytes.length > MAX_PICTURE_BYTES) throw new PictureError(`is larger than 5 MB (${bytes.length} bytes)`)
   if (!hasKnownSignature(bytes)) throw new PictureError('is not a PNG, JPEG, WebP or AVIF picture')
+  const { width, height } = await sizeOf(bytes)
+  if (width * height > MAX_PICTURE_PIXELS) throw new PictureError(`has more than 25 megapixels (${width} by ${height})`)
+  return { width, height }
+}
+
+async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
-    const { width, height } = await sizeOf(bytes)
-    if (width * height > MAX_PICTURE_PIXELS)
-      throw new PictureError(`has more than 25 megapixels (${width} by ${height})`)
-    const { data } = await openPicture(bytes)
-      .autoOrient()
-      .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'fill' })
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    let clear = 0
-    for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < NEARLY_CLEAR) clear += 1
-    return { width, height, isCutout: clear / (data.length / 4) >= CUTOUT_SHARE, dominantHue: dominantHueOf(data) }
+    return await work
   } catch (error) {
     if (error instanceof PictureError) throw error
     throw new PictureError('cannot be decoded', { cause: error })
   }
 }
+
+/**
+ * Pixels that a picture has once decoded, as its header says.
+ * @throws PictureError when it is not PNG, JPEG, WebP or AVIF, has no readable header, or is above the limits.
+ */
+export async function measurePicture(bytes: Buffer): Promise<number> {
+  const { width, height } = await refusing(sizeWithin(bytes))
+  return width * height
+}
+
+async function inspect(bytes: Buffer): Promise<Inspection> {
+  const { width, height } = await sizeWithin(bytes)
+  const { data } = await openPicture(bytes)
+    .autoOrient()
+    .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let clear = 0
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < NEARLY_CLEAR) clear += 1
+  return { width, height, isCutout: clear / (data.length / 4) >= CUTOUT_SHARE, dominantHue: dominantHueOf(data) }
+}
+
+/**
+ * Decodes a picture completely and says what it is.
+ * @throws PictureError when it is not PNG, JPEG, WebP or AVIF, is damaged, or is above the limits.
+ */
+export const inspectPicture = (bytes: Buffer): Promise<Inspection> => refusing(inspect(bytes))

@@ -9,6 +9,7 @@ import { matchesTag } from '#server/http/answer'
 import type { AppDeps } from '#server/http/deps'
 import { LIMITS } from '#server/http/rate-limit'
 import { ProblemError } from '#server/http/route'
+import { createTurns, TooManyWaitingError } from '#server/http/turns'
 import type { Catalogue } from '#server/tenants/tenant-directory'
 import { drawShare } from './draw-share.ts'
 import type { ShareSubject } from './draw-share.ts'
@@ -16,7 +17,6 @@ import { createImageCache } from './image-cache.ts'
 import { hashInUrl } from './image-presenter.ts'
 import { findVariant } from './images-repository.ts'
 import { shareImageUrl } from './share-address.ts'
-import { createTurns, TooManyWaitingError } from './turns.ts'
 
 /** Some 500 share pictures. */
 const CACHE_BYTES = 32 * 1024 * 1024
@@ -56,7 +56,7 @@ async function readSubject(
  */
 export function registerShareRoutes(app: FastifyInstance, { db, directory }: Pick<AppDeps, 'db' | 'directory'>): void {
   const cache = createImageCache(CACHE_BYTES)
-  const takeTurn = createTurns(AT_ONCE, MOST_WAITING)
+  const takeTurn = createTurns({ atOnce: AT_ONCE, most: MOST_WAITING })
 
   async function draw(store: Catalogue, item: Item | null): Promise<Buffer | null> {
     const subject = await db.inTenant(store.id, (tx) => readSubject(tx, store, item))

@@ -1,4 +1,5 @@
 // Every kind of work there is, and what each needs to know.
+import type { Locale } from '#contract/locale'
 
 /** Content by kind. It names things; the rest is read when the work is done, so that nothing in it is out of date. */
 export type JobContents = {
@@ -6,6 +7,16 @@ export type JobContents = {
   'mail:password-reset': { readonly slug: string; readonly email: string }
   /** Tells a customer that their password was changed. */
   'mail:password-changed': { readonly slug: string; readonly customerId: string }
+  /**
+   * Tells an address that its customer changed what they sign in with, in their language. The address itself, because one that
+   * was taken away (`old-email`) is in no row any more.
+   */
+  'mail:account-changed': {
+    readonly slug: string
+    readonly locale: Locale
+    readonly what: 'password' | 'phone' | 'email' | 'old-email'
+    readonly to: string
+  }
 }
 export type JobKind = keyof JobContents
 

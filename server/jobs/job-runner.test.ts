@@ -33,8 +33,10 @@ const wait = (seconds: number): void => {
 }
 
 function runner(handle: (job: Changed) => Promise<void> | void): JobRunner {
+  const notHere = () => Promise.reject(new Error('not of this test'))
   const handlers: JobHandlers = {
-    'mail:password-reset': () => Promise.reject(new Error('not of this test')),
+    'mail:password-reset': notHere,
+    'mail:account-changed': notHere,
     'mail:password-changed': async (job) => {
       await handle(job)
       done.push(job)

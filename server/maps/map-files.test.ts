@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -15,6 +15,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'maps/city.pmtiles'), ARCHIVE)
   writeFileSync(join(folder, 'maps/notes.txt'), 'not for maps')
   writeFileSync(join(folder, 'maps/fonts/0-255.pbf'), 'letters')
+  mkdirSync(join(folder, 'elsewhere'))
+  writeFileSync(join(folder, 'elsewhere/style.json'), 'nobody may read this either')
+  symlinkSync(join(folder, 'secret.pmtiles'), join(folder, 'maps/link.pmtiles'))
+  symlinkSync(join(folder, 'elsewhere'), join(folder, 'maps/linked'))
+  symlinkSync('city.pmtiles', join(folder, 'maps/same.pmtiles'))
   server = await startTestServer({ env: { DATA_DIR: folder }, listen: true })
 })
 afterAll(async () => {
@@ -95,6 +100,7 @@ describe('files of the operator', () => {
     const stale = await get('files/city.pmtiles', { range: 'bytes=0-6', 'if-range': '"another"' })
     expect([stale.status, (await stale.arrayBuffer()).byteLength]).toEqual([200, ARCHIVE.length])
     expect((await get('files/fonts/0-255.pbf')).status).toBe(200)
+    expect((await get('files/same.pmtiles')).status).toBe(200)
   })
 
   test.each([
@@ -102,6 +108,8 @@ describe('files of the operator', () => {
     'files/../secret.pmtiles',
     'files/%2e%2e/secret.pmtiles',
     'files/none.pmtiles',
+    'files/link.pmtiles',
+    'files/linked/style.json',
     'files/',
   ])('are not what %s names', async (path) => {
     expect((await server.app.inject({ url: `/static/map/${path}` })).statusCode).toBe(404)

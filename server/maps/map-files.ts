@@ -1,6 +1,6 @@
 // What the built-in map is drawn from, and the operator's own map files.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
@@ -19,6 +19,15 @@ const CACHE_BYTES = 24 * 1024 * 1024
 const HOUR = 'public, max-age=3600'
 /** What an operator may put into `DATA_DIR/maps`: archives of tiles, styles, and what styles are drawn with. */
 const OWN_FILES = /^\/(?:[\w-]+\/)*[\w@.-]+\.(?:pmtiles|json|png|pbf)$/
+
+/** Whether a file is where it seems to be: a link in the folder may lead anywhere on the machine. */
+function isInside(folder: string, path: string): boolean {
+  try {
+    return realpathSync(join(folder, path)).startsWith(realpathSync(folder) + sep)
+  } catch {
+    return false
+  }
+}
 
 function addressOf(params: unknown): { z: number; x: number; y: number } | null {
   const { z, x, y } = params as Record<'z' | 'x' | 'y', string> // the router's own, checked below
@@ -80,7 +89,7 @@ export async function registerMapFiles(app: FastifyInstance, { env }: Pick<AppDe
     prefix: '/static/map/files/',
     decorateReply: false,
     index: false,
-    allowedPath: (path) => OWN_FILES.test(path),
+    allowedPath: (path) => OWN_FILES.test(path) && isInside(own, path),
     cacheControl: false,
     setHeaders: (response) => response.header('cache-control', HOUR),
   })

@@ -83,3 +83,27 @@ test('a style that comes a moment after the server is read then', async () => {
   expect(service.asked).toHaveLength(2)
   source.close()
 })
+
+test('an origin that would say more than itself in a policy is left out, and told once', async () => {
+  const lines: string[] = []
+  const told = createLog('warn', { write: (line) => void lines.push(line) })
+  const hosts = ['a;script-src', 'b,default-src', '*', '*.wild.example', "c'none'", 'd_e.example:8443', '[2001:db8::1]']
+  service = await startPlaceService(({ pathname }) => ({
+    json:
+      pathname === '/style.json'
+        ? { version: 8, sources: { a: { type: 'vector', url: '/tiles.json' } }, layers: [] }
+        : { tiles: [...hosts, ...hosts].map((host) => `https://${host}/{z}/{x}/{y}.pbf`) },
+  }))
+  const { url } = service
+  const source = createMapSource({ MAP_STYLE_URL: `${url}/style.json` }, told)
+  await expect.poll(() => source.origins().length).toBeGreaterThan(1)
+  source.close()
+  expect(source.origins()).toEqual([url, 'https://[2001:db8::1]', 'https://d_e.example:8443'])
+  expect(lines.map((line) => JSON.parse(line).origin)).toEqual([
+    'https://a;script-src',
+    'https://b,default-src',
+    'https://*',
+    'https://*.wild.example',
+    "https://c'none'",
+  ])
+})

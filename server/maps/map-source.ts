@@ -31,12 +31,22 @@ const builtIn: MapSource = {
 /** The operator's style, or the built-in one. Reads the style in the background; until then its own origin is allowed. */
 export function createMapSource({ MAP_STYLE_URL: url }: Pick<Env, 'MAP_STYLE_URL'>, log: Logger): MapSource {
   if (url === undefined) return builtIn
-  let origins: readonly string[] = [new URL(url).origin]
+  const refused = new Set<string>()
+  /** Each of those that can be named in a header of ours, once. */
+  const plainOnes = (found: readonly string[]): string[] => {
+    for (const origin of new Set(found)) {
+      if (isPlainOrigin(origin) || refused.has(origin)) continue
+      refused.add(origin)
+      log.warn({ origin }, 'maps may not load from this origin: it is not plainly scheme, host and port')
+    }
+    return [...new Set(found)].filter(isPlainOrigin).sort()
+  }
+  let origins: readonly string[] = plainOnes([new URL(url).origin])
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
   const read = async (againMs: number = AGAIN_MS.first) => {
     try {
-      origins = [...new Set([...origins, ...(await originsOf(url))])].sort()
+      origins = plainOnes([...origins, ...(await originsOf(url))])
       log.info({ origins }, 'maps load from these origins')
     } catch (error) {
       if (isClosed) return
@@ -55,6 +65,12 @@ export function createMapSource({ MAP_STYLE_URL: url }: Pick<Env, 'MAP_STYLE_URL
     },
   }
 }
+
+/** Scheme, host and port in letters, digits, dots and dashes: hosts may hold `;`, `,` and `*`, which mean more in a policy. */
+const PLAIN_ORIGIN = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/
+
+/** True for an origin that means itself alone when it is written into a content security policy. */
+const isPlainOrigin = (origin: string): boolean => PLAIN_ORIGIN.test(origin) && URL.canParse(origin)
 
 type Json = Readonly<Record<string, unknown>>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

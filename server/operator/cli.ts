@@ -1,18 +1,22 @@
 // The operator's command line (contract.md): `npm run operator -- <command>`.
-import { readFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
+import { createReadStream } from 'node:fs'
 import { pino } from 'pino'
+import { BackupError } from '#server/backup/backup-format'
+import { restoreBackup } from '#server/backup/restore-backup'
+import { writeBackup } from '#server/backup/write-backup'
+import type { Database } from '#server/db/database'
 import { openDatabase } from '#server/db/open-database'
 import { DatabaseStartError } from '#server/db/start-error'
-import { EnvError, parseEnv } from '#server/env'
+import { type Env, EnvError, parseEnv } from '#server/env'
 import { UnknownStoreError } from '#server/tenants/export-tenant'
-import { ImportFaultsError } from '#server/tenants/import-tenant'
+import { ImportFaultsError } from '#server/tenants/first-faults'
 import { HELP, parseCommand, UsageError } from './command-line.ts'
-import type { Command, Target } from './command-line.ts'
+import type { Command, Copying, Target } from './command-line.ts'
 import { runTask } from './run-task.ts'
 import { accessServer } from './server-access.ts'
+import { DOCUMENT_LIMIT } from './document-limit.ts'
 import { accessDatabase, Refusal } from './store-access.ts'
-import type { StoreAccess } from './store-access.ts'
+import type { DocumentFile, StoreAccess } from './store-access.ts'
 
 /** A file that cannot be read as a document. */
 class FileError extends Error {}
@@ -20,31 +24,57 @@ class FileError extends Error {}
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
-async function readDocumentFile(file: string): Promise<unknown> {
-  let content: string
+/** Reads a file or standard input, no more of it than a server takes. */
+async function bytesOf(file: string): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of file === '-' ? process.stdin : createReadStream(file)) {
+    if (!Buffer.isBuffer(chunk)) continue
+    length += chunk.length
+    if (length > DOCUMENT_LIMIT) throw new FileError(`${file} is larger than ${DOCUMENT_LIMIT} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function readDocumentFile(file: string): Promise<DocumentFile> {
+  let bytes: Uint8Array
   try {
-    content = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
+    bytes = await bytesOf(file)
   } catch (error) {
+    if (error instanceof FileError) throw error
     throw new FileError(
       `${file} cannot be read${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}`,
     )
   }
   try {
-    return JSON.parse(content)
+    return { bytes, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
   } catch (error) {
     throw new FileError(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
-async function withAccess<T>(target: Target, work: (access: StoreAccess) => Promise<T>): Promise<T> {
-  if (target.kind === 'server') return work(accessServer(target.url, target.token))
-  const { DATA_DIR, DATABASE_URL, PUBLIC_URL, PORT } = parseEnv(process.env)
-  const db = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, log: pino({ level: 'silent' }) })
+async function withDatabase<T>(work: (db: Database, env: Env) => Promise<T>): Promise<T> {
+  const env = parseEnv(process.env)
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env
+  const db = await openDatabase({ dataDir, databaseUrl, log: pino({ level: 'silent' }) })
   try {
-    return await work(accessDatabase(db, PUBLIC_URL ?? `http://localhost:${PORT}`))
+    return await work(db, env)
   } finally {
     await db.close()
   }
+}
+
+function withAccess<T>(target: Target, work: (access: StoreAccess) => Promise<T>): Promise<T> {
+  if (target.kind === 'server') return work(accessServer(target.url, target.token))
+  return withDatabase((db, { PUBLIC_URL, PORT }) => work(accessDatabase(db, PUBLIC_URL ?? `http://localhost:${PORT}`)))
+}
+
+async function copy({ name, file }: Copying): Promise<void> {
+  const { stores, rows } = await withDatabase((db) =>
+    name === 'backup' ? writeBackup(db, file) : restoreBackup(db, file),
+  )
+  say(`${file}: ${stores} ${stores === 1 ? 'store' : 'stores'}, ${rows} rows`)
 }
 
 async function run(command: Command): Promise<void> {
@@ -52,6 +82,7 @@ async function run(command: Command): Promise<void> {
     process.stdout.write(HELP)
     return
   }
+  if (command.name === 'copy') return copy(command.copying)
   const { task, target } = command
   // Read first: a file that cannot be read needs no database.
   const document = task.name === 'tenant:import' ? await readDocumentFile(task.file) : null
@@ -66,14 +97,18 @@ function explain(error: unknown): number {
   }
   if (error instanceof ImportFaultsError) {
     for (const { path, message } of error.faults) complain(`${path === '' ? 'document' : path}: ${message}`)
+    if (error.more) complain('and more: these are the first')
     return 1
   }
   if (error instanceof DatabaseStartError) {
-    complain(`${error.message}\nWhile a server is running on this database, work through it: --url URL --token TOKEN`)
+    complain(
+      `${error.message}\nWhile a server is running on this database, stop it, or work on one store through it: --url URL --token TOKEN`,
+    )
     return 1
   }
   if (
     error instanceof FileError ||
+    error instanceof BackupError ||
     error instanceof EnvError ||
     error instanceof UnknownStoreError ||
     error instanceof Refusal

@@ -21,8 +21,12 @@ Commands
                         Prints the link to put on a table, such as 12: what is ordered through it goes there.
   audit:list SLUG [--page N]
                         What was done with these commands, newest first, 50 to a page.
-  token:create SLUG [--name NAME]
+  token:create SLUG [--name NAME] [--expires 90d|2027-01-31]
                         Makes a token for --token and shows it once; the audit names it.
+  token:list SLUG       Tokens, newest first: id, name, when made, when they expire, last used, revoked.
+  token:revoke SLUG ID  Takes a token back: it is refused from then on.
+  backup FILE           Writes everything of all stores, as it is at this moment, into one file.
+  restore FILE          Reads such a file into a new database of either engine: all of it, or nothing.
   help                  Shows this text.
 
 Where it works
@@ -30,7 +34,8 @@ Where it works
   database (no DATABASE_URL) belongs to one process: stop the server first, or use --url.
   With --url and --token, through a running server, such as
     npm run operator -- tenant:import shop.json --url http://localhost:8080 --token TOKEN
-  A token is of one store and makes no new stores. token:create needs the database itself.
+  A token is of one store and makes no new stores. backup and restore need the
+  database itself.
 
 Exit status: 0 when done, 1 when refused (one fault per line), 2 when the command is not understood.
 `
@@ -43,7 +48,9 @@ export type Target =
 export type Task =
   | { readonly name: 'tenant:import'; readonly file: string }
   | { readonly name: 'tenant:export'; readonly slug: string }
-  | { readonly name: 'token:create'; readonly slug: string; readonly label: string }
+  | { readonly name: 'token:create'; readonly slug: string; readonly label: string; readonly expiresAt: Date | null }
+  | { readonly name: 'token:list'; readonly slug: string }
+  | { readonly name: 'token:revoke'; readonly slug: string; readonly id: string }
   | {
       readonly name: 'order:list'
       readonly slug: string
@@ -60,11 +67,18 @@ export type Task =
     }
   | { readonly name: 'audit:list'; readonly slug: string; readonly page: number }
 
+/** What is done with everything there is; always on the database itself. */
+export type Copying = { readonly name: 'backup' | 'restore'; readonly file: string }
+
 export type Command =
-  { readonly name: 'help' } | { readonly name: 'task'; readonly task: Task; readonly target: Target }
+  | { readonly name: 'help' }
+  | { readonly name: 'copy'; readonly copying: Copying }
+  | { readonly name: 'task'; readonly task: Task; readonly target: Target }
 
 /** The command line is not understood; the message is one line for the person who typed it. */
 export class UsageError extends Error {}
+
+type Name = Task['name'] | Copying['name']
 
 const SLUG = 'the slug of a store'
 
@@ -72,13 +86,17 @@ const SLUG = 'the slug of a store'
 const SHAPES = {
   'tenant:import': { needs: ['a file'], takes: [] },
   'tenant:export': { needs: [SLUG], takes: [] },
-  'token:create': { needs: [SLUG], takes: ['name'] },
+  'token:create': { needs: [SLUG], takes: ['name', 'expires'] },
+  'token:list': { needs: [SLUG], takes: [] },
+  'token:revoke': { needs: [SLUG, 'the id of a token'], takes: [] },
   'order:list': { needs: [SLUG], takes: ['status', 'page'] },
   'order:status': { needs: [SLUG, 'the number of an order', 'a state'], takes: [] },
   'item:availability': { needs: [SLUG, 'the id of an item', 'on or off'], takes: [] },
   'table:link': { needs: [SLUG, 'the number of a table'], takes: ['origin'] },
   'audit:list': { needs: [SLUG], takes: ['page'] },
-} as const satisfies Record<Task['name'], { needs: readonly string[]; takes: readonly string[] }>
+  backup: { needs: ['a file'], takes: [] },
+  restore: { needs: ['a file'], takes: [] },
+} as const satisfies Record<Name, { needs: readonly string[]; takes: readonly string[] }>
 
 function targetOf(url: string | undefined, token: string | undefined): Target {
   if (url === undefined && token === undefined) return { kind: 'database' }
@@ -98,6 +116,7 @@ function parse(args: readonly string[]) {
         status: text,
         page: text,
         name: text,
+        expires: text,
         origin: text,
         help: { type: 'boolean', short: 'h' },
       },
@@ -135,13 +154,43 @@ function switchOf(text: string): boolean {
   return text === 'on'
 }
 
-type Options = { readonly status?: string; readonly page?: string; readonly name?: string; readonly origin?: string }
+const DAY_MS = 86_400_000
+
+/** A number of days from now, or a date, at whose end (UTC) it is over. */
+function expiryOf(text: string): Date {
+  const days = /^([1-9]\d{0,3})d$/.exec(text)?.[1]
+  if (days !== undefined) return new Date(Date.now() + Number(days) * DAY_MS)
+  const start = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(start) || start + DAY_MS <= Date.now())
+    throw new UsageError(`--expires ${text} is no number of days to come, such as 90d, and no such date`)
+  return new Date(start + DAY_MS)
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function tokenIdOf(text: string): string {
+  if (!UUID.test(text)) throw new UsageError(`${text} is no id of a token; token:list shows them`)
+  return text
+}
+
+type Options = {
+  readonly status?: string
+  readonly page?: string
+  readonly name?: string
+  readonly origin?: string
+  readonly expires?: string
+}
 
 function taskOf(name: Task['name'], [first = '', second = '', third = '']: readonly string[], options: Options): Task {
   const page = options.page === undefined ? 1 : numberOf(options.page, 'number of a page')
   if (name === 'tenant:import') return { name, file: first }
   if (name === 'tenant:export') return { name, slug: first }
-  if (name === 'token:create') return { name, slug: first, label: options.name ?? 'operator' }
+  if (name === 'token:create') {
+    const { name: label = 'operator', expires } = options
+    return { name, slug: first, label, expiresAt: expires === undefined ? null : expiryOf(expires) }
+  }
+  if (name === 'token:list') return { name, slug: first }
+  if (name === 'token:revoke') return { name, slug: first, id: tokenIdOf(second) }
   if (name === 'audit:list') return { name, slug: first, page }
   if (name === 'order:list') {
     return { name, slug: first, status: options.status === undefined ? undefined : statusOf(options.status), page }
@@ -154,7 +203,7 @@ function taskOf(name: Task['name'], [first = '', second = '', third = '']: reado
   return { name, slug: first, number: numberOf(second, 'number of an order'), status: statusOf(third) }
 }
 
-const isTaskName = (name: string): name is Task['name'] => Object.hasOwn(SHAPES, name)
+const isName = (name: string): name is Name => Object.hasOwn(SHAPES, name)
 
 /** Reads the arguments after `node cli.ts`. @throws UsageError */
 export function parseCommand(args: readonly string[]): Command {
@@ -163,7 +212,7 @@ export function parseCommand(args: readonly string[]): Command {
     positionals: [name, ...given],
   } = parse(args)
   if (help || name === undefined || name === 'help') return { name: 'help' }
-  if (!isTaskName(name)) throw new UsageError(`unknown command ${name}`)
+  if (!isName(name)) throw new UsageError(`unknown command ${name}`)
   const { needs, takes }: { needs: readonly string[]; takes: readonly string[] } = SHAPES[name]
   const missing = needs[given.length]
   if (missing !== undefined) throw new UsageError(`${name} needs ${missing}`)
@@ -175,7 +224,10 @@ export function parseCommand(args: readonly string[]): Command {
   const foreign = Object.keys(options).find((option) => !takes.includes(option))
   if (foreign !== undefined) throw new UsageError(`${name} takes no --${foreign}`)
   const target = targetOf(url, token)
-  if (name === 'token:create' && target.kind === 'server')
-    throw new UsageError('token:create works on the database itself: leave out --url and --token')
+  if (name === 'backup' || name === 'restore') {
+    if (target.kind === 'server')
+      throw new UsageError(`${name} works on the database itself: leave out --url and --token`)
+    return { name: 'copy', copying: { name, file: given[0] ?? '' } }
+  }
   return { name: 'task', task: taskOf(name, given, options), target }
 }

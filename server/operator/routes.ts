@@ -1,45 +1,49 @@
 // The operator's calls: the same work as the command line, against a running server.
 import type { FastifyInstance } from 'fastify'
-import type { ImportFault } from '#contract/import-document'
 import * as contract from '#contract/operator'
 import type { RouteDeps } from '#server/http/deps'
 import { pageAsked, pageMeta } from '#server/http/paging'
-import { serve, serveRawBody } from '#server/http/register'
+import { serve, serveBytes } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
+import { encodeInTurn } from '#server/images/encode-picture'
+import { createCheck } from '#server/tenants/check-in-thread'
+import type { Check } from '#server/tenants/check-in-thread'
 import { exportTenant } from '#server/tenants/export-tenant'
-import { importTenant, ImportFaultsError } from '#server/tenants/import-tenant'
+import { ImportFaultsError } from '#server/tenants/first-faults'
+import { storeDocument } from '#server/tenants/import-tenant'
+import type { Encode } from '#server/tenants/import-tenant'
 import { tableLink } from '#server/tenants/table-links'
 import { listAudit, listOrders, moveOrder, setAvailability } from './counter.ts'
 import type { Counter } from './counter.ts'
+import { DOCUMENT_LIMIT } from './document-limit.ts'
+import { listTokens, makeToken, revokeToken } from './operator-tokens.ts'
+import { createImportGate } from './import-gate.ts'
 
-function refuse(faults: readonly ImportFault[]): never {
-  throw new ProblemError(422, 'validation_failed', { details: { faults } })
-}
+const encodeBesideVisitors: Encode = (pictures) =>
+  Promise.all(pictures.map(async (picture) => ({ ...picture, ...(await encodeInTurn(picture.source, picture)) })))
 
-/** The slug a document names, whatever else is wrong with it. */
-function slugOf(document: unknown): unknown {
-  if (typeof document !== 'object' || document === null || !('store' in document)) return undefined
-  const { store } = document
-  return typeof store === 'object' && store !== null && 'slug' in store ? store.slug : undefined
-}
-
-/** Adds the endpoints of contract/operator.ts. */
-export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  // The body arrives as it was sent: the import itself lists everything that is wrong with it.
-  serveRawBody(app, deps, contract.importTenant, async ({ store, body, operator }) => {
-    const slug = slugOf(body)
-    if (typeof slug === 'string' && slug !== store.slug) {
-      refuse([{ path: 'store.slug', message: `is not the store of this address, ${store.slug}` }])
-    }
-    try {
-      const result = await importTenant(deps.db, body, { who: operator, at: deps.now() })
-      await deps.directory.refresh(store.slug)
-      return { data: result }
-    } catch (error) {
-      if (error instanceof ImportFaultsError) refuse(error.faults)
-      throw error
-    }
+function registerImport(app: FastifyInstance, deps: RouteDeps, check: Check): void {
+  const gate = createImportGate()
+  serveBytes(app, deps, contract.importTenant, {
+    limit: DOCUMENT_LIMIT,
+    enter: ({ id }) => gate.enter(id),
+    handle: async ({ store, body, operator }) => {
+      try {
+        const document = await check(body, store.slug)
+        const result = await storeDocument(deps.db, document, { who: operator, at: deps.now() }, encodeBesideVisitors)
+        await deps.directory.refresh(store.slug)
+        return { data: result }
+      } catch (error) {
+        if (!(error instanceof ImportFaultsError)) throw error
+        throw new ProblemError(422, 'validation_failed', { details: { faults: error.faults, more: error.more } })
+      }
+    },
   })
+}
+
+/** Adds the endpoints of contract/operator.ts. `check` is for tests. */
+export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps, check = createCheck()): void {
+  registerImport(app, deps, check)
 
   serve(app, deps, contract.exportTenant, async ({ store }) => ({ data: await exportTenant(deps.db, store.slug) }))
 
@@ -74,6 +78,20 @@ export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps): v
   serve(app, deps, contract.getTableLink, async ({ store, params: { number } }) => {
     return { data: { number, path: await deps.db.inTenant(store.id, (tx) => tableLink(tx, store, number)) } }
   })
+
+  serve(app, deps, contract.listTokens, async (request) => ({ data: await listTokens(counterOf(request)) }))
+
+  serve(app, deps, contract.createToken, async (request) => {
+    const { name, expires_at: expires } = request.body
+    const expiresAt = expires ? new Date(expires) : null
+    if (expiresAt && expiresAt <= deps.now())
+      throw new ProblemError(422, 'validation_failed', { fields: { expires_at: ['field.invalid'] } })
+    return { data: await makeToken(counterOf(request), { name, expiresAt }) }
+  })
+
+  serve(app, deps, contract.revokeToken, async (request) => ({
+    data: await revokeToken(counterOf(request), request.params.id),
+  }))
 
   serve(app, deps, contract.listAudit, async (request) => {
     const page = pageAsked(request.query)

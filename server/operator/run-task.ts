@@ -1,8 +1,8 @@
 // What each command does and what it says afterwards: lines for people, with tabs between their parts for programs.
-import type { AuditEntry, OperatorOrder } from '#contract/operator'
+import type { AuditEntry, OperatorOrder, OperatorToken } from '#contract/operator'
 import type { Task } from './command-line.ts'
 import { PAGE_SIZE, Refusal } from './store-access.ts'
-import type { StoreAccess } from './store-access.ts'
+import type { DocumentFile, StoreAccess } from './store-access.ts'
 
 const lineOf = (order: OperatorOrder): string =>
   [
@@ -17,6 +17,16 @@ const lineOf = (order: OperatorOrder): string =>
 
 const actLine = ({ at, who, act, subject, before, after }: AuditEntry): string =>
   [at, who, act, subject, before === '' ? after : `${before} -> ${after}`].join('\t')
+
+const tokenLine = (token: OperatorToken): string =>
+  [
+    token.id,
+    token.name,
+    `made ${token.created_at}`,
+    `expires ${token.expires_at ?? 'never'}`,
+    `used ${token.last_used_at ?? 'never'}`,
+    token.revoked_at === null ? '' : `revoked ${token.revoked_at}`,
+  ].join('\t')
 
 /** The lines of a page, and of one that is not the only one where it stands. */
 function pageLines(lines: readonly string[], page: number, total: number): string[] {
@@ -40,15 +50,21 @@ async function known<T>(work: Promise<T>, otherwise: string): Promise<T> {
  * @returns what to say, line by line.
  * @throws Refusal, ImportFaultsError, UnknownStoreError
  */
-export async function runTask(task: Task, access: StoreAccess, document: unknown): Promise<string[]> {
+export async function runTask(task: Task, access: StoreAccess, document: DocumentFile | null): Promise<string[]> {
   if (task.name === 'tenant:import') {
+    if (!document) throw new Error('an import needs a document')
     const result = await access.importTenant(document)
     const { slug, items, categories, catalogue_version: version } = result
     return [`${slug}: ${categories} categories, ${items} items, catalogue version ${version}`]
   }
   const { slug } = task
   if (task.name === 'tenant:export') return [JSON.stringify(await access.exportTenant(slug), null, 2)]
-  if (task.name === 'token:create') return [await access.createToken(slug, task.label)]
+  if (task.name === 'token:create') return [await access.createToken(slug, task.label, task.expiresAt)]
+  if (task.name === 'token:list') return (await access.listTokens(slug)).map(tokenLine)
+  if (task.name === 'token:revoke') {
+    const token = await known(access.revokeToken(slug, task.id), `${slug} has no token ${task.id}`)
+    return [`${slug}: token ${token.name} is revoked`]
+  }
   if (task.name === 'table:link')
     return [new URL(await access.tableLink(slug, task.table), task.origin ?? access.origin).href]
   if (task.name === 'order:list') {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { pathOf } from '#contract/endpoint'
 import * as contract from '#contract/operator'
 import { problemSchema } from '#contract/problem'
-import { ImportFaultsError } from '#server/tenants/import-tenant'
+import { ImportFaultsError } from '#server/tenants/first-faults'
 import { describeProblem, PAGE_SIZE, Refusal } from './store-access.ts'
 import type { StoreAccess } from './store-access.ts'
 
@@ -31,7 +31,7 @@ async function request(origin: string, token: string, endpoint: Endpoint, asked:
     method: endpoint.method,
     headers,
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
   }).catch((error: unknown) => {
     throw new Refusal(`${origin} cannot be reached`, null, { cause: error })
   })
@@ -39,7 +39,7 @@ async function request(origin: string, token: string, endpoint: Endpoint, asked:
   if (response.ok) return answer
   const problem = problemSchema.safeParse(answer)
   const faults = contract.importFaultsDetailsSchema.safeParse(problem.data?.details)
-  if (faults.success) throw new ImportFaultsError(faults.data.faults)
+  if (faults.success) throw new ImportFaultsError(faults.data)
   if (response.status === 409 && problem.success)
     throw new Refusal(describeProblem(problem.data.message, problem.data.details), problem.data.code)
   throw new Refusal(
@@ -69,13 +69,19 @@ export function accessServer(origin: string, token: string): StoreAccess {
   }
   return {
     origin,
-    async importTenant(document) {
-      const named = documentSlug.safeParse(document)
-      if (!named.success) throw new ImportFaultsError([{ path: 'store.slug', message: 'is missing' }])
-      return ask(contract.importTenant, { params: { tenant: named.data.store.slug }, body: document })
+    async importTenant({ bytes, value }) {
+      const named = documentSlug.safeParse(value)
+      if (!named.success)
+        throw new ImportFaultsError({ faults: [{ path: 'store.slug', message: 'is missing' }], more: false })
+      return ask(contract.importTenant, { params: { tenant: named.data.store.slug }, body: bytes })
     },
     exportTenant: (slug) => ask(contract.exportTenant, { params: { tenant: slug } }),
-    createToken: () => Promise.reject(new Refusal('a server makes no tokens; work on its database')),
+    createToken: async (slug, name, expiresAt) => {
+      const body = { name, expires_at: expiresAt && expiresAt.toISOString() }
+      return (await ask(contract.createToken, { params: { tenant: slug }, body })).token
+    },
+    listTokens: (slug) => ask(contract.listTokens, { params: { tenant: slug } }),
+    revokeToken: (slug, id) => ask(contract.revokeToken, { params: { tenant: slug, id } }),
     listOrders: (slug, page, status) =>
       list(contract.listStoreOrders, contract.operatorOrderSchema, {
         params: { tenant: slug },

@@ -1,6 +1,6 @@
 // What the commands do at a store, on the database itself.
 import { illegalTransitionDetailsSchema } from '#contract/order-life'
-import type { OperatorOrder, AuditEntry } from '#contract/operator'
+import type { AuditEntry, OperatorOrder, OperatorToken } from '#contract/operator'
 import type { OrderStatus } from '#contract/order'
 import type { ProblemCode } from '#contract/problem'
 import type { Database } from '#server/db/database'
@@ -13,16 +13,22 @@ import { tableLink } from '#server/tenants/table-links'
 import { findVersion } from '#server/tenants/tenant-repository'
 import { COMMAND_LINE } from './audit-repository.ts'
 import * as counter from './counter.ts'
-import { createOperatorToken } from './operator-tokens.ts'
+import { listTokens, makeToken, revokeToken } from './operator-tokens.ts'
+
+/** A document as it stands in a file, and what it says. */
+export type DocumentFile = { readonly bytes: Uint8Array; readonly value: unknown }
 
 /** What the commands do, wherever they do it. Lists come a page at a time, newest first. */
 export type StoreAccess = {
   /** Where customers reach the stores, as far as is known here. */
   readonly origin: string
   /** @throws ImportFaultsError */
-  importTenant(document: unknown): Promise<ImportResult>
+  importTenant(document: DocumentFile): Promise<ImportResult>
   exportTenant(slug: string): Promise<unknown>
-  createToken(slug: string, name: string): Promise<string>
+  createToken(slug: string, name: string, expiresAt: Date | null): Promise<string>
+  listTokens(slug: string): Promise<OperatorToken[]>
+  /** @throws Refusal */
+  revokeToken(slug: string, id: string): Promise<OperatorToken>
   listOrders(slug: string, page: number, status: OrderStatus | undefined): Promise<counter.Page<OperatorOrder>>
   /** @throws Refusal */
   moveOrder(slug: string, orderNumber: number, to: OrderStatus): Promise<OperatorOrder>
@@ -77,9 +83,11 @@ export function accessDatabase(db: Database, origin: string): StoreAccess {
   const pageOf = (number: number) => ({ number, size: PAGE_SIZE })
   return {
     origin,
-    importTenant: (document) => importTenant(db, document, { who: COMMAND_LINE, at: new Date() }),
+    importTenant: ({ bytes }) => importTenant(db, bytes, { who: COMMAND_LINE, at: new Date() }),
     exportTenant: (slug) => exportTenant(db, slug),
-    createToken: (slug, name) => createOperatorToken(db, slug, name),
+    createToken: async (slug, name, expiresAt) => (await makeToken(await at(slug), { name, expiresAt })).token,
+    listTokens: async (slug) => listTokens(await at(slug)),
+    revokeToken: async (slug, id) => refused(revokeToken(await at(slug), id)),
     listOrders: async (slug, page, status) => counter.listOrders(await at(slug), pageOf(page), status),
     moveOrder: async (slug, orderNumber, to) => refused(counter.moveOrder(await at(slug), orderNumber, to)),
     setAvailability: async (slug, itemId, isAvailable) =>

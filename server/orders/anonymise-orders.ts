@@ -1,32 +1,7 @@
 // Orders of a customer who deletes their account: the store's books keep what was sold, when and for how much, and nothing
 // that says to whom (docs/decisions/0024).
 import type { Order } from '#contract/order'
-import { FINAL_STATUSES } from '#contract/order-life'
 import type { Transaction } from '#server/db/database'
-
-/** An order that nobody moved on this long after it was due is forgotten, not under way. */
-const FORGOTTEN_AFTER_MS = 48 * 3_600_000
-
-/** Whether the store still has something to do for a customer: they have to be reachable for it. */
-export async function hasActiveOrders(
-  tx: Transaction,
-  tenantId: string,
-  customerId: string,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .where('status', 'not in', FINAL_STATUSES)
-    .where((where) =>
-      where(where.fn.coalesce('reserved_at', 'ordered_at'), '>', new Date(now.getTime() - FORGOTTEN_AFTER_MS)),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** What was sold, without what its customer wrote: a note or an answer may name anybody. */
 const soldOnly = (lines: Order['order_items']): Order['order_items'] =>

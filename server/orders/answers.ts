@@ -1,6 +1,6 @@
 // What a customer answered to an item's questions, held against the catalogue.
 import type { Answer, Variable, VariableAnswer } from '#contract/catalog'
-import { VARIABLE_TYPES } from '#contract/variable-types'
+import { VARIABLE_TYPES, isSupported } from '#contract/variable-types'
 import type { OrderItem } from '#contract/order'
 import { chosenOptions, isAnswerMissing } from '#contract/pricing'
 
@@ -21,7 +21,6 @@ export type JudgedAnswers = {
 
 const single: readonly number[] = [VARIABLE_TYPES.dropdown, VARIABLE_TYPES.singleChoice]
 const multiple: readonly number[] = [VARIABLE_TYPES.multiSelect, VARIABLE_TYPES.multipleChoice]
-const supported: readonly number[] = Object.values(VARIABLE_TYPES)
 
 function idsOf(answer: Answer): readonly string[] {
   return answer === null ? [] : typeof answer === 'string' ? [answer] : answer
@@ -62,7 +61,7 @@ export function judgeAnswers(variables: readonly Variable[], given: readonly Var
   const byVariable = new Map<string, Answer>()
   const inWords: OrderItem['answers'] = []
   let hasUnavailableOption = false
-  for (const variable of variables.filter(({ type }) => supported.includes(type.key))) {
+  for (const variable of variables.filter(isSupported)) {
     const answer = answers.get(variable.id) ?? null
     if (isAnswerMissing(answer)) {
       if (variable.is_required) faults.add('order.answer_missing')

@@ -1,4 +1,5 @@
 // How many orders of guests one network may send. They need no account, so this is what stands before a flood of them.
+import { networkOf } from '#server/http/network'
 import { ProblemError } from '#server/http/route'
 
 /** Per store, network and minute. Generous: everybody in a food court, or behind a mobile operator, shares one address. */
@@ -15,7 +16,7 @@ export function createGuestFlood(now: () => Date): (storeId: string, network: st
       minute = Math.floor(at / MINUTE_MS)
       counts.clear()
     }
-    const who = `${storeId} ${network}`
+    const who = `${storeId} ${networkOf(network)}`
     const count = (counts.get(who) ?? 0) + 1
     counts.set(who, count)
     if (count > MOST)

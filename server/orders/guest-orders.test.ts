@@ -100,15 +100,37 @@ describe('a guest’s order', () => {
     expect(await place(anybody(), sent)).toMatchObject({ status: 409, json: { code: 'guest_not_allowed' } })
   })
 
-  it('is the fifth of a phone within ten minutes at most', async () => {
+  it('is the fifth of a phone from one network at most, and has to wait then', async () => {
     const who = guest()
     const sent = () => place(anybody(), guestOrder({ guest: who }))
     for (let n = 0; n < 5; n += 1) expect((await sent()).status).toBe(201)
     const refused = await sent()
-    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '600' }, json: { code: 'rate_limited' } })
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '120' }, json: { code: 'rate_limited' } })
     expect((await place(anybody(), guestOrder())).status).toBe(201)
-    desk.clock = new Date(desk.clock.getTime() + 601_000)
+    desk.clock = new Date(desk.clock.getTime() + 120_000)
     expect((await sent()).status).toBe(201)
+  })
+
+  it('is counted once however often it is sent, and not when it is refused', async () => {
+    const who = guest()
+    const [key, sent] = [randomUUID(), guestOrder({ guest: who })]
+    for (let n = 0; n < 7; n += 1) expect((await place(anybody(), sent, key)).status).toBe(201)
+    for (let n = 0; n < 7; n += 1)
+      expect((await place(anybody(), { ...sent, agreed_total: '1.00' })).json).toMatchObject({ code: 'price_changed' })
+    for (let n = 0; n < 4; n += 1) expect((await place(anybody(), sent)).status).toBe(201)
+    expect((await place(anybody(), sent)).status).toBe(429)
+  })
+
+  it('is not kept from its guest by strangers elsewhere who name the same phone', async () => {
+    const own = await openOrderDesk({ env: { TRUST_PROXY: '1' } })
+    const sent = guestOrder({ guest: guest() })
+    const from = (network: string) =>
+      own.server.client().post(ORDERS, sent, { 'idempotency-key': randomUUID(), 'x-forwarded-for': network })
+    const statuses: number[] = []
+    for (let n = 0; n < 7; n += 1) statuses.push((await from(`2001:db8:0:1::${n}`)).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+    expect((await from('198.51.100.7')).status).toBe(201)
+    await own.close()
   })
 })
 

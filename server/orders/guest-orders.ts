@@ -4,19 +4,16 @@ import type { Tenant } from '#contract/tenant'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import { UNPRINTABLE } from '#server/identity/name-characters'
+import { networkOf } from '#server/http/network'
 import { normalisePhone } from '#server/identity/phone'
+import { countTry } from '#server/identity/sign-in-delay'
 import { findStoreSecret, isSigned, sign, storeSecret } from '#server/tenants/store-secret'
-import { countGuestOrders } from './orders-repository.ts'
 
 /** Stands for all guests where a customer's id belongs: the asker of their keyed requests. */
 export const GUESTS = '00000000-0000-0000-0000-000000000000'
 
-/** Orders one phone may place as a guest within the window; a kitchen must not be flooded by one telephone. */
-const ORDERS_PER_PHONE = 5
-const WINDOW_MS = 10 * 60_000
-
-/** A guest with the phone in its one spelling. */
-export type Guest = { readonly name: string; readonly phone: string }
+/** A guest with the phone in its one spelling, and the network they ask from. */
+export type Guest = { readonly name: string; readonly phone: string; readonly network: string }
 
 const textOf = (orderId: string) => `order:${orderId}`
 
@@ -35,6 +32,7 @@ export async function isGuestKey(tx: Transaction, storeId: string, orderId: stri
 export function readGuest(
   { name, phone }: NonNullable<PlaceOrderBody['guest']>,
   store: Pick<Tenant, 'country'>,
+  network: string,
 ): Guest {
   const normalised = normalisePhone(phone, store.country)
   const fields = {
@@ -43,12 +41,14 @@ export function readGuest(
   }
   if (normalised === null || Object.keys(fields).length > 0)
     throw new ProblemError(422, 'validation_failed', { fields })
-  return { name, phone: normalised }
+  return { name, phone: normalised, network }
 }
 
-/** @throws ProblemError 429 when this phone has placed too many orders as a guest just now. */
-export async function limitGuest(tx: Transaction, storeId: string, { phone }: Guest, at: Date): Promise<void> {
-  const since = new Date(at.getTime() - WINDOW_MS)
-  if ((await countGuestOrders(tx, storeId, phone, since)) >= ORDERS_PER_PHONE)
-    throw new ProblemError(429, 'rate_limited', { retryAfterSeconds: WINDOW_MS / 1000 })
+/**
+ * Counts an order of a guest by phone and network together: nobody else can use a phone's orders up by naming it. Part of the
+ * transaction that places it, so what is refused or repeated is not counted.
+ * @throws ProblemError 429 when this phone has ordered too often from this network just now.
+ */
+export function limitGuest(tx: Transaction, storeId: string, { phone, network }: Guest, at: Date): Promise<void> {
+  return countTry(tx, storeId, [{ kind: 'guest', value: `${phone} ${networkOf(network)}` }], at)
 }

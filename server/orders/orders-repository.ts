@@ -48,18 +48,6 @@ export async function findOrder(tx: Transaction, tenantId: string, id: string): 
   return order ?? null
 }
 
-/** How many orders a phone has placed as a guest since an instant. */
-export async function countGuestOrders(tx: Transaction, tenantId: string, phone: string, since: Date): Promise<number> {
-  const { total } = await tx
-    .selectFrom('orders')
-    .select((select) => select.fn.countAll<string | number>().as('total'))
-    .where('tenant_id', '=', tenantId)
-    .where('guest_phone', '=', phone)
-    .where('ordered_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
 /** Where an order goes: a copy of one of the customer's own addresses, or null when it is not theirs. */
 export async function deliveryLocation(
   tx: Transaction,

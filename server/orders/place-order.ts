@@ -1,10 +1,12 @@
 // Placing an order: decide, number and store it, all in one transaction.
+import { takeOutOfCart } from '#server/cart/take-ordered'
 import { portionsLeft, takePortions } from '#server/catalog/portions-repository'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import { isTableOf } from '#server/tenants/table-links'
 import { lockStore } from '#server/tenants/tenant-repository'
 import { limitGuest } from './guest-orders.ts'
+import { limitAccount, limitPortions } from './order-limits.ts'
 import type { OrderRequest } from './new-order.ts'
 import { newOrderRow } from './new-order.ts'
 import type { OrderedFrom } from './order-decision.ts'
@@ -24,9 +26,9 @@ export type PlacedOrder = OrderWithEvents & {
 
 /**
  * Places an order, or gives the receipt of the one that has this id: a copy may arrive after its key was forgotten.
- * @throws ProblemError 409 with what the customer must decide; 422 for a request that cannot be meant, and for the id of
+ * @throws ProblemError 409 with what the customer must decide, also for more than one account may have under way; 422 for a request that cannot be meant, and for the id of
  * somebody else's order, of which nothing is said. Guests are all somebody else once their key was forgotten; 429 for one
- * whose phone ordered too often.
+ * who ordered too often.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -42,6 +44,7 @@ export async function placeOrder(
     return { ...earlier, isMenuChanged: false }
   if (earlier) throw new ProblemError(422, 'idempotency_mismatch')
   if (guest) await limitGuest(tx, tenantId, guest, at)
+  const held = customerId === null ? new Map() : await limitAccount(tx, tenantId, customerId, at)
 
   const location =
     customerId !== null && body.order_type === 'delivery' && body.address_id !== undefined
@@ -60,11 +63,13 @@ export async function placeOrder(
       limited.map(([itemId]) => itemId),
     ),
   })
+  limitPortions(body.items, catalogue.limited, held)
   const portions = limited.length > 0 ? Object.fromEntries(limited) : null
   const isMenuChanged = portions !== null && (await takePortions(tx, tenantId, portions))
 
   const order_number = await takeOrderNumber(tx, tenantId)
   const placed = await insertOrder(tx, newOrderRow(request, order, { order_number, location, portions }))
   await tellCustomer(tx, placed.row, 'created', at)
+  if (customerId !== null) await takeOutOfCart(tx, { tenantId, customerId }, { id, items: body.items, at })
   return { ...placed, isMenuChanged }
 }

@@ -21,7 +21,7 @@ export function registerOrdersRoutes(app: FastifyInstance, deps: RouteDeps): voi
 
   serve(app, deps, placeOrder, async ({ store, customer, body, idempotencyKey: key, network }) => {
     const known = await requireCatalogue(deps.directory, store.slug)
-    const guest = body.guest ? readGuest(body.guest, known.tenant) : null
+    const guest = body.guest ? readGuest(body.guest, known.tenant, network) : null
     if (guest) countGuest(store.id, network)
     const orderer = guest ? { customerId: null, guest } : { customerId: signedIn(customer).id, guest: null }
     const asked = { tenantId: store.id, at: deps.now() }

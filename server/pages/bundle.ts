@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Locale } from '#contract/locale'
-import type { RenderPage } from '#contract/page'
+import type { RenderPage, ServerEntry } from '#contract/page'
 import { readClientFiles } from './client-files.ts'
 import type { Files } from './client-files.ts'
+import { createPagePaths } from './page-paths.ts'
+import type { PagePaths } from './page-paths.ts'
 import { policyOf } from './policy.ts'
 
 /** What is drawn: the routes that take part, the language, and whether it shows services or one of them. */
@@ -13,6 +15,8 @@ export type View = { routeIds: readonly string[]; locale: Locale; services: 'lis
 
 export type Bundle = {
   readonly renderPage: RenderPage
+  /** Which pages there are. */
+  readonly paths: PagePaths
   /** HTML with %lang%, %dir%, %head%, %body% and %data%. */
   readonly template: string
   /** Styles to write into a page, one text per style element. */
@@ -51,7 +55,7 @@ function tagsOf(entry: Files, pieces: readonly Files[]): string {
 /** Reads dist/. @throws Error when the page has not been built. */
 export async function loadBundle(root: string): Promise<Bundle> {
   const files = readClientFiles(root)
-  const module: { renderPage: RenderPage } = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
+  const module: ServerEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
   const template = readFileSync(join(root, 'index.html'), 'utf8').replaceAll('\n', '')
   const read = (paths: readonly string[]) =>
     paths.map((file) => readFileSync(join(root, 'dist/client', file), 'utf8').trim()).join('')
@@ -76,6 +80,7 @@ export async function loadBundle(root: string): Promise<Bundle> {
 
   return {
     renderPage: module.renderPage,
+    paths: createPagePaths(module.pagePatterns),
     template,
     styles: (view) => [criticalCss, furtherStyles(view)].filter((css) => css !== ''),
     policy: (inlineStyles) => policyOf(inlineStyles, []),

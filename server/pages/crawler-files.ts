@@ -3,16 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { slugSchema } from '#contract/tenant'
 import type { AppDeps } from '#server/http/deps'
 import { LIMITS } from '#server/http/rate-limit'
+import { requireCatalogue } from '#server/tenants/require-catalogue'
+import { versionOf } from '#server/tenants/tenant-directory'
 import { PERSONAL_PAGES } from './head/subject.ts'
 import { originOf } from './origin.ts'
 import type { Origin } from './origin.ts'
-import { PageCache, finishPage } from './page-cache.ts'
+import { FinishedPage } from './finished-page.ts'
+import { PageCache } from './page-cache.ts'
 import { sendFinished } from './send-finished.ts'
 import { sitemapIndex, storeSitemap } from './sitemap.ts'
 
-/** Sitemaps are kept by catalogue version; the time only lets go of stores nobody reads. */
-const KEPT_MS = 86_400_000
-const KEPT_SITEMAPS = { own: 100, others: 5 }
+/** Sitemaps are kept by catalogue version, until there is no room: some 1,000 of our own address. */
+const KEPT_BYTES = { own: 16 * 1024 * 1024, others: 1024 * 1024 }
 const RATE = { config: { rateLimit: LIMITS.read } }
 
 /** The longest rule counts, so an item whose id begins like a personal page stays readable. */
@@ -23,20 +25,20 @@ function robotsText(origin: string): string {
 
 /** Registers `/robots.txt`, `/sitemap.xml` and `/{tenant}/sitemap.xml`. */
 export function registerCrawlerFiles(app: FastifyInstance, { directory, env, now }: AppDeps): void {
-  const kept = {
-    own: new PageCache(KEPT_SITEMAPS.own, KEPT_MS),
-    others: new PageCache(KEPT_SITEMAPS.others, KEPT_MS),
-  }
+  const kept = { own: new PageCache(KEPT_BYTES.own), others: new PageCache(KEPT_BYTES.others) }
 
   async function sendSitemap(
     request: FastifyRequest,
     reply: FastifyReply,
     { url, isOwn }: Origin,
     name: string,
-    write: () => string,
+    write: () => Promise<string>,
   ): Promise<FastifyReply> {
     const cache = isOwn ? kept.own : kept.others
-    const file = await cache.get(`${url} ${name}`, now().getTime(), () => finishPage(200, write(), '', false))
+    const file = await cache.get(`${url} ${name}`, now().getTime(), async () => ({
+      page: await FinishedPage.of(200, await write()),
+      untilMs: Infinity,
+    }))
     reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8')
     return sendFinished(file, request, reply)
   }
@@ -50,18 +52,17 @@ export function registerCrawlerFiles(app: FastifyInstance, { directory, env, now
 
   app.get('/sitemap.xml', RATE, async (request, reply) => {
     const origin = originOf(request, env.PUBLIC_URL)
-    const listed = await directory.list()
-    const found = await Promise.all(listed.map(({ slug }) => directory.find(slug)))
-    const stores = found.filter((store) => store !== null)
-    const name = stores.map(({ slug, version }) => `${slug} ${version}`).join(' ')
-    return sendSitemap(request, reply, origin, name, () => sitemapIndex(stores, origin.url))
+    const entries = await directory.entries()
+    return sendSitemap(request, reply, origin, versionOf(entries), async () => sitemapIndex(entries, origin.url))
   })
 
   app.get<{ Params: { tenant: string } }>('/:tenant/sitemap.xml', RATE, async (request, reply) => {
     const origin = originOf(request, env.PUBLIC_URL)
     const slug = slugSchema.safeParse(request.params.tenant)
-    const store = slug.success ? await directory.find(slug.data) : null
-    if (!store) return reply.code(404).type('text/plain').send('')
-    return sendSitemap(request, reply, origin, `${store.slug} ${store.version}`, () => storeSitemap(store, origin.url))
+    const entry = slug.success ? await directory.look(slug.data) : null
+    if (!entry) return reply.code(404).type('text/plain').send('')
+    return sendSitemap(request, reply, origin, versionOf([entry]), async () =>
+      storeSitemap(await requireCatalogue(directory, entry.slug), origin.url),
+    )
   })
 }

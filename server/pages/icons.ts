@@ -2,6 +2,8 @@
 import sharp from 'sharp'
 import type { Catalogue } from '#server/tenants/tenant-directory'
 import type { Database } from '#server/db/database'
+import { createTurns } from '#server/http/turns'
+import { createImageCache } from '#server/images/image-cache'
 import { hashInUrl } from '#server/images/image-presenter'
 import { readSources } from '#server/images/images-repository'
 import { openPicture } from '#server/images/picture'
@@ -65,20 +67,19 @@ async function draw(db: Database, catalogue: Catalogue, { size, isMaskable }: Ic
     .toBuffer()
 }
 
-const KEPT_ICONS = 200
-const drawn = new Map<string, Promise<Buffer>>()
+/** Some 1,000 icons. */
+const kept = createImageCache(16 * 1024 * 1024)
+/** Drawn at a time by a process, and waiting for their turn; more are told to come back. */
+const takeTurn = createTurns({ atOnce: 1, most: 40 })
 
-/** A store's icon as PNG; null when there is no icon of that name. Drawn once per version of the store. */
+/**
+ * A store's icon as PNG; null when there is no icon of that name. Drawn once per version of the store.
+ * @throws TooManyWaitingError when too many others have to be drawn first.
+ */
 export async function drawIcon(db: Database, catalogue: Catalogue, name: string): Promise<Buffer | null> {
   const icon = ICONS[name]
   if (!icon) return null
   const key = [catalogue.id, catalogue.version, name].join(' ')
-  const kept = drawn.get(key)
-  if (kept) return kept
-  const made = draw(db, catalogue, icon)
-  drawn.set(key, made)
-  made.catch(() => drawn.delete(key))
-  const oldest = drawn.keys().next()
-  if (drawn.size > KEPT_ICONS && !oldest.done) drawn.delete(oldest.value)
-  return made
+  const image = await kept.get(key, () => takeTurn(async () => ({ bytes: await draw(db, catalogue, icon), etag: key })))
+  return image && image.bytes
 }

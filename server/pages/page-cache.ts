@@ -1,61 +1,54 @@
-// Finished pages as compressed bytes, least recently used first out. Pages hold nothing personal, so one copy serves all.
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+// Finished pages by key: so many bytes of them, each until the instant at which it would say something else.
+import { LRUCache } from 'lru-cache'
+import type { FinishedPage } from './finished-page.ts'
 
-const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
+/** A page and the instant from which it is no longer true. */
+export type MadePage = { readonly page: FinishedPage; readonly untilMs: number }
 
-export type FinishedPage = {
-  readonly status: number
-  readonly csp: string
-  readonly etag: string
-  readonly plain: Buffer
-  readonly br: Buffer
-  readonly gzip: Buffer
-}
-
-const BROTLI_KEPT = 11
-const BROTLI_ONCE = 5
-
-/** Compresses a page: thoroughly when it will be kept, quickly when it is sent once. */
-export async function finishPage(status: number, html: string, csp: string, isKept: boolean): Promise<FinishedPage> {
-  const plain = Buffer.from(html)
-  const quality = isKept ? BROTLI_KEPT : BROTLI_ONCE
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  const [br, gz] = await Promise.all([brotli(plain, { params }), deflate(plain)])
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { status, csp, etag, plain, br, gzip: gz }
-}
-
-/** Keeps finished pages by key until their time is over or room is needed. Simultaneous misses of a key render once. */
+/** Keeps finished pages. Whoever asks for a key that is being made waits for the same page; a failure is only theirs. */
 export class PageCache {
-  #pages = new Map<string, { page: Promise<FinishedPage>; until: number }>()
-  readonly #limit: number
-  readonly #maxAgeMs: number
+  readonly #kept: LRUCache<string, MadePage>
+  readonly #making = new Map<string, Promise<FinishedPage>>()
 
-  constructor(limit: number, maxAgeMs: number) {
-    this.#limit = limit
-    this.#maxAgeMs = maxAgeMs
+  constructor(maxBytes: number) {
+    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes })
   }
 
-  get(key: string, nowMs: number, make: () => Promise<FinishedPage>): Promise<FinishedPage> {
-    const found = this.#pages.get(key)
-    this.#pages.delete(key)
-    if (found && found.until > nowMs) {
-      this.#pages.set(key, found)
-      return found.page
+  /** Bytes kept now. */
+  get bytes(): number {
+    return this.#kept.calculatedSize
+  }
+
+  /** The page kept for a key. Pages that are asked for again are worth compressing better. */
+  find(key: string, nowMs: number): FinishedPage | undefined {
+    const made = this.#kept.get(key)
+    if (!made) return undefined
+    if (made.untilMs <= nowMs) {
+      this.#kept.delete(key)
+      return undefined
     }
-    const page = make()
-    this.#pages.set(key, { page, until: nowMs + this.#maxAgeMs })
-    page.then(
-      (made) => {
-        if (made.status !== 200) this.#pages.delete(key)
-      },
-      () => this.#pages.delete(key),
-    )
-    const oldest = this.#pages.keys().next()
-    if (this.#pages.size > this.#limit && !oldest.done) this.#pages.delete(oldest.value)
-    return page
+    made.page.improve()
+    return made.page
+  }
+
+  /** The page kept for a key, else the one made now. */
+  get(key: string, nowMs: number, make: () => Promise<MadePage>): Promise<FinishedPage> {
+    const found = this.find(key, nowMs)
+    if (found) return Promise.resolve(found)
+    const making = this.#making.get(key) ?? this.#make(key, make).finally(() => this.#making.delete(key))
+    this.#making.set(key, making)
+    return making
+  }
+
+  async #make(key: string, make: () => Promise<MadePage>): Promise<FinishedPage> {
+    let made = await make()
+    this.#kept.set(key, made)
+    made.page.onResize(() => {
+      if (this.#kept.peek(key) !== made) return
+      // Only another value is weighed again.
+      made = { ...made }
+      this.#kept.set(key, made)
+    })
+    return made.page
   }
 }

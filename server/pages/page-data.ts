@@ -3,10 +3,11 @@ import type { Category, Item, MenuItem } from '#contract/catalog'
 import type { Locale, LocalizedText } from '#contract/locale'
 import { DAYS_AHEAD } from '#contract/opening-hours'
 import type { PageData } from '#contract/page'
+import { startingPrice } from '#contract/pricing'
 import { LONGEST_QUERY } from '#contract/search-limits'
 import type { Tenant } from '#contract/tenant'
 import { filterItems, suggestQuery } from '#server/catalog/item-search'
-import type { Catalogue, TenantDirectory } from '#server/tenants/tenant-directory'
+import type { Catalogue } from '#server/tenants/tenant-directory'
 
 /** Items of the first HTML (architecture section 5): the rest follows when the page has started. */
 const FIRST_ITEMS = 40
@@ -23,13 +24,16 @@ function firstItems(items: readonly Item[]): readonly Item[] {
 const inLanguage = (text: LocalizedText, locale: Locale): LocalizedText => ({ en: '', ar: '', [locale]: text[locale] })
 
 /** What a card shows of an item. What it asks comes with the menu document. */
-function cardOf(item: Item, locale: Locale): MenuItem {
+function cardOf(item: Item, currency: string, locale: Locale): MenuItem {
   const texts = {
     name: locale === 'en' ? item.name : '',
     name_ar: locale === 'ar' ? item.name_ar : '',
     description: inLanguage(item.description, locale),
   }
-  return { ...item, ...texts, ...(item.variables.length > 0 ? { variables: null } : { variables: [] }) }
+  if (item.variables.length === 0) return { ...item, ...texts }
+  const { amount, isFrom } = startingPrice(item, currency)
+  // An amount that every answer adds is part of the price.
+  return { ...item, ...texts, variables: null, price: isFrom ? item.price : amount, from: isFrom ? amount : null }
 }
 
 const categoryInLanguage = (category: Category, locale: Locale): Category => ({
@@ -38,10 +42,10 @@ const categoryInLanguage = (category: Category, locale: Locale): Category => ({
   title: inLanguage(category.title, locale),
 })
 
-function menuPart({ categories, items }: Catalogue, locale: Locale): Pick<PageData, 'categories' | 'items'> {
+function menuPart({ tenant, categories, items }: Catalogue, locale: Locale): Pick<PageData, 'categories' | 'items'> {
   return {
     categories: categories.map((category) => categoryInLanguage(category, locale)),
-    items: firstItems(items).map((item) => cardOf(item, locale)),
+    items: firstItems(items).map((item) => cardOf(item, tenant.currency, locale)),
   }
 }
 
@@ -102,7 +106,7 @@ export async function foundPageData(
     locale,
     renderedAt: now.toISOString(),
     tenant: storeInLanguage(catalogue.tenant, locale, now),
-    items: items.slice(0, FIRST_ITEMS).map((item) => cardOf(item, locale)),
+    items: items.slice(0, FIRST_ITEMS).map((item) => cardOf(item, catalogue.tenant.currency, locale)),
     found: {
       query: q,
       category: chosen,
@@ -113,9 +117,4 @@ export async function foundPageData(
       suggestion: all.length === 0 ? await suggestQuery(catalogue, q) : null,
     },
   }
-}
-
-/** Data of the list of stores. */
-export async function directoryPageData(directory: TenantDirectory, locale: Locale, now: Date): Promise<PageData> {
-  return { locale, renderedAt: now.toISOString(), tenants: await directory.list() }
 }

@@ -1,150 +1,188 @@
-// Every address a person can open: the list of stores, a store's pages, its manifest and icons.
+// Every address a person can open: the list of stores and a store's pages.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { appearanceIn } from '#contract/appearance'
-import type { Appearance } from '#contract/appearance'
-import { LOCALE_COOKIE, isLocale, localeCookie, localeInAddress } from '#contract/locale'
-import type { Locale } from '#contract/locale'
 import type { PageData } from '#contract/page'
-import { slugSchema } from '#contract/tenant'
+import { STORES_A_PAGE, pagesOf, storesPageIn, storesPath } from '#contract/stores-page'
 import type { PageDeps } from '#server/http/deps'
-import { cookieOf } from '#server/http/cookies'
-import { localeOf } from '#server/http/locale'
-import type { Catalogue } from '#server/tenants/tenant-directory'
+import { requireCatalogue } from '#server/tenants/require-catalogue'
+import { entriesOn, versionOf } from '#server/tenants/tenant-directory'
+import type { StoreEntry } from '#server/tenants/tenant-directory'
 import type { Bundle } from './bundle.ts'
-import { documentOf } from './document.ts'
-import type { PageAddress } from './document.ts'
-import { PERSONAL_PAGES, subjectOf } from './head/subject.ts'
-import type { PageSubject } from './head/subject.ts'
-import { drawIcon } from './icons.ts'
-import { manifestOf } from './manifest.ts'
-import { originOf } from './origin.ts'
-import { withOrigins } from './policy.ts'
-import { PageCache, finishPage } from './page-cache.ts'
-import type { FinishedPage } from './page-cache.ts'
-import { askedIn, directoryPageData, foundPageData, storePageData } from './page-data.ts'
 import { registerCrawlerFiles } from './crawler-files.ts'
-import { sendFinished } from './send-finished.ts'
+import { documentOf } from './document.ts'
+import { FinishedPage } from './finished-page.ts'
+import { subjectOf } from './head/subject.ts'
+import type { PageSubject } from './head/subject.ts'
+import { registerInstallFiles } from './install-files.ts'
+import { PageCache } from './page-cache.ts'
+import { askedIn, foundPageData, storePageData } from './page-data.ts'
+import type { Asked } from './page-data.ts'
+import { createPageDesk } from './page-desk.ts'
+import { lifeAt } from './page-life.ts'
+import { UNKNOWN, splitUrl } from './page-paths.ts'
+import type { Place } from './page-paths.ts'
+import { refusePage } from './refused-page.ts'
+import { leadTo, sendPage, visitOf } from './visit.ts'
+import type { Visit } from './visit.ts'
 
-const KEPT_PAGES = { own: 400, others: 40 }
-/** Opening hours move with the clock, so a kept page grows old. */
-const KEPT_MS = 60_000
+/** Some 4,000 pages of our own address, and some of addresses that only requests name. */
+const KEPT_BYTES = { own: 64 * 1024 * 1024, others: 4 * 1024 * 1024 }
 
-/** Personal pages are the same for everybody until their script runs, but for those that carry an id. */
-const isKept = (subject: PageSubject | null, [page = '', , ...more]: readonly string[]) =>
-  subject !== null || (PERSONAL_PAGES.some((personal) => personal === page) && more.length === 0)
+type StorePlace = Exclude<Place, { kind: 'stores' }>
 
-/** Language of a page, whether its very address names it, and how light it shall be. */
-type Look = { readonly locale: Locale; readonly isNamed: boolean; readonly appearance: Appearance | null }
+/** The path a page is drawn by, what it shows, what it is about, and until when it is true. */
+type Drawing = {
+  readonly path: string
+  readonly data: PageData
+  readonly subject: PageSubject | null
+  readonly until: Date
+}
 
-function lookOf({ url, headers }: FastifyRequest): Look {
-  const named = localeInAddress(url)
-  return {
-    locale: named ?? localeOf(headers),
-    isNamed: named !== null,
-    appearance: appearanceIn(headers.cookie ?? ''),
+/** Drawing a page has shown that it is somewhere else. */
+class PageMovedError extends Error {
+  readonly path: string
+
+  constructor(path: string) {
+    super('the page is somewhere else')
+    this.path = path
   }
 }
 
-/** Addresses of mails carry a token: nothing keeps them, not even with their page. */
-const cacheControlOf = (url: string) => (/[?&]reset=/.test(url) ? 'no-store' : 'private, no-cache')
-
-type Sending = Look & { readonly mapOrigins: readonly string[] }
-
-function sendPage(page: FinishedPage, sending: Sending, request: FastifyRequest, reply: FastifyReply) {
-  const { locale, isNamed, mapOrigins } = sending
-  reply
-    .header('content-security-policy', withOrigins(page.csp, mapOrigins))
-    .header('cache-control', cacheControlOf(request.url))
-    .header('content-language', locale)
-    .type('text/html; charset=utf-8')
-  // Whoever came in by a link in a language goes on in it, as if the toggle had been pressed.
-  if (isNamed && cookieOf(request.headers.cookie, LOCALE_COOKIE) !== locale)
-    reply.header('set-cookie', localeCookie(locale))
-  return sendFinished(page, request, reply, ['Accept-Language', 'Cookie'])
+/** What a page shows of a store's rating, which moves without a new version; empty of pages that show none. */
+function ratingShown({ rating }: StoreEntry, place: StorePlace): string {
+  const [page = ''] = place.kind === 'page' ? place.segments : [UNKNOWN]
+  return page === '' || page === 'store-details' ? ` ${rating.rating_sum} ${rating.rating_count}` : ''
 }
 
 /** Registers pages, manifests and icons. Works on any bundle, so that a development server may bring its own. */
 export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () => Promise<Bundle>): void {
-  const kept = { own: new PageCache(KEPT_PAGES.own, KEPT_MS), others: new PageCache(KEPT_PAGES.others, KEPT_MS) }
+  const kept = { own: new PageCache(KEPT_BYTES.own), others: new PageCache(KEPT_BYTES.others) }
+  const desk = createPageDesk(app)
 
-  async function render(path: string, data: PageData, address: PageAddress, forLater: boolean): Promise<FinishedPage> {
+  async function draw({ path, data, subject }: Omit<Drawing, 'until'>, visit: Visit): Promise<FinishedPage> {
     const ready = await bundle()
     const page = await ready.renderPage(path, data)
-    const { html, csp } = documentOf(ready, page, data, address)
-    return finishPage(page.status, html, csp, forLater)
+    if (page.location !== null) throw new PageMovedError(page.location)
+    if (page.status === 500) throw new Error(`the page ${path} could not be drawn`)
+    const { isNamed, appearance } = visit
+    const { html, csp } = documentOf(ready, page, data, { subject, origin: visit.origin.url, isNamed, appearance })
+    return FinishedPage.of(page.status, html, csp)
+  }
+
+  const cacheOf = ({ origin }: Visit) => (origin.isOwn ? kept.own : kept.others)
+  /** Everything that tells a page from others; `version` is of what it shows. */
+  const keyOf = ({ origin, locale, isNamed, appearance }: Visit, version: string, path: string) =>
+    [origin.url, locale, isNamed, appearance, version, path].join(' ')
+
+  /** The kept page of a path, or the one that is made now. */
+  function keptPage(
+    request: FastifyRequest,
+    visit: Visit,
+    { path, version }: { readonly path: string; readonly version: string },
+    drawing: () => Promise<Drawing>,
+  ): Promise<FinishedPage> {
+    return desk.keptPage(request, visit.now.getTime(), {
+      cache: cacheOf(visit),
+      key: keyOf(visit, version, path),
+      make: async () => {
+        const drawn = await drawing()
+        return { page: await draw(drawn, visit), untilMs: drawn.until.getTime() }
+      },
+    })
+  }
+
+  function nowherePage(request: FastifyRequest, visit: Visit): Promise<FinishedPage> {
+    const path = `/${UNKNOWN}/`
+    return keptPage(request, visit, { path, version: '' }, async () => {
+      const { since, until } = lifeAt(visit.now)
+      return { path, data: { locale: visit.locale, renderedAt: since.toISOString() }, subject: null, until }
+    })
+  }
+
+  /** A page of the list of stores; past its end there is none. */
+  async function storesPage(request: FastifyRequest, visit: Visit): Promise<FinishedPage> {
+    const page = storesPageIn(new URLSearchParams(splitUrl(request.url).query).get('page'))
+    const all = await deps.directory.entries()
+    if (page > pagesOf(all.length)) return nowherePage(request, visit)
+    const entries = entriesOn(all, { number: page, size: STORES_A_PAGE })
+    const path = storesPath(page)
+    return keptPage(request, visit, { path, version: `${all.length} ${versionOf(entries)}` }, async () => {
+      const stores = { tenants: await deps.directory.summaries(entries), page, total: all.length }
+      const { since, until } = lifeAt(visit.now)
+      const data = { locale: visit.locale, renderedAt: since.toISOString(), stores }
+      return { path, data, subject: { kind: 'stores', ...stores }, until }
+    })
+  }
+
+  /** There are as many results as questions: the page that asks is found and kept, its answers are not. */
+  function foundPage(request: FastifyRequest, visit: Visit, slug: string, asked: Asked): Promise<FinishedPage> {
+    const query = new URLSearchParams({ q: asked.q, ...(asked.category === null ? {} : { category: asked.category }) })
+    return desk.ownPage(request, async () => {
+      const store = await requireCatalogue(deps.directory, slug)
+      const data = await foundPageData(store, asked, visit.locale, visit.now)
+      return draw({ path: `/${slug}/search?${query.toString()}`, data, subject: null }, visit)
+    })
+  }
+
+  async function storePage(
+    request: FastifyRequest,
+    visit: Visit,
+    entry: StoreEntry,
+    place: StorePlace,
+  ): Promise<FinishedPage> {
+    const version = `${versionOf([entry])}${ratingShown(entry, place)}`
+    const own = place.kind === 'page' ? place.normal : place.rendered
+    // A page that is kept needs no catalogue.
+    const known = cacheOf(visit).find(keyOf(visit, version, own), visit.now.getTime())
+    if (known) return known
+    const store = await requireCatalogue(deps.directory, entry.slug)
+    const subject = place.kind === 'page' ? subjectOf(store, place.segments) : null
+    // Ids that are not known do not reach the page.
+    const path = subject?.kind === 'item' ? own : place.rendered
+    return keptPage(request, visit, { path, version }, async () => {
+      const { since, until } = lifeAt(visit.now, store.tenant)
+      const [, , ...segments] = path.split('/')
+      return { path, data: storePageData(store, segments, visit.locale, since), subject, until }
+    })
+  }
+
+  async function pageAt(request: FastifyRequest, visit: Visit, place: Place): Promise<FinishedPage> {
+    if (place.kind === 'stores') return storesPage(request, visit)
+    const entry = place.slug === null ? null : await deps.directory.look(place.slug)
+    if (!entry) return nowherePage(request, visit)
+    const asked = place.kind === 'page' ? askedIn(request.url, place.segments) : null
+    return asked ? foundPage(request, visit, entry.slug, asked) : storePage(request, visit, entry, place)
+  }
+
+  /** Where else than at the path that was asked for a place is. */
+  async function elsewhere(place: Place, path: string): Promise<string | null> {
+    const normal = place.kind === 'stores' ? '/' : place.kind === 'page' ? place.normal : path
+    if (normal === path) return null
+    return place.kind === 'page' && !(await deps.directory.look(place.slug)) ? null : normal
+  }
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const place = (await bundle()).paths(request.url)
+    const other = await elsewhere(place, splitUrl(request.url).path)
+    if (other !== null) return leadTo(other, request, reply)
+    const visit = visitOf(request, deps)
+    try {
+      const page = await pageAt(request, visit, place)
+      return await sendPage(page, visit, deps.mapOrigins(), request, reply)
+    } catch (error) {
+      if (error instanceof PageMovedError) return leadTo(error.path, request, reply)
+      throw error
+    }
   }
 
   registerCrawlerFiles(app, deps)
-
-  const sendingOf = (request: FastifyRequest): Sending => ({ ...lookOf(request), mapOrigins: deps.mapOrigins() })
-
-  const findStore = async (slug: string): Promise<Catalogue | null> =>
-    slugSchema.safeParse(slug).success ? deps.directory.find(slug) : null
-
-  app.get('/', async (request, reply) => {
-    const look = sendingOf(request)
-    const data = await directoryPageData(deps.directory, look.locale, deps.now())
-    const subject: PageSubject = { kind: 'stores', stores: data.tenants ?? [] }
-    const { isNamed, appearance } = look
-    const address = { subject, origin: originOf(request, deps.env.PUBLIC_URL).url, isNamed, appearance }
-    return sendPage(await render('/', data, address, false), look, request, reply)
-  })
-
-  app.get<{ Params: { tenant: string } }>('/:tenant', (request, reply) => {
-    const query = request.url.split('?')[1]
+  registerInstallFiles(app, deps)
+  const options = { errorHandler: refusePage }
+  app.get('/', options, handler)
+  app.get('/:tenant', options, async (request, reply) => {
+    const place = (await bundle()).paths(request.url)
     // Browsers ask for /favicon.ico and the like by themselves; those are no stores.
-    if (!slugSchema.safeParse(request.params.tenant).success) return reply.code(404).type('text/plain').send('')
-    reply.header('cache-control', cacheControlOf(request.url))
-    return reply.redirect(`/${encodeURIComponent(request.params.tenant)}/${query ? `?${query}` : ''}`, 308)
+    if (place.kind === 'missing' && place.slug === null) return reply.code(404).type('text/plain').send('')
+    return handler(request, reply)
   })
-
-  app.get<{ Params: { tenant: string }; Querystring: { locale?: string } }>(
-    '/:tenant/manifest.webmanifest',
-    async (request, reply) => {
-      const store = await findStore(request.params.tenant)
-      if (!store) return reply.code(404).send('')
-      const locale = isLocale(request.query.locale) ? request.query.locale : 'en'
-      return reply
-        .header('cache-control', 'public, max-age=3600')
-        .header('etag', `"m-${store.version}-${locale}"`)
-        .type('application/manifest+json')
-        .send(manifestOf(store.tenant, locale))
-    },
-  )
-
-  app.get<{ Params: { tenant: string; name: string } }>('/:tenant/icons/:name', async (request, reply) => {
-    const store = await findStore(request.params.tenant)
-    const icon = store && (await drawIcon(deps.db, store, request.params.name))
-    if (!icon) return reply.code(404).send('')
-    return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(icon)
-  })
-
-  app.get<{ Params: { tenant: string; '*': string } }>('/:tenant/*', async (request, reply) => {
-    const { tenant: slug, '*': rest } = request.params
-    const look = sendingOf(request)
-    const { locale, isNamed, appearance } = look
-    const origin = originOf(request, deps.env.PUBLIC_URL)
-    const now = deps.now()
-    const store = await findStore(slug)
-    const path = request.url.split('?')[0] ?? '/'
-    if (!store) {
-      const nowhere = { subject: null, origin: origin.url, isNamed, appearance }
-      const page = await render(path, { locale, renderedAt: now.toISOString() }, nowhere, false)
-      return sendPage(page, look, request, reply)
-    }
-    const segments = rest.split('/')
-    const address = { subject: subjectOf(store, segments), origin: origin.url, isNamed, appearance }
-    const asked = askedIn(request.url, segments)
-    if (asked) {
-      const data = await foundPageData(store, asked, locale, now)
-      // There are as many results as questions: the page that asks is found, its answers are not.
-      const unlisted = { ...address, subject: null }
-      return sendPage(await render(request.url, data, unlisted, false), look, request, reply)
-    }
-    const make = (forLater: boolean) => render(path, storePageData(store, segments, locale, now), address, forLater)
-    if (!isKept(address.subject, segments)) return sendPage(await make(false), look, request, reply)
-    const cache = origin.isOwn ? kept.own : kept.others
-    const key = [origin.url, slug, store.version, locale, isNamed, appearance, rest].join(' ')
-    return sendPage(await cache.get(key, now.getTime(), () => make(true)), look, request, reply)
-  })
+  app.get('/:tenant/*', options, handler)
 }

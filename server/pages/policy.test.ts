@@ -20,12 +20,11 @@ test('without such a map the policy names no other origin', () => {
 })
 
 test('the shell is fetched anew when the origins change, because its policy came with it', () => {
-  const script =
-    'var c=[{url:`/shell.html`,revision:`ea6ccf0ded719408`},{url:`/art/a.webp`,revision:`0123456789abcdef`}]'
+  const script = 'var c={revision:`ea6ccf0ded719408`,urls:[`/shell.html`,`/art/a.webp`],hashes:`0123456789abcdef`}'
   const [one, other] = [workerForMaps(script, TILES), workerForMaps(script, TILES.slice(1))]
   expect(new Set([script, one, other]).size).toBe(3)
   for (const changed of [one, other]) {
-    expect(changed).toMatch(/^var c=\[\{url:`\/shell\.html`,revision:`[0-9a-f]{16}`\},/)
+    expect(changed).toMatch(/^var c=\{revision:`[0-9a-f]{16}`,urls:/)
     expect(changed).toContain('`0123456789abcdef`')
   }
   expect(workerForMaps(script, TILES)).toBe(one)

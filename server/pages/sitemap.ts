@@ -1,5 +1,5 @@
 // Sitemaps (sitemaps.org protocol 0.9), with the languages of each page as Google's extension for them describes.
-import type { Catalogue } from '#server/tenants/tenant-directory'
+import type { Catalogue, StoreEntry } from '#server/tenants/tenant-directory'
 import { alternatesOf, itemAddress, storeAddress } from './head/addresses.ts'
 import { FOUND_PAGES } from './head/subject.ts'
 
@@ -42,7 +42,7 @@ export function storeSitemap(catalogue: Catalogue, origin: string): string {
 }
 
 /** The sitemaps of all stores. */
-export function sitemapIndex(stores: readonly Pick<Catalogue, 'slug' | 'changedAt'>[], origin: string): string {
+export function sitemapIndex(stores: readonly StoreEntry[], origin: string): string {
   const sitemaps = stores.map(
     ({ slug, changedAt }) =>
       `<sitemap><loc>${escaped(`${origin}/${slug}/sitemap.xml`)}</loc>${lastModified(changedAt)}</sitemap>\n`,

@@ -1,7 +1,7 @@
 // The worker keeps the shell with the policy it came with, and asks for it again only when its revision is another.
 import { createHash } from 'node:crypto'
 
-const SHELL_REVISION = /(\/shell\.html.{1,16}?revision.{1,3}?)([0-9a-f]{16})/
+const SHELL_REVISION = /(revision.{1,3}?)([0-9a-f]{16})/
 
 /** The worker's script with a revision of the shell that changes with the origins maps load from. */
 export function workerForMaps(script: string, origins: readonly string[]): string {

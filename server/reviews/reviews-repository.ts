@@ -9,39 +9,54 @@ export type ReviewRow = Pick<Selectable<ReviewsTable>, 'id' | 'rating' | 'commen
   readonly name: string
 }
 
-/** Whether a customer has already reviewed an order, or the store itself when no order is named. */
+/** Whether a customer has already reviewed this order. */
 export async function hasReviewed(
   tx: Transaction,
   tenantId: string,
   customerId: string,
-  orderId: string | null,
+  orderId: string,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('reviews')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
-    .where('order_id', orderId === null ? 'is' : '=', orderId)
+    .where('order_id', '=', orderId)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Adds a review and its stars to those of the store, whose row the caller holds: menus show a new version. */
-export async function insertReview(tx: Transaction, row: Insertable<ReviewsTable>): Promise<void> {
-  await tx.insertInto('reviews').values(row).execute()
+/** Adds to the stars of a store, or takes from them, without a new version of its catalogue (docs/decisions/0041). */
+async function addStars(tx: Transaction, tenantId: string, stars: number, count: number): Promise<void> {
   await tx
     .updateTable('tenants')
     .set((set) => ({
-      rating_sum: set('rating_sum', '+', row.rating),
-      rating_count: set('rating_count', '+', 1),
-      catalogue_version: set('catalogue_version', '+', 1),
-      updated_at: row.created_at,
+      rating_sum: set('rating_sum', '+', stars),
+      rating_count: set('rating_count', '+', count),
     }))
-    .where('id', '=', row.tenant_id)
+    .where('id', '=', tenantId)
     .execute()
 }
 
-/** A page of the store's reviews, newest first. */
+const sumOf = (rows: readonly { readonly rating: number }[]) => rows.reduce((sum, { rating }) => sum + rating, 0)
+
+type NewReview = Insertable<ReviewsTable> & { readonly created_at: Date }
+
+/** Adds a review in the place of the customer's last one, which counts no more. The caller holds the store's row. */
+export async function insertReview(tx: Transaction, row: NewReview): Promise<void> {
+  const replaced = await tx
+    .updateTable('reviews')
+    .set({ replaced_at: row.created_at })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('customer_id', '=', row.customer_id)
+    .where('replaced_at', 'is', null)
+    .returning('rating')
+    .execute()
+  await tx.insertInto('reviews').values(row).execute()
+  await addStars(tx, row.tenant_id, row.rating - sumOf(replaced), 1 - replaced.length)
+}
+
+/** A page of the store's reviews that count, one of each customer, newest first. */
 export function pageOfReviews(tx: Transaction, tenantId: string, page: PageAsked): Promise<ReviewRow[]> {
   return tx
     .selectFrom('reviews')
@@ -50,6 +65,7 @@ export function pageOfReviews(tx: Transaction, tenantId: string, page: PageAsked
     )
     .select(['reviews.id', 'reviews.rating', 'reviews.comment', 'reviews.created_at', 'customers.name'])
     .where('reviews.tenant_id', '=', tenantId)
+    .where('reviews.replaced_at', 'is', null)
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id')
     .limit(page.size)
@@ -71,24 +87,14 @@ export function reviewsOf(tx: Transaction, tenantId: string, customerId: string)
     .execute()
 }
 
-/** Takes a customer's reviews back, and their stars from those of the store: menus show a new version. */
-export async function deleteReviewsOf(tx: Transaction, tenantId: string, customerId: string, at: Date): Promise<void> {
+/** Takes a customer's reviews back, and the stars that counted from those of the store. */
+export async function deleteReviewsOf(tx: Transaction, tenantId: string, customerId: string): Promise<void> {
   const taken = await tx
     .deleteFrom('reviews')
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
-    .returning('rating')
+    .returning(['rating', 'replaced_at'])
     .execute()
-  if (taken.length === 0) return
-  const stars = taken.reduce((sum, { rating }) => sum + rating, 0)
-  await tx
-    .updateTable('tenants')
-    .set((set) => ({
-      rating_sum: set('rating_sum', '-', stars),
-      rating_count: set('rating_count', '-', taken.length),
-      catalogue_version: set('catalogue_version', '+', 1),
-      updated_at: at,
-    }))
-    .where('id', '=', tenantId)
-    .execute()
+  const counted = taken.filter(({ replaced_at: replacedAt }) => replacedAt === null)
+  if (counted.length > 0) await addStars(tx, tenantId, -sumOf(counted), -counted.length)
 }

@@ -33,7 +33,6 @@ export function registerReviewsRoutes(app: FastifyInstance, deps: RouteDeps): vo
         data: await storeReview(tx, { tenantId: store.id, customer, body, at }),
       })),
     )
-    if (!outcome.repeated) await deps.directory.refresh(store.slug)
     return successOf(outcome)
   })
 }

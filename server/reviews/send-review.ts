@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Review, SendReviewBody } from '#contract/review'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
+import { hasCompletedOrder } from '#server/orders/open-orders'
 import { lockOrder, touchOrder } from '#server/orders/order-changes'
 import { lockStore } from '#server/tenants/tenant-repository'
 import { presentReview } from './review-presenter.ts'
@@ -24,7 +25,8 @@ async function reviewedOrder(tx: Transaction, { tenantId, customer }: ReviewRequ
 }
 
 /**
- * Stores a review: once per completed order of the customer, or once without an order.
+ * Stores a review of a customer with a completed order: once per order, and of the store as such as often as they change their mind.
+ * The newest of a customer counts, the others do not.
  * @throws ProblemError 409 `already_reviewed` or `not_reviewable`, 404 for an order that is not the customer's, 422 for
  * another store's id.
  */
@@ -33,9 +35,10 @@ export async function storeReview(tx: Transaction, request: ReviewRequest): Prom
   if (body.reviewable_id !== tenantId)
     throw new ProblemError(422, 'validation_failed', { fields: { reviewable_id: ['field.invalid'] } })
   const order = body.order_id === undefined ? null : await reviewedOrder(tx, request, body.order_id)
+  if (!order && !(await hasCompletedOrder(tx, tenantId, customer.id))) throw new ProblemError(409, 'not_reviewable')
   // After the order, as canceling does; two reviews of a store then come one after the other.
   await lockStore(tx, tenantId)
-  if (await hasReviewed(tx, tenantId, customer.id, order?.id ?? null)) throw new ProblemError(409, 'already_reviewed')
+  if (order && (await hasReviewed(tx, tenantId, customer.id, order.id))) throw new ProblemError(409, 'already_reviewed')
   const review = { id: randomUUID(), rating: Number(body.rating), comment: body.comment.trim(), created_at: at }
   await insertReview(tx, { tenant_id: tenantId, customer_id: customer.id, order_id: order?.id ?? null, ...review })
   if (order) await touchOrder(tx, order)

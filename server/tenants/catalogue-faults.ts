@@ -1,10 +1,11 @@
 // What can be wrong with categories and items beyond their shape: ids, references, prices, questions without answers.
-import { VARIABLE_TYPES } from '#contract/variable-types'
+import { isSupported, VARIABLE_TYPES } from '#contract/variable-types'
 import type { ImportDocument, ImportFault } from '#contract/import-document'
 import { amountFault } from './store-faults.ts'
 import type { Placed, ReadableParts } from './read-document.ts'
 
 type Item = ImportDocument['items'][number]
+type Variable = NonNullable<Item['variables']>[number]
 
 const CHOICE_TYPES: ReadonlySet<number> = new Set([
   VARIABLE_TYPES.dropdown,
@@ -12,6 +13,17 @@ const CHOICE_TYPES: ReadonlySet<number> = new Set([
   VARIABLE_TYPES.singleChoice,
   VARIABLE_TYPES.multipleChoice,
 ])
+
+const KNOWN_TYPES = Object.entries(VARIABLE_TYPES)
+  .map(([name, key]) => `${key} (${name})`)
+  .join(', ')
+
+/** An answer that is required to a question that nobody can be asked. A question nobody has to answer may be of any type. */
+function unknownTypeFault({ value: item }: Placed<Item>, { path, value }: Placed<Variable>): ImportFault[] {
+  if (isSupported(value) || !value.is_required) return []
+  const message = `${value.type.key} is unknown, but question ${value.id} of item ${item.id} is required; known are ${KNOWN_TYPES}`
+  return [{ path: `${path}.type.key`, message }]
+}
 
 /** Ids that stand twice in one list. */
 function repeatedIds(entries: readonly Placed<{ readonly id: string }>[]): ImportFault[] {
@@ -40,6 +52,7 @@ function variableFaults(
       const options = placed(`${path}.options`, value.options)
       const lacksOptions = CHOICE_TYPES.has(value.type.key) && options.length === 0
       return [
+        ...unknownTypeFault(item, { path, value }),
         ...(lacksOptions
           ? [{ path: `${path}.options`, message: `is empty, but type ${value.type.key} is answered by choosing one` }]
           : []),
@@ -51,7 +64,7 @@ function variableFaults(
 }
 
 /** Everything that is wrong with the readable categories and items, and with the picture keys of the whole document. */
-export function catalogueFaults(parts: ReadableParts): ImportFault[] {
+export function* catalogueFaults(parts: ReadableParts): Generator<ImportFault> {
   const { store, categories, items, categoryIds, imageKeys } = parts
   const checkAmount = (path: string, amount: string): ImportFault[] => {
     const message = store ? amountFault(amount, store.currency) : null
@@ -59,20 +72,18 @@ export function catalogueFaults(parts: ReadableParts): ImportFault[] {
   }
   const checkImage = (path: string, key: string | undefined): ImportFault[] =>
     key === undefined || imageKeys.has(key) ? [] : [{ path, message: `is not a key of images: ${key}` }]
-  return [
-    ...checkImage('store.logo', store?.logo),
-    ...checkImage('store.cover', store?.cover),
-    ...checkImage('store.cover_ar', store?.cover_ar),
-    ...repeatedIds(categories),
-    ...categories.flatMap(({ path, value }) => checkImage(`${path}.image`, value.image)),
-    ...repeatedIds(items),
-    ...items.flatMap((item) => [
-      ...(categoryIds.has(item.value.category_id)
-        ? []
-        : [{ path: `${item.path}.category_id`, message: `is not the id of a category: ${item.value.category_id}` }]),
-      ...checkImage(`${item.path}.image`, item.value.image),
-      ...checkAmount(`${item.path}.price`, item.value.price),
-      ...variableFaults(item, checkAmount),
-    ]),
-  ]
+  yield* checkImage('store.logo', store?.logo)
+  yield* checkImage('store.cover', store?.cover)
+  yield* checkImage('store.cover_ar', store?.cover_ar)
+  yield* repeatedIds(categories)
+  for (const { path, value } of categories) yield* checkImage(`${path}.image`, value.image)
+  yield* repeatedIds(items)
+  for (const item of items) {
+    const { path, value } = item
+    if (!categoryIds.has(value.category_id))
+      yield { path: `${path}.category_id`, message: `is not the id of a category: ${value.category_id}` }
+    yield* checkImage(`${path}.image`, value.image)
+    yield* checkAmount(`${path}.price`, value.price)
+    yield* variableFaults(item, checkAmount)
+  }
 }

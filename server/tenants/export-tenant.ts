@@ -6,7 +6,7 @@ import { listCategoryRows, listItemRows } from '#server/catalog/catalog-reposito
 import type { CategoryRow, ItemRow } from '#server/catalog/catalog-repository'
 import type { Database, Transaction } from '#server/db/database'
 import { readSources } from '#server/images/images-repository'
-import { normaliseDocument } from './normalise-document.ts'
+import { normaliseContent } from './normalise-document.ts'
 import { findVersion, lockTenant } from './tenant-repository.ts'
 
 /** There is no store with this slug. */
@@ -50,12 +50,16 @@ async function read(tx: Transaction, tenantId: string, slug: string): Promise<Im
     ...categories.map((one) => one.image),
     ...items.map((one) => one.image),
   ]
-  const sources = await readSources(tx, tenantId, [...new Set(hashes.filter((hash) => typeof hash === 'string'))])
-  const pictures = new Map(sources.map(({ hash, source, hue }) => [hash, { hash, hue, source: Buffer.from(source) }]))
-  const document = normaliseDocument({ version: 1, store: row.store, categories, items, images: {} }, pictures)
+  const named = new Set(hashes.filter((hash) => typeof hash === 'string'))
+  const names = new Map([...named].map((hash) => [hash, { hash }]))
+  const { content } = normaliseContent({ store: row.store, categories, items }, names)
+  const sources = await readSources(tx, tenantId, [...named])
+  const images = Object.fromEntries(
+    sources.map(({ hash, source, hue }) => [hash, { data: Buffer.from(source).toString('base64'), hue }]),
+  )
   // Parsed for its order of fields only: the database keeps none. What an older version took is given back all the same.
-  const ordered = importDocumentSchema.safeParse(document)
-  return ordered.success ? ordered.data : document
+  const ordered = importDocumentSchema.safeParse({ version: 1, ...content, images: {} })
+  return { ...(ordered.success ? ordered.data : { version: 1, ...content }), images }
 }
 
 /**

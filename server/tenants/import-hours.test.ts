@@ -4,7 +4,8 @@ import { openTestDatabase } from '#support/database'
 import type { TestDatabase } from '#support/database'
 import { storeDocument } from '#support/stores'
 import { exportTenant } from './export-tenant.ts'
-import { importTenant, ImportFaultsError } from './import-tenant.ts'
+import { ImportFaultsError } from './first-faults.ts'
+import { importTenant } from './import-tenant.ts'
 import { createTenantDirectory } from './tenant-directory.ts'
 
 let open: TestDatabase

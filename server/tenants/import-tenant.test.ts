@@ -3,7 +3,8 @@ import type { ImportDocument } from '#contract/import-document'
 import { fixtureDocument } from '#support/fixture-document'
 import { openTestDatabase } from '#support/database'
 import type { TestDatabase } from '#support/database'
-import { importTenant, ImportFaultsError } from './import-tenant.ts'
+import { ImportFaultsError } from './first-faults.ts'
+import { importTenant } from './import-tenant.ts'
 import { createTenantDirectory } from './tenant-directory.ts'
 
 let open: TestDatabase
@@ -89,6 +90,21 @@ describe('importTenant', () => {
     ])
     expect((await importTenant(open.db, document)).catalogue_version).toBe(3)
     expect((await catalogueOf('withdraw')).items.map((item) => item.id)).toEqual(['kebab', 'tea', 'water'])
+  })
+
+  it('moves items into another category, takes theirs away, and can leave a store with nothing on its menu', async () => {
+    const document = await fixtureDocument('moved')
+    await importTenant(open.db, document)
+    const [last] = document.categories.slice(-1)
+    if (!last) throw new Error('the document has categories')
+    const items = document.items.map((item) => ({ ...item, category_id: last.id }))
+    await importTenant(open.db, { ...document, categories: [{ ...last, name: { en: 'All', ar: 'الكل' } }], items })
+    const moved = await catalogueOf('moved')
+    expect(moved.categories.map(({ id, name }) => [id, name.en])).toEqual([[last.id, 'All']])
+    expect(moved.items.map(({ category_id }) => category_id)).toEqual(items.map(() => last.id))
+    await importTenant(open.db, { ...document, categories: [], items: [] })
+    const emptied = await catalogueOf('moved')
+    expect([emptied.categories, emptied.items]).toEqual([[], []])
   })
 
   it('lets one of several simultaneous first imports make the store', async () => {

@@ -27,6 +27,18 @@ export type Catalogue = {
   readonly store: ImportDocument['store']
 }
 
+/** Of the store, its palette and its compressed answers. */
+const STORE_BYTES = 32 * 1024
+/** Of an item or a category, the questions of an item, and their share of answers and search. */
+const ENTRY_BYTES = 2_560
+const QUESTION_BYTES = 1_536
+
+/** About how many bytes of memory a catalogue takes with all that is made of it. */
+export function bytesOf({ categories, items }: Catalogue): number {
+  const questions = items.reduce((sum, { variables }) => sum + variables.length, 0)
+  return STORE_BYTES + (categories.length + items.length) * ENTRY_BYTES + questions * QUESTION_BYTES
+}
+
 async function read(tx: Transaction, tenantId: string): Promise<Catalogue> {
   const row = await readTenant(tx, tenantId)
   const images = new Map((await listImages(tx, tenantId)).map((facts) => [facts.hash, facts]))

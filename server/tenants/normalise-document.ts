@@ -4,9 +4,13 @@ import type { ImportDocument } from '#contract/import-document'
 import { isOpenDay } from '#contract/import-hours'
 import type { ImportException } from '#contract/import-hours'
 import { toDecimal, toMinor } from '#contract/money'
+import type { DocumentContent } from './read-document.ts'
 
-/** What is known of an accepted picture: pictures are named by their hash in a normalised document. */
-export type NamedPicture = { readonly hash: string; readonly hue: number; readonly source: Buffer }
+/** What is known of a picture that can be taken: pictures are named by their hash in a normalised document. */
+type NamedPicture = { readonly hash: string }
+
+/** `used` are the pictures that somebody names, each once. */
+export type NormalisedContent<Picture> = { readonly content: DocumentContent; readonly used: readonly Picture[] }
 
 type Store = ImportDocument['store']
 type Category = ImportDocument['categories'][number]
@@ -16,14 +20,14 @@ const byFirstDate = (a: ImportException, b: ImportException) => (a.from < b.from
 
 /**
  * The same document in its one form: amounts with all decimals of the currency, defaults written out, closed days left
- * out, exceptions by their date, pictures under their hash with their hue, pictures nobody names left out. Needs a document without faults.
+ * out, exceptions by their date, pictures by their hash, pictures nobody names left out. Needs a document without faults.
  */
-export function normaliseDocument(
-  document: ImportDocument,
-  pictures: ReadonlyMap<string, NamedPicture>,
-): ImportDocument {
+export function normaliseContent<Picture extends NamedPicture>(
+  document: DocumentContent,
+  pictures: ReadonlyMap<string, Picture>,
+): NormalisedContent<Picture> {
   const { currency } = document.store
-  const used = new Map<string, NamedPicture>()
+  const used = new Map<string, Picture>()
   const amount = (text: string) => toDecimal(toMinor(text, currency), currency)
   const picture = (key: string | undefined): string | undefined => {
     const named = key === undefined ? undefined : pictures.get(key)
@@ -77,15 +81,12 @@ export function normaliseDocument(
       })),
     }
   }
-  return {
-    version: 1,
+  const content = {
     store: store(document.store),
     categories: document.categories.map(category),
     items: document.items.map(item),
-    images: Object.fromEntries(
-      [...used].map(([hash, { source, hue }]) => [hash, { data: source.toString('base64'), hue }]),
-    ),
   }
+  return { content, used: [...used.values()] }
 }
 
 /** JSON with sorted keys, so that equal values have equal text. */
@@ -98,8 +99,8 @@ function canonicalJson(value: unknown): string {
 }
 
 /** Hash of a normalised document. Pictures count by their names, which are hashes of their bytes. */
-export function fingerprintOf(document: ImportDocument): string {
+export function fingerprintOf(content: DocumentContent): string {
   return createHash('sha256')
-    .update(canonicalJson({ ...document, images: [] }))
+    .update(canonicalJson({ version: 1, ...content, images: [] }))
     .digest('hex')
 }

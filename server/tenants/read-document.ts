@@ -1,103 +1,118 @@
-// From anything to a store's document, with the list of everything that is wrong with it.
+// From anything to a store's document, with what is wrong with it. Its parts are read one by one, so that an unreadable item
+// does not hide what is wrong with the others, and so that reading ends when there are faults enough.
 import * as z from 'zod/mini'
 import {
   importCategorySchema,
   importDocumentSchema,
   importImageSchema,
   importItemSchema,
+  MOST_CATEGORIES,
+  MOST_FAULTS,
+  MOST_ITEMS,
 } from '#contract/import-document'
 import type { ImportDocument, ImportFault } from '#contract/import-document'
+import type { DocumentPicture } from '#server/images/prepare-pictures'
 
 const english = z.locales.en().localeError
+
+/** A document without its pictures. */
+export type DocumentContent = Pick<ImportDocument, 'store' | 'categories' | 'items'>
 
 /** One readable entry of a document with its place in it. */
 export type Placed<T> = { readonly path: string; readonly value: T }
 
-/**
- * The parts of a document that can be read, each on its own, so that one unreadable item does not hide what is wrong
- * with the others.
- */
+/** The parts of a document that can be read. */
 export type ReadableParts = {
   readonly store: ImportDocument['store'] | null
   readonly categories: readonly Placed<ImportDocument['categories'][number]>[]
   readonly items: readonly Placed<ImportDocument['items'][number]>[]
-  readonly images: readonly (Placed<ImportDocument['images'][string]> & { readonly key: string })[]
+  readonly images: readonly DocumentPicture[]
   /** Ids of categories and keys of images that are named at all, readable or not. */
   readonly categoryIds: ReadonlySet<string>
   readonly imageKeys: ReadonlySet<string>
 }
 
 export type ReadDocument = {
-  readonly document: ImportDocument | null
+  /** Null exactly when there are faults. */
+  readonly document: DocumentContent | null
   readonly parts: ReadableParts
-  readonly faults: ImportFault[]
+  readonly faults: readonly ImportFault[]
 }
+
+/** Gives the picture in base64 that stands at this place of a document, and puts its bytes where the text was. */
+export type PictureBytes = {
+  /** The text of the picture, or what the document has in its place. */
+  textOf(data: unknown): unknown
+  /** The bytes that the text stands for. */
+  decode(data: unknown, text: string): Buffer
+}
+
+/** What a document has besides its parts. */
+const outlineSchema = z.strictObject({
+  version: importDocumentSchema.shape.version,
+  store: z.unknown(),
+  categories: z.array(z.unknown()).check(z.maxLength(MOST_CATEGORIES)),
+  items: z.array(z.unknown()).check(z.maxLength(MOST_ITEMS)),
+  images: z.record(z.string(), z.unknown()),
+})
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function faultsOf(issues: readonly z.core.$ZodIssue[]): ImportFault[] {
-  return issues.flatMap((issue) => {
-    const path = issue.path.map(String).join('.')
-    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-    return issue.keys.map((key) => ({
-      path: path === '' ? key : `${path}.${key}`,
-      message: 'is not a field of the document',
-    }))
-  })
+function faultOf(issue: z.core.$ZodIssue, path: string): ImportFault[] {
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
+  return issue.keys.map((key) => ({
+    path: path === '' ? key : `${path}.${key}`,
+    message: 'is not a field of the document',
+  }))
 }
 
-/** Parses each entry by itself and keeps the readable ones. */
-function readable<S extends z.ZodMiniType>(schema: S, path: string, entries: unknown): Placed<z.output<S>>[] {
-  if (!Array.isArray(entries)) return []
-  return entries.flatMap((entry: unknown, index) => {
-    const parsed = schema.safeParse(entry)
-    return parsed.success ? [{ path: `${path}.${index}`, value: parsed.data }] : []
-  })
-}
+const idsOf = (entries: readonly unknown[]): string[] =>
+  entries.flatMap((entry) => (isRecord(entry) && typeof entry['id'] === 'string' ? [entry['id']] : []))
 
-const idsOf = (entries: unknown): string[] =>
-  Array.isArray(entries)
-    ? entries.flatMap((entry: unknown) => (isRecord(entry) && typeof entry.id === 'string' ? [entry.id] : []))
-    : []
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-const placed = <T>(path: string, entries: readonly T[]): Placed<T>[] =>
-  entries.map((value, index) => ({ path: `${path}.${index}`, value }))
-
-const imagesOf = (images: Record<string, ImportDocument['images'][string]>) =>
-  Object.entries(images).map(([key, value]) => ({ key, path: `images.${key}`, value }))
-
-function partsOf(document: ImportDocument): ReadableParts {
-  return {
-    store: document.store,
-    categories: placed('categories', document.categories),
-    items: placed('items', document.items),
-    images: imagesOf(document.images),
-    categoryIds: new Set(document.categories.map((category) => category.id)),
-    imageKeys: new Set(Object.keys(document.images)),
+/** Reads a document by its schema, part by part. */
+export function readDocument(raw: unknown, pictures: PictureBytes): ReadDocument {
+  const faults: ImportFault[] = []
+  const read = <S extends z.ZodMiniType>(schema: S, value: unknown, place: readonly string[]): z.output<S> | null => {
+    // What is told is enough; the rest is not looked at.
+    if (faults.length > MOST_FAULTS) return null
+    const parsed = schema.safeParse(value, { error: english })
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues)
+      faults.push(...faultOf(issue, [...place, ...issue.path].map(String).join('.')))
+    return null
   }
-}
+  const readAll = <S extends z.ZodMiniType>(schema: S, name: string, entries: readonly unknown[]) =>
+    entries.flatMap((entry, index): Placed<z.output<S>>[] => {
+      const value = read(schema, entry, [name, String(index)])
+      return value === null ? [] : [{ path: `${name}.${index}`, value }]
+    })
 
-function salvage(raw: unknown): ReadableParts {
+  const outline = read(outlineSchema, raw, [])
   const source = isRecord(raw) ? raw : {}
-  const store = importDocumentSchema.shape.store.safeParse(source.store)
-  const images = isRecord(source.images) ? source.images : {}
-  return {
-    store: store.success ? store.data : null,
-    categories: readable(importCategorySchema, 'categories', source.categories),
-    items: readable(importItemSchema, 'items', source.items),
-    images: Object.entries(images).flatMap(([key, image]) => {
-      const parsed = importImageSchema.safeParse(image)
-      return parsed.success ? imagesOf({ [key]: parsed.data }) : []
+  const [categories, items] = [listOf(source['categories']), listOf(source['items'])]
+  const images = isRecord(source['images']) ? source['images'] : {}
+  const store = isRecord(raw) ? read(importDocumentSchema.shape.store, source['store'], ['store']) : null
+  const parts: ReadableParts = {
+    store,
+    categories: readAll(importCategorySchema, 'categories', categories),
+    items: readAll(importItemSchema, 'items', items),
+    images: Object.entries(images).flatMap(([key, entry]): DocumentPicture[] => {
+      const value = isRecord(entry) ? { ...entry, data: pictures.textOf(entry['data']) } : entry
+      const image = read(importImageSchema, value, ['images', key])
+      if (image === null || !isRecord(entry)) return []
+      return [{ key, source: pictures.decode(entry['data'], image.data), hue: image.hue }]
     }),
-    categoryIds: new Set(idsOf(source.categories)),
+    categoryIds: new Set(idsOf(categories)),
     imageKeys: new Set(Object.keys(images)),
   }
-}
-
-/** Reads a document by its schema. `document` is null exactly when there are faults. */
-export function readDocument(raw: unknown): ReadDocument {
-  const parsed = importDocumentSchema.safeParse(raw, { error: english })
-  if (parsed.success) return { document: parsed.data, parts: partsOf(parsed.data), faults: [] }
-  return { document: null, parts: salvage(raw), faults: faultsOf(parsed.error.issues) }
+  if (outline === null || store === null || faults.length > 0) return { document: null, parts, faults }
+  const document = {
+    store,
+    categories: parts.categories.map(({ value }) => value),
+    items: parts.items.map(({ value }) => value),
+  }
+  return { document, parts, faults }
 }

@@ -2,7 +2,7 @@
 // previews of a release reach stores that nobody imports again.
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '#server/db/database'
-import { encodePicture, ENCODING } from '#server/images/encode-picture'
+import { encodeInTurn, ENCODING } from '#server/images/encode-picture'
 import type { EncodedPicture } from '#server/images/encode-picture'
 import { listOutdated, replaceCopies } from '#server/images/images-repository'
 import { findVersion, listSlugs, lockTenant, updateTenant } from './tenant-repository.ts'
@@ -32,7 +32,7 @@ async function encodeAll({ log, signal }: Renewal, slug: string, batch: readonly
   for (const { source, ...picture } of batch) {
     if (signal.aborted) break
     try {
-      encoded.set(picture.hash, await encodePicture(source, picture))
+      encoded.set(picture.hash, await encodeInTurn(source, picture))
     } catch (error) {
       // Its old copies are still good.
       log.warn({ err: error, store: slug, picture: picture.hash }, 'picture could not be encoded again')

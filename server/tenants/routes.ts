@@ -4,9 +4,11 @@ import { getTable, getTenant, listTenants } from '#contract/tenant'
 import type { RouteDeps } from '#server/http/deps'
 import { serve } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
+import { pageAsked, pageMeta } from '#server/http/paging'
 import { requireCatalogue } from './require-catalogue.ts'
 import { publicAnswer } from './public-answers.ts'
 import { isTableOf } from './table-links.ts'
+import { entriesOn } from './tenant-directory.ts'
 
 /** Adds the endpoints of contract/tenant.ts. */
 export function registerTenantsRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -21,5 +23,10 @@ export function registerTenantsRoutes(app: FastifyInstance, deps: RouteDeps): vo
     return { data: { number } }
   })
 
-  serve(app, deps, listTenants, async () => ({ data: await deps.directory.list() }))
+  serve(app, deps, listTenants, async ({ query }) => {
+    const page = pageAsked(query)
+    const entries = await deps.directory.entries()
+    const data = await deps.directory.summaries(entriesOn(entries, page))
+    return { data, meta: pageMeta(page, entries.length) }
+  })
 }

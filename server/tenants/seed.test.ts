@@ -25,7 +25,7 @@ const customersOf = (tenantId: string) =>
 
 it('seeds nothing when nothing is selected', async () => {
   await seedDemo(open.db, [], quietLog)
-  expect(await createTenantDirectory(open.db).list()).toEqual([])
+  expect(await createTenantDirectory(open.db).entries()).toEqual([])
 })
 
 const CITY_OF: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const CITY_OF: Readonly<Record<string, string>> = {
 
 it('makes the four demo stores, each with its customer and an address inside its zone, in words of its own city', async () => {
   await seedDemo(open.db, ['demo'], quietLog)
-  const stores = await createTenantDirectory(open.db).list()
+  const stores = await createTenantDirectory(open.db).entries()
   expect(stores.map((store) => store.slug).toSorted()).toEqual(['bayt', 'lamsa', 'mellow', 'sumac'])
   for (const { slug } of stores) {
     const { id, store } = await storeOf(slug)

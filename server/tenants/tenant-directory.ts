@@ -1,101 +1,121 @@
-// The stores of this server by slug, with their catalogues in memory: a menu is read from the database once per version.
+// The stores of this server by slug: which there are, and the catalogues of those that were asked for lately in memory.
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { slugSchema } from '#contract/tenant'
 import type { TenantSummary } from '#contract/tenant'
 import type { Database } from '#server/db/database'
-import { loadCatalogue } from './load-catalogue.ts'
+import type { PageAsked } from '#server/http/paging'
+import { bytesOf, loadCatalogue } from './load-catalogue.ts'
 import type { Catalogue } from './load-catalogue.ts'
-import { summarize } from './tenant-presenter.ts'
-import { findVersion, listSlugs } from './tenant-repository.ts'
+import { withRating } from './live-rating.ts'
+import { createStoreIndex } from './store-index.ts'
+import type { StoreEntry, StoreIndex } from './store-index.ts'
+import { createStoreList } from './store-list.ts'
 
 export { loadCatalogue } from './load-catalogue.ts'
 export type { Catalogue } from './load-catalogue.ts'
+export type { StoreEntry } from './store-index.ts'
 
 export type TenantDirectory = {
-  /** The store with this slug, at most a second old; null when this server has none. Slugs that cannot be are null too. */
+  /**
+   * The store with this slug, at most a second old, and some seconds while the database is busy; null when this server has none. Slugs
+   * that cannot be are null too.
+   */
   find(slug: string): Promise<Catalogue | null>
-  /** The stores of this server, by English name. */
-  list(): Promise<TenantSummary[]>
+  /** The same without its catalogue. */
+  look(slug: string): Promise<StoreEntry | null>
+  /** Every store of this server, by English name. */
+  entries(): Promise<readonly StoreEntry[]>
+  /** What lists show of some stores; those that are gone are left out. */
+  summaries(entries: readonly StoreEntry[]): Promise<TenantSummary[]>
   /** Looks at the database now, so that the next `find` sees what is committed. */
   refresh(slug: string): Promise<void>
 }
 
 /** How long an answer is trusted without asking the database again. */
 const TRUST_MS = 1_000
-/** Unknown slugs remembered at once: guessing must not fill the memory. */
-const MAX_UNKNOWN = 1_000
+/** A store that was not there is looked for again so many times sooner: somebody may just have made it. */
+const SOONER = 20
+/** How often a rating moves at most: each time, what is made of a catalogue is made anew. */
+const RATING_EVERY_MS = 60_000
+/** Some 1,000 stores with 40 items each. */
+const CATALOGUES_BYTES = 128 * 1024 * 1024
 
-type Known = { readonly catalogue: Catalogue | null; readonly checkedAt: number }
+/** The entries of a page of all stores. */
+export function entriesOn(entries: readonly StoreEntry[], { number, size }: PageAsked): readonly StoreEntry[] {
+  return entries.slice((number - 1) * size, number * size)
+}
 
-/** Makes the directory of one process. `trustMs` is for tests. */
+/** Another text for other stores or versions of them. */
+export function versionOf(entries: readonly StoreEntry[]): string {
+  const hash = createHash('sha256')
+  for (const { id, version } of entries) hash.update(`${id} ${version} `)
+  return hash.digest('base64url').slice(0, 22)
+}
+
+type Held = { readonly catalogue: Catalogue; readonly loadedAt: number }
+
+/** Makes the directory of one process. The options are for tests. */
 export function createTenantDirectory(
   db: Database,
-  { trustMs = TRUST_MS }: { trustMs?: number } = {},
+  {
+    trustMs = TRUST_MS,
+    catalogueBytes = CATALOGUES_BYTES,
+    ratingEveryMs = RATING_EVERY_MS,
+  }: { trustMs?: number; catalogueBytes?: number; ratingEveryMs?: number } = {},
 ): TenantDirectory {
-  const known = new Map<string, Known>()
-  const unknown = new Map<string, Known>()
-  const checking = new Map<string, Promise<Catalogue | null>>()
-  let listed: { summaries: Promise<TenantSummary[]>; at: number } | null = null
+  const index = createStoreIndex(db, ratingEveryMs)
+  const list = createStoreList(db)
+  const held = new LRUCache<string, Held>({
+    maxSize: catalogueBytes,
+    sizeCalculation: ({ catalogue }) => bytesOf(catalogue),
+  })
+  const loading = new Map<string, Promise<Catalogue | null>>()
 
-  function remember(slug: string, catalogue: Catalogue | null, checkedAt: number): void {
-    known.delete(slug)
-    unknown.delete(slug)
-    if (catalogue) {
-      known.set(slug, { catalogue, checkedAt })
-      return
-    }
-    const [oldest] = unknown.keys()
-    if (unknown.size >= MAX_UNKNOWN && oldest !== undefined) unknown.delete(oldest)
-    unknown.set(slug, { catalogue, checkedAt })
-  }
-
-  async function check(slug: string): Promise<Catalogue | null> {
-    const startedAt = performance.now()
-    const now = await db.outsideTenants((tx) => findVersion(tx, slug))
-    const held = known.get(slug)?.catalogue
-    const isCurrent = now !== null && held?.id === now.id && held.version === now.catalogue_version
-    const catalogue =
-      now === null ? null : isCurrent ? held : await db.inTenant(now.id, (tx) => loadCatalogue(tx, now.id))
-    remember(slug, catalogue, startedAt)
+  async function load({ id, slug, rating }: StoreEntry): Promise<Catalogue | null> {
+    const loadedAt = performance.now()
+    const catalogue = withRating(await db.inTenant(id, (tx) => loadCatalogue(tx, id)), rating)
+    held.set(slug, { catalogue, loadedAt })
     return catalogue
   }
 
-  /** One check per slug at a time: whoever asks meanwhile waits for the same one. */
-  function checkOnce(slug: string): Promise<Catalogue | null> {
-    const running = checking.get(slug)
-    if (running) return running
-    const started = check(slug).finally(() => checking.delete(slug))
-    checking.set(slug, started)
-    return started
+  /** One reading per store at a time: whoever asks meanwhile waits for the same one. */
+  function loadOnce(entry: StoreEntry): Promise<Catalogue | null> {
+    const key = `${entry.id} ${entry.version}`
+    const running = loading.get(key) ?? load(entry).finally(() => loading.delete(key))
+    loading.set(key, running)
+    return running
   }
 
-  async function find(slug: string): Promise<Catalogue | null> {
-    const entry = known.get(slug) ?? unknown.get(slug)
-    if (entry && performance.now() - entry.checkedAt < trustMs) return entry.catalogue
-    return slugSchema.safeParse(slug).success ? checkOnce(slug) : null
+  /** The stores as they may be told of this slug. */
+  async function indexFor(slug: string): Promise<StoreIndex> {
+    const found = await index.read(trustMs)
+    return found.bySlug.has(slug) ? found : index.readPatiently(trustMs / SOONER)
   }
 
-  async function readList(): Promise<TenantSummary[]> {
-    const slugs = await db.outsideTenants(listSlugs)
-    const catalogues = await Promise.all(slugs.map(find))
-    return catalogues.flatMap((catalogue) => (catalogue ? [summarize(catalogue.tenant)] : []))
+  async function findIn({ bySlug, checkedAt }: StoreIndex, slug: string): Promise<Catalogue | null> {
+    const entry = bySlug.get(slug)
+    if (!entry) {
+      held.delete(slug)
+      return null
+    }
+    const known = held.get(slug)
+    const isCurrent = known?.catalogue.version === entry.version || (known && known.loadedAt >= checkedAt)
+    if (!known || !isCurrent || known.catalogue.id !== entry.id) return loadOnce(entry)
+    const catalogue = withRating(known.catalogue, entry.rating)
+    if (catalogue !== known.catalogue) held.set(slug, { ...known, catalogue })
+    return catalogue
   }
+
+  const isSlug = (slug: string) => slugSchema.safeParse(slug).success
 
   return {
-    find,
-    list() {
-      if (listed && performance.now() - listed.at < trustMs) return listed.summaries
-      const started = { summaries: readList(), at: performance.now() }
-      listed = started
-      started.summaries.catch(() => {
-        if (listed === started) listed = null
-      })
-      return started.summaries
-    },
+    find: async (slug) => (isSlug(slug) ? findIn(await indexFor(slug), slug) : null),
+    look: async (slug) => (isSlug(slug) ? ((await indexFor(slug)).bySlug.get(slug) ?? null) : null),
+    entries: async () => (await index.read(trustMs)).entries,
+    summaries: (entries) => list.read(entries),
     async refresh(slug) {
-      // A check that began before now may have read the state from before the change.
-      await checking.get(slug)?.catch(() => null)
-      listed = null
-      await checkOnce(slug)
+      await findIn(await index.renew(), slug)
     },
   }
 }

@@ -8,7 +8,7 @@ import { presentImage } from '#server/images/image-presenter'
 import type { ImageFacts } from '#server/images/image-presenter'
 import { ratingOf } from '#server/reviews/rating'
 import { paletteOf } from './palette.ts'
-import type { TenantRow } from './tenant-repository.ts'
+import type { ListedRow, TenantRow } from './tenant-repository.ts'
 
 const byStart = (a: OpeningHours, b: OpeningHours) => minutesOf(a.hours_from) - minutesOf(b.hours_from)
 const byDayAndStart = (a: WorkingDay, b: WorkingDay) =>
@@ -17,6 +17,9 @@ const inOrder = (exception: OpeningException): OpeningException => ({
   ...exception,
   hours: exception.hours.toSorted(byStart),
 })
+
+/** A logo stands on the brand colour until it has come. */
+const withoutPreview = (logo: Image | null): Image | null => logo && { ...logo, preview: null }
 
 /** A store as anybody may see it; `images` are the facts of its pictures by hash. */
 export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageFacts>): Tenant {
@@ -32,7 +35,7 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
     slug: row.slug,
     name: row.name,
     name_ar: row.name_ar,
-    tenant_logo: logo && { ...logo, preview: null },
+    tenant_logo: withoutPreview(logo),
     tenant_cover: image(row.cover_hash),
     tenant_cover_ar: image(row.cover_ar_hash),
     description: store.description,
@@ -62,7 +65,8 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
 }
 
 /** A store as one entry of the list of stores. */
-export function summarize(tenant: Tenant): TenantSummary {
-  const { slug, name, name_ar, description, tenant_logo, category, brand_color } = tenant
-  return { slug, name, name_ar, description, tenant_logo, category, brand_color }
+export function presentSummary(row: ListedRow, logo: Image | null): TenantSummary {
+  const { description, category, brand_color } = row.store
+  const { slug, name, name_ar } = row
+  return { slug, name, name_ar, description, tenant_logo: withoutPreview(logo), category, brand_color }
 }

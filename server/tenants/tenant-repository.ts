@@ -42,6 +42,18 @@ export async function listSlugs(tx: Transaction): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
+/** What lists show of a store. */
+export type ListedRow = Pick<TenantRow, 'id' | 'slug' | 'name' | 'name_ar' | 'store' | 'logo_hash'>
+
+/** Some stores, in no order; works outside any store. */
+export function listStores(tx: Transaction, ids: readonly string[]): Promise<ListedRow[]> {
+  return tx
+    .selectFrom('tenants')
+    .select(['id', 'slug', 'name', 'name_ar', 'store', 'logo_hash'])
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 /** Id and catalogue version of the store with this slug; works outside any store. */
 export async function findVersion(
   tx: Transaction,

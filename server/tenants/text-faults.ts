@@ -24,14 +24,13 @@ type Visit = { readonly value: unknown; readonly path: string; readonly isMultil
  * Every text of a document with characters that are refused. The bytes of pictures are not looked at. Without
  * recursion: a hostile document may be nested 100,000 deep.
  */
-export function textFaults(raw: unknown): ImportFault[] {
-  const faults: ImportFault[] = []
+export function* textFaults(raw: unknown): Generator<ImportFault> {
   const waiting: Visit[] = [{ value: raw, path: '', isMultiline: false }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path, isMultiline } = next
     if (typeof value === 'string') {
       const message = faultOf(value, isMultiline)
-      if (message) faults.push({ path, message })
+      if (message) yield { path, message }
     } else if (typeof value === 'object' && value !== null && path !== 'images') {
       // Pushed backwards, so that faults come in the order of the document.
       for (const [key, inner] of Object.entries(value).toReversed()) {
@@ -43,5 +42,4 @@ export function textFaults(raw: unknown): ImportFault[] {
       }
     }
   }
-  return faults
 }

@@ -6,14 +6,13 @@ import { paletteCss } from '#contract/palette-css'
 import type { MenuPart } from '#data/menu/known-menu.ts'
 import { catalogQueries } from '#features/catalog'
 
-/** Fills the cache. The part of the menu counts from the page's making: its catalogue was looked at no later than that. */
+/** Fills the cache. What came in the page counts from its arrival: however long it was kept, the server has just looked whether it holds. */
 export function fillQueries(queryClient: QueryClient, data: PageData): void {
-  const { tenant, tenants, categories, items, found, renderedAt } = data
-  const updatedAt = Date.parse(renderedAt)
-  if (tenants) queryClient.setQueryData(catalogQueries.tenants().queryKey, [...tenants], { updatedAt })
+  const { tenant, stores, categories, items, found } = data
+  if (stores) queryClient.setQueryData(catalogQueries.stores(stores.page).queryKey, stores)
   if (!tenant) return
   const part: MenuPart = { isWhole: false, tenant, categories, items, found }
-  queryClient.setQueryData(catalogQueries.menu(tenant.slug).queryKey, part, { updatedAt })
+  queryClient.setQueryData(catalogQueries.menu(tenant.slug).queryKey, part)
 }
 
 /** Keeps a store's colours where the worker's shell finds them before its first paint. */

@@ -1,9 +1,11 @@
 // What a page does once it stands: ask for its menu and keep it, keep the customer's data, connect to the worker, send what waits.
 // One script, loaded after the first paint.
 import type { QueryClient } from '@tanstack/react-query'
+import { outboxChannel } from '#contract/offline-names'
 import { untilLoaded } from '#lib/until-loaded.ts'
 import { mayKnowCustomer, onFirstCustomer } from './customer-known.ts'
 import { restoreMenu, watchMenu } from './menu/watch-menu.ts'
+import { onDeviceBack } from './outbox/drain/open-database.ts'
 import { startDrainingIfWaiting } from './outbox/waiting.ts'
 import { whenBack } from './when-back.ts'
 import { connectWorker } from './worker-bridge.ts'
@@ -30,6 +32,12 @@ export async function afterStart(queryClient: QueryClient, slug: string, onBack:
   void keepCustomer(queryClient, slug)
   connectWorker(slug)
   void startDrainingIfWaiting(slug)
+  onDeviceBack(slug, () => {
+    void startDrainingIfWaiting(slug)
+    const views = new BroadcastChannel(outboxChannel(slug))
+    views.postMessage('changed')
+    views.close()
+  })
   void followTable(slug)
   // What the device has may save the whole document.
   await restoreMenu(queryClient, slug)

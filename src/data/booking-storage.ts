@@ -1,5 +1,6 @@
 // What a customer is about to book, on the device: one draft per store and owner. Tabs tell each other about changes.
 import { changeValues, ownerKey, readValues } from './key-value.ts'
+import { onDeviceBack } from './outbox/drain/open-database.ts'
 
 const channels = new Map<string, BroadcastChannel>()
 
@@ -28,13 +29,20 @@ export async function changeBookings(
   return kept
 }
 
-/** Calls back with the owner whose draft another tab has changed, until the returned function is called. */
-export function onBookingChange(tenant: string, callback: (owner: string) => void): () => void {
+/**
+ * Calls back with the owner whose draft another tab has changed, and with null when the device, which could not be read, can be now,
+ * until the returned function is called.
+ */
+export function onBookingChange(tenant: string, callback: (owner: string | null) => void): () => void {
   const listener = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') callback(data)
   }
   channel(tenant).addEventListener('message', listener)
-  return () => channel(tenant).removeEventListener('message', listener)
+  const stopWaiting = onDeviceBack(tenant, () => callback(null))
+  return () => {
+    channel(tenant).removeEventListener('message', listener)
+    stopWaiting()
+  }
 }
 
 function channel(tenant: string): BroadcastChannel {

@@ -1,5 +1,7 @@
 // Carts on the device: one per store and owner. Tabs tell each other about changes; a tab never hears its own.
 import { changeValues, ownerKey, readValues } from './key-value.ts'
+import { onDeviceBack } from './outbox/drain/open-database.ts'
+import type { Beside } from './outbox/save-intent.ts'
 
 /** A customer's id, or `guest`. */
 export type CartOwner = string
@@ -32,13 +34,29 @@ export async function changeCarts(
   return kept
 }
 
-/** Calls back with the owner whose cart another tab has saved, until the returned function is called. */
-export function onCartChange(tenant: string, callback: (owner: CartOwner) => void): () => void {
+/** A change of an owner's cart that happens in the transaction of something else; undefined deletes. It must not wait for anything. */
+export function cartBeside(tenant: string, owner: CartOwner, change: (saved: unknown) => unknown): Beside {
+  return {
+    keys: [ownerKey('cart', owner)],
+    change: ([saved]) => [change(saved)],
+    announce: () => channel(tenant).postMessage(owner),
+  }
+}
+
+/**
+ * Calls back with the owner whose cart another tab has saved, and with null when the device, which could not be read, can be now, until
+ * the returned function is called.
+ */
+export function onCartChange(tenant: string, callback: (owner: CartOwner | null) => void): () => void {
   const listener = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') callback(data)
   }
   channel(tenant).addEventListener('message', listener)
-  return () => channel(tenant).removeEventListener('message', listener)
+  const stopWaiting = onDeviceBack(tenant, () => callback(null))
+  return () => {
+    channel(tenant).removeEventListener('message', listener)
+    stopWaiting()
+  }
 }
 
 function channel(tenant: string): BroadcastChannel {

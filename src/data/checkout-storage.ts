@@ -3,13 +3,22 @@
 import { readValues, writeValues } from './key-value.ts'
 import { CHECKOUT_KEY, purgeChannel } from './persistence.ts'
 
+/** Stores whose record is there for all this page knows: what it has not read it does not write over. */
+const unread = new Set<string>()
+
 /** The record as it was saved, undefined when there is none or it cannot be read. The caller parses it. */
 export async function loadCheckout(tenant: string): Promise<unknown> {
-  return (await readValues(tenant, [CHECKOUT_KEY]).catch(() => []))[0]
+  try {
+    return (await readValues(tenant, [CHECKOUT_KEY]))[0]
+  } catch {
+    unread.add(tenant)
+    return undefined
+  }
 }
 
-/** Saves the record. A device without room keeps it as long as the page lives. */
+/** Saves the record. A device without room, or one that could not be read, keeps it as long as the page lives. */
 export async function saveCheckout(tenant: string, record: unknown): Promise<void> {
+  if (unread.has(tenant)) return
   await writeValues(tenant, { [CHECKOUT_KEY]: record }).catch(() => undefined)
 }
 

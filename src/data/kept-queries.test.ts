@@ -4,6 +4,13 @@ import { createQueryClient } from './query-client.ts'
 
 const KEY = ['sumac', 'addresses'] as const
 const PLACES = [{ id: 'home' }]
+const MOVED_CLOCKS = [
+  ['8 days on', 8],
+  ['60 days on', 60],
+  ['3 years on', 3 * 365],
+  ['8 days back', -8],
+  ['5 years back', -5 * 365],
+] as const
 
 describe('kept queries', () => {
   // Broke once: data that could not be asked again offline left the phone with its failed attempt, and a later visit found no store.
@@ -25,13 +32,26 @@ describe('kept queries', () => {
     })
   })
 
-  it('leave out other stores, keys on no list, and data older than a week', () => {
+  it('leave out other stores and keys on no list', () => {
     const client = createQueryClient()
     client.setQueryData(['mellow', 'addresses'], [{ id: 'office' }])
     client.setQueryData(['sumac', 'menu'], { items: [] })
-    client.setQueryData(['sumac', 'me'], { id: 'x', name: 'Noura' }, { updatedAt: Date.now() - 8 * 24 * 3_600_000 })
     expect(pack(client, 'sumac', PRIVATE_KEYS)).toBeUndefined()
   })
+
+  // Broke once: a phone that was offline for a week, or whose clock was a week ahead, knew nothing of its customer any more.
+  for (const [moved, days] of MOVED_CLOCKS)
+    it(`stay, and are asked for again, with the clock ${moved} since they were heard`, async () => {
+      const client = createQueryClient()
+      const updatedAt = Date.now() - days * 24 * 3_600_000
+      client.setQueryData(KEY, PLACES, { updatedAt })
+      const later = createQueryClient()
+      await unpack(later, pack(client, 'sumac', PRIVATE_KEYS))
+      const { data, isInvalidated, dataUpdatedAt = Infinity } = later.getQueryState(KEY) ?? {}
+      expect({ data, isInvalidated }).toEqual({ data: PLACES, isInvalidated: true })
+      expect(dataUpdatedAt).toBeLessThanOrEqual(Date.now())
+    })
+
   it('are left when pages could not draw them, and nothing is thrown', async () => {
     const entry = (part: string, data: unknown) => ({
       queryKey: ['sumac', part],

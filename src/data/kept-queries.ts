@@ -7,7 +7,6 @@ export const PRIVATE_KEYS: readonly unknown[] = [ME, 'orders', 'addresses']
 
 /** Raised by hand when the shape of kept data changes; a deploy alone must not empty what is there offline. */
 const SHAPE = 1
-const MAX_AGE_MS = 7 * 24 * 3_600_000
 const MAX_CHARACTERS = 2_000_000
 const MAX_ENTRIES = 150
 
@@ -27,12 +26,11 @@ const SETTLED = {
 
 /** Serialises what is kept of these keys, whole entries up to the cap; undefined when there is nothing. */
 export function pack(queryClient: QueryClient, slug: string, parts: readonly unknown[]): string | undefined {
-  const oldest = Date.now() - MAX_AGE_MS
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateMutation: () => false,
     // Data counts, not the last attempt: what could not be asked again offline is still what the phone knows.
     shouldDehydrateQuery: ({ queryKey, state }) =>
-      state.data !== undefined && state.data !== null && state.dataUpdatedAt > oldest && isKept(queryKey, slug, parts),
+      state.data !== undefined && state.data !== null && isKept(queryKey, slug, parts),
   })
   const wanted = queries.sort((a, b) => parts.indexOf(a.queryKey[1]) - parts.indexOf(b.queryKey[1]))
   let room = MAX_CHARACTERS
@@ -47,7 +45,10 @@ export function pack(queryClient: QueryClient, slug: string, parts: readonly unk
   return kept.length === 0 ? undefined : `{"shape":${SHAPE},"queries":[${kept.join(',')}]}`
 }
 
-/** Puts what `pack` wrote into the client. Data of another shape, broken, or too old is left. */
+/**
+ * Puts what `pack` wrote into the client, however old: a wrong clock must not empty a phone. All of it is due to be asked for again by
+ * whoever shows it, since another device may have changed it. Data of another shape or broken is left.
+ */
 export async function unpack(queryClient: QueryClient, blob: unknown): Promise<void> {
   if (typeof blob !== 'string') return
   const saved: unknown = JSON.parse(blob)
@@ -62,15 +63,20 @@ export async function unpack(queryClient: QueryClient, blob: unknown): Promise<v
     return
   // A first visit has nothing to look at, so it does not carry the look.
   const { isKeptQuery } = await import('./kept-shape.ts')
-  const oldest = Date.now() - MAX_AGE_MS
   const queries = saved.queries
     .filter(isKeptQuery)
-    .filter(({ state }) => state.dataUpdatedAt > oldest)
+    .map(askedAgain)
     .flatMap((query) => byRevision(queryClient, query))
   hydrate(queryClient, { mutations: [], queries })
 }
 
 type SavedQuery = DehydratedState['queries'][number]
+
+/** Heard by a clock that was ahead, it would pass for news until that day comes. */
+function askedAgain(saved: SavedQuery): SavedQuery {
+  const dataUpdatedAt = Math.min(saved.state.dataUpdatedAt, Date.now())
+  return { ...saved, state: { ...saved.state, dataUpdatedAt, isInvalidated: true } }
+}
 
 /**
  * What says itself how new it is, such as an order, counts by that: neither a late answer nor a late write to the device may

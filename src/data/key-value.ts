@@ -33,14 +33,21 @@ export function changeValues(
   keys: readonly string[],
   change: (values: unknown[]) => unknown[],
 ): Promise<unknown[]> {
-  return inTransaction(tenant, STORE_NAMES.keyValue, 'readwrite', async (store) => {
-    const values = change(await Promise.all(keys.map((key) => settled<unknown>(store.get(key)))))
-    await Promise.all(
-      keys.map(async (key, index) => {
-        const value = values[index]
-        await (value === undefined ? settled(store.delete(key)) : settled(store.put(value, key)))
-      }),
-    )
-    return values
-  })
+  return inTransaction(tenant, STORE_NAMES.keyValue, 'readwrite', (store) => changeIn(store, keys, change))
+}
+
+/** The same inside a transaction that is open. */
+export async function changeIn(
+  store: IDBObjectStore,
+  keys: readonly string[],
+  change: (values: unknown[]) => unknown[],
+): Promise<unknown[]> {
+  const values = change(await Promise.all(keys.map((key) => settled<unknown>(store.get(key)))))
+  await Promise.all(
+    keys.map(async (key, index) => {
+      const value = values[index]
+      await (value === undefined ? settled(store.delete(key)) : settled(store.put(value, key)))
+    }),
+  )
+  return values
 }

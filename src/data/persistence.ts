@@ -6,6 +6,7 @@ import { ME, SUBJECT } from './customer-known.ts'
 import { PRIVATE_KEYS, isKept, pack, unpack } from './kept-queries.ts'
 import { ownerKey, readValues, writeValues } from './key-value.ts'
 import { LEFT_KEY } from './outbox/drain/left-mark.ts'
+import { deviceAnswered, isDeviceSilent } from './outbox/drain/open-database.ts'
 import { isMarked } from './session-mark.ts'
 
 const THROTTLE_MS = 1_000
@@ -17,6 +18,8 @@ export const SEARCHES_KEY = 'searches'
 export const DRAFTS_KEY = 'item-drafts'
 /** What was decided about an order, with a guest's name and phone (checkout-storage.ts). */
 export const CHECKOUT_KEY = 'checkout'
+/** What nobody who comes after a customer may find. */
+const TYPED_BY_THEM = { [DRAFTS_KEY]: undefined, [SEARCHES_KEY]: undefined, [CHECKOUT_KEY]: undefined }
 /** Channel on which tabs hear that a customer's data was removed. */
 export const purgeChannel = (slug: string) => `queries:${slug}`
 
@@ -55,13 +58,16 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
     const next = signedIn(queryClient, slug, purgedAt)
     if (next !== undefined && next !== subject) {
       if (subject) await dropPrivate(queryClient, slug)
+      // Also when another customer takes the place: what is theirs alone must not stay behind.
+      if (subject || next === null) await forgetSubject(slug, subject)
+      if (subject && next) await writeValues(slug, TYPED_BY_THEM)
       subject = next
-      if (next === null) await forgetSubject(slug)
     }
     const blobs: Record<string, string | undefined> = {}
     if (subject && next !== undefined) {
       blobs[privateBlob(subject)] = pack(queryClient, slug, PRIVATE_KEYS)
       blobs[SUBJECT] = subject
+      // Who is leaving is on the page a moment longer than on the device.
       if (isMarked()) blobs[LEFT_KEY] = undefined
     }
     const changed = Object.entries(blobs).filter(([key, value]) => !written.has(key) || written.get(key) !== value)
@@ -89,6 +95,10 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
   let unsubscribe: () => void = () => undefined
   const begin = async () => {
     subject = await restoreCustomer(queryClient, slug)
+    if (isDeviceSilent(slug)) {
+      await deviceAnswered(slug)
+      subject = await restoreCustomer(queryClient, slug)
+    }
     if (isStopped) return
     unsubscribe = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
@@ -132,10 +142,9 @@ export async function purgeCustomer(
   const [kept] = await readValues(slug, [SUBJECT])
   const subject = customer ?? kept
   await writeValues(slug, {
+    // Once more: the first time the page still showed its customer, whose data may have been kept right after.
     [LEFT_KEY]: true,
-    [DRAFTS_KEY]: undefined,
-    [SEARCHES_KEY]: undefined,
-    [CHECKOUT_KEY]: undefined,
+    ...TYPED_BY_THEM,
     ...(typeof subject === 'string' ? { [ownerKey('booking', subject)]: undefined } : {}),
     ...(typeof subject === 'string' && !keeps
       ? { [ownerKey('cart', subject)]: undefined, [ownerKey('cart', `${subject}:sync`)]: undefined }
@@ -163,10 +172,16 @@ async function forgetUnsent(slug: string, subject: string): Promise<void> {
   for (const { key } of mine) await outbox.update(key, () => null)
 }
 
-async function forgetSubject(slug: string): Promise<void> {
-  const [subject] = await readValues(slug, [SUBJECT])
+/** Of whoever the device knows, unless it is said whose. Another tab may have noted the next one already. */
+async function forgetSubject(slug: string, of?: string | null): Promise<void> {
+  const [kept] = await readValues(slug, [SUBJECT])
+  const subject = of ?? kept
   if (typeof subject !== 'string') return
-  await writeValues(slug, { [privateBlob(subject)]: undefined, [SUBJECT]: undefined, [SEARCHES_KEY]: undefined })
+  await writeValues(slug, {
+    [privateBlob(subject)]: undefined,
+    [SEARCHES_KEY]: undefined,
+    ...(kept === subject ? { [SUBJECT]: undefined } : {}),
+  })
   // A guest's first view never gets here, so it does not carry the code.
   const outbox = (await import('./outbox/drain/outbox-store.ts')).deviceOutbox(slug)
   const receipts = (await outbox.list()).filter((record) => record.subject === subject && record.state === 'confirmed')

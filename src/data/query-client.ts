@@ -4,7 +4,7 @@ import { CallError } from './http/call-error.ts'
 import { isReachable, subscribeReachability } from './reachability.ts'
 
 const FRESH_MS = 60_000
-/** Longer than a saved answer may be old, or what was restored would be thrown away at once. */
+/** How long what no page shows stays in memory. Its age does not count. */
 const KEEP_MS = 14 * 24 * 3_600_000
 const MOST_RETRIES = 2
 

@@ -1,6 +1,7 @@
 // The page's side of the worker: registers it for one store, looks for newer builds and changes to them without taking
 // anything from the customer's hands. Loaded after the first paint.
 import type { ToWorker } from '#contract/worker-messages'
+import { isBuildGone } from './build-gone.ts'
 import { hasUnsent } from './outbox/waiting.ts'
 import { keepSeenFiles } from './seen-files.ts'
 import { isReachable, subscribeReachability } from './reachability.ts'
@@ -9,6 +10,8 @@ import { offerUpdate } from './update.ts'
 const VISIBLE_CHECK_MS = 30 * 60_000
 const ASK_AGAIN_MS = 2_000
 const HOURLY_MS = 60 * 60_000
+const FIRST_REGISTER_AGAIN_MS = 5_000
+const LAST_REGISTER_AGAIN_MS = 5 * 60_000
 const RELOADED_FLAG = 'reloaded-for-missing-file'
 const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -25,13 +28,7 @@ export function connectWorker(slug: string): void {
 }
 
 async function register(slug: string, isTouched: () => boolean): Promise<void> {
-  let registration: ServiceWorkerRegistration
-  try {
-    registration = await navigator.serviceWorker.register('/sw.js', { scope: `/${slug}/`, updateViaCache: 'none' })
-  } catch {
-    // Private windows and full devices refuse; the page works from the network alone.
-    return
-  }
+  const registration = await registered(slug)
   const found = () => void offer(slug, registration, isTouched)
   if (registration.waiting) found()
   registration.addEventListener('updatefound', () => {
@@ -41,6 +38,42 @@ async function register(slug: string, isTouched: () => boolean): Promise<void> {
     })
   })
   checkForUpdates(registration)
+}
+
+/**
+ * Registers until a worker stands. The first one gives up when a file it needs is not what the build wrote, behind the gateway of a
+ * hotel for one, and takes its registration with it. Private windows and full devices refuse: the page works from the network alone.
+ */
+async function registered(slug: string, wait = FIRST_REGISTER_AGAIN_MS): Promise<ServiceWorkerRegistration> {
+  const found = await navigator.serviceWorker
+    .register('/sw.js', { scope: `/${slug}/`, updateViaCache: 'none' })
+    .catch(() => null)
+  if (found && (await isStanding(found))) return found
+  await pauseUntilReachable(wait)
+  return registered(slug, Math.min(wait * 2, LAST_REGISTER_AGAIN_MS))
+}
+
+/** False when the worker that was to be the first has given up. */
+async function isStanding({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
+  if (active || waiting || !installing) return Boolean(active ?? waiting)
+  return new Promise((resolve) => {
+    installing.addEventListener('statechange', () => resolve(installing.state !== 'redundant'), { once: true })
+  })
+}
+
+/** Waits, or less long when the shop can be reached again meanwhile. */
+function pauseUntilReachable(waitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(end, waitMs)
+    const stop = subscribeReachability(() => {
+      if (isReachable()) end()
+    })
+  })
 }
 
 /** Before the customer touched the page a newer build takes over silently; later it asks. */
@@ -116,13 +149,6 @@ function followMissingFiles(hasTyped: () => boolean): void {
       if (isGone && isFree && isFirstTime()) location.reload()
     })
   })
-}
-
-/** The first script's name changes with every build. */
-async function isBuildGone(): Promise<boolean> {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module]')
-  const answer = script && (await fetch(script.src, { method: 'HEAD', cache: 'no-store' }).catch(() => null))
-  return answer?.status === 404
 }
 
 function isFirstTime(): boolean {

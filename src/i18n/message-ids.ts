@@ -8,6 +8,7 @@ import type catalog from './messages/en/catalog.json'
 import type checkout from './messages/en/checkout.json'
 import type connectivity from './messages/en/connectivity.json'
 import type format from './messages/en/format.json'
+import type held from './messages/en/held.json'
 import type hours from './messages/en/hours.json'
 import type invoice from './messages/en/invoice.json'
 import type item from './messages/en/item.json'
@@ -32,6 +33,7 @@ export type MessageId = keyof (typeof account &
   typeof checkout &
   typeof connectivity &
   typeof format &
+  typeof held &
   typeof hours &
   typeof invoice &
   typeof item &

@@ -2,6 +2,17 @@
 // browser's own error page. Here the route has failed, which its error component says.
 import { createElement, use } from 'react'
 import type { ComponentType } from 'react'
+import { mendFiles } from './mend-files.ts'
+
+/** The second time past the browser's cache, where something else may lie in the place of the script. */
+async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch {
+    await mendFiles()
+    return load()
+  }
+}
 
 type Part = ComponentType<object>
 type LazyPart = Part & { preload?: (() => Promise<void>) | undefined }
@@ -12,7 +23,7 @@ export function lazyRouteComponent(load: () => Promise<Record<string, Part>>, na
   let loading: Promise<void> | undefined
   let failure: unknown
   const preload = () =>
-    (loading ??= load().then(
+    (loading ??= loadTwice(load).then(
       (loaded) => {
         part = loaded[name]
         Lazy.preload = undefined

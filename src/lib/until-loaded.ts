@@ -1,3 +1,5 @@
+import { mendFiles } from './mend-files.ts'
+
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
@@ -6,6 +8,7 @@ export async function untilLoaded<Part>(load: () => Promise<Part>, wait = FIRST_
   try {
     return await load()
   } catch {
+    await mendFiles()
     await new Promise<unknown>((resolve) => {
       if (navigator.onLine) setTimeout(resolve, wait)
       else addEventListener('online', resolve, { once: true })

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** Instant the server rendered the page at, so that the browser's first render says the same. */
+/** Instant the server drew the page for, so that the browser's first render says the same. */
 export const RenderInstantContext = createContext<Date | null>(null)
 
 const STEP_MS = 30_000

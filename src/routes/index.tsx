@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { storesPageIn } from '#contract/stores-page'
 import { DirectoryPage, catalogQueries } from '#features/catalog'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) =>
-    Promise.all([ensureLaterMessages(), context.queryClient.ensureQueryData(catalogQueries.tenants())]),
-  component: DirectoryPage,
+  validateSearch: ({ page }: Record<string, unknown>): { page?: string | undefined } => ({
+    page: typeof page === 'string' ? page : undefined,
+  }),
+  loaderDeps: ({ search }) => ({ page: storesPageIn(search.page) }),
+  loader: ({ context, deps }) =>
+    Promise.all([ensureLaterMessages(), context.queryClient.ensureQueryData(catalogQueries.stores(deps.page))]),
+  component: function Directory() {
+    return <DirectoryPage number={storesPageIn(Route.useSearch().page)} />
+  },
 })

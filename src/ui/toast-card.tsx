@@ -1,26 +1,32 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { warningCircleFill } from './icons/warning-circle-fill.ts'
 import { hideToast } from './toast-state.ts'
 import type { ShownToast } from './toast-state.ts'
+import { useClearOfBars } from './use-clear-of-bars.ts'
 
 const DEFAULT_DURATION_MS = 2_000
+/** Long enough to read what happened and to reach the button; the time stands still while somebody is at it. */
+const WITH_ACTION_MS = 6_000
 
 /** One toast: counts its time, holds while somebody is at it. */
 export function ToastCard({ toast }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false)
-  const { durationMs = DEFAULT_DURATION_MS, action, id } = toast
-  const stays = held || action !== undefined
+  const { action, id } = toast
+  const { durationMs = action ? WITH_ACTION_MS : DEFAULT_DURATION_MS } = toast
   useEffect(() => {
-    if (stays) return
+    if (held || durationMs === Number.POSITIVE_INFINITY) return
     const timer = setTimeout(() => hideToast(id), durationMs)
     return () => clearTimeout(timer)
-  }, [stays, durationMs, id])
+  }, [held, durationMs, id])
   const icon = toast.icon ?? (toast.tone === 'destructive' ? warningCircleFill : undefined)
   const host = useModalHost()
+  const own = useRef<HTMLDivElement>(null)
+  useClearOfBars(own)
   const card = (
     <div
+      ref={own}
       className={`toast ${toast.tone ?? 'plain'}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

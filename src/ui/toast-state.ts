@@ -1,7 +1,13 @@
 // Which toast is shown. Kept outside the tree: anything may show one, only the layout draws it.
 
 type Action = { label: string; run: () => void }
-type ToastOptions = { tone?: 'plain' | 'destructive'; durationMs?: number; icon?: string; action?: Action }
+type ToastOptions = {
+  tone?: 'plain' | 'destructive'
+  /** Infinity: until it is used or replaced. */
+  durationMs?: number
+  icon?: string
+  action?: Action
+}
 export type ShownToast = { id: number; text: string } & ToastOptions
 
 let current: ShownToast | null = null
@@ -23,7 +29,7 @@ export function onToastChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows one toast in the place of any other. One with an action stays until it is used or replaced. */
+/** Shows one toast in the place of any other, for two seconds, six with an action, unless `durationMs` says otherwise. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   lastId += 1
   set({ id: lastId, text, ...options })

@@ -51,8 +51,7 @@ test('Escape again and again while a form is being sent neither closes the dialo
 }) => {
   const place = placeOf(page)
   const form = signInDialog(place)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/auth/sign-in', async (route) => {
     await answered
     await route.continue()

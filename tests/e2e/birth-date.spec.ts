@@ -34,6 +34,8 @@ for (const words of LANGUAGES) {
       await page.keyboard.press('PageDown')
       await expect(picker.month).toHaveValue(String((month + 1) % 12))
       await page.keyboard.press('PageUp')
+      await expect(picker.month).toHaveValue(String(month))
+      await expect(picker.day(9)).toBeFocused()
       await page.keyboard.press('Enter')
       const date = `${first + 5}-${String(month + 1).padStart(2, '0')}-09`
       await expect(picker.day(9)).toHaveAttribute('aria-pressed', 'true')

@@ -4,7 +4,7 @@ import { placeOf } from '../pages/place.ts'
 import { forgotDialog, resetDialog } from '../pages/password-dialogs.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
-import { LANGUAGES } from '../pages/words.ts'
+import { ARABIC } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
 import { mailsTo } from '../support/mail-files.ts'
 import { linkIn } from '../support/mailbox.ts'
@@ -27,78 +27,78 @@ async function linkTo(address: string, dataDir: string): Promise<URL> {
   return linkIn(mailsTo(dataDir, address)[0]).url
 }
 
-for (const words of LANGUAGES) {
-  test.describe(`a forgotten password (${words.locale})`, () => {
-    test.use({ locale: words.asks, viewport: screenIn(words) })
+const words = ARABIC
 
-    test('is replaced by the link of a mail, which works once', async ({ page, server }, { workerIndex }) => {
-      const place = placeOf(page, { slug: 'lamsa', words })
-      const { say } = place
-      const email = `forgot-${words.locale}-${workerIndex}@example.com`
-      await signUp(page, email)
-      await page.context().clearCookies()
+test.describe(`a forgotten password (${words.locale})`, () => {
+  test.use({ locale: words.asks, viewport: screenIn(words) })
 
-      await storeHome(place).open()
-      await accountMenu(place).signIn.click()
-      const signIn = signInDialog(place)
-      await signIn.identifier.fill(email)
-      await signIn.forgot.click()
-      const forgot = forgotDialog(place)
-      await expect(forgot.email, 'what was typed goes along').toHaveValue(email)
-      await forgot.back.click()
-      await expect(signIn.identifier).toHaveValue(email)
-      await signIn.forgot.click()
-      await forgot.email.fill('reem@mail')
-      await forgot.send.click()
-      await expect(forgot.email).toHaveAccessibleDescription(say('account.error.email'))
-      await forgot.email.fill(email)
-      await forgot.send.click()
-      await expect(forgot.dialog).toBeHidden()
-      await expect(page.locator('.toast'), 'the server says what comes next').toHaveCount(1)
+  test('is replaced by the link of a mail, which works once', async ({ page, server }, { workerIndex }) => {
+    const place = placeOf(page, { slug: 'lamsa', words })
+    const { say } = place
+    const email = `forgot-${words.locale}-${workerIndex}@example.com`
+    await signUp(page, email)
+    await page.context().clearCookies()
 
-      const url = await linkTo(email, server.dataDir)
-      await place.open(url.search)
-      const reset = resetDialog(place)
-      await expect(reset.dialog.getByText(email)).toBeVisible()
-      await reset.password.fill('short')
-      await reset.confirmation.fill('other')
-      await reset.save.click()
-      await expect(reset.password).toHaveAccessibleDescription(say('account.error.passwordShort'))
-      await expect(reset.confirmation).toHaveAccessibleDescription(say('account.error.mismatch'))
-      await reset.password.fill(NEW)
-      await reset.confirmation.fill(NEW)
-      await expect(reset.dialog.getByText(say('account.strength.strong'), { exact: true })).toBeVisible()
-      await reset.save.click()
-      await expect(signIn.identifier, 'who has a new password signs in with it').toHaveValue(email)
-      await expect(signIn.password).toHaveValue('')
-      await signIn.password.fill(OLD)
-      await signIn.submit.click()
-      await expect(signIn.problem).toHaveText(/\S/)
-      await signIn.password.fill(NEW)
-      await signIn.submit.click()
-      await expect(signIn.dialog).toBeHidden()
-      await expect(accountMenu(place).button).toBeVisible()
+    await storeHome(place).open()
+    await accountMenu(place).signIn.click()
+    const signIn = signInDialog(place)
+    await signIn.identifier.fill(email)
+    await signIn.forgot.click()
+    const forgot = forgotDialog(place)
+    await expect(forgot.email, 'what was typed goes along').toHaveValue(email)
+    await forgot.back.click()
+    await expect(signIn.identifier).toHaveValue(email)
+    await signIn.forgot.click()
+    await forgot.email.fill('reem@mail')
+    await forgot.send.click()
+    await expect(forgot.email).toHaveAccessibleDescription(say('account.error.email'))
+    await forgot.email.fill(email)
+    await forgot.send.click()
+    await expect(forgot.dialog).toBeHidden()
+    await expect(page.locator('.toast'), 'the server says what comes next').toHaveCount(1)
 
-      await place.open(url.search)
-      await reset.password.fill(OLD)
-      await reset.confirmation.fill(OLD)
-      await reset.save.click()
-      await expect(reset.dialog.getByRole('alert')).toContainText(say('account.badLink'))
-      await reset.sendNew.click()
-      await expect(forgot.email).toHaveValue(email)
-    })
+    const url = await linkTo(email, server.dataDir)
+    await place.open(url.search)
+    const reset = resetDialog(place)
+    await expect(reset.dialog.getByText(email)).toBeVisible()
+    await reset.password.fill('short')
+    await reset.confirmation.fill('other')
+    await reset.save.click()
+    await expect(reset.password).toHaveAccessibleDescription(say('account.error.passwordShort'))
+    await expect(reset.confirmation).toHaveAccessibleDescription(say('account.error.mismatch'))
+    await reset.password.fill(NEW)
+    await reset.confirmation.fill(NEW)
+    await expect(reset.dialog.getByText(say('account.strength.strong'), { exact: true })).toBeVisible()
+    await reset.save.click()
+    await expect(signIn.identifier, 'who has a new password signs in with it').toHaveValue(email)
+    await expect(signIn.password).toHaveValue('')
+    await signIn.password.fill(OLD)
+    await signIn.submit.click()
+    await expect(signIn.problem).toHaveText(/\S/)
+    await signIn.password.fill(NEW)
+    await signIn.submit.click()
+    await expect(signIn.dialog).toBeHidden()
+    await expect(accountMenu(place).button).toBeVisible()
 
-    test('is answered the same for an address that nobody has', async ({ page }) => {
-      const place = placeOf(page, { slug: 'lamsa', words })
-      const answers = page.waitForResponse(/password\/email/)
-      await place.open('?account=forgot')
-      await forgotDialog(place).email.fill(`nobody-${words.locale}@example.com`)
-      await forgotDialog(place).send.click()
-      await expect(forgotDialog(place).dialog).toBeHidden()
-      expect((await answers).status()).toBe(200)
-    })
+    await place.open(url.search)
+    await reset.password.fill(OLD)
+    await reset.confirmation.fill(OLD)
+    await reset.save.click()
+    await expect(reset.dialog.getByRole('alert')).toContainText(say('account.badLink'))
+    await reset.sendNew.click()
+    await expect(forgot.email).toHaveValue(email)
   })
-}
+
+  test('is answered the same for an address that nobody has', async ({ page }) => {
+    const place = placeOf(page, { slug: 'lamsa', words })
+    const answers = page.waitForResponse(/password\/email/)
+    await place.open('?account=forgot')
+    await forgotDialog(place).email.fill(`nobody-${words.locale}@example.com`)
+    await forgotDialog(place).send.click()
+    await expect(forgotDialog(place).dialog).toBeHidden()
+    expect((await answers).status()).toBe(200)
+  })
+})
 
 test('whoever was signed in is a guest once the password is a new one', async ({ page, server }, { workerIndex }) => {
   const place = placeOf(page, { slug: 'lamsa' })

@@ -1,13 +1,16 @@
 // The first visit: the browser takes over the server's markup without a word in the console, and nothing moves.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { DRAWING_NOISE, expect, test } from '../support/journey.ts'
 import { ASKS_EVERYTHING } from '../support/demo-menu.ts'
 import { BUDGETS, measureFirstView } from '../support/first-view.ts'
-import { DESKTOP, screensIn } from '../support/screens.ts'
+import { DESKTOP, PHONE, screensIn } from '../support/screens.ts'
 import { isTakenOver } from '../support/taken-over.ts'
 import { sideBySide } from '../support/side-by-side.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const PATHS = [
   '/',
@@ -48,6 +51,8 @@ const PATHS = [
   '/lamsa/item/signature-cut?locale=ar',
   '/sumac/cart?locale=en',
 ]
+/** The page has been looked at in the letters of the phone by then. */
+const LATE_MS = 1_000
 /** Pages whose first view keeps still. */
 const MOVELESS = [
   '/sumac/',
@@ -119,6 +124,20 @@ for (const words of LANGUAGES) {
       }
     })
 }
+
+test('letters that come late move nothing on the homes of services', async ({ browser, server }) => {
+  for (const words of LANGUAGES)
+    for (const slug of ['lamsa', 'bayt']) {
+      const context = await browser.newContext({ viewport: PHONE, locale: words.asks, serviceWorkers: 'block' })
+      await context.route('**/*.woff2', async (route) => {
+        await sleep(LATE_MS)
+        await route.continue()
+      })
+      const { layoutShift } = await measureFirstView(context, `${server.url}/${slug}/`)
+      await context.close()
+      expect.soft(layoutShift, `${slug} in ${words.locale}`).toBeLessThanOrEqual(BUDGETS.layoutShift)
+    }
+})
 
 test('nothing changes under React’s hands on a slow machine that knows the menu', async ({ page, context }) => {
   const words = everyWord(page)

@@ -57,7 +57,7 @@ for (const words of LANGUAGES)
         ])
           expect(read).toContain(withoutSpaces(word))
         expect(fromLeft).toContain(withoutSpaces(shopper.name))
-        expect(read).toContain(withoutSpaces(say('orders.tax', { percent: '' }).replace('%', '')))
+        expect(read).toContain(withoutSpaces(say('format.tax', { percent: '' }).replace('%', '')))
         // A takeaway has no delivery, and what can be done with an invoice is not on it.
         for (const word of [say('orders.delivery'), say('invoice.print'), say('invoice.share'), words.placeOrder])
           expect(read).not.toContain(withoutSpaces(word))

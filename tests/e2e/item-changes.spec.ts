@@ -5,7 +5,7 @@ import type { ImportDocument } from '#contract/import-document'
 import { itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
-import { LANGUAGES } from '../pages/words.ts'
+import { ARABIC } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
 import { nextCheck } from '../support/menu-check.ts'
 
@@ -30,72 +30,72 @@ async function openItem(page: Page, place: Place) {
   return item
 }
 
-for (const words of LANGUAGES) {
-  test.describe(`an item that changes (${words.locale})`, () => {
-    test.use({ locale: words.asks })
+const words = ARABIC
 
-    test('keeps a choice that sells out, marks it, says why it is not added, and takes another', async ({
-      page,
-      shop,
-    }) => {
-      await shop.change({ fattoush: { variables: [size(true)] } })
-      const place = placeOf(page, { words, origin: shop.server.url })
-      const item = await openItem(page, place)
-      await item.choose('size', 'large')
-      await expect(item.addToCart).toBeEnabled()
-      await shop.change({ fattoush: { variables: [size(false)] } })
-      await nextCheck(page)
-      await expect(item.submit).toHaveText(place.say('item.choiceSoldOut'))
-      await expect(item.option('large')).toBeChecked()
-      await expect(item.question('size')).toContainText(place.say('item.optionSoldOut', { option: 'large' }))
-      await item.submit.click()
-      await expect(page).toHaveURL(/\/item\/fattoush$/)
-      await item.choose('size', 'small')
-      await expect(item.addToCart).toBeEnabled()
-      expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
-    })
+test.describe(`an item that changes (${words.locale})`, () => {
+  test.use({ locale: words.asks })
 
-    test('keeps what is filled in when the item itself sells out, and adds it when it is back', async ({
-      page,
-      shop,
-    }) => {
-      const place = placeOf(page, { words, origin: shop.server.url })
-      const item = await openItem(page, place)
-      await item.notes.fill('no onions')
-      await shop.change({ fattoush: { is_available: false } })
-      await nextCheck(page)
-      await expect(item.submit).toHaveText(place.say('catalog.soldOut'))
-      await expect(item.submit).toBeDisabled()
-      await expect(item.notes).toHaveValue('no onions')
-      await shop.restore()
-      await nextCheck(page)
-      await expect(item.addToCart).toBeEnabled()
-      await expect(item.notes).toHaveValue('no onions')
-    })
-
-    test('says what it cannot ask, folds long lists, and refuses what is sold out from the start', async ({
-      page,
-      shop,
-    }) => {
-      const many = Array.from({ length: 8 }, (_, index) => option(`herb-${index + 1}`, index !== 1))
-      const variables = [variable('future', 99, [], true), variable('herbs', 16, many)]
-      await shop.change({ fattoush: { variables } })
-      const place = placeOf(page, { words, origin: shop.server.url })
-      const item = await openItem(page, place)
-      await expect(item.question('future')).toContainText(place.say('catalog.unsupported'))
-      const herbs = item.question('herbs').getByRole('checkbox')
-      await expect(herbs).toHaveCount(6)
-      await expect(herbs.nth(1)).toBeDisabled()
-      await expect(item.question('herbs')).toContainText(place.say('catalog.unavailable'))
-      await item.question('herbs').getByRole('button').click()
-      await expect(herbs).toHaveCount(8)
-      await item.choose('herbs', 'herb-8')
-      // What cannot be asked does not keep anybody from ordering. A chosen herb is never folded away.
-      await place.reload()
-      await expect(herbs).toHaveCount(8)
-      await expect(herbs.nth(7)).toBeChecked()
-      await item.addToCart.click()
-      await expect(page).not.toHaveURL(/\/item\//)
-    })
+  test('keeps a choice that sells out, marks it, says why it is not added, and takes another', async ({
+    page,
+    shop,
+  }) => {
+    await shop.change({ fattoush: { variables: [size(true)] } })
+    const place = placeOf(page, { words, origin: shop.server.url })
+    const item = await openItem(page, place)
+    await item.choose('size', 'large')
+    await expect(item.addToCart).toBeEnabled()
+    await shop.change({ fattoush: { variables: [size(false)] } })
+    await nextCheck(page)
+    await expect(item.submit).toHaveText(place.say('item.choiceSoldOut'))
+    await expect(item.option('large')).toBeChecked()
+    await expect(item.question('size')).toContainText(place.say('item.optionSoldOut', { option: 'large' }))
+    await item.submit.click()
+    await expect(page).toHaveURL(/\/item\/fattoush$/)
+    await item.choose('size', 'small')
+    await expect(item.addToCart).toBeEnabled()
+    expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
   })
-}
+
+  test('keeps what is filled in when the item itself sells out, and adds it when it is back', async ({
+    page,
+    shop,
+  }) => {
+    const place = placeOf(page, { words, origin: shop.server.url })
+    const item = await openItem(page, place)
+    await item.notes.fill('no onions')
+    await shop.change({ fattoush: { is_available: false } })
+    await nextCheck(page)
+    await expect(item.submit).toHaveText(place.say('catalog.soldOut'))
+    await expect(item.submit).toBeDisabled()
+    await expect(item.notes).toHaveValue('no onions')
+    await shop.restore()
+    await nextCheck(page)
+    await expect(item.addToCart).toBeEnabled()
+    await expect(item.notes).toHaveValue('no onions')
+  })
+
+  test('says what it cannot ask, folds long lists, and refuses what is sold out from the start', async ({
+    page,
+    shop,
+  }) => {
+    const many = Array.from({ length: 8 }, (_, index) => option(`herb-${index + 1}`, index !== 1))
+    const variables = [variable('future', 99, [], false), variable('herbs', 16, many)]
+    await shop.change({ fattoush: { variables } })
+    const place = placeOf(page, { words, origin: shop.server.url })
+    const item = await openItem(page, place)
+    await expect(item.question('future')).toContainText(place.say('catalog.unsupported'))
+    const herbs = item.question('herbs').getByRole('checkbox')
+    await expect(herbs).toHaveCount(6)
+    await expect(herbs.nth(1)).toBeDisabled()
+    await expect(item.question('herbs')).toContainText(place.say('catalog.unavailable'))
+    await item.question('herbs').getByRole('button').click()
+    await expect(herbs).toHaveCount(8)
+    await item.choose('herbs', 'herb-8')
+    // What cannot be asked does not keep anybody from ordering. A chosen herb is never folded away.
+    await place.reload()
+    await expect(herbs).toHaveCount(8)
+    await expect(herbs.nth(7)).toBeChecked()
+    await item.addToCart.click()
+    await expect(page).not.toHaveURL(/\/item\//)
+  })
+})

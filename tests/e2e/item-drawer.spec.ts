@@ -5,7 +5,7 @@ import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
 import { searchPage } from '../pages/search-page.ts'
 import { storeHome } from '../pages/store-home.ts'
-import { LANGUAGES } from '../pages/words.ts'
+import { ENGLISH } from '../pages/words.ts'
 import { ASKS_EVERYTHING, demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
 import { priceOf } from '../support/priced.ts'
@@ -42,102 +42,102 @@ async function drag(page: Page, distance: number): Promise<void> {
   await page.mouse.up()
 }
 
-for (const words of LANGUAGES) {
-  test.describe(`the item drawer (${words.locale})`, () => {
-    test.use({ locale: words.asks })
+const words = ENGLISH
 
-    test('comes over the results, is an address of its own, and every way out leads back to them', async ({ page }) => {
-      const place = placeOf(page, { words })
-      const drawer = await openOverResults(place)
-      await place.reload()
-      await expect(drawer.dialog).toBeVisible()
-      await page.goBack()
-      await expect(drawer.dialog).toBeHidden()
-      await expect(page).toHaveURL(FOUND)
-      for (const close of [
-        () => page.keyboard.press('Escape'),
-        () => drawer.close.click(),
-        () => page.mouse.click(8, 8),
-        () => drag(page, 240),
-      ]) {
-        await openOverResults(place)
-        await close()
-        await expect(drawer.dialog).toBeHidden()
-        await expect(page).toHaveURL(FOUND)
-        await expect(searchPage(place).field).toHaveValue('wrap')
-      }
-      await place.open('search?q=wrap&item=shawarma-wrap')
-      await expect(drawer.dialog).toBeVisible()
-      await drawer.close.click()
-      await expect(page).toHaveURL(FOUND)
-      await expect(searchPage(place).results).toBeVisible()
-    })
+test.describe(`the item drawer (${words.locale})`, () => {
+  test.use({ locale: words.asks })
 
-    test('takes answers as the page does, adds without leaving the results, and fills no cart by itself', async ({
-      page,
-      server,
-    }) => {
-      const place = placeOf(page, { words })
-      const { option } = demoStore('sumac', words.locale)
-      const drawer = await openOverResults(place)
-      await storeHome(place).expectInCart(0)
-      await drawer.addToCart.click()
-      await expect(drawer.question('size')).toContainText(place.say('catalog.missingChoice'))
-      await drawer.choose('size', option('shawarma-wrap', 'size', 'large'))
-      await drawer.list('bread').selectOption({ index: 1 })
-      const bread = await drawer.list('bread').inputValue()
-      await expect(drawer.addToCart).toContainText(await priceOf(server.url, 'shawarma-wrap', { size: 'large', bread }))
-      await drag(page, 240)
-      await expect(drawer.dialog).toBeHidden()
+  test('comes over the results, is an address of its own, and every way out leads back to them', async ({ page }) => {
+    const place = placeOf(page, { words })
+    const drawer = await openOverResults(place)
+    await place.reload()
+    await expect(drawer.dialog).toBeVisible()
+    await page.goBack()
+    await expect(drawer.dialog).toBeHidden()
+    await expect(page).toHaveURL(FOUND)
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => drawer.close.click(),
+      () => page.mouse.click(8, 8),
+      () => drag(page, 240),
+    ]) {
       await openOverResults(place)
-      await expect(drawer.option(option('shawarma-wrap', 'size', 'large'))).toBeChecked()
-      await drawer.addToCart.click()
+      await close()
       await expect(drawer.dialog).toBeHidden()
       await expect(page).toHaveURL(FOUND)
-      await storeHome(place).expectInCart(1)
-    })
-
-    test('opens up to the page by its link and by dragging', async ({ page }) => {
-      const place = placeOf(page, { words })
-      const { item, option } = demoStore('sumac', words.locale)
-      for (const way of ['link', 'drag'] as const) {
-        const drawer = await openOverResults(place)
-        if (way === 'link') {
-          await drawer.choose('size', option('shawarma-wrap', 'size', 'large'))
-          await drawer.fullPage.click()
-        } else {
-          await drag(page, -160)
-        }
-        await expect(page).toHaveURL(/\/sumac\/item\/shawarma-wrap$/)
-        await expect(itemPage(place).heading).toHaveText(item('shawarma-wrap'))
-        await expect(itemPage(place).option(option('shawarma-wrap', 'size', 'large'))).toBeChecked()
-      }
-    })
-
-    test('comes over a half-filled item from its list, and leaves that as it was', async ({ page }) => {
-      const place = placeOf(page, { words })
-      const { item, option } = demoStore('sumac', words.locale)
-      const below = itemPage(place)
-      await below.open(ASKS_EVERYTHING)
-      await below.choose('serves', option(ASKS_EVERYTHING, 'serves', 'four'))
-      await below.text('label').fill('Huda')
-      const name = item('charcoal-chicken')
-      const link = below.related.getByRole('link', { name, exact: true })
-      await expect(link).toHaveAttribute('href', '/sumac/item/charcoal-chicken')
-      await link.click()
-      const drawer = itemDialog(place, name)
-      await expect(drawer.dialog).toBeVisible()
-      const next = item('smoked-lamb-shank')
-      await drawer.related.getByRole('link', { name: next, exact: true }).click()
-      await expect(itemDialog(place, next).dialog).toBeVisible()
-      await page.goBack()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page).toHaveURL(new RegExp(`/item/${ASKS_EVERYTHING}$`))
-      await expect(below.option(option(ASKS_EVERYTHING, 'serves', 'four'))).toBeChecked()
-      await expect(below.text('label')).toHaveValue('Huda')
-    })
+      await expect(searchPage(place).field).toHaveValue('wrap')
+    }
+    await place.open('search?q=wrap&item=shawarma-wrap')
+    await expect(drawer.dialog).toBeVisible()
+    await drawer.close.click()
+    await expect(page).toHaveURL(FOUND)
+    await expect(searchPage(place).results).toBeVisible()
   })
-}
+
+  test('takes answers as the page does, adds without leaving the results, and fills no cart by itself', async ({
+    page,
+    server,
+  }) => {
+    const place = placeOf(page, { words })
+    const { option } = demoStore('sumac', words.locale)
+    const drawer = await openOverResults(place)
+    await storeHome(place).expectInCart(0)
+    await drawer.addToCart.click()
+    await expect(drawer.question('size')).toContainText(place.say('catalog.missingChoice'))
+    await drawer.choose('size', option('shawarma-wrap', 'size', 'large'))
+    await drawer.list('bread').selectOption({ index: 1 })
+    const bread = await drawer.list('bread').inputValue()
+    await expect(drawer.addToCart).toContainText(await priceOf(server.url, 'shawarma-wrap', { size: 'large', bread }))
+    await drag(page, 240)
+    await expect(drawer.dialog).toBeHidden()
+    await openOverResults(place)
+    await expect(drawer.option(option('shawarma-wrap', 'size', 'large'))).toBeChecked()
+    await drawer.addToCart.click()
+    await expect(drawer.dialog).toBeHidden()
+    await expect(page).toHaveURL(FOUND)
+    await storeHome(place).expectInCart(1)
+  })
+
+  test('opens up to the page by its link and by dragging', async ({ page }) => {
+    const place = placeOf(page, { words })
+    const { item, option } = demoStore('sumac', words.locale)
+    for (const way of ['link', 'drag'] as const) {
+      const drawer = await openOverResults(place)
+      if (way === 'link') {
+        await drawer.choose('size', option('shawarma-wrap', 'size', 'large'))
+        await drawer.fullPage.click()
+      } else {
+        await drag(page, -160)
+      }
+      await expect(page).toHaveURL(/\/sumac\/item\/shawarma-wrap$/)
+      await expect(itemPage(place).heading).toHaveText(item('shawarma-wrap'))
+      await expect(itemPage(place).option(option('shawarma-wrap', 'size', 'large'))).toBeChecked()
+    }
+  })
+
+  test('comes over a half-filled item from its list, and leaves that as it was', async ({ page }) => {
+    const place = placeOf(page, { words })
+    const { item, option } = demoStore('sumac', words.locale)
+    const below = itemPage(place)
+    await below.open(ASKS_EVERYTHING)
+    await below.choose('serves', option(ASKS_EVERYTHING, 'serves', 'four'))
+    await below.text('label').fill('Huda')
+    const name = item('charcoal-chicken')
+    const link = below.related.getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('href', '/sumac/item/charcoal-chicken')
+    await link.click()
+    const drawer = itemDialog(place, name)
+    await expect(drawer.dialog).toBeVisible()
+    const next = item('smoked-lamb-shank')
+    await drawer.related.getByRole('link', { name: next, exact: true }).click()
+    await expect(itemDialog(place, next).dialog).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`/item/${ASKS_EVERYTHING}$`))
+    await expect(below.option(option(ASKS_EVERYTHING, 'serves', 'four'))).toBeChecked()
+    await expect(below.text('label')).toHaveValue('Huda')
+  })
+})
 
 test('an item that left the menu says so over the list', async ({ page }) => {
   const place = placeOf(page)

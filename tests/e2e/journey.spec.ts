@@ -16,6 +16,8 @@ import { SCREENS } from '../support/screens.ts'
 import { newShopper } from '../support/shopper.ts'
 import type { Shopper } from '../support/shopper.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const BOX = 'For Aunt Huda'
 const NOTE = 'Well done, please'
 const ORDER_NOTE = 'Gate 4'
@@ -111,6 +113,7 @@ for (const words of LANGUAGES) {
       }) => {
         const place = placeOf(page, { words })
         const shopper = await newShopper(server.url)
+        await shopper.saveAddress('Mum')
         await findItem(place)
         await answerAndAdd(place)
         await place.reload()

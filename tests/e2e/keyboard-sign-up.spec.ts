@@ -1,5 +1,6 @@
 // From nobody to a first order without a pointer: in Arabic, on a phone, every stop with a name that a screen reader says.
 import { cartPage } from '../pages/cart-page.ts'
+import { locationDialog } from '../pages/locations-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { signInDialog } from '../pages/sign-in-dialog.ts'
@@ -58,6 +59,13 @@ test('somebody new signs up in the middle of an order and places it', async ({ p
   await keyboard.type(PASSWORD)
   await keyboard.press('Enter')
   await expect(form.dialog).toBeHidden()
+  await expect(cartPage(place).addAddress, 'the focus comes back').toBeFocused()
+  await expect(cartPage(place).addAddress).toBeEnabled()
+  await keyboard.press('Enter')
+  const location = locationDialog(place)
+  await location.address.focus()
+  await keyboard.type('برج العليا')
+  await press(page, location.save)
   await expect(cartPage(place).placeOrder, 'the focus comes back').toBeFocused()
   await expect(cartPage(place).placeOrder).toBeEnabled()
   await keyboard.press('Enter')

@@ -80,6 +80,7 @@ for (const words of LANGUAGES) {
         const place = placeOf(page, { words })
         const store = demoStore('sumac', words.locale)
         const shopper = await newShopper(server.url)
+        await shopper.saveAddress('Mum')
         await directory(place).open()
         await press(page, directory(place).store(store.name))
         await expect(storeHome(place).heading).toHaveText(store.name)

@@ -12,7 +12,7 @@ import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { signUpDialog } from '../pages/sign-up-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'
-import { expect, test } from '../support/offline-journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { DESKTOP } from '../support/screens.ts'
 
 test.use({ viewport: DESKTOP, locale: ENGLISH.asks })
@@ -140,12 +140,11 @@ const CUSTOMER_FORMS: readonly Form[] = [
 
 test.describe('while the words of the other language are on their way', () => {
   // What a worker has kept would not wait for the test.
-  test.use({ serviceWorkers: 'block', allowedNoise: [/registration blocked by Playwright|reading 'waiting'/] })
+  test.use({ allowedNoise: [/reading 'waiting'/] })
 
   async function walk(page: Page, { path, fail, says }: Form): Promise<void> {
     const { english, arabic } = places(page)
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     await page.route('**/assets/ar-*', async (route) => {
       await arrived
       await route.continue()

@@ -154,7 +154,7 @@ test.describe('before anything is kept for use offline', () => {
     viewport: DESKTOP,
     locale: ENGLISH.asks,
     serviceWorkers: 'block',
-    allowedNoise: [/registration blocked by Playwright|reading 'waiting'|Failed to load resource/],
+    allowedNoise: [/reading 'waiting'|Failed to load resource/],
   })
 
   test('a toggle that cannot load its words says so and leaves the page alone', async ({ page, context }) => {

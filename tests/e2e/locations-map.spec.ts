@@ -2,20 +2,17 @@
 import { locationsPage } from '../pages/locations-page.ts'
 import { mapOn } from '../pages/map.ts'
 import { placeOf } from '../pages/place.ts'
-import { signInDialog } from '../pages/sign-in-dialog.ts'
-import { DEMO, expect } from '../support/journey.ts'
-import { test } from '../support/offline-journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { DESKTOP } from '../support/screens.ts'
 
-test('the Location dialog is a screen on phones, left by going back, and a window on desktops', async ({ page }) => {
-  const place = placeOf(page)
-  const locations = locationsPage(place)
+test('the Location dialog is a screen on phones, left by going back, and a window on desktops', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper.signInto(context)
+  const locations = locationsPage(placeOf(page))
   await locations.open()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: place.say('account.signIn') })
-    .click()
-  await signInDialog(place).signIn(DEMO)
   await locations.add.click()
   await expect(locations.back).toBeVisible()
   await expect(locations.close).toBeHidden()

@@ -2,10 +2,15 @@
 import type { Page } from '@playwright/test'
 import { itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'
+import { settingsPage } from '../pages/settings-page.ts'
 import { storeHome } from '../pages/store-home.ts'
-import { LANGUAGES } from '../pages/words.ts'
+import { ENGLISH } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
 import { DESKTOP, screenIn } from '../support/screens.ts'
+import { newShopper } from '../support/shopper.ts'
+import { takenOver } from '../support/taken-over.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 /** A script may be asked for ahead of time and again when it is needed. */
 const TRIES_LOST = 2
@@ -29,91 +34,111 @@ async function loseFirstTries(page: Page, files: RegExp): Promise<ReadonlyMap<st
 // The worker would keep every file.
 test.use({
   serviceWorkers: 'block',
-  allowedNoise: [
-    /registration blocked by Playwright|reading 'waiting'|Failed to (?:load resource|fetch)|Unable to preload CSS/,
-  ],
+  allowedNoise: [/reading 'waiting'|Failed to (?:load resource|fetch)|Unable to preload CSS/],
 })
 
-for (const words of LANGUAGES)
-  test.describe(`a page that loses files (${words.locale})`, () => {
-    test.use({ locale: words.asks, viewport: screenIn(words) })
+const words = ENGLISH
 
-    test('on a first visit takes orders all the same, and the rest comes', async ({ page }) => {
-      const place = placeOf(page, { words })
-      const item = itemPage(place)
-      const lost = await loseFirstTries(page, LATER_FILES)
-      await item.open('charcoal-chicken')
-      expect([...lost.values()].filter((times) => times === TRIES_LOST).length).toBeGreaterThan(4)
-      await item.notes.fill('No onions')
-      await item.addToCart.click()
-      await storeHome(place).expectInCart(1)
-    })
+test.describe(`a page that loses files (${words.locale})`, () => {
+  test.use({ locale: words.asks, viewport: screenIn(words) })
 
-    test('on a first visit reads the link of the table that was scanned', async ({ page }) => {
-      const place = placeOf(page, { words })
-      await loseFirstTries(page, /\/scanned-link-/)
-      await place.open('?table=7&key=invented')
-      await expect(page.getByRole('alert').filter({ hasText: place.say('checkout.tableRefused') })).toBeVisible()
-    })
-
-    test('goes on standing when a part of it does not come, and gets it later', async ({ page, context }) => {
-      await page.setViewportSize(DESKTOP)
-      const place = placeOf(page, { words })
-      const item = itemPage(place)
-      let lost = 0
-      const part = /\/home-later-/
-      await page.route(part, (route) => {
-        lost += 1
-        return route.abort()
-      })
-      await item.open('charcoal-chicken')
-      await expect.poll(() => lost).toBeGreaterThan(1)
-      await context.setOffline(true)
-      await item.notes.fill('No onions')
-      await page.unroute(part)
-      await expect(item.related.getByRole('button', { name: place.say('catalog.next') })).toHaveCount(0)
-      await context.setOffline(false)
-      await expect(item.related.getByRole('button', { name: place.say('catalog.next') })).toBeVisible()
-      await expect(item.notes).toHaveValue('No onions')
-    })
-
-    test('says so where a page’s own script does not come, and opens it when it can', async ({ page, context }) => {
-      const place = placeOf(page, { words })
-      const home = storeHome(place)
-      await home.open()
-      await page.route(LATER_FILES, (route) => route.abort())
-      await home.cartLink.click()
-      const failed = page.getByRole('heading', { name: place.say('app.failed') })
-      await expect(failed).toBeVisible()
-      await context.setOffline(true)
-      await page.getByRole('button', { name: place.say('app.retry') }).click()
-      await expect(failed).toBeVisible()
-      await context.setOffline(false)
-      await page.unroute(LATER_FILES)
-      await page.getByRole('button', { name: place.say('app.retry') }).click()
-      await expect(page.getByRole('heading', { name: place.say('cart.empty') })).toBeVisible()
-      await expect(failed).toHaveCount(0)
-    })
-
-    for (const isTyped of [false, true])
-      test(`of a build that the server no longer has ${isTyped ? 'keeps what was typed' : 'loads the new one once'}`, async ({
-        page,
-      }) => {
-        const item = itemPage(placeOf(page, { words }))
-        await item.open('charcoal-chicken')
-        await expect(item.addToCart).toBeEnabled()
-        if (isTyped) await item.notes.fill('No onions')
-        let pages = 0
-        page.on('request', (request) => {
-          if (request.isNavigationRequest()) pages += 1
-        })
-        const asked = page.waitForResponse((answer) => answer.request().method() === 'HEAD' && answer.status() === 404)
-        await page.route(/\/assets\//, (route) => (pages === 0 ? route.fulfill({ status: 404 }) : route.continue()))
-        await item.share.dispatchEvent('click')
-        await asked
-        if (isTyped) await expect(item.notes).toHaveValue('No onions')
-        else await expect.poll(() => pages).toBe(1)
-        await expect(item.addToCart).toBeEnabled()
-        expect(pages).toBe(isTyped ? 0 : 1)
-      })
+  test('on a first visit takes orders all the same, and the rest comes', async ({ page }) => {
+    const place = placeOf(page, { words })
+    const item = itemPage(place)
+    const lost = await loseFirstTries(page, LATER_FILES)
+    await item.open('charcoal-chicken')
+    expect([...lost.values()].filter((times) => times === TRIES_LOST).length).toBeGreaterThan(4)
+    await item.notes.fill('No onions')
+    await item.addToCart.click()
+    await storeHome(place).expectInCart(1)
   })
+
+  test('on a first visit reads the link of the table that was scanned', async ({ page }) => {
+    const place = placeOf(page, { words })
+    await loseFirstTries(page, /\/scanned-link-/)
+    await place.open('?table=7&key=invented')
+    await expect(page.getByRole('alert').filter({ hasText: place.say('checkout.tableRefused') })).toBeVisible()
+  })
+
+  test('goes on standing when a part of it does not come, and gets it later', async ({ page, context }) => {
+    await page.setViewportSize(DESKTOP)
+    const place = placeOf(page, { words })
+    const item = itemPage(place)
+    let lost = 0
+    const part = /\/home-later-/
+    await page.route(part, (route) => {
+      lost += 1
+      return route.abort()
+    })
+    await item.open('charcoal-chicken')
+    await expect.poll(() => lost).toBeGreaterThan(1)
+    await context.setOffline(true)
+    await item.notes.fill('No onions')
+    await page.unroute(part)
+    await expect(item.related.getByRole('button', { name: place.say('catalog.next') })).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(item.related.getByRole('button', { name: place.say('catalog.next') })).toBeVisible()
+    await expect(item.notes).toHaveValue('No onions')
+  })
+
+  test('says so where a page’s own script does not come, and opens it when it can', async ({ page, context }) => {
+    const place = placeOf(page, { words })
+    const home = storeHome(place)
+    await home.open()
+    await page.route(LATER_FILES, (route) => route.abort())
+    await home.cartLink.click()
+    const failed = page.getByRole('heading', { name: place.say('app.failed') })
+    await expect(failed).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: place.say('app.retry') }).click()
+    await expect(failed).toBeVisible()
+    await page.unroute(LATER_FILES)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: place.say('cart.empty') })).toBeVisible()
+    await expect(failed).toHaveCount(0)
+  })
+
+  test('says that a newer version is there where a tap asks for a part that the server no longer has', async ({
+    page,
+    server,
+  }) => {
+    const shopper = await newShopper(server.url)
+    await shopper.signInto(page.context())
+    const place = placeOf(page, { words })
+    // It was loaded again for that once already, or something was typed.
+    await page.addInitScript(() => sessionStorage.setItem('reloaded-for-missing-file', '1'))
+    await settingsPage(place).open()
+    const gone = /\/assets\/(?:account-dialogs|main)-/
+    await page.route(gone, (route) => route.fulfill({ status: 404 }))
+    await settingsPage(place).sessions.click()
+    await expect(page.getByText(place.say('connectivity.newVersion'))).toBeVisible()
+    await page.unroute(gone)
+    await page.getByRole('button', { name: place.say('connectivity.update') }).click()
+    await expect(settingsPage(place).sessions).toBeVisible()
+    await takenOver(page)
+    await settingsPage(place).sessions.click()
+    await expect(settingsPage(place).sessionsDialog).toBeVisible()
+  })
+
+  for (const isTyped of [false, true])
+    test(`of a build that the server no longer has ${isTyped ? 'keeps what was typed' : 'loads the new one once'}`, async ({
+      page,
+    }) => {
+      const item = itemPage(placeOf(page, { words }))
+      await item.open('charcoal-chicken')
+      await expect(item.addToCart).toBeEnabled()
+      if (isTyped) await item.notes.fill('No onions')
+      let pages = 0
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) pages += 1
+      })
+      const asked = page.waitForResponse((answer) => answer.request().method() === 'HEAD' && answer.status() === 404)
+      await page.route(/\/assets\//, (route) => (pages === 0 ? route.fulfill({ status: 404 }) : route.continue()))
+      await item.share.dispatchEvent('click')
+      await asked
+      if (isTyped) await expect(item.notes).toHaveValue('No onions')
+      else await expect.poll(() => pages).toBe(1)
+      await expect(item.addToCart).toBeEnabled()
+      expect(pages).toBe(isTyped ? 0 : 1)
+    })
+})

@@ -27,7 +27,7 @@ async function orderOffline(place: Place): Promise<void> {
   await page.context().setOffline(true)
   await cart.placeOrder.click()
   await expect(page.getByText('Waiting to send')).toBeVisible()
-  await expect(page.getByText('Saved on this phone')).toBeVisible()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
 }
 
 test('a price that moved is shown old beside new, and accepting it sends one order at the new total', async ({

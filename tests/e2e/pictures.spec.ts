@@ -43,7 +43,7 @@ const isThere = ({ complete, naturalWidth }: HTMLImageElement) => complete && na
 const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 
 // A worker's requests cannot be held up; without one the page says so.
-test.use({ serviceWorkers: 'block', allowedNoise: [/registration blocked by Playwright|reading 'waiting'/] })
+test.use({ allowedNoise: [/reading 'waiting'/] })
 
 test.describe('pictures on their way', () => {
   for (const slug of ['gallery', 'studio']) {

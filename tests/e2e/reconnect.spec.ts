@@ -15,7 +15,7 @@ test('orders that did not load offline load by themselves when the network is ba
   await expectCustomerKept(page)
   await context.setOffline(true)
   await ordersPage(place).open()
-  await expect(page.getByText(place.say('orders.failedTitle'))).toBeVisible()
+  await expect(page.getByText(place.say('orders.notHereTitle'))).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(place.say('orders.emptyTitle'))).toBeVisible()
 })

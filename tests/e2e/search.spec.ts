@@ -195,7 +195,6 @@ test('the key / leads to the search and into its field, but stays a letter where
   const place = placeOf(page)
   const search = searchPage(place)
   await itemPage(place).open('charcoal-chicken')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await itemPage(place).notes.fill('1')
   await itemPage(place).notes.press('End')
   await page.keyboard.press('/')

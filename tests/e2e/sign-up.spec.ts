@@ -1,5 +1,7 @@
 // Making an account: in the middle of an order at a restaurant, and where visits are booked.
 import { cartPage } from '../pages/cart-page.ts'
+import { checkoutPage } from '../pages/checkout.ts'
+import { locationDialog } from '../pages/locations-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { forgotDialog } from '../pages/password-dialogs.ts'
 import { placeOf } from '../pages/place.ts'
@@ -8,24 +10,30 @@ import { signUpDialog } from '../pages/sign-up-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
+import { screenIn } from '../support/screens.ts'
 import { newShopper } from '../support/shopper.ts'
 
 const PASSWORD = 'Fresh-bread-7'
+const NOTE = 'Ring twice'
 const phone = (index: number, workerIndex: number) => `05${String(60_000_000 + workerIndex * 100 + index)}`
 
 for (const [index, words] of LANGUAGES.entries()) {
   test.describe(`somebody new (${words.locale})`, () => {
-    test.use({ locale: words.asks })
+    test.use({ locale: words.asks, viewport: screenIn(words) })
 
-    test('signs up at a restaurant with name, phone and password while ordering, and the cart is still there', async ({
+    test('signs up at a restaurant while ordering a delivery, says where to, and it is delivered', async ({
       page,
+      server,
     }, { workerIndex }) => {
       const place = placeOf(page, { words })
+      const checkout = checkoutPage(place)
       await storeHome(place).open()
       await storeHome(place).add(words.chicken)
       await storeHome(place).add(words.falafel)
       await cartPage(place).open()
-      await cartPage(place).placeOrder.click()
+      await checkout.way('delivery').check()
+      await checkout.note.fill(NOTE)
+      await checkout.placeOrder.click()
       await signInDialog(place).identifier.fill(phone(index, workerIndex))
       await signInDialog(place).createAccount.click()
       const form = signUpDialog(place)
@@ -41,11 +49,35 @@ for (const [index, words] of LANGUAGES.entries()) {
       )
       expect(Object.keys(body)).toHaveLength(4)
       await expect(form.dialog).toBeHidden()
-      await expect(cartPage(place).lines).toHaveCount(2)
+      const isUnchanged = async () => {
+        await expect(checkout.addAddress).toBeEnabled()
+        await expect(checkout.addAddress, 'with the fee').toContainText('89.05')
+        await expect(checkout.lines).toHaveCount(2)
+        await expect(checkout.note).toHaveValue(NOTE)
+        await expect(checkout.way('delivery')).toBeChecked()
+      }
+      await isUnchanged()
       await place.reload()
-      await expect(cartPage(place).lines).toHaveCount(2)
-      await cartPage(place).placeOrder.click()
+      await isUnchanged()
+      await checkout.addAddress.click()
+      const location = locationDialog(place)
+      await location.address.fill('Gate 9')
+      await location.save.click()
+      await expect(location.dialog).toBeHidden()
+      await expect(checkout.ways).toContainText('Gate 9')
+      await checkout.placeOrder.click()
       expect(await orderPage(place).number()).toBeGreaterThan(1000)
+      const orders = await page.request.get(`${server.url}/api/sumac/tenant/customers/orders`)
+      expect(await orders.json()).toMatchObject({
+        data: [
+          {
+            order_type: 'delivery',
+            total_amount: '89.05',
+            notes: NOTE,
+            location: { locationDetails: { address: 'Gate 9' } },
+          },
+        ],
+      })
     })
 
     test('is asked for e-mail, gender and birth date where visits are booked', async ({ page }, { workerIndex }) => {

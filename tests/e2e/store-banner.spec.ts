@@ -67,6 +67,15 @@ for (const words of LANGUAGES) {
       await expect(card).toContainText(place.say('orders.type.delivery'))
       await expect(card).toContainText('60.00')
       await expect(viewMore).toBeVisible()
+      for (const [name, url] of Object.entries(store.links)) {
+        const link = banner.getByRole('link', { name: place.say(`store.${name}`), exact: true })
+        await expect(link).toHaveAttribute('href', url)
+        await expect(link).toBeInViewport({ ratio: 1 })
+      }
+      const home = storeHome(placeOf(page, { slug: 'lamsa', words }))
+      await home.open()
+      const studio = demoStore('lamsa', words.locale)
+      await expect(home.banner.getByText(studio.address, { exact: true }).filter({ visible: true })).toHaveCount(1)
     })
 
     test('tells a customer of a phone where the order would go', async ({ page }) => {

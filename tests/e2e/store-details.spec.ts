@@ -5,6 +5,7 @@ import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
+import { phoneText } from '../../src/lib/phone-text.ts'
 import { ratingOf } from '../support/rating-of.ts'
 import { screensIn } from '../support/screens.ts'
 
@@ -25,7 +26,7 @@ for (const words of LANGUAGES) {
         for (const fact of [store.description, store.address]) await expect(main.getByText(fact)).toBeVisible()
         await expect(directions).toHaveAttribute('href', store.links['google_map'] ?? '')
         await expect(call).toHaveAttribute('href', `tel:${store.phone}`)
-        await expect(call).toContainText(store.phone)
+        await expect(call).toContainText(phoneText(store.phone))
         await expect(email).toHaveAttribute('href', `mailto:${store.email}`)
         for (const [name, url] of Object.entries(store.links)) await expect(social(name)).toHaveAttribute('href', url)
         await expect(elsewhere).toHaveCount(Object.keys(store.links).length + 1)

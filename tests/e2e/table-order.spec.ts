@@ -11,6 +11,8 @@ import { fillDeliverableCart, refuse } from '../support/refused-order.ts'
 import { DESKTOP } from '../support/screens.ts'
 import { storeDocument } from '../support/stores.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const SMALL = 'Small sumac'
 /** A character that no name has: only the server looks for it. */
 const TURNS_AROUND = '\u202e'

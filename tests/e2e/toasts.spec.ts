@@ -1,13 +1,17 @@
 // The toasts of accounts and addresses: two seconds each, what went wrong or is gone in red, one at a time (specification
 // sections 8 and 9). What the device may not tell is in map-picker.spec.ts.
+import { cartPage } from '../pages/cart-page.ts'
 import { locationsPage } from '../pages/locations-page.ts'
 import { forgotDialog } from '../pages/password-dialogs.ts'
 import { placeOf } from '../pages/place.ts'
 import { signInDialog } from '../pages/sign-in-dialog.ts'
-import { expect, test } from '../support/offline-journey.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { expect, test } from '../support/journey.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expectAbout, watchToasts } from '../support/toasts.ts'
 
 const TOAST_MS = 2_000
+const UNDO_MS = 6_000
 /** What is read out when it changes. */
 const LIVE = '[role=alert], [role=status], output, [aria-live]:not([aria-live=off])'
 
@@ -100,3 +104,38 @@ test('an address that cannot be deleted says why', async ({ page, context, shopp
   await expect(locations.toast).toHaveText(/\S/)
   await expect(locations.toast.locator('..')).toHaveRole('alert')
 })
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`what can be taken back can be for six seconds, beside every button at the bottom (${viewport.width})`, async ({
+    page,
+    context,
+    shopper,
+  }) => {
+    const toasts = await watchToasts(page)
+    const place = placeOf(page)
+    const cart = cartPage(place)
+    await page.setViewportSize(viewport)
+    await shopper.signInto(context)
+    await storeHome(place).open()
+    await storeHome(place).add(place.words.chicken)
+    await storeHome(place).add(place.words.falafel)
+    await cart.open()
+    await cart.remove(place.words.falafel).click()
+    const words = place.say('cart.removed', { name: place.words.falafel })
+    const toast = page.locator('.toast')
+    await expect(toast).toContainText(words)
+    const [over, bars] = await Promise.all([toast.boundingBox(), page.locator('.dock, .bottombar').all()])
+    const boxes = await Promise.all(bars.map((bar) => bar.boundingBox()))
+    const covers = boxes.filter(
+      (box) =>
+        box &&
+        over &&
+        box.x < over.x + over.width &&
+        over.x < box.x + box.width &&
+        box.y < over.y + over.height &&
+        over.y < box.y + box.height,
+    )
+    expect(covers).toEqual([])
+    expectAbout(await toasts.lasted(words + place.say('cart.undo'), 'plain'), UNDO_MS)
+  })
+}

@@ -8,111 +8,111 @@ import { placeOf } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { signUpDialog } from '../pages/sign-up-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
-import { LANGUAGES } from '../pages/words.ts'
+import { ARABIC } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
 import { DEMO } from '../support/journey.ts'
 import { expect, expectCustomerKept, expectKept, test } from '../support/offline-journey.ts'
 
-for (const words of LANGUAGES) {
-  test.describe(`what is not there (${words.locale})`, () => {
-    test.use({ locale: words.asks })
+const words = ARABIC
 
-    for (const [what, path, title, wayOn] of [
-      ['a store', '/nowhere/', 'catalog.noStore', 'catalog.seeStores'],
-      ['a store with a path', '/nowhere/item/tea', 'catalog.noStore', 'catalog.seeStores'],
-      ['a page', '/sumac/nowhere', 'catalog.noPage', 'catalog.seeMenu'],
-      ['a page far down', '/sumac/settings/nowhere/at/all', 'catalog.noPage', 'catalog.seeMenu'],
-      ['an item', '/sumac/item/nothing', 'catalog.noItem', 'catalog.seeMenu'],
-      ['a page of a salon', '/lamsa/nowhere', 'catalog.noPage', 'catalog.seeServices'],
-      ['a service', '/lamsa/item/nothing', 'catalog.noService', 'catalog.seeServices'],
+test.describe(`what is not there (${words.locale})`, () => {
+  test.use({ locale: words.asks })
+
+  for (const [what, path, title, wayOn] of [
+    ['a store', '/nowhere/', 'catalog.noStore', 'catalog.seeStores'],
+    ['a store with a path', '/nowhere/item/tea', 'catalog.noStore', 'catalog.seeStores'],
+    ['a page', '/sumac/nowhere', 'catalog.noPage', 'catalog.seeMenu'],
+    ['a page far down', '/sumac/settings/nowhere/at/all', 'catalog.noPage', 'catalog.seeMenu'],
+    ['an item', '/sumac/item/nothing', 'catalog.noItem', 'catalog.seeMenu'],
+    ['a page of a salon', '/lamsa/nowhere', 'catalog.noPage', 'catalog.seeServices'],
+    ['a service', '/lamsa/item/nothing', 'catalog.noService', 'catalog.seeServices'],
+  ] as const) {
+    test(`${what} is answered with 404 and a way on`, async ({ page }) => {
+      const place = placeOf(page, { words })
+      const answer = await place.visit(path)
+      expect(answer?.status()).toBe(404)
+      const heading = page.getByRole('heading', { level: 1, name: place.say(title) })
+      await expect(heading).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('dir', words.dir)
+      await page.getByRole('link', { name: place.say(wayOn) }).click()
+      const isList = wayOn === 'catalog.seeStores'
+      const [, slug = ''] = path.split('/')
+      await expect(page).toHaveURL(isList ? /:\d+\/$/ : new RegExp(`/${slug}/$`))
+      const home = isList ? place.say('catalog.stores') : demoStore(slug, words.locale).name
+      await expect(storeHome(place).heading).toHaveText(home)
+      await expect(heading).toHaveCount(0)
+    })
+  }
+
+  test('a page and an item look the same when the worker answers', async ({ page }) => {
+    const place = placeOf(page, { words })
+    await storeHome(place).open()
+    await expectKept(page)
+    for (const [path, title] of [
+      ['nowhere', 'catalog.noPage'],
+      ['item/nothing', 'catalog.noItem'],
     ] as const) {
-      test(`${what} is answered with 404 and a way on`, async ({ page }) => {
-        const place = placeOf(page, { words })
-        const answer = await place.visit(path)
-        expect(answer?.status()).toBe(404)
-        const heading = page.getByRole('heading', { level: 1, name: place.say(title) })
-        await expect(heading).toBeVisible()
-        await expect(page.locator('html')).toHaveAttribute('dir', words.dir)
-        await page.getByRole('link', { name: place.say(wayOn) }).click()
-        const isList = wayOn === 'catalog.seeStores'
-        const [, slug = ''] = path.split('/')
-        await expect(page).toHaveURL(isList ? /:\d+\/$/ : new RegExp(`/${slug}/$`))
-        const home = isList ? place.say('catalog.stores') : demoStore(slug, words.locale).name
-        await expect(storeHome(place).heading).toHaveText(home)
-        await expect(heading).toHaveCount(0)
-      })
+      await place.open(path)
+      await expect(page.getByRole('heading', { level: 1, name: place.say(title) })).toBeVisible()
     }
-
-    test('a page and an item look the same when the worker answers', async ({ page }) => {
-      const place = placeOf(page, { words })
-      await storeHome(place).open()
-      await expectKept(page)
-      for (const [path, title] of [
-        ['nowhere', 'catalog.noPage'],
-        ['item/nothing', 'catalog.noItem'],
-      ] as const) {
-        await place.open(path)
-        await expect(page.getByRole('heading', { level: 1, name: place.say(title) })).toBeVisible()
-      }
-    })
-
-    test('sign-in says what is wrong beside the field and keeps what was typed', async ({ page, context }) => {
-      const place = placeOf(page, { words })
-      const { say } = place
-      await storeHome(place).open()
-      await accountMenu(place).signIn.click()
-      const form = signInDialog(place)
-      await form.submit.click()
-      await expect(form.identifier).toHaveAccessibleDescription(say('account.error.phoneNeeded'))
-      await expect(form.password).toHaveAccessibleDescription(say('account.error.password'))
-      await form.identifier.fill('12345')
-      await form.submit.click()
-      await expect(form.identifier).toHaveAccessibleDescription(say('account.error.phone'))
-      await expect(form.identifier).toBeFocused()
-      await form.identifier.fill(DEMO.phone)
-      await form.password.fill('Wrong-pass-1')
-      await context.setOffline(true)
-      await expect(form.dialog.getByText(say('account.offline'))).toBeVisible({ timeout: 15_000 })
-      await expect(form.submit).toBeDisabled()
-      await context.setOffline(false)
-      await expect(form.submit).toBeEnabled({ timeout: 15_000 })
-      await form.password.fill(DEMO.password)
-      await form.submit.click()
-      await expect(form.dialog).toBeHidden()
-    })
-
-    test('sign-up says what is wrong beside each field', async ({ page }) => {
-      const place = placeOf(page, { words })
-      const { say } = place
-      await storeHome(place).open()
-      await accountMenu(place).signIn.click()
-      await signInDialog(place).createAccount.click()
-      const form = signUpDialog(place)
-      await form.phone.fill('0501')
-      await form.email.fill('nobody@nowhere')
-      await form.password.fill('short')
-      await form.confirmation.fill('other')
-      await form.submit.click()
-      await expect(form.name).toHaveAccessibleDescription(say('account.error.name'))
-      await expect(form.name).toBeFocused()
-      await expect(form.phone).toHaveAccessibleDescription(say('account.error.phone'))
-      await expect(form.email).toHaveAccessibleDescription(say('account.error.email'))
-      await expect(form.password).toHaveAccessibleDescription(say('account.error.passwordShort'))
-      await expect(form.confirmation).toHaveAccessibleDescription(say('account.error.mismatch'))
-      await form.name.pressSequentially('A name that is far too long for this')
-      await expect(form.name).toHaveValue('A name that is far t')
-      await form.email.clear()
-      await form.phone.fill(DEMO.phone)
-      await form.password.fill('Long-enough-1')
-      await form.confirmation.fill('Long-enough-1')
-      await form.submit.click()
-      // Somebody already signs in with this phone.
-      await expect(form.phone).toHaveAccessibleDescription(/\S/)
-      await expect(form.phone).toBeFocused()
-      await expect(form.name).toHaveValue('A name that is far t')
-    })
   })
-}
+
+  test('sign-in says what is wrong beside the field and keeps what was typed', async ({ page, context }) => {
+    const place = placeOf(page, { words })
+    const { say } = place
+    await storeHome(place).open()
+    await accountMenu(place).signIn.click()
+    const form = signInDialog(place)
+    await form.submit.click()
+    await expect(form.identifier).toHaveAccessibleDescription(say('account.error.phoneNeeded'))
+    await expect(form.password).toHaveAccessibleDescription(say('account.error.password'))
+    await form.identifier.fill('12345')
+    await form.submit.click()
+    await expect(form.identifier).toHaveAccessibleDescription(say('account.error.phone'))
+    await expect(form.identifier).toBeFocused()
+    await form.identifier.fill(DEMO.phone)
+    await form.password.fill('Wrong-pass-1')
+    await context.setOffline(true)
+    await expect(form.dialog.getByText(say('account.offline'))).toBeVisible({ timeout: 15_000 })
+    await expect(form.submit).toBeDisabled()
+    await context.setOffline(false)
+    await expect(form.submit).toBeEnabled({ timeout: 15_000 })
+    await form.password.fill(DEMO.password)
+    await form.submit.click()
+    await expect(form.dialog).toBeHidden()
+  })
+
+  test('sign-up says what is wrong beside each field', async ({ page }) => {
+    const place = placeOf(page, { words })
+    const { say } = place
+    await storeHome(place).open()
+    await accountMenu(place).signIn.click()
+    await signInDialog(place).createAccount.click()
+    const form = signUpDialog(place)
+    await form.phone.fill('0501')
+    await form.email.fill('nobody@nowhere')
+    await form.password.fill('short')
+    await form.confirmation.fill('other')
+    await form.submit.click()
+    await expect(form.name).toHaveAccessibleDescription(say('account.error.name'))
+    await expect(form.name).toBeFocused()
+    await expect(form.phone).toHaveAccessibleDescription(say('account.error.phone'))
+    await expect(form.email).toHaveAccessibleDescription(say('account.error.email'))
+    await expect(form.password).toHaveAccessibleDescription(say('account.error.passwordShort'))
+    await expect(form.confirmation).toHaveAccessibleDescription(say('account.error.mismatch'))
+    await form.name.pressSequentially('A name that is far too long for this')
+    await expect(form.name).toHaveValue('A name that is far t')
+    await form.email.clear()
+    await form.phone.fill(DEMO.phone)
+    await form.password.fill('Long-enough-1')
+    await form.confirmation.fill('Long-enough-1')
+    await form.submit.click()
+    // Somebody already signs in with this phone.
+    await expect(form.phone).toHaveAccessibleDescription(/\S/)
+    await expect(form.phone).toBeFocused()
+    await expect(form.name).toHaveValue('A name that is far t')
+  })
+})
 
 /** Replaces saved values of a store. Runs in the browser. */
 async function spoil({ database, values, records }: Damage): Promise<void> {

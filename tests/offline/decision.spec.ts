@@ -83,6 +83,29 @@ test('editing the order puts its lines back into the cart', async ({ page, shop 
   expect(await shopper.orders()).toEqual([])
 })
 
+test('a phone that cannot keep the cart keeps the refused order instead of losing it to an edit', async ({
+  page,
+  shop,
+}) => {
+  const shopper = await newShopper(shop.server.url)
+  const place = placeOf(page, { origin: shop.server.url })
+  await orderBeforeChange(shop, place, shopper, DEARER)
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function refuse(this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      if (String(key).startsWith('cart:')) throw new DOMException('no room', 'QuotaExceededError')
+      return key === undefined ? put.call(this, value) : put.call(this, value, key)
+    }
+  })
+  await orderPage(place).edit.click()
+  await expect(page.getByText(place.say('orders.notSaved'))).toBeVisible()
+  await place.reload()
+  await expect(orderPage(place).decision).toBeVisible()
+  await orderPage(place).edit.click()
+  await expect(cartPage(place).lines).toHaveCount(2)
+  expect(await shopper.orders()).toEqual([])
+})
+
 test('discarding the order removes it from the phone, and nothing was sent', async ({ page, shop }) => {
   const shopper = await newShopper(shop.server.url)
   const place = placeOf(page, { origin: shop.server.url })

@@ -2,9 +2,12 @@
 import type { Page } from '@playwright/test'
 import { databaseName } from '#contract/offline-names'
 import { itemPage } from '../pages/item-page.ts'
+import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'
+import { settingsPage } from '../pages/settings-page.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'
+import { orderOffline } from '../support/checkout.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
 
 const SAYINGS = {
@@ -13,8 +16,8 @@ const SAYINGS = {
     yesterday: 'Offline, menu from 21 Nov, 12:04 PM',
   },
   ar: {
-    today: 'غير متصل، القائمة من 12:04 م',
-    yesterday: 'غير متصل، القائمة من 21 نوفمبر، 12:04 م',
+    today: 'غير متصل، آخر تحديث للقائمة 12:04 م',
+    yesterday: 'غير متصل، آخر تحديث للقائمة 21 نوفمبر، 12:04 م',
   },
 } as const
 
@@ -70,6 +73,31 @@ for (const words of [ENGLISH, ARABIC]) {
     })
   })
 }
+
+// Broke once: seven days without a network, or a clock seven days ahead, and no page of the store could be shown.
+test('a phone whose clock is weeks or years ahead opens every page without a network, and says from when its menu is', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const start = new Date()
+  await page.clock.install({ time: start })
+  const after = (days: number) => page.clock.setSystemTime(start.getTime() + days * 24 * 3_600_000)
+  const place = placeOf(page)
+  const id = await orderOffline(place, shopper)
+  await after(8)
+  await orderPage(place).open(id)
+  await expect(orderPage(place).waiting).toBeVisible()
+  await settingsPage(place).open()
+  await expect(settingsPage(place).profile).toBeVisible()
+  await after(3 * 365)
+  await storeHome(place).open()
+  await expect(storeHome(place).dish('Charcoal chicken')).toBeVisible()
+  await page.clock.runFor(5_000)
+  const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Riyadh', year: 'numeric' }).format(start)
+  await expect(page.getByRole('status').filter({ hasText: 'Offline, menu from' })).toContainText(year)
+  await context.setOffline(false)
+})
 
 /** Changes the text of the kept menu. Runs in the browser. */
 async function damage({ database, from, to }: { database: string; from: string; to: string }): Promise<boolean> {

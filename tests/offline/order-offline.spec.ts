@@ -87,6 +87,7 @@ test('a customer who signed in a moment ago is still known after a reload withou
   shopper,
 }) => {
   const place = placeOf(page)
+  await shopper.saveAddress('Mum')
   await storeHome(place).open()
   await expectKept(page)
   await storeHome(place).add('Charcoal chicken')

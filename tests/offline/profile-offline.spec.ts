@@ -2,7 +2,9 @@
 import { placeOf } from '../pages/place.ts'
 import { profilePage, settingsPage } from '../pages/settings-page.ts'
 import { signInDialog } from '../pages/sign-in-dialog.ts'
+import { keptOnDevice } from '../support/device-dump.ts'
 import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
+import { leaveWaiting } from '../support/waiting-change.ts'
 
 test('a change is kept on this phone, also through a reload, and sent as soon as the network is back', async ({
   page,
@@ -27,6 +29,7 @@ test('a change is kept on this phone, also through a reload, and sent as soon as
   await expect(profile.waiting, 'the second waits, too').toBeVisible()
   await context.setOffline(false)
   await expect(profile.waiting).toBeHidden({ timeout: 30_000 })
+  await expect(profile.sending).toBeHidden({ timeout: 30_000 })
   await expect(profile.name).toHaveValue('Second Name')
   const me = await context.request.get('/api/sumac/auth/me')
   expect(await me.json()).toMatchObject({ data: { name: 'Second Name' } })
@@ -53,11 +56,11 @@ test('a change that is saved after the session has ended waits until its custome
   await signInDialog(place).signIn(shopper)
   await expect(profile.name).toHaveValue('Kept Name')
   await expect(profile.waiting).toBeHidden()
-  const me = await context.request.get('/api/sumac/auth/me')
-  expect(await me.json()).toMatchObject({ data: { name: 'Kept Name' } })
+  const me = async () => (await context.request.get('/api/sumac/auth/me')).json()
+  await expect.poll(me).toMatchObject({ data: { name: 'Kept Name' } })
 })
 
-test('a change that the store does not accept says so at its field, and can be given up', async ({
+test('another phone needs the network: it says so, keeps what was typed, and keeps no password', async ({
   page,
   context,
   shopper,
@@ -66,15 +69,59 @@ test('a change that the store does not accept says so at its field, and can be g
   await shopper.signInto(context)
   await profile.open()
   await expectCustomerKept(page)
-  const before = await profile.phone.inputValue()
   await context.setOffline(true)
-  // The demo customer's.
-  await profile.phone.fill('0501234567')
+  await profile.name.fill('Typed Name')
+  await profile.phone.fill('0591112233')
+  await profile.presentPassword.fill(shopper.password)
   await profile.save.click()
-  await expect(profile.waiting).toBeVisible()
+  await expect(profile.needsNetwork).toBeVisible()
+  await expect(profile.save).not.toHaveAttribute('aria-busy', 'true')
+  await expect(profile.waiting).toBeHidden()
+  expect(JSON.stringify(await keptOnDevice(page))).not.toContain(shopper.password)
+  await expect(profile.name).toHaveValue('Typed Name')
+  await expect(profile.phone).toHaveValue('59 111 2233')
   await context.setOffline(false)
+  await expect(async () => {
+    await profile.save.click()
+    await expect(profile.presentPassword).toBeHidden({ timeout: 2_000 })
+  }).toPass()
+  const me = await context.request.get('/api/sumac/auth/me')
+  expect(await me.json()).toMatchObject({ data: { name: 'Typed Name', phone: '+966591112233' } })
+})
+
+test('another phone that an older page left waiting is refused with the reason, and is saved with the password', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const place = placeOf(page)
+  const profile = profilePage(place)
+  await shopper.signInto(context)
+  await profile.open()
+  const me = async () => (await (await context.request.get('/api/sumac/auth/me')).json()) as { data: { id: string } }
+  const { data } = await me()
+  await leaveWaiting(page, data.id, { phone: '+966592223344' })
+  await place.reload()
+  await expect(profile.refused).toContainText('present password', { timeout: 30_000 })
+  await expect(profile.phone).toHaveValue(/59 222 3344$/)
+  await profile.presentPassword.fill(shopper.password)
+  await profile.save.click()
+  await expect(profile.refused).toBeHidden()
+  expect(await me()).toMatchObject({ data: { phone: '+966592223344' } })
+})
+
+test('a change that is refused can be given up', async ({ page, context, shopper }) => {
+  const place = placeOf(page)
+  const profile = profilePage(place)
+  await shopper.signInto(context)
+  await profile.open()
+  // As it is best read, once it can be told how.
+  await expect(profile.phone).toHaveValue(/^\d\d \d{3} \d{4}$/)
+  const before = await profile.phone.inputValue()
+  const me = (await (await context.request.get('/api/sumac/auth/me')).json()) as { data: { id: string } }
+  await leaveWaiting(page, me.data.id, { phone: '+966501234567' })
+  await place.reload()
   await expect(profile.refused).toBeVisible({ timeout: 30_000 })
-  await expect(profile.phone).toHaveAttribute('aria-invalid', 'true')
   await profile.giveUp.click()
   await expect(profile.refused).toBeHidden()
   await expect(profile.phone).toHaveValue(before)
@@ -97,7 +144,7 @@ test('the settings open without a network, and say what needs one', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
 })
 
-test('a customer who wants another password without a network is not asked to sign in', async ({
+test('another password cannot be chosen without a network: the page says so, and nothing typed is lost', async ({
   page,
   context,
   shopper,

@@ -1,9 +1,13 @@
 import type { Place } from './place.ts'
 
+const placing = ['cart.placePickup', 'cart.placeDineIn', 'cart.saveForLater']
+const anyOf = (names: readonly string[]) => new RegExp(`^(?:${names.join('|')})$`)
+
 /** The cart of a store. */
 export function cartPage({ page, words, say, open }: Place) {
   // What is suggested below them is a list too.
   const rows = page.locator('.cart-list').getByRole('listitem')
+  const button = (id: string) => page.getByRole('button', { name: say(id), exact: true })
   const receipt = page.getByRole('dialog', { name: say('cart.receipt.title'), exact: true })
   return {
     open: () => open('cart'),
@@ -22,6 +26,11 @@ export function cartPage({ page, words, say, open }: Place) {
     /** What is offered beside a short cart. */
     suggestions: page.getByRole('heading', { name: say('cart.littleSomething'), exact: true }),
     note: page.getByRole('textbox', { name: words.orderNote }),
-    placeOrder: page.getByRole('button', { name: words.placeOrder, exact: true }),
+    /** The button that orders, by whichever name it goes at the moment. */
+    placeOrder: page.getByRole('button', { name: anyOf([words.placeOrder, ...placing.map((id) => say(id))]) }),
+    placePickup: button('cart.placePickup'),
+    saveForLater: button('cart.saveForLater'),
+    addAddress: button('cart.addAddress'),
+    orderHint: page.locator('#place-order-hint'),
   }
 }

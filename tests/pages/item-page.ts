@@ -27,7 +27,7 @@ function itemForm({ page, say }: Place, scope: Page | Locator) {
     addToCart: scope.getByRole('button', { name: say('catalog.addToCart') }),
     /** The same button, whatever it says. */
     submit: scope.locator('button[type=submit]'),
-    price: scope.locator('.item-head .num'),
+    price: scope.locator('.item-head bdi'),
   }
 }
 

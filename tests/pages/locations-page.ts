@@ -39,6 +39,8 @@ export function locationsPage(place: Place) {
     menu: (name: string) => page.getByRole('button', { name: say('addresses.menu', { name }), exact: true }),
     makePrimary: item('addresses.makePrimary'),
     edit: item('addresses.edit'),
+    /** On the card of a change that was refused. */
+    editRefused: (name: string) => card(name).getByRole('button', { name: say('addresses.edit'), exact: true }),
     remove: item('addresses.delete'),
     primary: (name: string) => card(name).getByText(say('addresses.primary'), { exact: true }),
     waits: (name: string) => card(name).getByText(say('addresses.waits'), { exact: true }),

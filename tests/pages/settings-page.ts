@@ -33,7 +33,22 @@ export function settingsPage({ page, say, open }: Place) {
   }
 }
 
-/** Name, phone and language of the customer. */
+/** The dialog for another password. */
+export function changePasswordDialog({ page, say }: Place) {
+  const dialog = page.getByRole('dialog', { name: say('settings.changePassword'), exact: true })
+  const field = (name: Parameters<Place['say']>[0]) => dialog.getByLabel(say(name), { exact: true })
+  return {
+    dialog,
+    present: field('account.presentPassword'),
+    password: field('account.newPassword'),
+    confirmation: field('account.confirmPassword'),
+    strength: dialog.locator('.strength'),
+    submit: dialog.getByRole('button', { name: say('account.savePassword') }),
+    forgot: dialog.getByRole('button', { name: say('account.forgot') }),
+  }
+}
+
+/** Name, phone, e-mail and language of the customer. */
 export function profilePage({ page, say, open }: Place) {
   const main = page.getByRole('main')
   const save = main.getByRole('button', { name: say('settings.save'), exact: true })
@@ -47,12 +62,18 @@ export function profilePage({ page, say, open }: Place) {
     heading: main.getByRole('heading', { level: 1 }),
     name: main.getByLabel(say('account.name'), { exact: true }),
     phone: main.getByLabel(say('account.phone'), { exact: true }),
+    email: main.getByLabel(say('account.email'), { exact: true }),
+    /** There once phone or e-mail become another one. */
+    presentPassword: main.getByLabel(say('account.presentPassword'), { exact: true }),
     language: (name: 'English' | 'العربية') => main.getByRole('radio', { name }),
     changePassword: main.getByRole('button', { name: say('settings.changePassword') }),
     save,
     hearSaved,
     saveNow: () => hearSaved(() => save.click()),
     waiting: main.getByText(say('settings.waiting')).first(),
+    /** What is said instead while there is a network. */
+    sending: main.getByText(say('settings.sending')).first(),
+    needsNetwork: main.getByRole('alert').filter({ hasText: say('settings.passwordOffline') }),
     refused: main.getByRole('alert').filter({ hasText: say('settings.refused') }),
     giveUp: main.getByRole('button', { name: say('settings.giveUp') }),
   }

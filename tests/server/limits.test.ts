@@ -1,6 +1,7 @@
 // What one network may ask for, and what addresses are believed.
 import { expect, test } from 'vitest'
 import { LIMITS } from '#server/http/rate-limit'
+import { signedUp, signIn } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const body = { identifier: '', password: '' }
@@ -24,6 +25,43 @@ test('a flood of sign-ins from one network is told to wait', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
   expect((await server.client().get('/api/sumac/tenant')).status).toBe(200)
+  await server.close()
+})
+
+test('a flood from one network stops no browser in it in which somebody signed in before, and no made-up mark passes', async () => {
+  const server = await startTestServer()
+  const { client, who } = await signedUp(server)
+  await client.post('/api/sumac/auth/sign-out')
+  const other = await flood(server, () => ({ cookie: `__Secure-known-browser=${'A'.repeat(22)}.${'A'.repeat(22)}` }))
+  expect(busy(other)).toBeGreaterThanOrEqual(5)
+  expect((await signIn(server.client(), who.phone)).status).toBe(429)
+  for (let tries = 0; tries < 10; tries += 1) expect((await signIn(client, who.phone)).status).toBe(200)
+  let last = await signIn(client, who.phone)
+  for (let tries = 11; tries < LIMITS.knownBrowser.max; tries += 1)
+    last = await client.post('/api/sumac/auth/sign-in', body)
+  expect(last.status).toBe(422)
+  expect((await client.post('/api/sumac/auth/sign-in', body)).status).toBe(429)
+  await server.close()
+})
+
+test('a browser that was signed in before there were marks gets one with its next question about the account', async () => {
+  const server = await startTestServer()
+  const { client } = await signedUp(server)
+  const mark = client.cookies.get('__Secure-known-browser')
+  client.cookies.delete('__Secure-known-browser')
+  await client.get('/api/sumac/auth/me')
+  expect(client.cookies.get('__Secure-known-browser')).toMatch(/^[\w-]{22}\.[\w-]{22}$/)
+  expect(client.cookies.get('__Secure-known-browser')).not.toBe(mark)
+  const guest = server.client()
+  await guest.get('/api/sumac/auth/me')
+  expect(guest.cookies.size).toBe(0)
+  await server.close()
+})
+
+test('one household’s addresses of IPv6 are one network', async () => {
+  const server = await startTestServer({ env: { TRUST_PROXY: '1' } })
+  const statuses = await flood(server, (index) => ({ 'x-forwarded-for': `2001:db8:1:2::${index.toString(16)}` }))
+  expect(busy(statuses)).toBe(5)
   await server.close()
 })
 

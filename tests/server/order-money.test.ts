@@ -83,5 +83,8 @@ test(`${CARTS} random orders and carts cost what the till says, when they are an
     const kept = await who.post(path, { items, order_type: 'takeaway' }, { 'idempotency-key': order.id })
     const { order_items } = syncCart.data.parse(Object(kept.json).data)
     expect(order_items.map(({ total_price }) => total_price)).toEqual(bill.lines)
+    // Nobody has so many orders under way, or places them so fast.
+    await desk.move(order, 'canceled')
+    desk.clock = new Date(desk.clock.getTime() + 60_000)
   }
 })

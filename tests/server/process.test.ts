@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database'
 import { importTenant } from '#server/tenants/import-tenant'
 import { migratedDataDir, quietLog } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
 import { beginRequest, type ServerProcess, startProcess } from '../support/process.ts'
 import { storeDocument } from '../support/stores.ts'
 
@@ -126,6 +127,17 @@ test('a port in use is one clear line', async () => {
     `PORT ${port} is in use on 127.0.0.1; stop the other program or set PORT to a free port\n`,
   )
   taken.close()
+})
+
+test('with a public address it listens, says that address, and makes no demo', async () => {
+  const server = start({ PUBLIC_URL: 'https://order.example.com', PORT: String(await freePort()), SEED: '' })
+  const url = await server.ready
+  expect(server.output.stdout).toContain('ready https://order.example.com\n')
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect((await fetch(`${url}/api/sumac/tenant`)).status).toBe(200)
+  expect((await fetch(`${url}/api/mellow/tenant`)).status).toBe(404)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
 })
 
 test('a data directory in use is one clear line, and the first server goes on', async () => {

@@ -169,6 +169,25 @@ describe('watching', () => {
     expect(text).not.toMatch(/sumac|plain|secret/)
   })
 
+  test('at a public address the counts are there for who shows the token, and nobody else', async () => {
+    const PUBLIC_URL = 'https://shop.example.com'
+    const METRICS_TOKEN = 'scraper-0123456789'
+    const closed = await startTestServer({ stores: [], env: { PUBLIC_URL } })
+    expect((await closed.client().get('/metrics')).status).toBe(404)
+    await closed.close()
+    const open = await startTestServer({ stores: [], env: { PUBLIC_URL, METRICS_TOKEN } })
+    const ask = (authorization?: string) => open.client().get('/metrics', authorization ? { authorization } : {})
+    for (const wrong of [undefined, 'Bearer', `Basic ${METRICS_TOKEN}`, `Bearer ${METRICS_TOKEN}x`, 'Bearer x']) {
+      const { status, text } = await ask(wrong)
+      expect([wrong, status]).toEqual([wrong, 401])
+      expect(text).not.toContain('process_')
+    }
+    const { status, text } = await ask(`Bearer ${METRICS_TOKEN}`)
+    expect(status).toBe(200)
+    expect(text).toContain('process_resident_memory_bytes')
+    await open.close()
+  })
+
   test('every answer carries an id that its log line has too', async () => {
     const { headers } = await get('/api/sumac/tenant?token=hush')
     const line = server.logLines.find((text) => text.includes(String(headers['x-request-id'])))

@@ -30,6 +30,22 @@ async function exchange(bytes: string): Promise<{ text: string; ms: number }> {
 
 const bodyOf = (text: string): unknown => JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))
 
+const manyBytes = 'x'.repeat(20_000)
+test.concurrent.each([
+  ['two hosts', 400, 'GET /api/tenants HTTP/1.1\r\nHost: x\r\nHost: y'],
+  ['the same host twice', 400, 'GET /api/tenants HTTP/1.1\r\nHost: x\r\nhOST: x'],
+  ['a query of 20 KB', 431, `GET /api/tenants?${manyBytes} HTTP/1.1\r\nHost: x`],
+  ['a path of 20 KB', 431, `GET /api/${manyBytes} HTTP/1.1\r\nHost: x`],
+  ['a cookie of 20 KB', 431, `GET /api/tenants HTTP/1.1\r\nHost: x\r\nCookie: a=${manyBytes}`],
+  ['a thousand headers', 431, `GET /api/tenants HTTP/1.1\r\nHost: x${'\r\nX-Header: yes'.repeat(1_500)}`],
+  ['a NUL in a header', 400, 'GET /api/tenants HTTP/1.1\r\nHost: x\r\nCookie: a=\0'],
+])('a request with %s is answered %i in a few bytes', async (_name, status, head) => {
+  const { text } = await exchange(`${head}\r\nConnection: close\r\n\r\n`)
+  expect(text.slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
+  expect(bodyOf(text)).toMatchObject({ code: 'malformed' })
+  expect(text.length).toBeLessThan(4_096)
+})
+
 test.concurrent(
   'half a body is given up after the request limit',
   async () => {

@@ -1,5 +1,6 @@
 // The way to a cart that only waits for its order, for tests of what happens after the tap.
 import { cartPage } from '../pages/cart-page.ts'
+import { checkoutPage } from '../pages/checkout.ts'
 import { orderPage } from '../pages/order-page.ts'
 import type { Place } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
@@ -9,7 +10,7 @@ import type { Shopper } from './shopper.ts'
 /** Total of the cart below: 48 + 19, and 15 % tax. */
 export const TOTAL = '77.05'
 
-/** Signs the customer in, puts one chicken and one falafel into the cart and ends on the cart's page, ready for a day offline. */
+/** Signs the customer in, puts one chicken and one falafel into the cart, to be picked up, and ends on the cart's page, ready for a day offline. */
 export async function fillCart(place: Place, shopper: Shopper, origin?: string): Promise<void> {
   const { page, words } = place
   await shopper.signInto(page.context(), origin)
@@ -19,6 +20,7 @@ export async function fillCart(place: Place, shopper: Shopper, origin?: string):
   await expectCustomerKept(page, place.slug)
   await cartPage(place).open()
   await expect(cartPage(place).lines).toHaveCount(2)
+  await checkoutPage(place).way('takeaway').check()
   await expect(cartPage(place).placeOrder).toBeEnabled()
 }
 

@@ -1,5 +1,6 @@
 // A small browser for tests: keeps cookies, sends and reads JSON.
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { Readable } from 'node:stream'
 
 export type TestAnswer = {
   readonly status: number
@@ -14,7 +15,7 @@ type Headers = Record<string, string>
 export type TestClient = {
   /** Cookies kept so far, by name. Writable: a test may steal or forge one. */
   readonly cookies: Map<string, string>
-  /** Sends a request; a body that is no text or bytes is sent as JSON. */
+  /** Sends a request; a body that is no text, bytes or stream of them is sent as JSON. */
   send(method: string, url: string, options?: { body?: unknown; headers?: Headers }): Promise<TestAnswer>
   get(url: string, headers?: Headers): Promise<TestAnswer>
   post(url: string, body?: unknown, headers?: Headers): Promise<TestAnswer>
@@ -40,7 +41,7 @@ function keep(cookies: Map<string, string>, header: string | string[] | number |
 
 function payloadOf(body: unknown): Pick<InjectOptions, 'payload'> & { type: Headers } {
   if (body === undefined) return { type: {} }
-  const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body) || body instanceof Readable
   return { payload: isRaw ? body : JSON.stringify(body), type: { 'content-type': 'application/json' } }
 }
 

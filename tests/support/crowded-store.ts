@@ -25,7 +25,8 @@ export type CrowdedStore = {
   close(): Promise<void>
 }
 
-async function crowd(db: Database, tenantId: string, size: number): Promise<string[]> {
+/** Makes so many customers of a store. @returns the `Cookie` of each, signed in. */
+export async function crowd(db: Database, tenantId: string, size: number): Promise<string[]> {
   const rows = Array.from({ length: size }, () => customerRow(tenantId, randomUUID()))
   await db.inTenant(tenantId, (tx) => tx.insertInto('customers').values(rows).execute())
   const deps = { db, now: () => new Date() }

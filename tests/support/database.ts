@@ -14,7 +14,7 @@ export type TestEngine = 'embedded' | 'postgres'
 export const quietLog = pino({ level: 'silent' })
 
 /** Engine named by TEST_DATABASE; the embedded one when it is not set. */
-function testEngine(): TestEngine {
+export function testEngine(): TestEngine {
   const name = process.env['TEST_DATABASE'] ?? 'embedded'
   if (name !== 'embedded' && name !== 'postgres')
     throw new Error(`TEST_DATABASE is ${name}; it must be embedded or postgres`)

@@ -37,18 +37,21 @@ function compact<T extends object>(value: T): Compact<T> {
 }
 
 const variableOf = (currency: string) =>
-  fc.record({
-    id,
-    name: both,
-    type: fc.record({ key: fc.constantFrom(1, 2, 4, 5, 15, 16, 99) }),
-    is_required: fc.boolean(),
-    options: fc.uniqueArray(
-      fc
-        .record({ id, option_value: both, price: amountOf(currency), is_available: optional(fc.boolean()) })
-        .map(compact),
-      { selector: (option) => option.id, minLength: 1, maxLength: 3 },
-    ),
-  })
+  fc
+    .record({
+      id,
+      name: both,
+      type: fc.record({ key: fc.constantFrom(1, 2, 4, 5, 15, 16, 99) }),
+      is_required: fc.boolean(),
+      options: fc.uniqueArray(
+        fc
+          .record({ id, option_value: both, price: amountOf(currency), is_available: optional(fc.boolean()) })
+          .map(compact),
+        { selector: (option) => option.id, minLength: 1, maxLength: 3 },
+      ),
+    })
+    // Only a question that nobody has to answer may be of a type that nobody knows.
+    .map((variable) => (variable.type.key === 99 ? { ...variable, is_required: false } : variable))
 
 const itemOf = (currency: string, categories: readonly string[], images: readonly string[]): fc.Arbitrary<Item> =>
   fc

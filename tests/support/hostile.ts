@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { pathOf } from '#contract/endpoint'
 import { problemSchema } from '#contract/problem'
+import { BROWSER_MARK } from '#server/http/browser-mark'
 import { createOperatorToken } from '#server/operator/operator-tokens'
 import type { TestAnswer, TestClient } from './client.ts'
 import { rowCounts } from './row-counts.ts'
@@ -21,7 +22,10 @@ export type Target = {
 
 /** Starts the stores `alpha` and `beta`. */
 export async function startTarget(): Promise<Target> {
-  const server = await startTestServer({ stores: [storeDocument('alpha'), storeDocument('beta')] })
+  const server = await startTestServer({
+    stores: [storeDocument('alpha'), storeDocument('beta')],
+    env: { TRUST_PROXY: '1' },
+  })
   const storeIds = await Promise.all(
     ['alpha', 'beta'].map(async (slug) => (await server.directory.find(slug))?.id ?? ''),
   )
@@ -44,6 +48,14 @@ export type Attempt = {
   query?: string
 }
 
+let sent = 0
+
+/** Another network for every request, so that no limit of networks comes between. */
+function ownNetwork(): Record<string, string> {
+  sent += 1
+  return { 'x-forwarded-for': `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}` }
+}
+
 /** Sends a request to an endpoint at `alpha` as whoever may call it: good but for what the attempt replaces. */
 export function send(
   target: Target,
@@ -52,7 +64,14 @@ export function send(
 ): Promise<TestAnswer> {
   const id = endpoint.path.includes('/items/') ? 'plain' : randomUUID()
   const url = pathOf(endpoint.path, { tenant: 'alpha', id, number: '1001', ...params })
-  const all = { ...sampleHeaders(endpoint), ...(endpoint.caller === 'operator' ? target.operator : {}), ...headers }
+  const all = {
+    ...ownNetwork(),
+    ...sampleHeaders(endpoint),
+    ...(endpoint.caller === 'operator' ? target.operator : {}),
+    ...headers,
+  }
+  // A known browser may not send as much as is sent from here.
+  target.customer.cookies.delete(BROWSER_MARK)
   return target.customer.send(endpoint.method, `${url}${query}`, {
     ...(body === undefined ? {} : { body }),
     headers: all,

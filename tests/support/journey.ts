@@ -6,6 +6,8 @@ import type { ChangingShop } from './changing-shop.ts'
 import { runServer } from './running-server.ts'
 import type { RunningServer } from './running-server.ts'
 import { SEEDED } from './seeded-data.ts'
+import { newShopper } from './shopper.ts'
+import type { Shopper } from './shopper.ts'
 
 export { expect }
 
@@ -18,6 +20,8 @@ export const DEMO = {
 }
 
 type Fixtures = {
+  /** A customer of `sumac` without orders. */
+  shopper: Shopper
   /** Console errors and warnings that this test provokes on purpose. */
   allowedNoise: RegExp[]
   quiet: undefined
@@ -30,13 +34,19 @@ type Servers = { server: RunningServer; openShop: ChangingShop }
 /** A browser writes a line for every failed request; tests that go offline expect them. */
 const NETWORK_NOISE = /net::ERR_|Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/
 
+/** What Playwright says where a test has no worker. */
+const NO_WORKER = 'Service Worker registration blocked by Playwright'
+
 /** What a browser without a graphics card says of the drawing of maps. */
 export const DRAWING_NOISE = /GL Driver Message|software WebGL/
 
 /** Collects what the page's console complains about, network failures aside. */
 export function listenToConsole(page: Page, noise: string[], allowed: readonly RegExp[] = []): void {
   const isExpected = (text: string) =>
-    NETWORK_NOISE.test(text) || DRAWING_NOISE.test(text) || allowed.some((pattern) => pattern.test(text))
+    text === NO_WORKER ||
+    NETWORK_NOISE.test(text) ||
+    DRAWING_NOISE.test(text) ||
+    allowed.some((pattern) => pattern.test(text))
   page.on('console', (message) => {
     if ((message.type() === 'error' || message.type() === 'warning') && !isExpected(message.text()))
       noise.push(message.text())
@@ -47,6 +57,7 @@ export function listenToConsole(page: Page, noise: string[], allowed: readonly R
 }
 
 export const test = base.extend<Fixtures, Servers>({
+  shopper: async ({ server }, provide) => provide(await newShopper(server.url)),
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none
     async ({}, provide) => {

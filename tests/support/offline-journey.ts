@@ -1,7 +1,7 @@
 // What tests without a network start from: a customer of their own, a breakable line, a server of their own to stop.
 import { chromium } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deviceSettled } from './device-settled.ts'
@@ -11,24 +11,34 @@ import { expect, listenToConsole, test as base } from './journey.ts'
 import { runServer } from './running-server.ts'
 import type { RunningServer } from './running-server.ts'
 import { SEEDED } from './seeded-data.ts'
-import { newShopper } from './shopper.ts'
-import type { Shopper } from './shopper.ts'
 
 export { expect }
 
 type Fixtures = {
-  /** A customer of `sumac` without orders. */
-  shopper: Shopper
   /** In front of the shared server. */
   line: FaultyLine
   /** A server for this test alone, to stop and change. */
   ownServer: RunningServer
-  /** Opens a browser on a profile that stays on the disk: closing it and opening it again is closing the browser. */
-  reopenBrowser: () => Promise<BrowserContext>
+  /**
+   * Opens a browser on a profile that stays on the disk: closing it and opening it again is closing the browser, or with `killed` what
+   * happens to one that the phone takes its memory from.
+   */
+  reopenBrowser: (how?: { killed: boolean }) => Promise<BrowserContext>
+}
+
+/** Ends every process of the browser on this profile, none of which hears of it before. */
+function killBrowserOn(profile: string): void {
+  for (const id of readdirSync('/proc').map(Number)) {
+    try {
+      if (id > 0 && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(profile)) process.kill(id, 'SIGKILL')
+    } catch {
+      // It has ended by itself meanwhile.
+    }
+  }
 }
 
 export const test = base.extend<Fixtures>({
-  shopper: async ({ server }, provide) => provide(await newShopper(server.url)),
+  serviceWorkers: 'allow',
   line: async ({ server }, provide) => {
     const line = await openLine(server.url)
     await provide(line)
@@ -44,9 +54,15 @@ export const test = base.extend<Fixtures>({
     const profile = mkdtempSync(join(tmpdir(), 'profile-'))
     let context: BrowserContext | undefined
     const noise: string[] = []
-    await provide(async () => {
-      for (const page of context?.pages() ?? []) await deviceSettled(page)
-      await context?.close()
+    await provide(async ({ killed } = { killed: false }) => {
+      if (killed) {
+        const gone = context?.waitForEvent('close')
+        killBrowserOn(profile)
+        await gone
+      } else {
+        for (const page of context?.pages() ?? []) await deviceSettled(page)
+        await context?.close()
+      }
       context = await chromium.launchPersistentContext(profile, {
         ...launchOptions,
         viewport,

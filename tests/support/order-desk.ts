@@ -9,7 +9,7 @@ import { moveByStore } from '#server/orders/order-moves'
 import { importTenant } from '#server/tenants/import-tenant'
 import type { TestAnswer, TestClient } from './client.ts'
 import { addressRow } from './sample-store.ts'
-import type { TestServer } from './server.ts'
+import type { TestServer, TestServerOptions } from './server.ts'
 import { startTestServer } from './server.ts'
 import { storeDocument } from './stores.ts'
 
@@ -38,7 +38,7 @@ export type OrderDesk = {
 }
 
 /** Opens the stores `sumac` and `other`; with `listen` on a port of their own. */
-export async function openOrderDesk(options: { listen?: boolean } = {}): Promise<OrderDesk> {
+export async function openOrderDesk(options: Pick<TestServerOptions, 'listen' | 'env'> = {}): Promise<OrderDesk> {
   let phones = 0
   const server = await startTestServer({
     stores: [storeDocument('sumac'), storeDocument('other')],

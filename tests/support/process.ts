@@ -8,7 +8,7 @@ export type ServerProcess = {
   readonly child: ChildProcess
   /** What it printed so far. */
   readonly output: { stdout: string; stderr: string }
-  /** `http://127.0.0.1:PORT` of its `ready` line; rejects with its output when it ends before that. */
+  /** `http://127.0.0.1:PORT` once it printed its `ready` line; rejects with its output when it ends before that. */
   readonly ready: Promise<string>
   /** Exit code, or the signal that ended it. */
   readonly ended: Promise<number | string | null>
@@ -16,22 +16,27 @@ export type ServerProcess = {
 
 const ENTRY = fileURLToPath(new URL('./start-without-pages.ts', import.meta.url))
 
-/** Starts a process on a free port with this environment and nothing else of ours. */
-export function startProcess(env: Readonly<Record<string, string>>, entry = ENTRY): ServerProcess {
+/** Starts a process on a free port, or on `PORT`, with this environment and nothing else of ours. `nodeOptions` go to node itself. */
+export function startProcess(
+  env: Readonly<Record<string, string>>,
+  entry = ENTRY,
+  nodeOptions: readonly string[] = [],
+): ServerProcess {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...nodeOptions, entry], {
     env: { PATH, HOME, NODE_ENV: 'test', SEED: 'none', PORT: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const output = { stdout: '', stderr: '' }
   const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? null)
   const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
       output.stdout += chunk
-      const port = /^ready http:\/\/localhost:(\d+)$/m.exec(output.stdout)?.[1]
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+      const origin = /^ready (\S+)$/m.exec(output.stdout)?.[1]
+      // At a public address the line does not say where the process listens.
+      if (origin !== undefined) resolve(`http://127.0.0.1:${env['PORT'] ?? new URL(origin).port}`)
     })
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       output.stderr += chunk
     })
     child.once('close', (code) => {

@@ -7,6 +7,7 @@ const STORE_TABLES = [
   'categories',
   'items',
   'images',
+  'image_sources',
   'image_variants',
   'customers',
   'session_customers',

@@ -103,6 +103,10 @@ export async function addSampleStore(
       })
       .execute()
     await tx
+      .insertInto('image_sources')
+      .values({ tenant_id: tenantId, hash, piece: 1, bytes: Buffer.from('s') })
+      .execute()
+    await tx
       .insertInto('image_variants')
       .values({ tenant_id: tenantId, hash, width: 1, format: 'webp', bytes: Buffer.from('webp') })
       .execute()

@@ -42,8 +42,20 @@ const ADDRESS = {
 const bodies: Readonly<Record<string, (slug: string) => object>> = {
   signUp: () => ({ ...SIGN_UP }),
   signIn: () => ({ identifier: SIGN_UP.phone, password: SIGN_UP.password }),
-  updateMe: () => ({ name: 'Noura S', phone: '+966501112244', preferred_language: 'ar' }),
+  signOut: (slug) => ({ tenant: slug }),
+  updateMe: () => ({
+    name: 'Noura S',
+    phone: '+966501112244',
+    email: 'noura.s@example.com',
+    current_password: SIGN_UP.password,
+    preferred_language: 'ar',
+  }),
   // Another password: the account is needed by what comes next.
+  changePassword: () => ({
+    current_password: 'Quiet-river-8',
+    password: 'Calm-harbour-9',
+    password_confirmation: 'Calm-harbour-9',
+  }),
   deleteMe: () => ({ password: 'Quiet-river-8' }),
   requestPasswordReset: () => ({ email: SIGN_UP.email }),
   resetPassword: () => ({
@@ -73,6 +85,7 @@ const bodies: Readonly<Record<string, (slug: string) => object>> = {
   sendReview: () => ({ rating: '5', reviewable_type: 'tenant', reviewable_id: randomUUID(), comment: 'Good' }),
   moveOrder: () => ({ status: 'confirmed' }),
   setItemAvailability: () => ({ available: false }),
+  createToken: () => ({ name: 'till' }),
   importTenant: (slug) => storeDocument(slug),
 }
 

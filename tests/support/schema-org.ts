@@ -24,6 +24,9 @@ const offerShape = {
   '@type': z.literal('Offer'),
   price: decimal,
   priceCurrency: currency,
+  priceSpecification: z.optional(
+    z.strictObject({ '@type': z.literal('PriceSpecification'), minPrice: decimal, priceCurrency: currency }),
+  ),
   availability: z.enum(['https://schema.org/InStock', 'https://schema.org/SoldOut']),
 }
 const weekHours = z.strictObject({

@@ -2,6 +2,7 @@
 import type { CartReceipt, CustomerCart, ServerCartLine, SyncCartBody } from '#contract/cart'
 import { putLines } from '#server/cart/cart-rules'
 import type { KeptLine } from '#server/cart/cart-rules'
+import { takeOrdered } from '#server/cart/ordered-lines'
 import { cartLine } from './cart-line.ts'
 
 type Answer = CustomerCart & { receipt: CartReceipt[] }
@@ -9,18 +10,22 @@ type Answer = CustomerCart & { receipt: CartReceipt[] }
 export class SimulatedCartServer {
   lines: (KeptLine & { revision: number })[] = []
   revision = 0
+  /** What was ordered, by key. */
+  readonly orders = new Map<string, SyncCartBody['items']>()
+  orderType: SyncCartBody['order_type'] = 'takeaway'
   private readonly answers = new Map<string, Answer>()
   /** Items nobody knows. */
   unknown = new Set<string>()
 
   read(): CustomerCart {
-    return { order_items: this.lines.map(shown), order_type: 'takeaway', revision: this.revision }
+    return { order_items: this.lines.map(shown), order_type: this.orderType, revision: this.revision }
   }
 
-  put(key: string, { items }: SyncCartBody): Answer {
+  put(key: string, { items, order_type }: SyncCartBody): Answer {
     const known = this.answers.get(key)
     if (known) return known
     this.revision += 1
+    this.orderType = order_type
     const { changed, receipt } = putLines(this.lines, items, ({ item_id }) =>
       this.unknown.has(item_id) ? 'item_unavailable' : null,
     )
@@ -39,6 +44,17 @@ export class SimulatedCartServer {
 
   clear(seen: number): CustomerCart {
     return this.drop((line) => line.revision <= seen)
+  }
+
+  /** An order of these lines is placed, whichever device sent it. The key is taken once. */
+  order(key: string, items: SyncCartBody['items']): void {
+    if (this.orders.has(key)) return
+    this.orders.set(key, items)
+    const { gone, left } = takeOrdered(this.lines, key, items)
+    if (gone.length === 0) return
+    this.revision += 1
+    const rest = left.map((line) => ({ ...line, revision: this.revision }))
+    this.lines = [...this.lines.filter(({ id }) => !gone.includes(id)), ...rest]
   }
 
   private drop(goes: (line: KeptLine & { revision: number }) => boolean): CustomerCart {

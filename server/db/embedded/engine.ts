@@ -28,33 +28,36 @@ export type Engine = {
   pglite: PGlite
   /** Why it must not be used any more, if it must not. */
   failure(): Error | undefined
-  /** Rejects at that moment: calls under way may never settle by themselves. */
-  failed: Promise<never>
+  /** Settles as the work does, or rejects in the moment the engine fails: calls under way may never settle by themselves. */
+  orFailure<T>(work: Promise<T>): Promise<T>
   /** Closes what a failed engine left open. */
   abandon(): void
 }
 
 async function start(directory: string): Promise<Engine> {
   let failure: Error | undefined
-  let reportFailure: (error: Error) => void = () => undefined
-  const failed = new Promise<never>((_resolve, reject) => {
-    reportFailure = reject
-  })
-  failed.catch(() => undefined) // nobody may be waiting at that moment
+  // A promise that rejects on failure would keep what waits for it until then, that is every call there ever was.
+  const waiting = new Set<(error: Error) => void>()
   const files = new DurableFileSystem(directory, (error) => {
     failure ??= error
-    reportFailure(error)
+    for (const reject of waiting) reject(failure)
   })
+  const orFailure = <T>(work: Promise<T>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      if (failure) reject(failure)
+      waiting.add(reject)
+      work.then(resolve, reject).finally(() => waiting.delete(reject))
+    })
   const pglite = new PGlite({
     fs: files,
     startParams: START_PARAMS,
     initDbStartParams: INITDB_PARAMS,
     parsers: VALUE_PARSERS,
-    serializers: VALUE_SERIALIZERS,
+    serializers: VALUE_SERIALIZERS as unknown as Record<number, (value: Uint8Array) => string>, // declared for text only, but bytes are sent as they are
   })
-  const engine: Engine = { pglite, failed, failure: () => failure, abandon: () => files.abandon() }
+  const engine: Engine = { pglite, orFailure, failure: () => failure, abandon: () => files.abandon() }
   try {
-    await Promise.race([pglite.waitReady, failed])
+    await orFailure(pglite.waitReady)
   } catch (error) {
     engine.abandon()
     throw error

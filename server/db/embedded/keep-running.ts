@@ -45,10 +45,10 @@ export function keepRunning(first: Engine, start: () => Promise<Engine>, log: Lo
   }
 
   /** Trusts an answer only when the engine has not failed by then. */
-  const guarded = async <T>({ failed, failure }: Engine, call: () => Promise<T>): Promise<T> => {
+  const guarded = async <T>({ orFailure, failure }: Engine, call: () => Promise<T>): Promise<T> => {
     let settled: { value: T } | { error: unknown }
     try {
-      settled = { value: await Promise.race([call(), failed]) }
+      settled = { value: await orFailure(call()) }
     } catch (error) {
       settled = { error }
     }

@@ -9,6 +9,9 @@ import { up as carts } from './0007-carts.ts'
 import { up as ordersByStatus } from './0008-orders-by-status.ts'
 import { up as jobsAndResets } from './0009-jobs-and-resets.ts'
 import { up as accounts } from './0010-accounts.ts'
+import { up as operatorTokens } from './0012-operator-tokens.ts'
+import { up as oneLiveRating } from './0013-one-live-rating.ts'
+import { up as imageSources } from './0014-image-sources.ts'
 
 /** Every migration by its name; they run in the order of their names and are never changed once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -22,4 +25,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-orders-by-status': { up: ordersByStatus },
   '0009-jobs-and-resets': { up: jobsAndResets },
   '0010-accounts': { up: accounts },
+  '0012-operator-tokens': { up: operatorTokens },
+  '0013-one-live-rating': { up: oneLiveRating },
+  '0014-image-sources': { up: imageSources },
 }

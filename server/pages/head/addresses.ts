@@ -8,8 +8,9 @@ export const storeAddress = (origin: string, slug: string, path: string) => `${o
 /** Full address of an item's page. */
 export const itemAddress = (origin: string, slug: string, id: string) => storeAddress(origin, slug, `item/${id}`)
 
-/** The address of a page in a language. @param address without a query. */
-export const inLanguage = (address: string, locale: Locale) => `${address}?${LOCALE_PARAM}=${locale}`
+/** The address of a page in a language. */
+export const inLanguage = (address: string, locale: Locale) =>
+  `${address}${address.includes('?') ? '&' : '?'}${LOCALE_PARAM}=${locale}`
 
 /** Every address of a page with the language it speaks; `x-default` leaves it to the visitor. */
 export function alternatesOf(address: string): { hreflang: Locale | 'x-default'; href: string }[] {

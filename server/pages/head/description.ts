@@ -53,7 +53,7 @@ function pageText({ tenant, categories }: Catalogue, page: Exclude<FoundPage, ''
 /** Description of a page, 160 characters at most. */
 export function descriptionOf(subject: PageSubject, locale: Locale): string {
   if (subject.kind === 'stores') {
-    const names = subject.stores.map((store) => nameIn(store, locale))
+    const names = subject.tenants.map((store) => nameIn(store, locale))
     return cut(sentence(locale, 'page.stores', { stores: listed(names, locale) }), MOST)
   }
   const { catalogue } = subject

@@ -42,7 +42,7 @@ function pictureTags(picture: string, alt: string): string {
 export function headTags({ subject, origin, locale, isNamed, title }: HeadFacts): string {
   if (!subject) return '<meta name="robots" content="noindex">'
   const address = addressOf(subject, origin)
-  const own = isNamed ? inLanguage(address, locale) : address
+  const own = escaped(isNamed ? inLanguage(address, locale) : address)
   const description = escaped(descriptionOf(subject, locale))
   const picture = pictureOf(subject, origin)
   const store = subject.kind === 'stores' ? null : nameIn(subject.catalogue.tenant, locale)
@@ -51,7 +51,7 @@ export function headTags({ subject, origin, locale, isNamed, title }: HeadFacts)
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${own}">`,
     ...alternatesOf(address).map(
-      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`,
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`,
     ),
     og('title', title),
     og('description', description),

@@ -1,6 +1,7 @@
 // What a page is about, for whoever finds or shares it.
 import type { Item } from '#contract/catalog'
-import type { TenantSummary } from '#contract/tenant'
+import { storesPath } from '#contract/stores-page'
+import type { StoresPage } from '#contract/stores-page'
 import { shareImageUrl } from '#server/images/share-address'
 import type { Catalogue } from '#server/tenants/tenant-directory'
 import { itemAddress, storeAddress } from './addresses.ts'
@@ -13,7 +14,7 @@ export type FoundPage = (typeof FOUND_PAGES)[number]
 export const PERSONAL_PAGES = ['booking', 'cart', 'notifications', 'settings'] as const
 
 export type PageSubject =
-  | { readonly kind: 'stores'; readonly stores: readonly TenantSummary[] }
+  | ({ readonly kind: 'stores' } & StoresPage)
   | { readonly kind: 'page'; readonly catalogue: Catalogue; readonly page: FoundPage }
   | { readonly kind: 'item'; readonly catalogue: Catalogue; readonly item: Item }
 
@@ -29,7 +30,7 @@ export function subjectOf(catalogue: Catalogue, segments: readonly string[]): Pa
 
 /** Full address of the page about a subject, in whatever language. */
 export function addressOf(subject: PageSubject, origin: string): string {
-  if (subject.kind === 'stores') return `${origin}/`
+  if (subject.kind === 'stores') return origin + storesPath(subject.page)
   const { slug } = subject.catalogue
   return subject.kind === 'item' ? itemAddress(origin, slug, subject.item.id) : storeAddress(origin, slug, subject.page)
 }

@@ -1,6 +1,7 @@
 // What a store sells, as schema.org/MenuItem or schema.org/Service with its schema.org/Offer.
 import type { Item } from '#contract/catalog'
 import type { Locale } from '#contract/locale'
+import { startingPrice } from '#contract/pricing'
 import { isRestaurant } from '#contract/store-kind'
 import { shareImageUrl } from '#server/images/share-address'
 import type { Catalogue } from '#server/tenants/tenant-directory'
@@ -12,11 +13,15 @@ import type { Thing } from './thing.ts'
 /** Items in the data of one page: a list that says more than its page shows helps nobody. The rest is found by the sitemap. */
 const MOST_ITEMS = 200
 
+/** What an answer can make dearer says that its price is the least one. */
 function offerData(item: Item, currency: string): Thing {
+  const { amount, isFrom } = startingPrice(item, currency)
+  const least = { '@type': 'PriceSpecification', minPrice: amount, priceCurrency: currency }
   return {
     '@type': 'Offer',
-    price: item.price,
+    price: amount,
     priceCurrency: currency,
+    ...(isFrom ? { priceSpecification: least } : {}),
     availability: `https://schema.org/${item.is_available ? 'InStock' : 'SoldOut'}`,
   }
 }

@@ -33,7 +33,10 @@ function dateIn(timeZone: string, now: Date): string {
 }
 
 /** Dates with other hours that are not over. */
-export function exceptionData({ opening_exceptions, time_zone }: Tenant, now: Date): Thing[] {
+export function exceptionData(
+  { opening_exceptions, time_zone }: Pick<Tenant, 'opening_exceptions' | 'time_zone'>,
+  now: Date,
+): Thing[] {
   const today = dateIn(time_zone, now)
   return opening_exceptions
     .filter(({ to }) => to >= today)

@@ -41,7 +41,7 @@ function listThing(catalogue: Catalogue, origin: string, locale: Locale): Thing 
 export function thingsOf(subject: PageSubject, origin: string, locale: Locale, now: Date): Thing[] {
   const address = addressOf(subject, origin)
   if (subject.kind === 'stores') {
-    const stores = subject.stores.map((store) => ({
+    const stores = subject.tenants.map((store) => ({
       name: nameIn(store, locale),
       address: storeAddress(origin, store.slug, ''),
     }))

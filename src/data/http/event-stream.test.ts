@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { isReachable, reportReached } from '../reachability.ts'
 import { CallError } from './call-error.ts'
 import { eventReader, listen } from './event-stream.ts'
 import type { StreamEvent } from './event-stream.ts'
@@ -89,7 +90,10 @@ describe('listening', () => {
     const portal = await serve(
       (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
     )
+    expect(isReachable()).toBe(true)
     await expect(hear(portal).ended).rejects.toMatchObject({ kind: 'unexpected' })
+    expect(isReachable(), 'a portal is not the shop').toBe(false)
+    reportReached()
   })
 
   it('gives up on a line that went silent', async () => {

@@ -37,9 +37,12 @@ export async function listen(options: StreamOptions): Promise<'ended' | 'nothing
       headers: { accept: 'text/event-stream', ...headers },
       signal: controller.signal,
     })
-    reportReached()
+    const type = response.headers.get('content-type') ?? ''
+    // A gateway's page says nothing about the shop; our own refusals are JSON.
+    if (/html/.test(type)) reportUnreached()
+    else reportReached()
     if (response.status === 204) return 'nothing'
-    if (!response.ok || !/^text\/event-stream\b/.test(response.headers.get('content-type') ?? ''))
+    if (!response.ok || !/^text\/event-stream\b/.test(type))
       throw refusal(
         response.status,
         await bodyOf(response),

@@ -1,18 +1,17 @@
 // The menu document on the device, as the text that came: packing 2,000 items anew would hold the page up. When the server last
 // confirmed it is kept beside it, because that is noted again and again while the text stays.
+import { MENU_KEYS } from '#contract/offline-names'
 import { integer, oneOf, shape, text } from '#contract/strict-reader'
 import { readValues, writeValues } from '../key-value.ts'
 import type { WholeMenu } from './known-menu.ts'
 import { readMenuText } from './read-menu.ts'
 
-const MENU = 'menu'
-const CONFIRMED = 'menu:confirmed'
+const [MENU, CONFIRMED] = MENU_KEYS
 /** What earlier builds kept instead. */
 const FORMER_BLOB = 'queries:public'
 
 /** Raised by hand when kept documents must not be read any more. */
 const SHAPE = 1
-const MAX_AGE_MS = 7 * 24 * 3_600_000
 
 const keptDocument = shape({ shape: oneOf([SHAPE]), etag: text, text })
 const confirmation = shape({ etag: text, at: integer })
@@ -33,13 +32,16 @@ export async function keepMenu(slug: string, etag: string | null, body?: string)
   await writeValues(slug, values).catch(() => undefined)
 }
 
-/** The kept document; null when there is none, or none that can be used. */
+/**
+ * The kept document, however old: the page says from when it is, and without it no page of the store could be shown, not even that of an
+ * order that waits. Null when there is none, or none that can be read.
+ */
 export async function readKeptMenu(slug: string): Promise<KeptMenu | null> {
   try {
     const [kept, confirmed] = await readValues(slug, [MENU, CONFIRMED])
     const { etag, text: body } = keptDocument(kept)
     const { etag: confirmedTag, at } = confirmation(confirmed)
-    if (etag !== confirmedTag || at < Date.now() - MAX_AGE_MS) return null
+    if (etag !== confirmedTag) return null
     const menu = await readMenuText(body)
     return menu.tenant.slug === slug ? { menu: { ...menu, isWhole: true, etag }, at } : null
   } catch {

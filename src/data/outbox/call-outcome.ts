@@ -1,17 +1,21 @@
 // What became of a change that was put into the outbox, for a page that waits to say so.
 import { outboxChannel } from '#contract/offline-names'
 import type { Problem } from '#contract/problem'
+import { isReachable } from '../reachability.ts'
 import { deviceOutbox } from './drain/outbox-store.ts'
 
 /**
- * `waiting`: it is on the device and will be sent later; `sign-in`: as soon as its customer signs in again. `refused`: the server
+ * `waiting`: it is on the device and will be sent once the server can be reached; `sending`: it can be, and has not answered in time;
+ * `sign-in`: as soon as its customer signs in again. `refused`: the server
  * said no; `keptKey` is its key where it is still on the device.
  */
 export type CallOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'waiting' | 'sending' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'refused'; readonly keptKey: string | null; readonly problem: Problem | null }
+
+const late = () => ({ kind: isReachable() ? 'sending' : 'waiting' }) as const
 
 /** Longer than an answer takes that is worth waiting for. */
 const LONGEST_MS = 8_000
@@ -33,7 +37,7 @@ export function callOutcome(
       channel.close()
       resolve(outcome)
     }
-    const timer = setTimeout(() => end({ kind: 'waiting' }), LONGEST_MS)
+    const timer = setTimeout(() => end(late()), LONGEST_MS)
     let triesBefore: ReadonlyMap<string, number> | undefined
     const look = async () => {
       const records = await outbox.list()
@@ -49,7 +53,7 @@ export function callOutcome(
         if (!isKept) await outbox.update(key, () => null)
         end({ kind: 'refused', keptKey: isKept ? key : null, problem })
       } else if (record.state === 'sign-in') end({ kind: 'sign-in' })
-      else if (isStuck || record.attempts > 0) end({ kind: 'waiting' })
+      else if (isStuck || record.attempts > 0) end(late())
     }
     const lookNow = () => void look().catch(() => end({ kind: 'waiting' }))
     channel.onmessage = lookNow

@@ -35,12 +35,14 @@ export async function makeChange({ direct, keeps = keepsNone, ...change }: NewCh
   return callOutcome(change.tenant, change.key, keeps)
 }
 
-async function sendDirectly(direct: () => Promise<unknown>): Promise<ChangeOutcome> {
+/** Makes a call that is not kept on this device, and says what became of it as of a change that is. */
+export async function sendDirectly(direct: () => Promise<unknown>): Promise<ChangeOutcome> {
   try {
     await direct()
     return { kind: 'done' }
   } catch (error) {
     const problem: Problem | null = error instanceof CallError ? error.problem : null
+    if (problem?.code === 'unauthenticated') return { kind: 'sign-in' }
     return problem ? { kind: 'refused', keptKey: null, problem } : { kind: 'unsaved' }
   }
 }

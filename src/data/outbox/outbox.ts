@@ -5,11 +5,15 @@ import type { OrderSnapshot } from '#contract/offline'
 import type { Endpoint } from '#contract/endpoint'
 import { OUTBOX_SYNC_TAG } from '#contract/offline-names'
 import type { PlaceOrderBody } from '#contract/order'
-import { deviceOutbox, type OutboxDraft } from './drain/outbox-store.ts'
+import { deviceOutbox } from './drain/outbox-store.ts'
 import { outboxView, unreadSnapshot, type OutboxSnapshot } from './outbox-view.ts'
+import { noteWaiting } from './may-wait.ts'
 import { startDraining } from './page-drain.ts'
+import { StaleError, saveIntent } from './save-intent.ts'
+import type { Beside, OutboxDraft } from './save-intent.ts'
 
 export { sendNow } from './page-drain.ts'
+export { StaleError, takeBack } from './save-intent.ts'
 
 /** The device could not keep an intent: its storage is full (`quota`) or refused (`storage`). Nothing is queued. */
 export class NotSavedError extends Error {
@@ -31,15 +35,18 @@ export interface NewOrder {
   readonly key?: string
   /** Refused order that this one takes the place of; it disappears in the same transaction. */
   readonly replaces?: string
+  /** What changes on the device in the same transaction: the cart it comes from. */
+  readonly beside?: Beside
 }
 
 /**
  * Saves an order on the device and starts sending it. Resolves only after the record is on the disk and was read back.
- * @throws NotSavedError when it is not; then nothing was queued and the cart must stay.
+ * @throws NotSavedError when it is not, StaleError when the cart it comes from is another by now; then nothing was queued or changed.
  */
-export async function enqueueOrder({ payload, snapshot, replaces, ...whose }: NewOrder): Promise<void> {
+export async function enqueueOrder({ payload, snapshot, replaces, beside, ...whose }: NewOrder): Promise<void> {
   const draft: OutboxDraft = { ...freshIntent(whose), kind: 'place-order', payload, snapshot, receipt: null }
-  await enqueue(draft, replaces === undefined ? [] : [replaces])
+  await enqueue(draft, replaces === undefined ? [] : [replaces], beside)
+  void askToStay()
 }
 
 export interface NewCall {
@@ -91,12 +98,13 @@ function freshIntent({ tenant, subject, key = newKey() }: Whose) {
   } as const
 }
 
-async function enqueue(draft: OutboxDraft, replaces: readonly string[]): Promise<void> {
+async function enqueue(draft: OutboxDraft, replaces: readonly string[], beside?: Beside): Promise<void> {
   try {
-    await deviceOutbox(draft.tenant).add(draft, replaces)
+    await saveIntent(draft, replaces, beside)
   } catch (error) {
-    throw new NotSavedError(error)
+    throw error instanceof StaleError ? error : new NotSavedError(error)
   }
+  noteWaiting()
   void registerSync()
   startDraining(draft.tenant)
 }
@@ -124,6 +132,15 @@ export async function forgetConfirmed(tenant: string, keys: readonly string[]): 
 /** A fresh idempotency key (UUID). Make it when the customer taps. */
 export function newKey(): string {
   return crypto.randomUUID()
+}
+
+/** Asks the browser not to clear this device's storage for room: right after a tap that put an order there. Its no changes nothing. */
+async function askToStay(): Promise<void> {
+  try {
+    await navigator.storage.persist()
+  } catch {
+    // Older browsers cannot promise it.
+  }
 }
 
 async function registerSync(): Promise<void> {

@@ -1,6 +1,7 @@
 // Whether anything waits, without the outbox itself: its code and its schemas are loaded only where there is something to send.
 import { STORE_NAMES } from '#contract/offline-names'
 import { inTransaction, settled } from './drain/database.ts'
+import { noteWaiting } from './may-wait.ts'
 
 async function isOutboxEmpty(tenant: string): Promise<boolean> {
   return (await inTransaction(tenant, STORE_NAMES.outbox, 'readonly', (store) => settled(store.count()))) === 0
@@ -17,6 +18,7 @@ export async function hasUnsent(tenant: string): Promise<boolean> {
 export async function startDrainingIfWaiting(tenant: string): Promise<void> {
   // A device that cannot be read may hold an order all the same.
   if (await isOutboxEmpty(tenant).catch(() => false)) return
+  noteWaiting()
   const { startDraining } = await import('./page-drain.ts')
   startDraining(tenant)
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/identity'
 import { useMessages } from '#i18n/messages.ts'
+import { phoneText } from '#lib/phone-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { gear } from '#ui/icons/gear.ts'
@@ -55,7 +56,7 @@ export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: Acc
                 <bdi>{user.name}</bdi>
               </div>
               <div className="c2 mut clamp1">
-                <bdi>{user.phone ?? user.email}</bdi>
+                <bdi dir="ltr">{user.phone === null ? user.email : phoneText(user.phone)}</bdi>
               </div>
             </div>
           </div>

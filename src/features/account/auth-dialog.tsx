@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isMarked } from '#data/session-mark.ts'
-import { useOnline } from '#features/connectivity'
+import { tellNotLoaded, useOnline } from '#features/connectivity'
 import type { MessageId } from '#i18n/messages.ts'
 import { LaterPart } from '#i18n/later-part.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { showToast } from '#ui/toast.tsx'
 import { closeAuth, openAuth } from './auth-requests.ts'
 import type { AskedKind, AuthKind, AuthRequest } from './auth-requests.ts'
 import { EMPTY_DRAFT, withoutPasswords } from './field-rules.ts'
@@ -84,7 +83,7 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
             // Where one came from: nobody who is signed in came from signing in.
             if (isMarked()) closeAuth()
             else openAuth('sign-in', { onSuccess })
-            showToast(t('account.notLoaded'), { tone: 'destructive' })
+            void tellNotLoaded(t)
           }}
           props={{ ...form, kind, link }}
         />

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { useOnline } from '#features/connectivity'
+import { tellNotLoaded, useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { LaterPart } from '#i18n/later-part.tsx'
-import { showToast } from '#ui/toast.tsx'
 import { closeAuth, useAuthRequest } from './auth-requests.ts'
 import { loadAuthDialog } from './load-auth-dialog.ts'
 import { isSignOutOwed, oweSignOut } from '#data/session-mark.ts'
@@ -18,7 +17,7 @@ export function AuthDialogs({ slug }: { slug: string }) {
       isWanted={request !== null}
       onFailure={() => {
         closeAuth()
-        showToast(t('account.notLoaded'), { tone: 'destructive' })
+        void tellNotLoaded(t)
       }}
       props={{ slug, request }}
     />

@@ -8,6 +8,7 @@ const FIELDS: Readonly<Record<string, DraftField>> = {
   name: 'name',
   phone: 'phone',
   email: 'email',
+  current_password: 'present',
   password: 'password',
   password_confirmation: 'confirmation',
   gender: 'gender',

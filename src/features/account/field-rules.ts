@@ -9,6 +9,8 @@ export type Draft = {
   name: string
   phone: string
   email: string
+  /** The password that the account has, when another one is chosen. */
+  present: string
   password: string
   confirmation: string
   gender: 'male' | 'female' | null
@@ -23,13 +25,14 @@ export const EMPTY_DRAFT: Draft = {
   name: '',
   phone: '',
   email: '',
+  present: '',
   password: '',
   confirmation: '',
   gender: null,
   birthDate: '',
 }
 export const NAME_LONGEST = 20
-const PASSWORD_SHORTEST = 8
+export const PASSWORD_SHORTEST = 8
 const PASSWORD_LONGEST = 128
 export const BIRTH_DATE_OLDEST = '1900-01-01'
 const PHONE_DIGITS = 11
@@ -39,7 +42,7 @@ const PHONE_DIGITS_MOST = 15
 
 /** What may be remembered when the dialog closes. */
 export function withoutPasswords(draft: Draft): Draft {
-  return { ...draft, password: '', confirmation: '' }
+  return { ...draft, present: '', password: '', confirmation: '' }
 }
 
 /** Digits of any script, counted. */
@@ -58,7 +61,8 @@ export function looksLikePhone(text: string): boolean {
   )
 }
 
-function looksLikeEmail(text: string): boolean {
+/** Whether a text may be an e-mail address. */
+export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim())
 }
 
@@ -102,6 +106,13 @@ export function newPasswordErrors({ password, confirmation }: Draft): FieldError
   else if (password.length > PASSWORD_LONGEST) errors.password = 'account.error.passwordLong'
   if (confirmation === '') errors.confirmation = 'account.error.confirm'
   else if (confirmation !== password) errors.confirmation = 'account.error.mismatch'
+  return errors
+}
+
+/** Another password by the present one. */
+export function changedPasswordErrors(draft: Draft): FieldErrors {
+  const errors = newPasswordErrors(draft)
+  if (draft.present === '') errors.present = 'account.error.present'
   return errors
 }
 

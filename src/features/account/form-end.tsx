@@ -29,7 +29,8 @@ type FormEndProps = {
   offline?: string
   /** Before the words that lead to another form. */
   question?: string
-  answer: string
+  /** None where there is nowhere else to go. */
+  answer?: string | undefined
   onSwitch: () => void
 }
 
@@ -64,12 +65,14 @@ export function FormEnd({ problem, isBusy, submit, offline, question, answer, on
           {offline ?? t('account.needsConnection')}
         </p>
       )}
-      <p className="auth-switch mut">
-        {question ? <span>{question}</span> : null}
-        <Button variant="plain" disabled={isBusy} onClick={onSwitch}>
-          {answer}
-        </Button>
-      </p>
+      {answer === undefined ? null : (
+        <p className="auth-switch mut">
+          {question ? <span>{question}</span> : null}
+          <Button variant="plain" disabled={isBusy} onClick={onSwitch}>
+            {answer}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,16 +1,24 @@
+import { isRestaurant } from '#contract/store-kind'
+import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { openAuth } from './auth-requests.ts'
 import { SignInButton } from './sign-in-button.tsx'
 
+type GuestInvitationProps = { slug: string; reason: 'orders' | 'order' | 'addresses' | 'profile' }
+
+/** What a store of services says in place of orders. */
+const OF_SERVICES = { orders: 'bookings', order: 'booking', addresses: 'addresses', profile: 'profile' } as const
+
 /** What a guest sees where a customer's own things would be. */
-export function GuestInvitation({ reason }: { reason: 'orders' | 'order' | 'addresses' | 'profile' }) {
+export function GuestInvitation({ slug, reason }: GuestInvitationProps) {
   const { t } = useMessages()
+  const subject = isRestaurant(useStore(slug)) ? reason : OF_SERVICES[reason]
   return (
     <EmptyState
       art={['phone', 'sparkles']}
-      title={t(`account.guest.${reason}`)}
+      title={t(`account.guest.${subject}`)}
       actions={
         <>
           <SignInButton size="lg" />
@@ -20,7 +28,7 @@ export function GuestInvitation({ reason }: { reason: 'orders' | 'order' | 'addr
         </>
       }
     >
-      {t(`account.guest.${reason}Body`)}
+      {t(`account.guest.${subject}Body`)}
     </EmptyState>
   )
 }

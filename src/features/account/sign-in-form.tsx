@@ -54,7 +54,7 @@ export function SignInForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch 
       <StoreLogo logo={store.tenant_logo} name={name} />
       <div>
         <h2 className="t1">{t('account.welcomeBack')}</h2>
-        <p className="mut">{t('account.signInWhy', { store: name })}</p>
+        <p className="mut">{t(restaurant ? 'account.signInWhy' : 'account.signInWhyBookings', { store: name })}</p>
       </div>
       {naming === 'phone' ? (
         <PhoneField

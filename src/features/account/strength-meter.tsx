@@ -1,16 +1,45 @@
+import { useEffect, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { checkCircleFill } from '#ui/icons/check-circle-fill.ts'
 import { circle } from '#ui/icons/circle.ts'
+import { PASSWORD_SHORTEST } from './field-rules.ts'
 import { strengthOf } from './password-strength.ts'
 
 const BARS = { weak: 1, fair: 2, strong: 3 } as const
 
+const FAULTS = {
+  short: 'account.strength.short',
+  shorter: 'account.error.passwordShort',
+  common: 'account.strength.common',
+} as const
+
+/** Whether the server will refuse it as a common one; null until that is known. */
+function useIsCommon(password: string): boolean | null {
+  const [judged, setJudged] = useState<{ password: string; isCommon: boolean } | null>(null)
+  useEffect(() => {
+    if (password.length < PASSWORD_SHORTEST) return
+    let isGone = false
+    const judge = async () => {
+      const { isRefusedPassword } = await import('./refused-password.ts')
+      const isCommon = await isRefusedPassword(password)
+      if (!isGone) setJudged({ password, isCommon })
+    }
+    // Not known: then it is not called strong.
+    judge().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [password])
+  return judged?.password === password ? judged.isCommon : null
+}
+
 /** Three bars, a word, and the checks that are still open. */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useMessages()
+  const isCommon = useIsCommon(password)
   if (password === '') return null
-  const { level, isShort, hasCapital, hasNumber, hasSpecial } = strengthOf(password)
+  const { level, fault, hasCapital, hasNumber, hasSpecial } = strengthOf(password, isCommon)
   const checks = [
     { isMet: hasCapital, words: t('account.strength.capital') },
     { isMet: hasNumber, words: t('account.strength.number') },
@@ -24,7 +53,7 @@ export function StrengthMeter({ password }: { password: string }) {
         ))}
         <b aria-live="polite">{t(`account.strength.${level}`)}</b>
       </div>
-      {isShort ? <p className="c2">{t('account.strength.short')}</p> : null}
+      {fault ? <p className="c2">{t(FAULTS[fault])}</p> : null}
       {level === 'strong' ? (
         <p className="met">{t('account.strength.done')}</p>
       ) : (

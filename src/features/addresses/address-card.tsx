@@ -37,7 +37,7 @@ export function AddressCard({
   onDelete,
   onDrop,
 }: AddressCardProps) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const name = addressName(entry, t)
   const isPrimary = entry.is_default === '1'
   return (
@@ -64,7 +64,7 @@ export function AddressCard({
             ) : null}
           </h2>
           <p className="c1 mut">
-            <bdi>{addressLine(entry, locale)}</bdi>
+            <bdi>{addressLine(entry)}</bdi>
           </p>
           {entry.waits ? (
             <StatusPill tone="pending" icon={clock}>

@@ -20,7 +20,7 @@ type AddressSheetProps = {
 
 /** The saved addresses to choose one from, also without a connection. */
 export function AddressSheet({ open, entries, chosenId, onClose, onChoose, onAdd }: AddressSheetProps) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   return (
     <Dialog open={open} onClose={onClose} title={t('addresses.choose')} closeLabel={t('addresses.close')}>
       <ul className="address-choices">
@@ -35,7 +35,7 @@ export function AddressSheet({ open, entries, chosenId, onClose, onChoose, onAdd
                   <bdi>{addressName(entry, t)}</bdi>
                 </span>
                 <span className="c1 mut">
-                  <bdi>{addressLine(entry, locale)}</bdi>
+                  <bdi>{addressLine(entry)}</bdi>
                 </span>
               </span>
               {entry.waits ? (

@@ -1,7 +1,6 @@
 import { UNKNOWN_PART, UNNAMED } from '#contract/address'
 import type { Address } from '#contract/address'
-import type { Locale } from '#contract/locale'
-import { enumeration } from '#i18n/enumeration.ts'
+import { inOneLine } from '#i18n/enumeration.ts'
 import type { Translate } from '#i18n/messages.ts'
 import { briefcaseFill } from '#ui/icons/briefcase-fill.ts'
 import { heartFill } from '#ui/icons/heart-fill.ts'
@@ -18,10 +17,10 @@ export function addressName({ name }: Pick<Address, 'name'>, t: Translate): stri
 }
 
 /** Where an address is, in one line, without what nobody knows and without saying a thing twice. */
-export function addressLine(address: Omit<Address, 'id' | 'is_default'>, locale: Locale): string {
+export function addressLine(address: Omit<Address, 'id' | 'is_default'>): string {
   const parts = [address.address, address.street, address.city, address.postal_code].filter(isKnown)
   const said = parts.filter((part, index) => !parts.slice(0, index).some((before) => before.includes(part)))
-  return enumeration(said, locale)
+  return inOneLine(said)
 }
 
 /** Whether a part of an address says anything. */
@@ -39,5 +38,6 @@ export const kindIcon = (kind: Kind): string => ICONS[kind]
 export const SAVED_WORDS = {
   done: 'addresses.saved',
   waiting: 'addresses.savedHere',
+  sending: 'addresses.savedSending',
   'sign-in': 'addresses.savedSignIn',
 } as const

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { tellNotLoaded } from '#features/connectivity'
 import { LaterPart } from '#i18n/later-part.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { showToast } from '#ui/toast.tsx'
 import type { LocationDialog } from './location-dialog.tsx'
 
 const load = async () => (await import('./location-dialog.tsx')).LocationDialog
@@ -15,7 +15,7 @@ export function LazyLocationDialog(props: ComponentProps<typeof LocationDialog>)
       isWanted={props.request !== null}
       onFailure={() => {
         props.onClose()
-        showToast(t('addresses.notLoaded'), { tone: 'destructive' })
+        void tellNotLoaded(t)
       }}
       props={props}
     />

@@ -148,3 +148,9 @@ describe('what was typed and not saved', () => {
     expect(keptDraft(mine)).toBeUndefined()
   })
 })
+
+test('an address that another program called something keeps that beside its own name', () => {
+  const address = { ...bodyOf(newDraft(START)), name: 'Head office', address_type: 'work' }
+  expect(bodyOf(draftOf(address))).toMatchObject({ name: 'Head office', address_type: 'work' })
+  expect(bodyOf({ ...draftOf(address), kind: 'home' })).toMatchObject({ name: 'home', address_type: 'home' })
+})

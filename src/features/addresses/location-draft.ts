@@ -16,6 +16,8 @@ export type TextField = (typeof TEXTS)[number]
 
 export type LocationDraft = {
   readonly kind: Kind
+  /** What another program called the place of an address with a name of its own; it stays that. */
+  readonly ownType?: string
   /** What an address of the kind `other` is called. */
   readonly name: string
   readonly texts: Readonly<Record<TextField, string>>
@@ -43,6 +45,7 @@ export function draftOf(address: Omit<Address, 'id' | 'is_default'>): LocationDr
   return {
     kind: isNamed ? 'other' : name === 'work' ? 'work' : kindOf(address) === 'other' ? 'home' : kindOf(address),
     name: isNamed ? name : '',
+    ...(isNamed ? { ownType: address.address_type } : {}),
     texts: { ...NO_TEXTS, ...texts },
     typed: TEXTS.filter((field) => texts[field] !== ''),
     point: { latitude, longitude },
@@ -88,7 +91,7 @@ export function faultsOf({ kind, name, texts, isPlaced }: LocationDraft): DraftF
 
 /** The address as it is sent: what nobody knows is `unknown` (specification section 5). */
 export function bodyOf(
-  { kind, name, texts, point }: LocationDraft,
+  { kind, ownType, name, texts, point }: LocationDraft,
   country = DEFAULT_COUNTRY,
 ): Omit<AddAddressBody, 'is_default'> {
   const text = (field: TextField) => texts[field].trim() || UNKNOWN_PART
@@ -96,7 +99,7 @@ export function bodyOf(
     name: kind === 'other' ? name.trim() : kind,
     latitude: point.latitude,
     longitude: point.longitude,
-    address_type: kind,
+    address_type: kind === 'other' ? (ownType ?? kind) : kind,
     address: text('address'),
     city: text('city'),
     state: text('state'),

@@ -35,6 +35,8 @@ export function LocationForm({ draft, onChange, faults, errors, isLooking }: Loc
       onChange(withText(draft, name, event.currentTarget.value)),
   })
   const address = field('address')
+  // What the map knows is where the pin stands: the building beside it, often enough.
+  const isFromMap = draft.texts.address !== '' && !draft.typed.includes('address')
   const isTyped = Object.values(draft.texts).some((text) => text.trim() !== '')
   return (
     <>
@@ -46,7 +48,13 @@ export function LocationForm({ draft, onChange, faults, errors, isLooking }: Loc
         hint={
           isLooking
             ? t('addresses.looking')
-            : t(isTyped && !draft.isPlaced ? 'addresses.noPin' : 'addresses.addressHint')
+            : t(
+                isTyped && !draft.isPlaced
+                  ? 'addresses.noPin'
+                  : isFromMap
+                    ? 'addresses.fromMap'
+                    : 'addresses.addressHint',
+              )
         }
       />
       <fieldset className="address-kinds">

@@ -55,7 +55,7 @@ export function LocationsPage({ slug }: { slug: string }) {
         </h1>
         {isShown ? <Dock>{add}</Dock> : null}
       </header>
-      {book.status === 'guest' ? <GuestInvitation reason="addresses" /> : null}
+      {book.status === 'guest' ? <GuestInvitation slug={slug} reason="addresses" /> : null}
       {book.status === 'loading' && !isShown ? (
         <Loading label={t('addresses.loading')}>
           <Skeleton shape="block" />

@@ -32,7 +32,8 @@ export function useCardActs(slug: string): CardActs {
   /** Says what became of a change. @returns whether it is made, or will be. */
   const tell = (outcome: ActOutcome, done: string, tone: 'plain' | 'destructive'): boolean => {
     if (outcome.kind === 'done') showToast(done, { tone })
-    else if (outcome.kind === 'waiting' || outcome.kind === 'sign-in') showToast(t(SAVED_WORDS[outcome.kind]))
+    else if (outcome.kind === 'waiting' || outcome.kind === 'sending' || outcome.kind === 'sign-in')
+      showToast(t(SAVED_WORDS[outcome.kind]))
     else {
       const problem = outcome.kind === 'refused' ? outcome.problem : null
       const words = problem?.message || t(outcome.kind === 'signed-out' ? 'addresses.signedOut' : 'addresses.unsaved')

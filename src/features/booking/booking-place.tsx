@@ -35,7 +35,7 @@ export function BookingPlace({ slug, store, booking, draft: { location } }: Book
 }
 
 function HomeVisit({ slug, address, booking }: { slug: string; address: Address | null; booking: Booking }) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const { open } = useAuthDialogs()
   const { status, entries } = useAddressBook(slug)
   const usable = entries.filter(isUsable).map(addressOf)
@@ -69,9 +69,7 @@ function HomeVisit({ slug, address, booking }: { slug: string; address: Address 
       <div className="grow">
         <p className="b">{address ? addressName(address, t) : t('booking.weCome')}</p>
         <p className="c1 mut">
-          {address
-            ? addressLine(address, locale)
-            : t(status === 'guest' ? 'booking.weComeGuest' : 'booking.weComeBody')}
+          {address ? addressLine(address) : t(status === 'guest' ? 'booking.weComeGuest' : 'booking.weComeBody')}
         </p>
       </div>
       {address === null && status === 'guest' ? (

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { toDecimal, toMinor } from '#contract/money'
-import { totalsOf } from '#contract/pricing'
+import { totalsOf, wholePercent } from '#contract/pricing'
 import type { Tenant } from '#contract/tenant'
-import { ServiceDuration } from '#features/catalog'
+import { FromPrice, ServiceDuration } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import type { Contact } from './contacts.ts'
-import { FromPrice } from './from-price.tsx'
 import type { Chosen } from './use-chosen.ts'
 
 type BookingSummaryProps = { slug: string; store: Tenant; chosen: Chosen; contacts: readonly Contact[] }
@@ -18,6 +17,7 @@ export function BookingSummary({ slug, store, chosen, contacts }: BookingSummary
   const { t } = useMessages()
   const { currency, tax } = store
   const { taxMinor, totalMinor } = totalsOf([toMinor(chosen.price, currency)], tax, 0)
+  const total = toDecimal(totalMinor, currency)
   const [first] = contacts
   return (
     <aside className="booking-sum" aria-label={t('booking.summary')}>
@@ -25,12 +25,12 @@ export function BookingSummary({ slug, store, chosen, contacts }: BookingSummary
         <div>
           <dt>{t('booking.service')}</dt>
           <dd>
-            <FromPrice chosen={chosen} currency={currency} />
+            <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={currency} />
           </dd>
         </div>
-        {taxMinor > 0 ? (
+        {tax > 0 ? (
           <div>
-            <dt>{t('booking.tax', { percent: Math.round(tax) })}</dt>
+            <dt>{t('format.tax', { percent: wholePercent(tax) })}</dt>
             <dd>
               <Money amount={toDecimal(taxMinor, currency)} currency={currency} />
             </dd>
@@ -39,7 +39,7 @@ export function BookingSummary({ slug, store, chosen, contacts }: BookingSummary
         <div className="sum">
           <dt>{t('booking.total')}</dt>
           <dd>
-            <FromPrice chosen={chosen} currency={currency} amount={toDecimal(totalMinor, currency)} />
+            <FromPrice amount={total} isFrom={chosen.isFrom} currency={currency} />
           </dd>
         </div>
       </dl>
@@ -47,7 +47,7 @@ export function BookingSummary({ slug, store, chosen, contacts }: BookingSummary
       <Dock>
         <p className="grow phone">
           <b className="bb">
-            <FromPrice chosen={chosen} currency={currency} amount={toDecimal(totalMinor, currency)} />
+            <FromPrice amount={total} isFrom={chosen.isFrom} currency={currency} />
           </b>
           {chosen.duration === null ? null : (
             <span className="c1 mut booking-takes">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Tenant } from '#contract/tenant'
-import { ItemPicture, ServiceDuration } from '#features/catalog'
+import { FromPrice, ItemPicture, ServiceDuration } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -8,7 +8,6 @@ import { Icon } from '#ui/icon.tsx'
 import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
 import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
 import { Notice } from '#ui/notice.tsx'
-import { FromPrice } from './from-price.tsx'
 import type { Chosen } from './use-chosen.ts'
 
 /** The service that is booked, and the way to another. */
@@ -34,7 +33,7 @@ export function ChosenCard({ slug, store, chosen }: { slug: string; store: Tenan
                 {' · '}
               </>
             )}
-            <FromPrice chosen={chosen} currency={store.currency} />
+            <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={store.currency} />
           </p>
         </div>
         <Link className={buttonClass({ variant: 'neutral', size: 'sm' })} to="/$tenant/" params={{ tenant: slug }}>

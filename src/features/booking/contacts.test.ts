@@ -17,7 +17,7 @@ test('an e-mail carries the message, every letter of it', () => {
 })
 
 test.each([
-  ['https://wa.me/966125550193', '+966125550193', MESSAGE.body],
+  ['https://wa.me/966125550193', '+966 12 555 0193', MESSAGE.body],
   ['https://wa.me/message/ABC', 'wa.me', MESSAGE.body],
   ['https://chat.whatsapp.com/ABC', 'chat.whatsapp.com', null],
 ])('%s is shown as %s', (whatsapp, text, message) => {

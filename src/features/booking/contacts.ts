@@ -1,6 +1,7 @@
 // How a customer reaches the store to agree on a time, with what they chose already written down.
 import { isSafeLink } from '#contract/social-links'
 import type { Tenant } from '#contract/tenant'
+import { phoneText } from '#lib/phone-text.ts'
 
 export type Contact = { readonly kind: 'call' | 'whatsapp' | 'email'; readonly href: string; readonly text: string }
 
@@ -9,7 +10,8 @@ type Reachable = Pick<Tenant, 'phone' | 'email' | 'social_links'>
 const WHATSAPP_HOSTS = ['wa.me', 'api.whatsapp.com']
 
 /** `https://wa.me/966…` says the number; other addresses say where they lead. */
-const numberOf = ({ pathname, hostname }: URL) => (/^\/\d+$/.test(pathname) ? `+${pathname.slice(1)}` : hostname)
+const numberOf = ({ pathname, hostname }: URL) =>
+  /^\/\d+$/.test(pathname) ? phoneText(`+${pathname.slice(1)}`) : hostname
 
 /** Ways to the store that it gave, best first. Messages are put in where the way takes one. */
 export function contactsOf(
@@ -17,7 +19,7 @@ export function contactsOf(
   message: { subject: string; body: string },
 ): Contact[] {
   const contacts: Contact[] = []
-  if (phone) contacts.push({ kind: 'call', href: `tel:${phone.replace(/[^+\d]/g, '')}`, text: phone })
+  if (phone) contacts.push({ kind: 'call', href: `tel:${phone.replace(/[^+\d]/g, '')}`, text: phoneText(phone) })
   const whatsapp = links.whatsapp && isSafeLink(links.whatsapp) ? new URL(links.whatsapp) : null
   if (whatsapp) {
     if (WHATSAPP_HOSTS.includes(whatsapp.hostname)) whatsapp.searchParams.set('text', message.body)

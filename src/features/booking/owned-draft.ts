@@ -76,7 +76,9 @@ export function createOwnedDraft(slug: string, owner: string, storage: DraftStor
     if (!isFollowing) {
       isFollowing = true
       storage.onChange(slug, (changed) => {
-        if (changed === owner) void refresh()
+        // What the device would not take before is put to what it has.
+        if (changed === null) writing = writing.then(write)
+        if (changed === owner || changed === null) void refresh()
       })
     }
     await writing

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#contract/catalog'
-import { toMinor } from '#contract/money'
+import { startingPrice } from '#contract/pricing'
 import { useMenuItem } from '#features/catalog'
 import type { BookingDraft, ChosenService } from './booking-draft.ts'
 
@@ -8,23 +8,23 @@ export type Chosen = ChosenService & {
   readonly item: MenuItem | undefined
   /** Why it cannot be booked. */
   readonly obstacle: 'gone' | 'sold-out' | null
-  /** True when its questions have answers that cost more. */
+  /** True when an answer that has to be given can make it dearer than `price`. */
   readonly isFrom: boolean
 }
 
 /** The chosen service by today's menu, or as it was chosen while there is none. */
 export function useChosen(slug: string, currency: string, { service }: BookingDraft): Chosen {
   const { item, isGone } = useMenuItem(slug, service.item_id)
-  const options = item?.variables?.flatMap((variable) => variable.options) ?? []
-  const { item_id, name, name_ar, price, duration } = item ?? service
+  const { item_id, name, name_ar, duration } = item ?? service
+  const { amount, isFrom } = item ? startingPrice(item, currency) : { amount: service.price, isFrom: false }
   return {
     item_id,
     name,
     name_ar,
-    price,
+    price: amount,
     duration,
     item,
     obstacle: isGone ? 'gone' : item?.is_available === false ? 'sold-out' : null,
-    isFrom: options.some((option) => toMinor(option.price, currency) > 0),
+    isFrom,
   }
 }

@@ -16,7 +16,7 @@ export function useContacts(store: Tenant, { location, notes }: BookingDraft, ch
   const address = location.locationDetails
   const lines = [
     t('booking.message', { service, price: money(chosen.price, store.currency) }),
-    address ? t('booking.messageAddress', { address: addressLine(address, locale) }) : '',
+    address ? t('booking.messageAddress', { address: addressLine(address) }) : '',
     notes.trim() ? t('booking.messageNotes', { notes: notes.trim() }) : '',
   ]
   return contactsOf(store, {

@@ -1,23 +1,22 @@
 // What happens to a cart on pages that are loaded later than the menu; each answers an operation for `OwnedCart.change`.
 import { MAX_NOTE } from '#contract/cart-limits'
-import type { CartLine } from '#contract/cart'
+import { restLineId } from '#contract/cart-choice'
+import type { CartLine, OrderedItem } from '#contract/cart'
 import { added, clamped, emptied } from './cart-document.ts'
-import type { CartAct, MenuOrderType } from './cart-document.ts'
+import type { CartAct, CartDocument, MenuOrderType } from './cart-document.ts'
 import { withQuantity } from './cart-line.ts'
 
-/** Pieces of a line that were ordered; `restId` names what another tab added to it meanwhile. */
-type Ordered = { id: string; quantity: number; restId: string }
-
-/** These pieces were ordered. What another tab added to a line meanwhile stays, under a new id. */
-export function ordered(pieces: readonly Ordered[]): CartAct {
-  return (cart) => emptied({ ...cart, lines: cart.lines.flatMap((line) => afterOrder(line, pieces)) })
-}
-
-function afterOrder(line: CartLine, pieces: readonly Ordered[]): CartLine[] {
-  const taken = pieces.find(({ id }) => id === line.id)
-  if (!taken) return [line]
-  const rest = line.quantity - taken.quantity
-  return rest > 0 ? [withQuantity({ ...line, id: taken.restId }, rest)] : []
+/** What was ordered under this key. What another tab added to a line meanwhile stays, under the id that the server gives it too. */
+export function ordered(key: string, items: readonly Pick<OrderedItem, 'id' | 'quantity'>[]): CartAct {
+  const places = new Map(items.map(({ id }, place) => [id, place]))
+  const afterOrder = (line: CartLine): CartLine[] => {
+    const place = places.get(line.id) ?? -1
+    const asked = items[place]
+    if (!asked) return [line]
+    const rest = line.quantity - asked.quantity
+    return rest > 0 ? [withQuantity({ ...line, id: restLineId(key, place) }, rest)] : []
+  }
+  return (cart) => emptied({ ...cart, lines: cart.lines.flatMap(afterOrder) })
 }
 
 /** The note for the whole order. */
@@ -43,7 +42,16 @@ export function without(ids: readonly string[]): CartAct {
   return (cart) => emptied({ ...cart, lines: cart.lines.filter(({ id }) => !ids.includes(id)) })
 }
 
-/** Puts lines in as new ones: those of a refused order, or one removed by mistake (then `at` is its place). */
+/** Takes a removal back: the line at its place, and what went with the last one of the cart as it was `before`. */
+export function unremoved(line: CartLine, at: number, before: Pick<CartDocument, 'note' | 'orderType'>): CartAct {
+  const put = restored([line], at)
+  return (cart) => {
+    const rest = cart.lines.length === 0 ? { ...cart, note: before.note, orderType: before.orderType } : cart
+    return put(rest)
+  }
+}
+
+/** Puts lines in as new ones: those of a refused order. `at` is the place of the first. */
 export function restored(lines: readonly CartLine[], at?: number): CartAct {
   // Made once: an act may be applied more than once.
   const fresh = lines.map((line) => ({ ...line, id: crypto.randomUUID() }))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart'
 import { cartLine } from '#support/cart-line'
-import { goingBy, noted, ordered, withQuantityOf, without } from './cart-acts.ts'
+import { goingBy, noted, ordered, unremoved, withQuantityOf, without } from './cart-acts.ts'
 import { EMPTY_CART, added, readCart, toSaved } from './cart-document.ts'
 import type { CartDocument, CartAct } from './cart-document.ts'
 
@@ -69,12 +69,12 @@ test('a removed line stays removed when its quantity is changed afterwards', () 
 test('ordering takes the ordered pieces out and keeps what was added meanwhile under a new id', () => {
   const cart = after(
     cartOf(line('1', { quantity: 3 }), line('2'), line('3')),
-    ordered([
-      { id: '1', quantity: 2, restId: 'rest' },
-      { id: '2', quantity: 1, restId: 'none' },
+    ordered('key', [
+      { id: '2', quantity: 1 },
+      { id: '1', quantity: 2 },
     ]),
   )
-  expect(seen(cart)).toEqual(['rest×1', '3×1'])
+  expect(seen(cart)).toEqual(['key-1×1', '3×1'])
   expect(cart.lines[0]?.total_price).toBe('30.00')
 })
 
@@ -97,4 +97,17 @@ describe('reading what is saved', () => {
     fc.assert(fc.property(fc.anything(), (lines) => Array.isArray(readCart({ lines }).lines)))
     expect(readCart('broken')).toEqual(EMPTY_CART)
   })
+})
+
+test('a removal that is taken back brings back the way and the note that went with the last line', () => {
+  const before = { ...cartOf(line('1')), note: 'Ring', orderType: 'takeaway' } as const
+  const [one] = before.lines
+  if (!one) throw new Error('there is a line')
+  expect(after(before, without(['1']), unremoved(one, 0, before))).toMatchObject({
+    lines: [{ item_id: one.item_id }],
+    note: 'Ring',
+    orderType: 'takeaway',
+  })
+  const meanwhile = after(before, without(['1']), added([line('2')]), goingBy('dine_in'), unremoved(one, 0, before))
+  expect(meanwhile, 'what was chosen since stays').toMatchObject({ note: '', orderType: 'dine_in' })
 })

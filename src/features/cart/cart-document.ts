@@ -2,10 +2,11 @@
 // saved at that moment, never snapshots of what one tab believes: two tabs cannot undo each other.
 import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
+import { MENU_ORDER_TYPES } from '#contract/order-types'
 import { isSameChoice, withQuantity } from './cart-line.ts'
 import { isCartLine } from './saved-line.ts'
 
-export const MENU_ORDER_TYPES = ['delivery', 'takeaway', 'dine_in'] as const
+export { MENU_ORDER_TYPES }
 export type MenuOrderType = (typeof MENU_ORDER_TYPES)[number]
 
 export type CartDocument = {

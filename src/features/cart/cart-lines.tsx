@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { showToast } from '#ui/toast.tsx'
-import { restored, withQuantityOf, without } from './cart-acts.ts'
+import { unremoved, withQuantityOf, without } from './cart-acts.ts'
 import { CartRow } from './cart-row.tsx'
 import type { EstimatedLine } from './estimate.ts'
 import { useJoinedPulse } from './sync/use-joined-pulse.ts'
@@ -26,10 +26,11 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
   const list = useRef<HTMLUListElement>(null)
   useJoinedPulse(list)
   const remove = ({ line, item }: EstimatedLine, place: number) => {
+    const before = cart.owned.state.getState()
     cart.owned.change(without([line.id]))
     onEmptied?.()
     showToast(t('cart.removed', { name: nameOf(item ?? line, locale) }), {
-      action: { label: t('cart.undo'), run: () => cart.owned.change(restored([line], place)) },
+      action: { label: t('cart.undo'), run: () => cart.owned.change(unremoved(line, place, before)) },
     })
   }
   return (

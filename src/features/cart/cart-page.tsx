@@ -128,16 +128,14 @@ function CartNotices({ checkout: { session, isKept } }: { checkout: Checkout }) 
   )
 }
 
-/** Lines of an order that is on its way leave the cart, also when the page was closed between saving it and this. */
+/** Lines of an order that is on its way leave the cart, also where a page of an older build was closed between saving it and this. */
 function useOrderedLinesLeave(slug: string, { cart: { lines, owned }, session }: Checkout): void {
   const { records } = useOutbox(slug, session.user?.id ?? null)
   // Also the lines of a guest who signed in meanwhile.
   const { records: asGuest } = useOutbox(slug, GUEST_SUBJECT)
   useEffect(() => {
-    const pieces = [...records, ...asGuest]
-      .flatMap(({ payload }) => payload.items)
-      .filter(({ id }) => lines.some((line) => line.id === id))
-      .map(({ id, quantity }) => ({ id, quantity, restId: crypto.randomUUID() }))
-    if (pieces.length > 0) owned.change(ordered(pieces))
+    const isHere = ({ id }: { id: string }) => lines.some((line) => line.id === id)
+    for (const { key, payload } of [...records, ...asGuest])
+      if (payload.items.some(isHere)) owned.change(ordered(key, payload.items))
   }, [records, asGuest, lines, owned])
 }

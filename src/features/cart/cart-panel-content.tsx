@@ -14,7 +14,7 @@ import './cart-page.css'
 
 /** The cart beside the menu. */
 export function CartPanelContent({ slug }: { slug: string }) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const checkout = useCheckout(slug)
   const { cart, store, address, fulfilment, totals } = checkout
   const isDelivered = fulfilment?.type === 'delivery' && typeof address === 'object'
@@ -41,7 +41,7 @@ export function CartPanelContent({ slug }: { slug: string }) {
           <span>
             <b className="b">{t('cart.deliveryTo', { name: addressName(address, t) })}</b>
             <br />
-            <span className="mut">{addressLine(address, locale)}</span>
+            <span className="mut">{addressLine(address)}</span>
           </span>
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 import { toDecimal } from '#contract/money'
+import { wholePercent } from '#contract/pricing'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { useIsSyncing } from './sync/use-line-sync.ts'
@@ -29,7 +30,7 @@ export function CartTotals({
       ) : null}
       {store.tax > 0 ? (
         <div>
-          <dt>{t('cart.tax', { percent: String(store.tax) })}</dt>
+          <dt>{t('format.tax', { percent: wholePercent(store.tax) })}</dt>
           <dd>{amount(totals.taxMinor)}</dd>
         </div>
       ) : null}

@@ -6,7 +6,7 @@ import { useDeliveryAddress } from './use-delivery-address.ts'
 
 /** The customer's default address, where the store delivers. */
 export function DeliveryAddress({ slug }: { slug: string }) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const address = useDeliveryAddress(slug, useSession(slug))
   const isDelivered = useStore(slug).order_types.includes('delivery')
   if (!isDelivered || typeof address !== 'object') return <PlaceCard slug={slug} />
@@ -14,7 +14,7 @@ export function DeliveryAddress({ slug }: { slug: string }) {
     <PlaceCard
       slug={slug}
       place={t('cart.deliveryTo', { name: addressName(address, t) })}
-      note={addressLine(address, locale)}
+      note={addressLine(address)}
     />
   )
 }

@@ -80,6 +80,8 @@ describe('an estimate', () => {
       'option',
     )
     expect(fault({ ...wrap, variables: [size, extras, { ...size, id: 'bread' }] })).toBe('question')
+    const unknown = { ...size, id: 'scent', type: { key: 99 } }
+    expect(fault({ ...wrap, variables: [size, extras, unknown] }), 'nobody can answer it').toBe(null)
   })
 
   test('does not call an item gone while only a part of the menu is there', () => {
@@ -103,18 +105,33 @@ describe('how the order reaches the customer', () => {
     expect(fulfilmentOf(given)).toMatchObject({ type: 'delivery', obstacle: null, isDowngraded: false })
     expect(fulfilmentOf({ ...given, subtotalMinor: 3_900 })).toMatchObject({
       type: 'takeaway',
-      obstacle: 'minimum',
+      obstacle: null,
       isDowngraded: true,
       missingMinor: 2_100,
     })
   })
 
-  test('is what the customer chose, if it is possible', () => {
+  test('stays what the customer chose, whatever becomes of the address', () => {
     expect(fulfilmentOf({ ...given, chosen: 'dine_in' })).toMatchObject({ type: 'dine_in', isDowngraded: false })
-    expect(fulfilmentOf({ ...given, chosen: 'delivery', address: 'none' })).toMatchObject({
-      type: 'takeaway',
-      obstacle: 'no-address',
-      isDowngraded: true,
+    for (const chosen of ['delivery', null] as const) {
+      expect(fulfilmentOf({ ...given, chosen, address: 'loading' })).toMatchObject({ type: 'delivery', obstacle: null })
+      expect(fulfilmentOf({ ...given, chosen, address: 'none' })).toMatchObject({
+        type: 'delivery',
+        obstacle: 'no-address',
+        isDowngraded: false,
+      })
+      expect(fulfilmentOf({ ...given, chosen, address: 'unknown' })).toMatchObject({
+        type: 'delivery',
+        obstacle: 'unknown-address',
+      })
+    }
+  })
+
+  test('below the minimum of a store that only delivers waits for more in the cart', () => {
+    expect(fulfilmentOf({ ...given, orderTypes: ['delivery'], subtotalMinor: 3_900 })).toMatchObject({
+      type: 'delivery',
+      obstacle: 'minimum',
+      isDowngraded: false,
     })
   })
 
@@ -124,11 +141,16 @@ describe('how the order reaches the customer', () => {
     expect(fulfilmentOf({ ...given, isAtTable: true, orderTypes: ['takeaway'] })).toMatchObject({ type: 'takeaway' })
   })
 
-  test('is nothing a store does not offer', () => {
-    expect(fulfilmentOf({ ...given, orderTypes: ['dine_in', 'takeaway'], chosen: 'delivery' })).toMatchObject({
+  test('is nothing a store does not offer, and what it does not offer any more has to be chosen again', () => {
+    const pickedUp = { ...given, orderTypes: ['dine_in', 'takeaway'] }
+    expect(fulfilmentOf(pickedUp)).toMatchObject({
       type: 'takeaway',
       offered: ['takeaway', 'dine_in'],
-      isDowngraded: false,
+      missingMinor: 0,
+    })
+    expect(fulfilmentOf({ ...pickedUp, chosen: 'delivery' })).toMatchObject({
+      type: 'delivery',
+      obstacle: 'not-offered',
     })
     expect(fulfilmentOf({ ...given, orderTypes: ['shop_visit'] })).toBeNull()
   })

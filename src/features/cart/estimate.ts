@@ -3,6 +3,7 @@ import type { CartLine } from '#contract/cart'
 import type { Item } from '#contract/catalog'
 import { toMinor } from '#contract/money'
 import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#contract/pricing'
+import { isSupported } from '#contract/variable-types'
 import { answersOf } from './cart-line.ts'
 
 /** Why a line cannot be ordered: no longer on the menu, sold out, an option that cannot be had, a new question. */
@@ -34,7 +35,7 @@ function faultOf(line: CartLine, item: Item | null, menu: Menu | null): LineFaul
   if (!item) return menu?.isWhole ? 'gone' : null
   if (!item.is_available) return 'sold-out'
   const answers = answersOf(line)
-  for (const variable of item.variables) {
+  for (const variable of item.variables.filter(isSupported)) {
     const answer = answers.get(variable.id)
     if (isAnswerMissing(answer)) {
       if (variable.is_required) return 'question'

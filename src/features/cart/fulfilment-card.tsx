@@ -16,7 +16,9 @@ import type { Checkout } from './use-checkout.ts'
 
 const ICONS = { delivery: moped, takeaway: storefrontFill, dine_in: forkKnifeFill } as const
 
-/** How the order comes to the customer: the choice, and what stands in the way of delivery. */
+const TITLES = { delivery: 'cart.delivery', takeaway: 'cart.takeaway', dine_in: 'cart.dineIn' } as const
+
+/** How the order comes to the customer: the choice, and what stands in the way of it. */
 export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; fulfilment: Fulfilment }) {
   const { t } = useMessages()
   const { isDowngraded, type, offered, obstacle } = fulfilment
@@ -24,12 +26,11 @@ export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; f
     <fieldset className="cart-ways card pad">
       <legend className="vh">{t('cart.ways')}</legend>
       {isDowngraded ? <p className="b">{t(type === 'dine_in' ? 'cart.becomesDineIn' : 'cart.becomesPickup')}</p> : null}
+      {obstacle === 'not-offered' ? <p className="b">{t('cart.wayGone', { way: t(TITLES[type]) })}</p> : null}
       {offered.map((other) => (
         <Fragment key={other}>
           <Way type={other} checkout={checkout} fulfilment={fulfilment} />
-          {other === 'delivery' && (type === 'delivery' || obstacle === 'no-address') ? (
-            <OtherAddress checkout={checkout} />
-          ) : null}
+          {other === 'delivery' && type === 'delivery' ? <OtherAddress checkout={checkout} /> : null}
         </Fragment>
       ))}
       {offered.includes('delivery') ? <Minimum checkout={checkout} fulfilment={fulfilment} /> : null}
@@ -38,17 +39,9 @@ export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; f
 }
 
 /** The way to another address, or to a first one, which is chosen at once. */
-function OtherAddress({ checkout: { store, address, changeDraft, cart } }: { checkout: Checkout }) {
-  const isChosen = typeof address === 'object'
+function OtherAddress({ checkout: { store, address, deliverTo } }: { checkout: Checkout }) {
   return (
-    <AddressChoice
-      slug={store.slug}
-      chosenId={isChosen ? address.id : null}
-      onChoose={(addressId) => {
-        changeDraft({ addressId })
-        if (!isChosen) cart.owned.change(goingBy('delivery'))
-      }}
-    />
+    <AddressChoice slug={store.slug} chosenId={typeof address === 'object' ? address.id : null} onChoose={deliverTo} />
   )
 }
 
@@ -56,6 +49,7 @@ type Part = { checkout: Checkout; fulfilment: Fulfilment }
 
 function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
   const { title, text } = useWords(type, { checkout, fulfilment })
+  const choose = () => checkout.cart.owned.change(goingBy(type))
   return (
     <label className="cart-way">
       <span className="iconwell">
@@ -69,8 +63,10 @@ function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
         name="way"
         value={type}
         checked={fulfilment.type === type}
-        disabled={type === 'delivery' && fulfilment.obstacle !== null}
-        onChange={() => checkout.cart.owned.change(goingBy(type))}
+        disabled={type === 'delivery' && fulfilment.missingMinor > 0}
+        onChange={choose}
+        // Who picks what stands there anyway has chosen it: more in the cart does not make it a delivery then.
+        onClick={choose}
       />
     </label>
   )
@@ -82,20 +78,23 @@ function useWords(
 ): { title: string; text: string } {
   const { t, locale } = useMessages()
   const { money } = useFormats()
-  if (type === 'takeaway') return { title: t('cart.takeaway'), text: localized(store.address, locale) }
-  if (type === 'dine_in')
-    return { title: t('cart.dineIn'), text: visit.table ? t('checkout.table', { number: visit.table.number }) : '' }
+  const title = t(TITLES[type])
+  if (type === 'takeaway') return { title, text: localized(store.address, locale) }
+  if (type === 'dine_in') return { title, text: visit.table ? t('checkout.table', { number: visit.table.number }) : '' }
   const missing = money(toDecimal(fulfilment.missingMinor, store.currency), store.currency)
-  if (fulfilment.obstacle === 'minimum') return { title: t('cart.delivery'), text: t('cart.missing', { missing }) }
-  if (fulfilment.obstacle === 'no-address') return { title: t('cart.delivery'), text: t('cart.noAddress') }
-  if (fulfilment.obstacle === 'unknown-address') return { title: t('cart.delivery'), text: t('cart.unknownAddress') }
-  if (typeof address === 'string')
-    return { title: t('cart.delivery'), text: address === 'guest' ? t('cart.addressAfterSignIn') : '' }
+  if (fulfilment.missingMinor > 0) return { title, text: t('cart.missing', { missing }) }
+  if (typeof address === 'string') return { title, text: address === 'loading' ? '' : t(WITHOUT_ADDRESS[address]) }
   return {
     title: t('cart.deliveryTo', { name: addressName(address, t) }),
-    text: addressLine(address, locale),
+    text: addressLine(address),
   }
 }
+
+const WITHOUT_ADDRESS = {
+  guest: 'cart.addressAfterSignIn',
+  none: 'cart.noAddress',
+  unknown: 'cart.unknownAddress',
+} as const
 
 /** How far the cart is from the amount that delivery starts at. */
 function Minimum({ checkout: { cart, store }, fulfilment: { missingMinor } }: Part) {

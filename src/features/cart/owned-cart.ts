@@ -102,7 +102,8 @@ export function createOwnedCart(slug: string, owner: string, storage: CartStorag
     if (!isFollowing) {
       isFollowing = true
       storage.onChange(slug, (changed) => {
-        if (changed === owner) void refresh()
+        // What the device would not take before is put to what it has.
+        if (changed === owner || changed === null) void refresh().then(settled)
       })
     }
     reads += 1

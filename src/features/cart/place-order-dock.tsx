@@ -1,40 +1,47 @@
+import { Link } from '@tanstack/react-router'
 import { toDecimal } from '#contract/money'
 import { prefetchAuthDialog, useAuthDialogs, usePhones } from '#features/account'
-import { useOpening } from '#features/catalog'
+import { useNewAddress } from '#features/addresses'
 import { useOnline } from '#features/connectivity'
+import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
-import type { Translate } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { useNow } from '#lib/use-now.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { clock } from '#ui/icons/clock.ts'
 import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { goingBy } from './cart-acts.ts'
 import { unfitFields } from './checkout/guest-rules.ts'
-import { firstTime, isTimeLeft } from './checkout/later-times.ts'
+import { firstTime } from './checkout/later-times.ts'
+import { buttonHint, buttonName, isKeptForLater, needsAddress } from './place-button.ts'
 import type { Checkout } from './use-checkout.ts'
+import { useBlock } from './use-block.ts'
 import type { Placing } from './use-place-order.ts'
 
 const TOLD_MS = 4_000
 
-/** What keeps an order from being placed as it is. */
-type Obstacle = 'faults' | 'closed' | 'time-over' | null
-
-/** The button that orders. Its name never changes; what stands in the way, or what will happen, is said under it. */
+/** The button that orders, or does what the order needs first. */
 export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; placing: Placing }) {
   const { t } = useMessages()
+  const { money } = useFormats()
   const { open } = useAuthDialogs()
   const isOnline = useOnline()
   const { cart, totals, store, fulfilment, address, orderer, draft, changeDraft } = checkout
-  const { obstacle, opens } = useObstacle(checkout)
+  const { block, opens } = useBlock(checkout)
   const phones = usePhones(store.country, orderer === 'guest')
+  const newAddress = useNewAddress(store.slug, checkout.deliverTo)
   // A guest's lines may still be on their way into the cart of the customer they have become.
   const isWaiting = !cart.ready || orderer === 'loading' || (fulfilment?.type === 'delivery' && address === 'loading')
+  const state = { block, fulfilment, orderer, isOnline }
+  const missing = money(toDecimal(fulfilment?.missingMinor ?? 0, store.currency), store.currency)
 
   const signIn = () => {
+    // What was agreed to with this button is what was chosen, also beside another cart that waits in the account.
+    if (fulfilment) cart.owned.change(goingBy(fulfilment.type))
     if (isOnline) open('sign-in')
     else showToast(t('cart.signInOffline'), { durationMs: TOLD_MS })
   }
@@ -44,6 +51,13 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
     if (unfit.length === 0) return placing.place()
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.checkout-guest [aria-invalid=true]')?.focus())
   }
+  const act = needsAddress(state)
+    ? newAddress.add
+    : orderer === 'sign-in'
+      ? signIn
+      : orderer === 'guest'
+        ? orderAsGuest
+        : placing.place
   return (
     <>
       {placing.phase === 'unsaved' ? <Unsaved placing={placing} /> : null}
@@ -55,50 +69,38 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
             split
             loading={placing.phase === 'saving'}
             waiting={isWaiting}
-            disabled={obstacle !== null || !fulfilment}
+            disabled={block !== null || !fulfilment}
             aria-describedby="place-order-hint"
-            onClick={orderer === 'sign-in' ? signIn : orderer === 'guest' ? orderAsGuest : placing.place}
+            onClick={act}
           >
             <span className="row">
-              {!isOnline && orderer !== 'sign-in' && placing.phase !== 'saving' ? <Icon path={clock} /> : null}
-              {t('cart.place')}
+              {isKeptForLater(state) && !needsAddress(state) && placing.phase !== 'saving' ? (
+                <Icon path={clock} />
+              ) : null}
+              {t(buttonName(state))}
             </span>
             <span aria-hidden="true">
               <Money amount={toDecimal(totals.totalMinor, store.currency)} currency={store.currency} />
             </span>
           </Button>
           <p className="c2 mut" id="place-order-hint">
-            {hintOf(t, { obstacle, opens, orderer, isOnline })}
+            {buttonHint(t, state, { opens, missing })}
           </p>
-          {obstacle === 'closed' ? <ForLater checkout={checkout} /> : null}
+          {block === 'closed' ? <ForLater checkout={checkout} /> : null}
+          {block === 'minimum' ? (
+            <Link
+              className={buttonClass({ variant: 'tonal', wide: true })}
+              to="/$tenant"
+              params={{ tenant: store.slug }}
+            >
+              {t('cart.addMore')}
+            </Link>
+          ) : null}
         </div>
       </Dock>
+      {newAddress.dialog}
     </>
   )
-}
-
-function useObstacle({ cart, store, draft: { reservedAt } }: Checkout): { obstacle: Obstacle; opens: string } {
-  const { opening, words } = useOpening(store)
-  const now = useNow()
-  const isOver = reservedAt !== null && !isTimeLeft(store, reservedAt, now)
-  const obstacle = cart.estimated.some(({ fault }) => fault !== null)
-    ? 'faults'
-    : isOver
-      ? 'time-over'
-      : reservedAt === null && !opening.isOpen
-        ? 'closed'
-        : null
-  return { obstacle, opens: words }
-}
-
-type Given = { obstacle: Obstacle; opens: string; orderer: Checkout['orderer']; isOnline: boolean }
-
-function hintOf(t: Translate, { obstacle, opens, orderer, isOnline }: Given): string {
-  if (obstacle === 'faults') return t('cart.faultHint')
-  if (obstacle === 'closed') return t('checkout.closedNow', { opens })
-  if (obstacle === 'time-over') return t('checkout.timeOver')
-  if (orderer === 'sign-in') return t(isOnline ? 'cart.signInFirst' : 'cart.signInOffline')
-  return t(isOnline ? 'cart.cash' : 'cart.sentLater')
 }
 
 /** While the store is closed: the way to an order for when it is open again. */

@@ -11,6 +11,7 @@ import { useStore as useVanillaStore } from 'zustand'
 import { checkoutDraft } from './checkout/checkout-draft.ts'
 import type { CheckoutDraft, KeptDraft } from './checkout/checkout-draft.ts'
 import { useTableChoosesDineIn, useVisit } from './checkout/use-visit.ts'
+import { goingBy } from './cart-acts.ts'
 import { fulfilmentOf } from './fulfilment.ts'
 import type { DeliveryAddress, Fulfilment } from './fulfilment.ts'
 import { useEstimatedCart } from './use-estimated-cart.ts'
@@ -25,6 +26,8 @@ export type Checkout = {
   visit: Visit
   draft: CheckoutDraft
   changeDraft: KeptDraft['change']
+  /** Chooses delivery to this saved address. */
+  deliverTo: (addressId: string) => void
   /** `guest`: the store takes this order without an account; `sign-in`: it does not. */
   orderer: 'loading' | 'customer' | 'guest' | 'sign-in'
   /** Null for a store that serves no menu orders. */
@@ -69,6 +72,10 @@ export function useCheckout(slug: string): Checkout {
     visit,
     draft,
     changeDraft,
+    deliverTo: (addressId) => {
+      changeDraft({ addressId })
+      cart.owned.change(goingBy('delivery'))
+    },
     orderer: session.status !== 'guest' ? session.status : mayOrderAsGuest ? 'guest' : 'sign-in',
     fulfilment,
     note,

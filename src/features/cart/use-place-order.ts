@@ -6,7 +6,8 @@ import { placeOrder } from '#contract/order'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
 import { oneTabAtATime } from '#data/one-tab-at-a-time.ts'
-import { enqueueOrder, newKey } from '#data/outbox/outbox.ts'
+import { keyOf } from '#data/outbox/key-of.ts'
+import { StaleError, enqueueOrder, newKey } from '#data/outbox/outbox.ts'
 import { catalogQueries } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
@@ -14,6 +15,7 @@ import { ordered } from './cart-acts.ts'
 import { guestFaults, guestOf } from './checkout/guest-rules.ts'
 import { orderIntent } from './order-intent.ts'
 import type { OrderIntent } from './order-intent.ts'
+import { takingOut } from './take-out.ts'
 import type { Checkout } from './use-checkout.ts'
 
 export type Placing = {
@@ -30,21 +32,12 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
   const queryClient = useQueryClient()
   const [phase, setPhase] = useState<Placing['phase']>('ready')
   const isBusy = useRef(false)
-  const attempt = useRef({ key: '', text: '' })
+  /** Changes when the server has refused what was sent directly: the same once more is another try. */
+  const seed = useRef('')
   const { cart, session, orderer, changeDraft } = checkout
 
-  /** The same order keeps its key until it is taken, so that trying again never makes a second one. */
-  const keyOf = ({ payload }: OrderIntent) => {
-    const text = JSON.stringify(payload)
-    if (attempt.current.text !== text) attempt.current = { key: newKey(), text }
-    return attempt.current.key
-  }
-
-  const finish = async (key: string, { payload }: OrderIntent, guestKey: string | undefined) => {
-    attempt.current = { key: '', text: '' }
+  const show = async (key: string, guestKey?: string) => {
     changeDraft({ reservedAt: null })
-    cart.owned.change(ordered(payload.items.map(({ id, quantity }) => ({ id, quantity, restId: crypto.randomUUID() }))))
-    await cart.owned.settled()
     await navigate({
       to: '/$tenant/settings/orders/$id',
       params: { tenant: slug, id: key },
@@ -52,26 +45,23 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
     })
   }
 
-  /** `send` answers the key of a guest's order where it knows it already. */
-  const run = async (send: (key: string, intent: OrderIntent, subject: string) => Promise<string | undefined>) => {
+  const run = async (send: (intent: OrderIntent, subject: string, key: string) => Promise<void>) => {
     const intent = intentOf(checkout)
     const subject = session.user?.id ?? (orderer === 'guest' ? GUEST_SUBJECT : null)
     if (isBusy.current || !intent || subject === null) return
     isBusy.current = true
     setPhase('saving')
     try {
-      await oneTabAtATime(`cart:${slug}`, async () => {
-        await cart.owned.refresh()
-        if (cart.owned.state.getState().lines !== cart.lines && !isAsShown(checkout)) {
-          setPhase('ready')
-          return showToast(t('cart.changedElsewhere'))
-        }
-        const key = keyOf(intent)
-        await finish(key, intent, await send(key, intent, subject))
-      })
+      await send(intent, subject, await keyOf(`${seed.current} ${subject}`, intent.payload))
     } catch (error) {
-      if (!(error instanceof CallError)) return setPhase('unsaved')
+      if (error instanceof StaleError) {
+        await cart.owned.refresh()
+        setPhase('ready')
+        return showToast(t('cart.changedElsewhere'))
+      }
       setPhase('unsaved')
+      if (!(error instanceof CallError)) return
+      if (error.problem) seed.current = newKey()
       changeDraft({ errors: guestFaults(error.problem) })
       showToast(error.problem?.message ?? t('cart.notSent'), { tone: 'destructive', durationMs: 6_000 })
       void queryClient.invalidateQueries({ queryKey: catalogQueries.menu(slug).queryKey })
@@ -83,15 +73,27 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
   return {
     phase,
     place: () =>
-      void run(async (key, { payload, snapshot }, subject) => {
-        await enqueueOrder({ tenant: slug, subject, payload, snapshot, key })
-        return undefined
+      void run(async ({ payload, snapshot }, subject, key) => {
+        await cart.owned.settled()
+        if (!cart.owned.state.getState().isKept) throw new Error('the device does not keep the cart')
+        const beside = takingOut(slug, cart.owned.owner, key, payload.items)
+        await enqueueOrder({ tenant: slug, subject, payload, snapshot, key, beside })
+        await cart.owned.refresh()
+        await show(key)
       }),
+    // Where the device keeps nothing, the key is what makes copies one order.
     sendDirectly: () =>
-      void run(async (key, { payload }) => {
-        const { data } = await call(placeOrder, { params: { tenant: slug }, body: payload, idempotencyKey: key })
-        return data.guest_key
-      }),
+      void run((intent, _, key) =>
+        oneTabAtATime(`cart:${slug}`, async () => {
+          await cart.owned.refresh()
+          if (cart.owned.state.getState().lines !== cart.lines && !isAsShown(checkout)) throw new StaleError()
+          const { payload } = intent
+          const { data } = await call(placeOrder, { params: { tenant: slug }, body: payload, idempotencyKey: key })
+          cart.owned.change(ordered(key, payload.items))
+          await cart.owned.settled()
+          await show(key, data.guest_key)
+        }),
+      ),
   }
 }
 
@@ -108,7 +110,8 @@ function isAsShown({ cart }: Checkout): boolean {
 
 function intentOf(checkout: Checkout): OrderIntent | null {
   const { cart, store, address, fulfilment, totals, note, visit, draft, orderer } = checkout
-  if (!fulfilment || cart.lines.length === 0 || cart.estimated.some(({ fault }) => fault !== null)) return null
+  if (!fulfilment || fulfilment.obstacle !== null || cart.lines.length === 0) return null
+  if (cart.estimated.some(({ fault }) => fault !== null)) return null
   return orderIntent({
     lines: cart.estimated,
     totals,

@@ -3,7 +3,6 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { catalogQueries } from './catalog-queries.ts'
 import { menuAnew } from './whole-menu.ts'
 
 /** In the place of a card whose data could not be shown. Reset asks for the data anew, then tries once more. */
@@ -14,7 +13,8 @@ export function BrokenCard({ onReset }: { onReset: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const reset = async () => {
     setIsBusy(true)
-    const asked = slug === undefined ? queryClient.fetchQuery(catalogQueries.tenants()) : menuAnew(queryClient, slug)
+    const asked =
+      slug === undefined ? queryClient.refetchQueries({ queryKey: ['stores'] }) : menuAnew(queryClient, slug)
     // Without an answer it is tried with what there is.
     await asked.catch(() => undefined)
     setIsBusy(false)

@@ -4,7 +4,11 @@ import { lazyPart } from '#i18n/load-messages.ts'
 
 const BrokenCard = lazyPart(async () => ({ default: (await import('./broken-card.tsx')).BrokenCard }))
 
-type Props = { children: ReactNode }
+type Props = {
+  children: ReactNode
+  /** What stands there when something else of the same data offers to try again. */
+  instead?: ReactNode
+}
 
 /** Keeps broken data in one card from taking the page down: the card alone says so and offers to try again. */
 export class CardBoundary extends Component<Props, { broken: boolean }> {
@@ -15,12 +19,14 @@ export class CardBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    return this.state.broken ? (
-      <Suspense>
-        <BrokenCard onReset={() => this.setState({ broken: false })} />
-      </Suspense>
-    ) : (
-      this.props.children
+    const { children, instead } = this.props
+    if (!this.state.broken) return children
+    return (
+      instead ?? (
+        <Suspense>
+          <BrokenCard onReset={() => this.setState({ broken: false })} />
+        </Suspense>
+      )
     )
   }
 }

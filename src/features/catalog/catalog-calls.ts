@@ -1,5 +1,11 @@
 // Apart from the queries, because a store's pages never ask for the list of stores.
+import { STORES_A_PAGE } from '#contract/stores-page'
+import type { StoresPage } from '#contract/stores-page'
 import { listTenants } from '#contract/tenant'
 import { call } from '#data/http/call.ts'
 
-export const fetchTenants = async (signal: AbortSignal) => (await call(listTenants, { signal })).data
+export async function fetchStores(page: number, signal: AbortSignal): Promise<StoresPage> {
+  const query = { page: String(page), per_page: String(STORES_A_PAGE) }
+  const { data, meta } = await call(listTenants, { query, signal })
+  return { tenants: data, page, total: meta.total }
+}

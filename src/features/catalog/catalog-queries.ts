@@ -30,11 +30,11 @@ const itemsOf = (menu: KnownMenu): readonly MenuItem[] | undefined => menu.items
  * what `fetchQuery` and the like give are the menu's (`select` counts for hooks only). A list is undefined while unknown.
  */
 export const catalogQueries = {
-  tenants: () =>
+  stores: (page: number) =>
     queryOptions({
-      queryKey: ['tenants'],
+      queryKey: ['stores', page],
       staleTime: FRESH_MS,
-      queryFn: async ({ signal }) => (await import('./catalog-calls.ts')).fetchTenants(signal),
+      queryFn: async ({ signal }) => (await import('./catalog-calls.ts')).fetchStores(page, signal),
     }),
   menu: (slug: string) => queryOptions(asked(slug)),
   tenant: (slug: string) => queryOptions({ ...asked(slug), select: storeOf }),

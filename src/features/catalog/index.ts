@@ -2,6 +2,7 @@ export { catalogQueries, isStoreMissing, wholeItems } from './catalog-queries.ts
 export { freshMenu } from './whole-menu.ts'
 export { DirectoryPage } from './store/directory-page.tsx'
 export { Duration as ServiceDuration } from './services/duration.tsx'
+export { FromPrice } from './from-price.tsx'
 export { HomePage } from './menu/home-page.tsx'
 export { ItemLayers } from './item/item-layers.tsx'
 export { ItemPage } from './item/item-page.tsx'

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { ensureLaterMessages } from '#i18n/load-messages.ts'
+import { ensureLaterMessages, lazyPart } from '#i18n/load-messages.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { useDeviceSilent } from './use-device-silent.ts'
 import { useOnline } from './use-online.ts'
 
 /** A short gap is nobody's news; with the time a lost request needs to be noticed this stays within 2 s. */
@@ -10,10 +11,13 @@ const ANNOUNCE_AFTER_MS = 1_500
 const loadSince = async () =>
   (await Promise.all([import('./offline-since.tsx'), ensureLaterMessages()]))[0].OfflineSince
 
+const DeviceSilent = lazyPart(async () => ({ default: (await import('./device-silent.tsx')).DeviceSilent }))
+
 /** The page's one status region. It is always there and empty while the shop can be reached, so that its words are spoken. */
 export function ConnectionStatus() {
   const { t } = useMessages()
   const isOnline = useOnline()
+  const isSilent = useDeviceSilent()
   const [isLong, setIsLong] = useState(false)
   const [Since, setSince] = useState<ComponentType>()
   useEffect(() => {
@@ -36,6 +40,11 @@ export function ConnectionStatus() {
         <span className="netpill">
           {Since ? <Since /> : <span className="words">{t('connectivity.offline')}</span>}
         </span>
+      ) : null}
+      {isSilent ? (
+        <Suspense>
+          <DeviceSilent />
+        </Suspense>
       ) : null}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { dayAt } from '#contract/opening-hours'
+import { isRestaurant } from '#contract/store-kind'
 import { MINUTE_MS } from '#contract/wall-clock'
 import { menuKey } from '#data/menu/known-menu.ts'
 import type { KnownMenu } from '#data/menu/known-menu.ts'
@@ -10,6 +11,9 @@ import { useMessages } from '#i18n/messages.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Icon } from '#ui/icon.tsx'
 import { cloudSlash } from '#ui/icons/cloud-slash.ts'
+
+/** A day and month name one day only as long as it is not a year ago. */
+const DAYS_WITHOUT_YEAR = 300
 
 /** That the shop cannot be reached, and when the server last said that the menu on the page holds, on the store's clock. */
 export function OfflineSince() {
@@ -25,19 +29,22 @@ function useSince(): string {
   const { t } = useMessages()
   const { time } = useFormats()
   const date = useDate({ withYear: false })
+  const dateOfYear = useDate()
   const now = useNow()
   const { tenant: slug = '' } = useParams({ strict: false })
   // Looked at, not asked for: it is the page's own query, and offline nothing changes it.
   const state = useQueryClient().getQueryState<KnownMenu>(menuKey(slug))
   if (!state?.data) return t('connectivity.offline')
   const { tenant } = state.data
+  const ageMs = now.getTime() - state.dataUpdatedAt
+  // Noted by a clock that was ahead: nobody knows when it was.
+  if (ageMs < -MINUTE_MS) return t('connectivity.offline')
   const dayOf = (ms: number) => dayAt(tenant, Math.floor(ms / MINUTE_MS))
   const at = new Date(state.dataUpdatedAt).toISOString()
   const timeOfDay = time(at, tenant.time_zone)
-  return t('connectivity.offlineSince', {
-    time:
-      dayOf(state.dataUpdatedAt) === dayOf(now.getTime())
-        ? timeOfDay
-        : t('connectivity.dayAndTime', { date: date(at, tenant.time_zone), time: timeOfDay }),
+  const days = dayOf(now.getTime()) - dayOf(state.dataUpdatedAt)
+  const day = (days < DAYS_WITHOUT_YEAR ? date : dateOfYear)(at, tenant.time_zone)
+  return t(isRestaurant(tenant) ? 'connectivity.offlineSince' : 'connectivity.offlineSinceServices', {
+    time: days <= 0 ? timeOfDay : t('connectivity.dayAndTime', { date: day, time: timeOfDay }),
   })
 }

@@ -20,6 +20,7 @@ export function UpdateOffer() {
         if (!isCurrent || isBusy) return
         showToast(t('connectivity.updateReady'), {
           icon: sparkleFill,
+          durationMs: Number.POSITIVE_INFINITY,
           action: { label: t('connectivity.update'), run: applyUpdate },
         })
       })

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { AuthDialogs } from '#features/account'
+import { AuthDialogs, HeldKeeper } from '#features/account'
 import { CartKeeper, useCart } from '#features/cart'
 import { ItemLayers, WideStyles } from '#features/catalog'
 import { ConnectionStatus, UpdatePrompt } from '#features/connectivity'
@@ -33,6 +33,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
       <div className="net">
         <ConnectionStatus />
       </div>
+      <HeldKeeper slug={slug} />
       <div id="content" tabIndex={-1}>
         {children}
       </div>

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { OutboxRecord } from '#contract/offline'
 import type { Problem } from '#contract/problem'
-import { acceptanceKey, acceptedAt, decisionOf } from './decision.ts'
+import { keyOf } from '#data/outbox/key-of.ts'
+import { acceptedAt, decisionOf } from './decision.ts'
 
 const KEY = '5b3a4c0e-6f0a-4a55-9d3c-0d6cf5f0a001'
 const line = (id: string, total_price: string, quantity = 1) => ({
@@ -131,9 +132,9 @@ describe('accepting a new price', () => {
   it('twice is one order, and another offer is another one', async () => {
     const { payload } = acceptedAt(priceChanged, quote)
     const keys = await Promise.all([
-      acceptanceKey(KEY, payload),
-      acceptanceKey(KEY, payload),
-      acceptanceKey(KEY, { ...payload, catalogue_version: 5 }),
+      keyOf(KEY, payload),
+      keyOf(KEY, payload),
+      keyOf(KEY, { ...payload, catalogue_version: 5 }),
     ])
     expect(keys[0]).toBe(keys[1])
     expect(new Set([KEY, ...keys]).size).toBe(3)

@@ -4,6 +4,7 @@ import { toDecimal, toMinor } from '#contract/money'
 import {
   belowMinimumDetailsSchema,
   closedDetailsSchema,
+  ordersFullDetailsSchema,
   priceChangedDetailsSchema,
   unavailableDetailsSchema,
 } from '#contract/order'
@@ -32,6 +33,8 @@ export type Decision =
       missing: string | null
       /** When the store opens next, as an ISO instant. */
       opensAt: string | null
+      /** How many orders one account may have under way. */
+      most: number | null
     }
 
 /** What the record's refusal means. A refusal without readable details still says which code it is. */
@@ -45,6 +48,7 @@ export function decisionOf(record: OutboxRecord): Decision {
   }
   const unavailable = unavailableDetailsSchema.safeParse(problem?.details)
   const closed = closedDetailsSchema.safeParse(problem?.details)
+  const full = ordersFullDetailsSchema.safeParse(problem?.details)
   const below = belowMinimumDetailsSchema.safeParse(problem?.details)
   return {
     kind: 'other',
@@ -53,6 +57,7 @@ export function decisionOf(record: OutboxRecord): Decision {
     left: unavailable.data?.left ?? {},
     missing: below.data?.missing ?? null,
     opensAt: closed.data?.opens_at ?? null,
+    most: full.data?.most ?? null,
   }
 }
 
@@ -96,12 +101,4 @@ export function acceptedAt(record: OutboxRecord, quote: Quote): { payload: Place
       total_amount: quote.total_amount,
     },
   }
-}
-
-/** Key (UUID) of sending this instead of a refused order: two taps, or two tabs, that agree to the same make one order. */
-export async function acceptanceKey(refusedKey: string, payload: PlaceOrderBody): Promise<string> {
-  const seed = `${refusedKey} ${JSON.stringify(payload)}`
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed)))
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -17,6 +17,8 @@ export type Remedy =
   | 'pickup'
   /** After signing in. */
   | 'account'
+  /** Just as it is, once more. */
+  | 'again'
 
 export type Outcome = {
   /**
@@ -45,6 +47,8 @@ export const OUTCOMES: Readonly<Partial<Record<ProblemCode | 'no_answer', Outcom
   time_unavailable: decide('outcome.time', 'later', 'now'),
   time_passed: decide('outcome.passed', 'now', 'later'),
   guest_not_allowed: decide('outcome.guest', 'account'),
+  orders_full: decide('outcome.ordersFull', 'again'),
+  portions_full: decide('outcome.portionsFull', 'available'),
   validation_failed: refused('outcome.invalid'),
   unauthenticated: { screen: 'sign-in', why: 'orders.signInBody', remedies: ['account'] },
   rate_limited: waiting('outcome.often'),

@@ -67,6 +67,7 @@ const MAKERS: Readonly<Partial<Record<Remedy, Maker>>> = {
     if (opensAt === null || Date.parse(opensAt) <= now.getTime()) return null
     return { payload: { ...record.payload, reserved_at: opensAt }, snapshot: record.snapshot }
   },
+  again: ({ payload, snapshot }) => ({ payload, snapshot }),
   now: ({ payload, snapshot }, store, now) => {
     const { reserved_at: _chosen, ...rest } = payload
     return openingState(store, now).isOpen ? { payload: rest, snapshot } : null

@@ -1,8 +1,9 @@
 import type { Order } from '#contract/order'
+import { wholePercent } from '#contract/pricing'
 
 /** An amount above the total of an order page or an invoice. */
 type Sum = {
-  readonly label: 'orders.subtotal' | 'orders.delivery' | 'orders.tax'
+  readonly label: 'orders.subtotal' | 'orders.delivery' | 'format.tax'
   /** Of the tax, rounded to a whole one for its label; the amount comes from the exact one. */
   readonly percent?: number
   readonly amount: string
@@ -12,6 +13,6 @@ type Sum = {
 export function sumsOf(order: Order): Sum[] {
   const rows: Sum[] = [{ label: 'orders.subtotal', amount: order.subtotal }]
   if (order.order_type === 'delivery') rows.push({ label: 'orders.delivery', amount: order.delivery_fees })
-  if (order.tax > 0) rows.push({ label: 'orders.tax', percent: Math.round(order.tax), amount: order.tax_amount })
+  if (order.tax > 0) rows.push({ label: 'format.tax', percent: wholePercent(order.tax), amount: order.tax_amount })
   return rows
 }

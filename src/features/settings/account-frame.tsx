@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isRestaurant } from '#contract/store-kind'
 import { useSession, useSignOut } from '#features/account'
+import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { gear } from '#ui/icons/gear.ts'
 import { mapPin } from '#ui/icons/map-pin.ts'
@@ -16,6 +18,7 @@ const HERE = { exact: true, includeSearch: false }
 export function AccountFrame({ slug, children }: { slug: string; children: ReactNode }) {
   const { t } = useMessages()
   const { status } = useSession(slug)
+  const isMenu = isRestaurant(useStore(slug))
   const leave = useSignOut()
   const params = { tenant: slug }
   return (
@@ -26,7 +29,7 @@ export function AccountFrame({ slug, children }: { slug: string; children: React
             <Row icon={userCircle} label={t('settings.profile')} caret={false} />
           </Link>
           <Link to="/$tenant/settings/orders" params={params} activeOptions={HERE}>
-            <Row icon={receipt} label={t('account.orders')} caret={false} />
+            <Row icon={receipt} label={t(isMenu ? 'account.orders' : 'navigation.bookings')} caret={false} />
           </Link>
           <Link to="/$tenant/settings/locations" params={params} activeOptions={HERE}>
             <Row icon={mapPin} label={t('addresses.title')} caret={false} />

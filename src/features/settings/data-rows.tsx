@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useOnline } from '#features/connectivity'
+import { tellNotLoaded, useOnline } from '#features/connectivity'
 import { LaterPart } from '#i18n/later-part.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { devices } from '#ui/icons/devices.ts'
 import { downloadSimple } from '#ui/icons/download-simple.ts'
 import { trash } from '#ui/icons/trash.ts'
-import { showToast } from '#ui/toast.tsx'
 import type { DataRequest } from './account-dialogs.tsx'
 import { Row } from './row.tsx'
 
@@ -17,7 +16,7 @@ export function DataRows({ slug }: { slug: string }) {
   const online = useOnline()
   const [request, setRequest] = useState<DataRequest | null>(null)
   const [isLoading, setLoading] = useState(false)
-  const fail = () => showToast(t('account.notLoaded'), { tone: 'destructive' })
+  const fail = () => void tellNotLoaded(t)
 
   const download = async () => {
     setLoading(true)

@@ -12,7 +12,7 @@ export function ProfilePage({ slug }: { slug: string }) {
     return (
       <main className="account-page">
         <PageBar slug={slug} title={t('settings.profile')} to="settings" isHeading={false} />
-        <GuestInvitation reason="profile" />
+        <GuestInvitation slug={slug} reason="profile" />
       </main>
     )
   }

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/identity'
+import { isRestaurant } from '#contract/store-kind'
 import { SignInButton, useAuthDialogs, useSession, useSignOut } from '#features/account'
+import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
+import { phoneText } from '#lib/phone-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { mapPin } from '#ui/icons/map-pin.ts'
@@ -24,7 +27,7 @@ export function SettingsPage({ slug }: { slug: string }) {
       <main className="account-page">
         <PageBar slug={slug} title={t('settings.title')} to="store" />
         {status === 'loading' ? <div className="sk block" aria-hidden="true" /> : null}
-        {status === 'guest' ? <GuestCard /> : null}
+        {status === 'guest' ? <GuestCard slug={slug} /> : null}
         {status === 'customer' ? <Customer slug={slug} user={user} /> : null}
         <DeviceRows slug={slug} />
         {status === 'customer' ? (
@@ -46,6 +49,7 @@ export function SettingsPage({ slug }: { slug: string }) {
 
 function Customer({ slug, user }: { slug: string; user: User }) {
   const { t } = useMessages()
+  const isMenu = isRestaurant(useStore(slug))
   const params = { tenant: slug }
   return (
     <>
@@ -56,7 +60,7 @@ function Customer({ slug, user }: { slug: string; user: User }) {
             <bdi>{user.name}</bdi>
           </p>
           <p className="c1 mut">
-            <bdi dir="ltr">{user.phone ?? user.email}</bdi>
+            <bdi dir="ltr">{user.phone === null ? user.email : phoneText(user.phone)}</bdi>
           </p>
         </div>
       </div>
@@ -68,7 +72,7 @@ function Customer({ slug, user }: { slug: string; user: User }) {
         </li>
         <li>
           <Link to="/$tenant/settings/orders" params={params}>
-            <Row icon={receipt} label={t('account.orders')} />
+            <Row icon={receipt} label={t(isMenu ? 'account.orders' : 'navigation.bookings')} />
           </Link>
         </li>
         <li>
@@ -81,16 +85,17 @@ function Customer({ slug, user }: { slug: string; user: User }) {
   )
 }
 
-function GuestCard() {
+function GuestCard({ slug }: { slug: string }) {
   const { t } = useMessages()
+  const isMenu = isRestaurant(useStore(slug))
   const { open } = useAuthDialogs()
   return (
     <section className="card guest-card">
       <div className="row">
         <img src="/art/bags.webp" width="72" height="72" alt="" />
         <div className="grow">
-          <h2 className="t2">{t('settings.guestTitle')}</h2>
-          <p className="c1 mut">{t('settings.guestBody')}</p>
+          <h2 className="t2">{t(isMenu ? 'settings.guestTitle' : 'settings.guestTitleBookings')}</h2>
+          <p className="c1 mut">{t(isMenu ? 'settings.guestBody' : 'settings.guestBodyBookings')}</p>
         </div>
       </div>
       <div className="acts">

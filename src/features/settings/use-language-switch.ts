@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Locale } from '#contract/locale'
+import { tellNotLoaded } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
-import { showToast } from '#ui/toast.tsx'
 
 /** Changes the language of the page. Nothing that was typed or opened is lost. */
 export function useLanguageSwitch(slug: string): (to: Locale) => Promise<void> {
@@ -10,5 +10,5 @@ export function useLanguageSwitch(slug: string): (to: Locale) => Promise<void> {
   return (to) =>
     import('./switch-language.ts')
       .then((later) => later.switchLanguage(slug, to, queryClient))
-      .catch(() => showToast(t('account.notLoaded'), { tone: 'destructive' }))
+      .catch(() => tellNotLoaded(t))
 }

@@ -5,26 +5,34 @@ import type { ProfileChange, User } from '#contract/identity'
 import type { Locale } from '#contract/locale'
 import type { Problem } from '#contract/problem'
 import { call } from '#data/http/call.ts'
-import { makeChange } from '#data/outbox/make-change.ts'
+import { makeChange, sendDirectly } from '#data/outbox/make-change.ts'
 import type { ChangeOutcome } from '#data/outbox/make-change.ts'
 import { discard, forgetConfirmed, newKey, useOutbox } from '#data/outbox/outbox.ts'
 import { meQuery } from '#features/account'
 
-/** What of a profile can be changed. An account without a phone has an empty one. */
-export type Profile = { name: string; phone: string; preferred_language: Locale }
-const FIELDS = ['name', 'phone', 'preferred_language'] as const
+/** What of a profile can be changed. An account without a phone or an e-mail address has an empty one. */
+export type Profile = { name: string; phone: string; email: string; preferred_language: Locale }
+const FIELDS = ['name', 'phone', 'email', 'preferred_language'] as const
+
+/** Whether a profile is signed in with otherwise than another one. */
+export const isSignInChanged = (one: Profile, other: Profile) => one.phone !== other.phone || one.email !== other.email
 
 const NAME = 'updateMe'
 
 export type ProfileState = {
   /** As it is, with what waits on this device laid over it. */
   readonly profile: Profile
+  /** As the store has it. */
+  readonly stored: Profile
   /** A change is on this device and not at the store yet. */
   readonly isWaiting: boolean
   /** Why the store did not take the change that waits. */
   readonly refusal: Problem | null
-  /** Saves what was typed, and says what became of it. */
-  save(typed: Profile): Promise<ChangeOutcome>
+  /**
+   * Saves what was typed, and says what became of it. What one signs in with needs the present password, which is never kept: such
+   * a change goes to the store at once or not at all.
+   */
+  save(typed: Profile, presentPassword: string): Promise<ChangeOutcome>
   /** Gives up the change that waits. */
   giveUp(): Promise<void>
 }
@@ -38,10 +46,16 @@ export function useProfile(slug: string, user: User): ProfileState {
     (sum, { payload }) => ({ ...sum, ...profileChangeSchema.safeParse(payload).data }),
     {},
   )
-  const stored: Profile = { name: user.name, phone: user.phone ?? '', preferred_language: user.preferred_language }
+  const stored: Profile = {
+    name: user.name,
+    phone: user.phone ?? '',
+    email: user.email ?? '',
+    preferred_language: user.preferred_language,
+  }
   const profile: Profile = {
     name: change.name ?? stored.name,
     phone: change.phone ?? stored.phone,
+    email: change.email ?? stored.email,
     preferred_language: change.preferred_language ?? stored.preferred_language,
   }
 
@@ -57,9 +71,19 @@ export function useProfile(slug: string, user: User): ProfileState {
   const giveUp = async () => {
     for (const { key } of waiting) await discard(slug, key)
   }
-  const save = async (typed: Profile) => {
+  const save = async (typed: Profile, presentPassword: string): Promise<ChangeOutcome> => {
     const asked = FIELDS.filter((field) => typed[field] !== stored[field] || field in change)
     const body: ProfileChange = Object.fromEntries(asked.map((field) => [field, typed[field]]))
+    const show = (data: User) => queryClient.setQueryData(meQuery(slug).queryKey, data)
+    if (isSignInChanged(typed, stored)) {
+      const outcome = await sendDirectly(async () => {
+        const sensitive = { ...body, current_password: presentPassword }
+        show((await call(updateMe, { params: { tenant: slug }, body: sensitive })).data)
+      })
+      if (outcome.kind === 'done') await giveUp()
+      else if (outcome.kind === 'sign-in') void queryClient.invalidateQueries({ queryKey: meQuery(slug).queryKey })
+      return outcome
+    }
     const key = newKey()
     // What is being sent may be taken already; the others say nothing that this one does not say.
     const [replaced] = waiting.filter(({ state }) => state !== 'sending')
@@ -72,8 +96,7 @@ export function useProfile(slug: string, user: User): ProfileState {
       key,
       replaces: replaced && [replaced.key],
       direct: async () => {
-        const { data } = await call(updateMe, { params: { tenant: slug }, body, idempotencyKey: key })
-        queryClient.setQueryData(meQuery(slug).queryKey, data)
+        show((await call(updateMe, { params: { tenant: slug }, body, idempotencyKey: key })).data)
       },
     })
     if (outcome.kind === 'sign-in') void queryClient.invalidateQueries({ queryKey: meQuery(slug).queryKey })
@@ -81,6 +104,7 @@ export function useProfile(slug: string, user: User): ProfileState {
   }
   return {
     profile,
+    stored,
     isWaiting: waiting.length > 0,
     refusal: refused?.problem ?? null,
     save,

@@ -17,10 +17,11 @@ export function useTyped(customer: string, profile: Profile) {
     type: (change: Partial<Profile>) => keep({ ...draft, ...change }),
     /** Forgets what was saved, but not what was typed over it meanwhile. */
     forget: (saved: Profile) => {
-      const { name, phone, preferred_language: language } = kept.get(customer) ?? {}
+      const { name, phone, email, preferred_language: language } = kept.get(customer) ?? {}
       keep({
         ...(name !== undefined && name !== saved.name && { name }),
         ...(phone !== undefined && phone !== saved.phone && { phone }),
+        ...(email !== undefined && email !== saved.email && { email }),
         ...(language !== undefined && language !== saved.preferred_language && { preferred_language: language }),
       })
     },

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isRestaurant } from '#contract/store-kind'
+import { useStore } from '#features/catalog'
 import { PageTitle } from '#features/navigation'
 import { OrdersPage } from '#features/orders'
 import { AccountFrame } from '#features/settings'
@@ -12,7 +14,10 @@ export const Route = createFileRoute('/$tenant/settings/orders/')({
     const { t } = useMessages()
     return (
       <AccountFrame slug={tenant}>
-        <PageTitle slug={tenant} page={t('navigation.orders')} />
+        <PageTitle
+          slug={tenant}
+          page={t(isRestaurant(useStore(tenant)) ? 'navigation.orders' : 'navigation.bookings')}
+        />
         <OrdersPage slug={tenant} />
       </AccountFrame>
     )

@@ -1,5 +1,5 @@
 // Where intents are kept. The drain sees only this interface, so that its rules can be tested against any schedule of faults.
-import type { AnyRecord, CallRecord, OutboxRecord, OutboxState } from '#contract/offline'
+import type { AnyRecord, OutboxState } from '#contract/offline'
 import { STORE_NAMES, outboxChannel } from '#contract/offline-names'
 import { inTransaction, settled } from './database.ts'
 
@@ -13,13 +13,8 @@ export interface OutboxStore {
   update(key: string, change: (record: AnyRecord) => AnyRecord | null | undefined): Promise<AnyRecord | null>
 }
 
-/** A new intent; the store gives it its place in the order. */
-export type OutboxDraft = Omit<OutboxRecord, 'seq'> | Omit<CallRecord, 'seq'>
-
 /** The device's own outbox of one store. */
-export function deviceOutbox(
-  tenant: string,
-): OutboxStore & { add(draft: OutboxDraft, replaces?: readonly string[]): Promise<AnyRecord> } {
+export function deviceOutbox(tenant: string): OutboxStore {
   const name = STORE_NAMES.outbox
   return {
     async list() {
@@ -40,38 +35,21 @@ export function deviceOutbox(
       if (isChanged) announce(tenant)
       return stored
     },
-
-    /**
-     * Saves an intent and reads it back. Adding a key again answers the intent that is there. `replaces` names
-     * refused intents that disappear in the same transaction.
-     * @throws DOMException QuotaExceededError and others; then nothing was saved.
-     */
-    async add(draft, replaces = []) {
-      await inTransaction(tenant, name, 'readwrite', async (store) => {
-        const values = await settled<unknown[]>(store.getAll())
-        if (values.some((value) => fieldsOf(value).key === draft.key)) return
-        const last = Math.max(0, ...values.map((value) => Number(fieldsOf(value).seq) || 0))
-        for (const refused of replaces) await settled(store.delete(refused))
-        await settled(store.add({ ...draft, seq: last + 1 }))
-      })
-      const saved = await inTransaction(tenant, name, 'readonly', (store) => settled<unknown>(store.get(draft.key)))
-      if (!isKnown(saved)) throw new DOMException('the intent is not in the database after saving it', 'DataError')
-      announce(tenant)
-      return saved
-    },
   }
 }
 
 /** Tells every page and worker of the store that its outbox changed. */
-function announce(tenant: string): void {
+export function announce(tenant: string): void {
   const channel = new BroadcastChannel(outboxChannel(tenant))
   channel.postMessage('changed')
   channel.close()
 }
 
-// A hand-written guard: the full schema would bring the whole contract into the worker. The page parses records by
-// their schema before showing them. A record of another version belongs to another build and is left alone.
-function isKnown(value: unknown): value is AnyRecord {
+/**
+ * A hand-written guard: the full schema would bring the whole contract into the worker. The page parses records by
+ * their schema before showing them. A record of another version belongs to another build and is left alone.
+ */
+export function isKnown(value: unknown): value is AnyRecord {
   const { key, seq, version, kind, state, payload } = fieldsOf(value)
   return (
     typeof key === 'string' &&
@@ -92,6 +70,7 @@ const STATES: readonly unknown[] = [
   'sign-in',
 ] satisfies OutboxState[]
 
-function fieldsOf(value: unknown): Partial<Record<keyof AnyRecord, unknown>> {
+/** The fields of a saved value, whatever it is. */
+export function fieldsOf(value: unknown): Partial<Record<keyof AnyRecord, unknown>> {
   return typeof value === 'object' && value !== null ? value : {}
 }

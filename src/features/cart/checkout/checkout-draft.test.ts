@@ -17,9 +17,21 @@ describe('what is kept of a checkout', () => {
     expect(readDraft({ ...draft, at: NOW - HOUR_MS }, NOW)).toEqual(draft)
   })
 
-  it('is forgotten four hours after the last change, and with a clock that was wrong', () => {
-    expect(readDraft({ ...draft, at: NOW - 4 * HOUR_MS - 1 }, NOW)).toEqual(EMPTY_DRAFT)
-    expect(readDraft({ ...draft, at: NOW + 5 * HOUR_MS }, NOW)).toEqual(EMPTY_DRAFT)
+  it('says who orders for four hours after the last change, and not with a clock that was wrong', () => {
+    const anybody = { name: '', phone: '', errors: {}, unfit: [] }
+    expect(readDraft({ ...draft, at: NOW - 4 * HOUR_MS - 1 }, NOW)).toMatchObject(anybody)
+    expect(readDraft({ ...draft, at: NOW + 5 * HOUR_MS }, NOW)).toMatchObject(anybody)
+  })
+
+  it('says when and where to for a day, so that an order for later does not become one for now', () => {
+    const wishes = { addressId: 'mum', reservedAt: draft.reservedAt }
+    expect(readDraft({ ...draft, ...wishes, at: NOW - 23 * HOUR_MS }, NOW)).toMatchObject(wishes)
+    expect(readDraft({ ...draft, ...wishes, at: NOW - 25 * HOUR_MS }, NOW)).toEqual(EMPTY_DRAFT)
+    const tomorrow = new Date(NOW + HOUR_MS).toISOString()
+    expect(readDraft({ ...draft, reservedAt: tomorrow, at: NOW - 50 * HOUR_MS }, NOW)).toEqual({
+      ...EMPTY_DRAFT,
+      reservedAt: tomorrow,
+    })
   })
 
   it.each([undefined, null, 'x', [], { at: NOW, name: 7, errors: 'x', unfit: 'name', reservedAt: 'soon' }])(

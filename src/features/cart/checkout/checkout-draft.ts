@@ -1,10 +1,13 @@
-// What the customer decided about the order besides what is in the cart. Kept while typing; forgotten some hours after the last change,
-// because a phone may pass on to somebody else.
+// What the customer decided about the order besides what is in the cart. Kept while typing; who they are is forgotten some hours after
+// the last change, because a phone may pass on to somebody else.
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { loadCheckout, onCheckoutForgotten, saveCheckout } from '#data/checkout-storage.ts'
 
-const KEPT_MS = 4 * 3_600_000
+const HOUR_MS = 3_600_000
+const KEPT_MS = 4 * HOUR_MS
+/** When and where to lasts as long as its cart is likely to: an order for later must not become one for now. */
+const WISHES_KEPT_MS = 24 * HOUR_MS
 
 const GUEST_FIELDS = ['name', 'phone'] as const
 export type GuestField = (typeof GUEST_FIELDS)[number]
@@ -33,23 +36,32 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 
 type Kept = Partial<Record<keyof CheckoutDraft | 'at', unknown>>
 
-/** Reads what was kept; what is old, or cannot be read, counts as not there. */
+/** Reads what was kept; what is old, or cannot be read, counts as not there. A time that is still to come is never old. */
 export function readDraft(value: unknown, now: number): CheckoutDraft {
   const kept: Kept = typeof value === 'object' && value !== null ? value : {}
-  if (typeof kept.at !== 'number' || Math.abs(now - kept.at) > KEPT_MS) return EMPTY_DRAFT
-  const text = (part: unknown) => (typeof part === 'string' ? part : null)
+  const age = typeof kept.at === 'number' ? Math.abs(now - kept.at) : Number.POSITIVE_INFINITY
+  const reservedAt = textOf(kept.reservedAt)
+  const instant = reservedAt === null ? Number.NaN : Date.parse(reservedAt)
+  const areWishesKept = age <= WISHES_KEPT_MS
+  return {
+    ...(age <= KEPT_MS ? guestOf(kept) : EMPTY_DRAFT),
+    addressId: areWishesKept ? textOf(kept.addressId) : null,
+    reservedAt: instant > now || (areWishesKept && !Number.isNaN(instant)) ? reservedAt : null,
+  }
+}
+
+const textOf = (part: unknown) => (typeof part === 'string' ? part : null)
+
+function guestOf(kept: Kept): Pick<CheckoutDraft, 'name' | 'phone' | 'errors' | 'unfit'> {
   const errors: Partial<Record<GuestField, unknown>> =
     typeof kept.errors === 'object' && kept.errors !== null ? kept.errors : {}
-  const [name, phone] = [text(errors.name), text(errors.phone)]
+  const [name, phone] = [textOf(errors.name), textOf(errors.phone)]
   const unfit: readonly unknown[] = Array.isArray(kept.unfit) ? kept.unfit : []
-  const reservedAt = text(kept.reservedAt)
   return {
-    name: text(kept.name) ?? '',
-    phone: text(kept.phone) ?? '',
+    name: textOf(kept.name) ?? '',
+    phone: textOf(kept.phone) ?? '',
     errors: { ...(name === null ? {} : { name }), ...(phone === null ? {} : { phone }) },
     unfit: GUEST_FIELDS.filter((field) => unfit.includes(field)),
-    addressId: text(kept.addressId),
-    reservedAt: reservedAt !== null && Number.isNaN(Date.parse(reservedAt)) ? null : reservedAt,
   }
 }
 

@@ -15,7 +15,7 @@ import { pause } from '#lib/pause.ts'
 import { added } from '../cart-document.ts'
 import { GUEST, ownedCart } from '../owned-cart.ts'
 import { cartServer } from './cart-calls.ts'
-import { syncedOrderType } from './order-type.ts'
+import { chosenOrderType, syncedOrderType } from './order-type.ts'
 import { forgetShown, shownSync } from './shown-sync.ts'
 import { syncRound } from './sync-round.ts'
 import { nextStep, waitingIds } from './sync-rules.ts'
@@ -43,7 +43,12 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
   const owned = ownedCart(slug, customer)
   const guest = ownedCart(slug, GUEST)
   const server = cartServer(slug)
-  const cart = syncedCart({ slug, customer, orderTypeOf: (document) => syncedOrderType(document, storeOf()) })
+  const cart = syncedCart({
+    slug,
+    customer,
+    orderTypeOf: (document) => syncedOrderType(document, storeOf()),
+    chosenTypeOf: (document) => chosenOrderType(document, storeOf()),
+  })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let isStopped = false
@@ -97,8 +102,9 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
         await owned.settled()
         await owned.refresh()
         await publish()
-        const { lines } = owned.state.getState()
-        if (hasReached && nextStep({ lines, state: shownSync.getState().known }) !== null) schedule(SOON_MS)
+        const { lines, orderType } = owned.state.getState()
+        const chosen = chosenOrderType({ lines, orderType }, storeOf())
+        if (hasReached && nextStep({ lines, state: shownSync.getState().known }, chosen) !== null) schedule(SOON_MS)
       })
       .finally(() => {
         running = null
@@ -123,9 +129,10 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
     await syncNow()
   }
 
-  const stopWatching = owned.state.subscribe(({ lines, ready }, before) => {
+  const stopWatching = owned.state.subscribe(({ lines, orderType, ready }, before) => {
     // What a round itself changes needs no other; what the customer changes during one does, and it looks for that at its end.
-    if (ready && before.ready && lines !== before.lines && !running) schedule(SOON_MS)
+    const isChanged = lines !== before.lines || orderType !== before.orderType
+    if (ready && before.ready && isChanged && !running) schedule(SOON_MS)
   })
   const stopHearing = onCartChange(slug, (changed) => {
     if (changed === syncOwner(customer)) void publish()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Tenant } from '#contract/tenant'
-import { syncedOrderType } from './order-type.ts'
+import { chosenOrderType, syncedOrderType } from './order-type.ts'
 
 const store: Pick<Tenant, 'order_types' | 'is_shop_visit' | 'min_delivery_order_amount' | 'currency'> = {
   order_types: ['takeaway', 'dine_in', 'delivery'],
@@ -18,6 +18,22 @@ test('a cart at the minimum goes where the order goes, one below it is taken awa
   expect(syncedOrderType(cart('59.99'), store)).toBe('takeaway')
   expect(syncedOrderType(cart('59.99', 'delivery'), store)).toBe('takeaway')
   expect(syncedOrderType(cart('80.00', 'takeaway'), store)).toBe('takeaway')
+})
+
+test('nothing is sent that the store does not offer', () => {
+  const eatIn = { ...store, order_types: ['dine_in', 'delivery'] } as const
+  expect(syncedOrderType(cart('59.99'), { ...eatIn, order_types: [...eatIn.order_types] })).toBe('dine_in')
+  expect(syncedOrderType(cart('59.99'), { ...store, order_types: ['delivery'] })).toBe('delivery')
+  expect(syncedOrderType(cart('80.00', 'delivery'), { ...store, order_types: ['takeaway'] })).toBe('takeaway')
+  expect(syncedOrderType(cart('80.00'), { ...store, order_types: ['shop_visit'], is_shop_visit: false })).toBe(
+    'shop_visit',
+  )
+})
+
+test('only what was chosen has to be told without a line', () => {
+  expect(chosenOrderType(cart('80.00'), store)).toBeNull()
+  expect(chosenOrderType(cart('80.00', 'takeaway'), store)).toBe('takeaway')
+  expect(chosenOrderType({ lines: [], orderType: 'takeaway' }, store)).toBeNull()
 })
 
 test('the minimum is one of delivery: who eats in does not fall under it', () => {

@@ -7,81 +7,15 @@ import { DEFAULT_NOTE } from '#contract/cart-limits'
 import { CallError } from '#data/http/call-error.ts'
 import { cartLine } from '#support/cart-line'
 import { SimulatedCartServer } from '#support/simulated-cart-server'
+import { Killed, Phone, flaky, sendOrders, steady } from '#support/synced-phone'
+import type { Fault } from '#support/synced-phone'
 import { withQuantityOf, without } from '../cart-acts.ts'
-import { EMPTY_CART, added } from '../cart-document.ts'
-import type { CartAct } from '../cart-document.ts'
+import { added } from '../cart-document.ts'
 import { waitingIds } from './sync-rules.ts'
-import type { Synced } from './sync-rules.ts'
-import { NOT_SYNCED, contentKey, readSync } from './sync-state.ts'
+import { contentKey } from './sync-state.ts'
 import { syncRound } from './sync-round.ts'
-import type { CartServer, SyncDevice } from './sync-round.ts'
 
 const line = (id: string, item_id: string, quantity = 1) => cartLine({ id, item_id, quantity })
-
-type Fault = 'ok' | 'request-lost' | 'answer-lost' | 'killed'
-class Killed extends Error {}
-
-/** A phone: its saved cart and what it knows of the server's. */
-class Phone {
-  synced: Synced = { lines: [], state: NOT_SYNCED }
-  private keys = 0
-  readonly name: number
-  constructor(name: number) {
-    this.name = name
-  }
-
-  device(): SyncDevice {
-    return {
-      change: async (change) => {
-        const { lines, state } = change(this.synced)
-        // As the device's database gives it back.
-        this.synced = { lines, state: readSync(JSON.parse(JSON.stringify(state))) }
-        return this.synced
-      },
-      bodyOf: (items) => ({ items: [...items], order_type: 'takeaway' }),
-      newKey: () => {
-        this.keys += 1
-        return `00000000-0000-4000-8000-${String(this.name * 1_000_000 + this.keys).padStart(12, '0')}`
-      },
-    }
-  }
-
-  act(act: CartAct): void {
-    const { lines } = act({ ...EMPTY_CART, lines: this.synced.lines })
-    this.synced = { ...this.synced, lines }
-  }
-
-  /** Lines that moved in from a guest's cart: beside what is there, whatever it is. */
-  join(lines: readonly CartLine[]): void {
-    this.synced = { ...this.synced, lines: [...this.synced.lines, ...lines] }
-  }
-}
-
-function flaky(server: SimulatedCartServer, pause: () => Promise<unknown>, next: () => Fault): CartServer {
-  const through = async <T>(work: () => T): Promise<T> => {
-    await pause()
-    const fault = next()
-    if (fault === 'request-lost') throw new CallError('offline')
-    const answer = structuredClone(work())
-    await pause()
-    if (fault === 'answer-lost') throw new CallError('timeout')
-    if (fault === 'killed') throw new Killed()
-    return answer
-  }
-  return {
-    read: () => through(() => server.read()),
-    put: (key, body) => through(() => server.put(key, body)),
-    remove: (id, revision) => through(() => server.remove(id, revision)),
-    clear: (revision) => through(() => server.clear(revision)),
-  }
-}
-
-const steady = (server: SimulatedCartServer) =>
-  flaky(
-    server,
-    () => Promise.resolve(),
-    () => 'ok',
-  )
 
 const contents = (lines: readonly CartLine[]) => lines.map((one) => `${one.id} ${contentKey(one)}`).toSorted()
 
@@ -116,21 +50,22 @@ async function live(
     () => left.shift() ?? 'ok',
   )
   const rounds: Promise<unknown>[] = []
+  const unlessCut = (error: unknown) => {
+    if (!(error instanceof CallError) && !(error instanceof Killed)) throw error
+  }
   for (const [n, act] of list.entries()) {
     const phone = phones[act.phone]
     const happens = scheduler.schedule(Promise.resolve()).then(() => {
       perform(phone, act, n)
-      rounds.push(
-        syncRound(phone.device(), reach).catch((error: unknown) => {
-          if (!(error instanceof CallError) && !(error instanceof Killed)) throw error
-        }),
-      )
+      rounds.push(syncRound(phone.device(), reach).catch(unlessCut))
+      rounds.push(sendOrders(phone, reach).catch(unlessCut))
     })
     rounds.push(happens)
   }
   await scheduler.waitIdle()
   for (let done = 0; done < rounds.length; done += 1) await rounds[done]
-  // The line is good again and everybody looks at their phone.
+  // The line is good again: what was ordered is sent, and everybody looks at their phone.
+  for (const phone of phones) await sendOrders(phone, steady(server))
   for (let n = 0; n < 3; n += 1) for (const phone of phones) await syncRound(phone.device(), steady(server))
   return { server, phones }
 }
@@ -185,6 +120,33 @@ test('pieces of carts that are put together add up exactly, however often the an
       for (const { synced } of phones) expect(contents(synced.lines)).toEqual(contents(server.read().order_items))
     }),
     { numRuns: 300 },
+  )
+})
+
+test('every piece is ordered or in the cart, once: placing takes the lines of an order out for every device', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), faults, acts, async (scheduler, planned, list) => {
+      const wanted = new Map<string, number>()
+      const want = (name: string, pieces: number) => wanted.set(name, (wanted.get(name) ?? 0) + pieces)
+      const { server, phones } = await live(scheduler, planned, list, (phone, { act, quantity, pick }, n) => {
+        // Two phones that order the same line have ordered it twice; so one phone orders and both fill the cart.
+        if (act < 4 || phone.name === 2 || phone.synced.lines.length === 0) {
+          want(`dish-${n}`, quantity)
+          return phone.join([line(`own-${n}`, `dish-${n}`, quantity)])
+        }
+        // What is left of an order is not ordered at once again.
+        const lines = phone.synced.lines.filter(({ id }) => !id.startsWith('order'))
+        const chosen = act === 4 ? lines : lines.filter((_, place) => place === pick % lines.length)
+        // Another tab adds in the very moment of a tap at most once.
+        if (chosen.length > 0) phone.order(chosen, phone.orders.size === 0 ? pick % 3 : 0)
+      })
+      const pieces = (dish: string, lines: readonly { item_id: string; quantity: number }[]) =>
+        lines.filter(({ item_id }) => item_id === dish).reduce((sum, { quantity }) => sum + quantity, 0)
+      for (const [dish, sum] of wanted)
+        expect(pieces(dish, [...server.orders.values()].flat()) + pieces(dish, server.lines)).toBe(sum)
+      for (const { synced } of phones) expect(contents(synced.lines)).toEqual(contents(server.read().order_items))
+    }),
+    { numRuns: 400 },
   )
 })
 

@@ -1,8 +1,9 @@
 // One round of syncing: tells the server what it does not know, then reads the cart back. Every step is saved before the next
 // one, so that a round may end anywhere, be cut off, run twice or in two tabs at once.
 import type { CartReceipt, CustomerCart, OrderedItem, SyncCartBody } from '#contract/cart'
+import type { OrderType } from '#contract/tenant'
 import { CallError } from '#data/http/call-error.ts'
-import { afterMissing, afterPut, afterRead, afterRefusal, nextStep } from './sync-rules.ts'
+import { afterMissing, afterPut, afterRead, afterRefusal, afterStaleWay, nextStep } from './sync-rules.ts'
 import type { Step, Synced } from './sync-rules.ts'
 import { contentKey } from './sync-state.ts'
 
@@ -20,6 +21,8 @@ export type SyncDevice = {
   /** @returns what is there afterwards. @throws when the cart is not this device's to change any more. */
   change(change: (synced: Synced) => Synced): Promise<Synced>
   bodyOf(items: readonly OrderedItem[], synced: Synced): SyncCartBody
+  /** The way that the customer chose for this cart; null while nobody did. */
+  chosenWay(synced: Synced): OrderType | null
   newKey(): string
 }
 
@@ -44,7 +47,7 @@ export async function syncRound(device: SyncDevice, server: CartServer): Promise
         news.isChangedElsewhere ||= isForeign(synced, read)
         return read
       })
-      if (nextStep(after) === null) break
+      if (nextStep(after, device.chosenWay(after)) === null) break
     } else if (step.kind === 'remove') await remove(device, server, step)
     else await send(device, server, step, news)
   }
@@ -67,11 +70,11 @@ const linesKey = ({ lines }: Synced, own: ReadonlySet<string>) =>
 async function prepare(device: SyncDevice): Promise<Exclude<Step, { kind: 'put' }> | null> {
   const key = device.newKey()
   const synced = await device.change((before) => {
-    const step = nextStep(before)
+    const step = nextStep(before, device.chosenWay(before))
     if (step?.kind !== 'put') return before
     return { ...before, state: { ...before.state, pending: { key, body: device.bodyOf(step.items, before) } } }
   })
-  const step = nextStep(synced)
+  const step = nextStep(synced, device.chosenWay(synced))
   return step?.kind === 'put' ? null : step
 }
 
@@ -82,8 +85,10 @@ async function remove(device: SyncDevice, server: CartServer, step: Extract<Step
     return
   }
   for (const id of step.ids) {
-    const cart = await server.remove(id, step.revision)
-    await device.change((synced) => (cart ? afterRead(synced, cart) : afterMissing(synced, id)))
+    const removed = await server.remove(id, step.revision)
+    // Gone already, such as with its order: only what the server has now makes an answer from before that old news.
+    const cart = removed ?? (await server.read())
+    await device.change((synced) => afterRead(removed ? synced : afterMissing(synced, id), cart))
   }
 }
 
@@ -104,6 +109,10 @@ async function send(
   } catch (error) {
     if (!(error instanceof CallError) || !isFinal(error)) throw error
     const { code = null, message = null, errors = {} } = error.problem ?? {}
+    if ('order_type' in errors) {
+      await device.change((synced) => afterStaleWay(synced, key))
+      throw error
+    }
     const words = Object.values(errors)[0]?.[0] ?? message
     await device.change((synced) => afterRefusal(synced, key, { code, message: words, fields: Object.keys(errors) }))
     if (words) news.refusals.push(words)

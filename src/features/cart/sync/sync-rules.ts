@@ -2,6 +2,7 @@
 // there afterwards out. A line's last change wins; a change beats a removal it did not know of; nothing is merged by name.
 import { MAX_LINES, MAX_QUANTITY } from '#contract/cart-limits'
 import type { CartLine, CartReceipt, CustomerCart, OrderedItem, ServerCartLine, SyncCartBody } from '#contract/cart'
+import type { OrderType } from '#contract/tenant'
 import { withQuantity } from '../cart-line.ts'
 import { withReceipt, withRefused } from './merge-receipt.ts'
 import { choiceOf, contentKey } from './sync-state.ts'
@@ -18,9 +19,12 @@ export type Step =
   | { kind: 'remove'; ids: readonly string[]; isAll: boolean; revision: number }
   | { kind: 'put'; items: readonly OrderedItem[] }
 
-/** The next thing to tell the server; null when it knows all. What is on its way comes first, then what left, then what came. */
-export function nextStep({ lines, state }: Synced): Step | null {
-  const { base, faults, pending, revision } = state
+/**
+ * The next thing to tell the server; null when it knows all. What is on its way comes first, then what left, then what came, then
+ * how it is to be ordered: `chosen`, null while nobody chose.
+ */
+export function nextStep({ lines, state }: Synced, chosen: OrderType | null): Step | null {
+  const { base, faults, pending, revision, told } = state
   if (pending) return { kind: 'send', ...pending }
   const present = new Set(lines.map(({ id }) => id))
   const gone = Object.keys(base).filter((id) => !present.has(id))
@@ -34,7 +38,7 @@ export function nextStep({ lines, state }: Synced): Step | null {
     })
     .slice(0, MAX_LINES)
     .map(asked)
-  return items.length === 0 ? null : { kind: 'put', items }
+  return items.length > 0 || (chosen !== null && chosen !== told) ? { kind: 'put', items } : null
 }
 
 /** Lines the server does not have as they are here. */
@@ -95,7 +99,8 @@ export function afterPut(before: Synced, key: string, cart: CustomerCart, receip
     } else base[id] = contentKey(was)
   }
 
-  const known = { ...state, base, faults: Object.fromEntries(faults), pending: null }
+  const told = state.pending.body.order_type
+  const known = { ...state, base, told, faults: Object.fromEntries(faults), pending: null }
   const kept = before.lines.filter(({ id }) => !left.has(id))
   const after = merged({ lines: kept, state: known }, cart)
   const settled = [...came].reduce((now, [id, { pieces, since }]) => {
@@ -135,6 +140,12 @@ export function afterRefusal(
       refused.map(([id]) => id),
     ),
   }
+}
+
+/** After what was sent under `key` asked for a way that the store does not offer any more: sent again with another. */
+export function afterStaleWay(before: Synced, key: string): Synced {
+  const { lines, state } = before
+  return state.pending?.key === key ? { lines, state: { ...state, pending: null } } : before
 }
 
 function withPieces({ lines, state }: Synced, theirs: ServerCartLine, quantity: number): Synced {

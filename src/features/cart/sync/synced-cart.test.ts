@@ -17,7 +17,8 @@ function phone() {
     syncedCart({
       slug: 'sumac',
       customer: 'amal',
-      orderTypeOf: () => 'delivery',
+      orderTypeOf: ({ orderType }) => orderType ?? 'delivery',
+      chosenTypeOf: ({ orderType }) => orderType,
       storage: shared.tab(),
       isHere: () => isHere,
     })
@@ -48,6 +49,14 @@ describe('signing in', () => {
     expect(savedBy('amal')).toEqual(['own×1', 'guest×2', 'new×1'])
     expect(savedBy(GUEST)).toEqual([])
     expect(values.get('amal')).toMatchObject({ note: 'Ring' })
+  })
+
+  test('keeps what was chosen on the screen, and both notes', async () => {
+    const { values, tab } = phone()
+    values.set(GUEST, { version: 1, lines: [line('new')], note: 'Ring', orderType: 'delivery' })
+    values.set('amal', { version: 1, lines: [line('own')], note: 'No cutlery', orderType: 'takeaway' })
+    await tab().takeOver(false)
+    expect(values.get('amal')).toMatchObject({ note: 'No cutlery\nRing', orderType: 'delivery' })
   })
 
   test('says what was added, added up, refused, does not fit or changed its price, and takes it back', async () => {
@@ -87,6 +96,52 @@ describe('signing in', () => {
     await cart.takeOver(true)
     await syncRound(cart, reach(new SimulatedCartServer()))
     expect(await cart.read()).toMatchObject({ joining: [], receipt: [] })
+  })
+})
+
+describe('how the cart is to be ordered', () => {
+  const asked = (values: Map<string, unknown>, orderType: string | null) =>
+    values.set('amal', { version: 1, lines: [line('own')], orderType })
+  const counting = (server: SimulatedCartServer) => {
+    const sent: string[] = []
+    const { put, ...rest } = reach(server)
+    return {
+      sent,
+      server: {
+        ...rest,
+        put: (key: string, body: Parameters<typeof put>[1]) => {
+          sent.push(`${body.items.length} ${body.order_type}`)
+          return put(key, body)
+        },
+      },
+    }
+  }
+
+  test('goes with the lines as it was chosen, and by itself when only that changes', async () => {
+    const { values, tab } = phone()
+    const cart = tab()
+    await cart.takeOver(true)
+    const simulated = new SimulatedCartServer()
+    const { sent, server } = counting(simulated)
+    asked(values, 'takeaway')
+    await syncRound(cart, server)
+    expect(sent).toEqual(['1 takeaway'])
+    asked(values, 'dine_in')
+    await syncRound(cart, server)
+    await syncRound(cart, server)
+    expect(sent).toEqual(['1 takeaway', '0 dine_in'])
+    expect(simulated.orderType).toBe('dine_in')
+  })
+
+  test('is not told by a device on which nobody chose', async () => {
+    const { values, tab } = phone()
+    const cart = tab()
+    await cart.takeOver(true)
+    const { sent, server } = counting(new SimulatedCartServer())
+    asked(values, null)
+    await syncRound(cart, server)
+    await syncRound(cart, server)
+    expect(sent).toEqual(['1 delivery'])
   })
 })
 

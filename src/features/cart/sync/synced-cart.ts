@@ -1,5 +1,6 @@
 // A customer's cart on the device together with what it knows of the server's. They change in one transaction, and only
 // while the customer is signed in on this device: an answer that comes after they left must not bring their cart back.
+import { MAX_NOTE } from '#contract/cart-limits'
 import type { OrderedItem } from '#contract/cart'
 import type { OrderType } from '#contract/tenant'
 import { changeCarts, loadCart } from '#data/cart-storage.ts'
@@ -38,14 +39,21 @@ type Options = {
   slug: string
   customer: string
   orderTypeOf(cart: CartDocument): OrderType
+  chosenTypeOf(cart: CartDocument): OrderType | null
   storage?: { change: typeof changeCarts; load: typeof loadCart }
   isHere?: () => boolean
+}
+
+/** Both notes were typed by the customer. */
+function joinedNote(mine: string, given: string): string {
+  return [...new Set([mine, given].filter((note) => note !== ''))].join('\n').slice(0, MAX_NOTE)
 }
 
 export function syncedCart({
   slug,
   customer,
   orderTypeOf,
+  chosenTypeOf,
   storage = { change: changeCarts, load: loadCart },
   isHere = isMarked,
 }: Options): SyncedCart {
@@ -57,6 +65,8 @@ export function syncedCart({
     await storage.change(slug, [customer, sync], ([mine, known]) => {
       if (!isHere() || known === undefined) throw new LeftError()
       const cart = readCart(mine)
+      // What is asked about the way meanwhile is asked about this cart.
+      latest = cart
       after = work({ lines: cart.lines, state: readSync(known) })
       latest = after.lines.length === 0 ? EMPTY_CART : { ...cart, lines: after.lines }
       return [toSaved(latest), after.state]
@@ -72,6 +82,7 @@ export function syncedCart({
       items: [...items],
       order_type: orderTypeOf({ ...latest, lines }),
     }),
+    chosenWay: ({ lines }) => chosenTypeOf({ ...latest, lines }),
     read: async () => readSync(await storage.load(slug, sync)),
     async takeOver(isTold) {
       await storage.change(slug, [GUEST, customer, sync], ([guest, mine, known]) => {
@@ -85,8 +96,9 @@ export function syncedCart({
         const joined = {
           ...cart,
           lines: [...cart.lines, ...coming],
-          note: cart.note || given.note,
-          orderType: cart.orderType ?? given.orderType,
+          note: joinedNote(cart.note, given.note),
+          // Chosen just now, on this screen; what waits in the account was chosen some other day.
+          orderType: given.orderType ?? cart.orderType,
         }
         if (!isTold) return [undefined, joined, state]
         const hadLines = state.hadLines || Object.keys(state.base).length > 0

@@ -1,5 +1,5 @@
 import type { Answer, Item, Variable, VariableAnswer } from '#contract/catalog'
-import { VARIABLE_TYPES } from '#contract/variable-types'
+import { VARIABLE_TYPES, isSupported } from '#contract/variable-types'
 import { chosenOptions, isAnswerMissing } from '#contract/pricing'
 import { toLatinDigits } from '#lib/digits.ts'
 
@@ -8,12 +8,8 @@ export type Answers = ReadonlyMap<string, Answer>
 export type AnswerProblem = 'missing' | 'not-a-number' | 'sold-out'
 
 const { dropdown, multiSelect, number, singleChoice, multipleChoice } = VARIABLE_TYPES
-const SUPPORTED: readonly number[] = Object.values(VARIABLE_TYPES)
 const CHOOSING: readonly number[] = [dropdown, multiSelect, singleChoice, multipleChoice]
 const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/
-
-/** True for the input types of specification section 5. */
-export const isSupported = (variable: Variable) => SUPPORTED.includes(variable.type.key)
 
 /** True for questions that are answered by choosing options. */
 export const isChoice = (variable: Variable) => CHOOSING.includes(variable.type.key)

@@ -2,9 +2,10 @@ import type { Ref } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { Money } from '#i18n/money.tsx'
 import { Tag } from '#ui/card.tsx'
 import { focusFirst } from '#ui/focus-first.ts'
+import { CardBoundary } from '../card-boundary.tsx'
+import { FromPrice, ItemPrice } from '../from-price.tsx'
 import { RecommendedTag } from '../menu/item-row.tsx'
 import './item-head.css'
 
@@ -26,7 +27,9 @@ export function ItemHead({ item, currency, level, headingRef }: ItemHeadProps) {
           {nameOf(item, locale)}
         </Heading>
         <p className="t2">
-          <Money amount={item.price} currency={currency} />
+          <CardBoundary instead={<FromPrice amount={item.price} isFrom={false} currency={currency} />}>
+            <ItemPrice item={item} currency={currency} />
+          </CardBoundary>
         </p>
       </div>
       <p className="item-tags">

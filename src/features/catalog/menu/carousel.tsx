@@ -13,13 +13,15 @@ type CarouselProps = {
   title: string
   /** At the end of the heading on phones, where larger screens have arrows. */
   more?: ReactNode
+  /** A last card, which leads to what is not among them. */
+  end?: ReactNode
   children: readonly ReactNode[]
 }
 
 /** Cards that scroll sideways and snap, by themselves never: dots under them on every screen, arrows from tablets on. */
-export function Carousel({ id, title, more, children }: CarouselProps) {
+export function Carousel({ id, title, more, end, children }: CarouselProps) {
   const { t } = useMessages()
-  const { list, pages, page, go } = usePages(children.length)
+  const { list, pages, page, go } = usePages(children.length + (end ? 1 : 0))
   const isWide = useMedia('(min-width: 768px)')
   return (
     <section id={id} className="reco" aria-labelledby={`${id}-h`}>
@@ -37,6 +39,7 @@ export function Carousel({ id, title, more, children }: CarouselProps) {
       </div>
       <ul ref={list} className="hs">
         {children}
+        {end}
       </ul>
       <div className="dots">
         {pages > 1 &&

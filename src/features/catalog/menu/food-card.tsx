@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Item, MenuItem } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
-import { Money } from '#i18n/money.tsx'
+import { ItemPrice } from '../from-price.tsx'
 import { ItemLink } from '../item-link.tsx'
 import { ItemPicture } from '../item-picture.tsx'
 import { AddButton } from './add-button.tsx'
@@ -38,9 +38,7 @@ export const FoodCard = memo(function FoodCard({
       <h3 className="clamp1">
         <Title slug={slug} item={item} />
       </h3>
-      <p className="p">
-        {item.is_available ? <Money amount={item.price} currency={currency} /> : t('catalog.soldOut')}
-      </p>
+      <p className="p">{item.is_available ? <ItemPrice item={item} currency={currency} /> : t('catalog.soldOut')}</p>
     </article>
   )
 })

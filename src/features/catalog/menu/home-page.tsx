@@ -14,8 +14,6 @@ import { useNear } from './use-near.ts'
 import { StoreHeader } from '../store/store-header.tsx'
 import { useStore } from '../store/use-store.ts'
 
-const MAX_RECOMMENDED = 10
-
 type HomePageProps = {
   slug: string
   quantityOf: (itemId: string) => number
@@ -43,7 +41,7 @@ function Offer({ slug, categories, items, quantityOf, onAdd, aside }: OfferProps
   const add = useStableCallback(onAdd)
   const sections = useMemo(() => groupByCategory(categories, items), [categories, items])
   const tabs = useMemo(() => sections.map((section) => section.category), [sections])
-  const recommended = useMemo(() => items.filter((item) => item.is_recommended).slice(0, MAX_RECOMMENDED), [items])
+  const recommended = useMemo(() => items.filter((item) => item.is_recommended), [items])
   const near = useNear(sections)
   const { drawn, drawFrom } = useDrawn(sections, near)
   if (sections.length === 0) return <MenuEmpty />

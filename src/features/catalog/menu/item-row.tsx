@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { Money } from '#i18n/money.tsx'
 import { Tag } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { fireFill } from '#ui/icons/fire-fill.ts'
 import { AddButton } from './add-button.tsx'
 import type { AddProps } from './add-button.tsx'
+import { ItemPrice } from '../from-price.tsx'
 import { ItemLink } from '../item-link.tsx'
 import { ItemPicture } from '../item-picture.tsx'
 import './item-row.css'
@@ -36,9 +36,7 @@ export const ItemRow = memo(function ItemRow({
           <Title slug={slug} item={item} />
         </h3>
         <p className="c1 mut clamp2">{localized(item.description, locale)}</p>
-        <p className="p">
-          {item.is_available ? <Money amount={item.price} currency={currency} /> : t('catalog.soldOut')}
-        </p>
+        <p className="p">{item.is_available ? <ItemPrice item={item} currency={currency} /> : t('catalog.soldOut')}</p>
         {quantity > 0 ? <span className="vh">{t('catalog.inCart', { count: quantity })}</span> : null}
       </div>
       <div className="im">

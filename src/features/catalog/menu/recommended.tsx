@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Item, MenuItem } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { CardBoundary } from '../card-boundary.tsx'
+import { AllCard, MOST_CARDS } from './all-card.tsx'
 import { Carousel } from './carousel.tsx'
 import { FoodCard } from './food-card.tsx'
 import { RECOMMENDED_ID } from './section-id.ts'
@@ -17,6 +18,7 @@ type RecommendedProps = {
   onAdd: (item: Item) => void
 }
 
+/** What the store recommends, and behind the last card the way to the rest. */
 export function Recommended({ slug, items, currency, quantityOf, onAdd }: RecommendedProps) {
   const { t } = useMessages()
   return (
@@ -28,8 +30,9 @@ export function Recommended({ slug, items, currency, quantityOf, onAdd }: Recomm
           {t('store.all')}
         </Link>
       }
+      end={items.length > MOST_CARDS ? <AllCard slug={slug} /> : null}
     >
-      {items.map((item, index) => (
+      {items.slice(0, MOST_CARDS).map((item, index) => (
         <li key={item.id} className="rc">
           <CardBoundary>
             <FoodCard

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { MenuItem } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { CardBoundary } from '../card-boundary.tsx'
+import { AllCard, MOST_CARDS } from '../menu/all-card.tsx'
 import { Carousel } from '../menu/carousel.tsx'
 import { RECOMMENDED_ID } from '../menu/section-id.ts'
 import { BookCard } from './book-card.tsx'
@@ -25,8 +26,9 @@ export function RecommendedServices({ slug, items, currency, onBook }: Recommend
           {t('store.all')}
         </Link>
       }
+      end={items.length > MOST_CARDS ? <AllCard slug={slug} /> : null}
     >
-      {items.map((item) => (
+      {items.slice(0, MOST_CARDS).map((item) => (
         <li key={item.id} className="rc svc card">
           <CardBoundary>
             <BookCard slug={slug} item={item} currency={currency} onBook={onBook} />

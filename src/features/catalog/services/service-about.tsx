@@ -3,10 +3,10 @@ import type { MenuItem } from '#contract/catalog'
 import type { Tenant } from '#contract/tenant'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { Money } from '#i18n/money.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/card.tsx'
 import { focusFirst } from '#ui/focus-first.ts'
+import { ItemPrice } from '../from-price.tsx'
 import { RecommendedTag } from '../menu/item-row.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import './service-about.css'
@@ -31,7 +31,7 @@ export function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
           {nameOf(item, locale)}
         </h2>
         <p className="t2">
-          <Money amount={item.price} currency={store.currency} />
+          <ItemPrice item={item} currency={store.currency} />
         </p>
       </div>
       <ServiceFacts store={store} item={item} />

@@ -1,6 +1,6 @@
 import type { MenuItem } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
-import { Money } from '#i18n/money.tsx'
+import { ItemPrice } from '../from-price.tsx'
 import { Duration } from './duration.tsx'
 
 /** Price and how long it takes; instead of them, that it cannot be booked for now. */
@@ -10,7 +10,7 @@ export function ServicePrice({ item, currency }: { item: MenuItem; currency: str
   return (
     <p className="svc-price">
       <b className="bb">
-        <Money amount={item.price} currency={currency} />
+        <ItemPrice item={item} currency={currency} />
       </b>
       {item.duration === null ? null : (
         <span className="c1 mut takes">

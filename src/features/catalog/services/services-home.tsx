@@ -26,8 +26,6 @@ import './services-home.css'
 /** Phones have hours and place on the store's own page. */
 const VisitsPanel = lazyPart(async () => ({ default: (await import('./visits-panel.tsx')).VisitsPanel }))
 
-const MAX_RECOMMENDED = 10
-
 type ServicesHomeProps = {
   slug: string
   onBook: (item: MenuItem) => void
@@ -68,7 +66,7 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
   const wanted = useSearch({ strict: false }).category
   // The server renders a page without its query.
   const selected = findCategory(sections, useHydrated() ? wanted : undefined)
-  const recommended = useMemo(() => items.filter((item) => item.is_recommended).slice(0, MAX_RECOMMENDED), [items])
+  const recommended = useMemo(() => items.filter((item) => item.is_recommended), [items])
   const { drawn } = useDrawn(sections)
   const book = useStableCallback(onBook)
   const bookCard = useStableCallback(onBookCard)

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { pagesOf, storesPath } from '#contract/stores-page'
 import type { TenantSummary } from '#contract/tenant'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Tag } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardBoundary } from '../card-boundary.tsx'
@@ -11,10 +13,10 @@ import { StoreLogo } from './store-logo.tsx'
 import './directory.css'
 
 /** The stores of this server. Going to one loads a new page, because a store brings its own colours, worker and session. */
-export function DirectoryPage() {
+export function DirectoryPage({ number }: { number: number }) {
   const { t } = useMessages()
-  const stores = useSuspenseQuery(catalogQueries.tenants()).data
-  if (stores.length === 0) {
+  const { tenants, total } = useSuspenseQuery(catalogQueries.stores(number)).data
+  if (tenants.length === 0) {
     return (
       <main>
         <HousePalette />
@@ -27,11 +29,11 @@ export function DirectoryPage() {
   return (
     <main className="dir">
       <HousePalette />
-      <title>{t('catalog.stores')}</title>
+      <title>{number === 1 ? t('catalog.stores') : t('catalog.storesOn', { page: number })}</title>
       <h1 className="dis">{t('catalog.stores')}</h1>
       <p className="mut">{t('catalog.storesLead')}</p>
       <ul>
-        {stores.map((store) => (
+        {tenants.map((store) => (
           <li key={store.slug}>
             <CardBoundary>
               <StoreCard store={store} />
@@ -39,7 +41,30 @@ export function DirectoryPage() {
           </li>
         ))}
       </ul>
+      <Pages number={number} count={pagesOf(total)} />
     </main>
+  )
+}
+
+/** The way to the other pages, as links that work without script. */
+function Pages({ number, count }: { number: number; count: number }) {
+  const { t } = useMessages()
+  if (count === 1) return null
+  const look = buttonClass({ variant: 'neutral' })
+  return (
+    <nav className="dir-pages" aria-label={t('catalog.storePages')}>
+      {number > 1 ? (
+        <a className={look} rel="prev" href={storesPath(number - 1)}>
+          {t('catalog.previous')}
+        </a>
+      ) : null}
+      <p className="c1 mut">{t('catalog.storePage', { page: number, pages: count })}</p>
+      {number < count ? (
+        <a className={look} rel="next" href={storesPath(number + 1)}>
+          {t('catalog.next')}
+        </a>
+      ) : null}
+    </nav>
   )
 }
 

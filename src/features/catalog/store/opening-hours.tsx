@@ -1,7 +1,8 @@
+import { LAST_MINUTES } from '#contract/opening-hours'
 import type { Tenant } from '#contract/tenant'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { LAST_MINUTES, useOpening } from './use-opening.ts'
+import { useOpening } from './use-opening.ts'
 
 /** Today's hours for the store's banner: how long it is open, when it opens, or that it is closed today. */
 export function OpeningHours({ store }: { store: Tenant }) {

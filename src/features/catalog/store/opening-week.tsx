@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { LAST_MINUTES } from '#contract/opening-hours'
 import { weekFrom } from '#contract/opening-week'
 import type { WeekDay } from '#contract/opening-week'
 import type { Tenant } from '#contract/tenant'
@@ -11,7 +12,7 @@ import { useNow } from '#lib/use-now.ts'
 import { Tag } from '#ui/card.tsx'
 import { clockFill } from '#ui/icons/clock-fill.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { LAST_MINUTES, useOpening } from './use-opening.ts'
+import { useOpening } from './use-opening.ts'
 import './opening-week.css'
 
 /** The store's hours of the coming seven days, today first, and whether it is open now. */

@@ -1,5 +1,6 @@
 import type { Tenant } from '#contract/tenant'
 import { useMessages } from '#i18n/messages.ts'
+import { phoneText } from '#lib/phone-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
 import { envelopeSimple } from '#ui/icons/envelope-simple.ts'
@@ -12,7 +13,12 @@ export function StoreContacts({ store: { phone, email } }: { store: Pick<Tenant,
   return (
     <div className="card contacts">
       {phone === null ? null : (
-        <Contact href={`tel:${phone.replace(/[^+\d]/g, '')}`} icon={phoneIcon} label={t('store.call')} text={phone} />
+        <Contact
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          icon={phoneIcon}
+          label={t('store.call')}
+          text={phoneText(phone)}
+        />
       )}
       {email === null ? null : (
         <Contact href={`mailto:${email}`} icon={envelopeSimple} label={t('store.email')} text={email} />

@@ -15,12 +15,13 @@ import { Preview, sourcesOf } from '#ui/plate.tsx'
 import { usePicture } from '#ui/use-picture.ts'
 import { Description } from './description.tsx'
 import { OpeningHours } from './opening-hours.tsx'
+import { SocialLinks } from './social-links.tsx'
 import { StoreLogo } from './store-logo.tsx'
 import { useStore } from './use-store.ts'
 import './store-header.css'
 
-/** Phones have sharing among the controls on the cover, and the links on the store's own page. */
-const StoreActions = lazyPart(async () => ({ default: (await import('./store-actions.tsx')).StoreActions }))
+/** Phones have sharing among the controls on the cover already. */
+const ShareStore = lazyPart(async () => ({ default: (await import('./share-store.tsx')).ShareStore }))
 
 /** Cover, logo, name, rating, hours, address, description. On desktops the words stand on the cover. `place` is where the order goes. */
 export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: string; place?: ReactNode }) {
@@ -45,14 +46,17 @@ export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: st
           {t('store.more')}
           <Icon path={caretRightBold} size={16} flip />
         </Link>
+        {/* Stores that sell from a menu say it in a card of its own. In one line with the hours, it would break where letters of another width come. */}
+        {place ? null : <p className="store-where phone">{localized(store.address, locale)}</p>}
         <Description text={localized(store.description, locale)} />
-        {isWide ? (
-          <Suspense>
-            <div className="acts">
-              <StoreActions store={store} />
-            </div>
-          </Suspense>
-        ) : null}
+        <div className="store-acts">
+          {isWide ? (
+            <Suspense>
+              <ShareStore store={store} />
+            </Suspense>
+          ) : null}
+          <SocialLinks links={store.social_links} look="chip" />
+        </div>
         {place}
       </div>
     </header>

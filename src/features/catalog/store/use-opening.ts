@@ -1,13 +1,10 @@
-import { openingState } from '#contract/opening-hours'
+import { LAST_MINUTES, openingState } from '#contract/opening-hours'
 import type { OpeningState, Schedule } from '#contract/opening-hours'
 import { DAY, MINUTE_MS } from '#contract/wall-clock'
 import { WEEKDAYS } from '#contract/weekdays'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useNow } from '#lib/use-now.ts'
-
-/** Within so many minutes of closing they are counted. */
-export const LAST_MINUTES = 60
 
 /** Whether a store is open now, on its own clock, and when that changes, in words. */
 export function useOpening(store: Schedule): { opening: OpeningState; words: string } {

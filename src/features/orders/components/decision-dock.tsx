@@ -2,9 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutboxRecord } from '#contract/offline'
-import { discard, enqueueOrder } from '#data/outbox/outbox.ts'
+import { keyOf } from '#data/outbox/key-of.ts'
+import { StaleError, enqueueOrder, takeBack } from '#data/outbox/outbox.ts'
 import { useAuthDialogs, useSession } from '#features/account'
-import { goingBy, linesFromOrder, momentWords, noted, restoreCheckout, restored, useCart } from '#features/cart'
+import {
+  goingBy,
+  linesFromOrder,
+  momentWords,
+  noted,
+  puttingIn,
+  restoreCheckout,
+  restored,
+  useCart,
+} from '#features/cart'
 import { catalogQueries, freshMenu, useStore, wholeItems } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -13,7 +23,6 @@ import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { acceptanceKey } from '../decision.ts'
 import { outcomeOf } from '../outcomes.ts'
 import type { Remedy } from '../outcomes.ts'
 import type { Offer } from '../remedies.ts'
@@ -28,6 +37,7 @@ const LABELS: Readonly<Record<Remedy, MessageId>> = {
   now: 'outcome.doNow',
   pickup: 'outcome.doPickup',
   account: 'outcome.doAccount',
+  again: 'outcome.doAgain',
 }
 
 type Props = { slug: string; record: OutboxRecord; offers: readonly Offer[] }
@@ -135,8 +145,8 @@ function useStep<Arguments extends unknown[]>(work: (...given: Arguments) => Pro
     setIsRunning(true)
     try {
       await work(...given)
-    } catch {
-      showToast(t('orders.notSaved'), { tone: 'destructive' })
+    } catch (error) {
+      showToast(t(error instanceof StaleError ? 'orders.elsewhere' : 'orders.notSaved'), { tone: 'destructive' })
     } finally {
       setIsRunning(false)
     }
@@ -148,13 +158,13 @@ function useStep<Arguments extends unknown[]>(work: (...given: Arguments) => Pro
 function useAccept(slug: string, record: OutboxRecord) {
   const navigate = useNavigate()
   return useStep(async ({ payload, snapshot }: Offer) => {
-    const key = await acceptanceKey(record.key, payload)
+    const key = await keyOf(record.key, payload)
     await enqueueOrder({ tenant: slug, subject: record.subject, key, replaces: record.key, payload, snapshot })
     await navigate({ to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: key }, replace: true })
   })
 }
 
-/** Puts the order back into the cart, at today's menu where it can be read. It leaves the phone once the cart is saved. */
+/** Puts the order back into the cart, at today's menu where it can be read: it is on the device in one of the two at any moment. */
 function useEdit(slug: string, record: OutboxRecord) {
   const { owned } = useCart(slug)
   const navigate = useNavigate()
@@ -163,12 +173,12 @@ function useEdit(slug: string, record: OutboxRecord) {
     const menu = await freshMenu(queryClient, slug).catch(() =>
       queryClient.getQueryData(catalogQueries.menu(slug).queryKey),
     )
-    owned.change(restored(linesFromOrder(record, menu && wholeItems(menu))))
-    owned.change(goingBy(record.payload.order_type))
-    if (record.payload.notes) owned.change(noted(record.payload.notes))
-    restoreCheckout(slug, record.payload, record.problem)
+    const acts = [restored(linesFromOrder(record, menu && wholeItems(menu))), goingBy(record.payload.order_type)]
+    if (record.payload.notes) acts.push(noted(record.payload.notes))
     await owned.settled()
-    await discard(slug, record.key)
+    restoreCheckout(slug, record.payload, record.problem)
+    if (!(await takeBack(slug, record.key, puttingIn(slug, owned.owner, acts)))) throw new StaleError()
+    await owned.refresh()
     await navigate({ to: '/$tenant/cart', params: { tenant: slug }, replace: true })
   })
 }

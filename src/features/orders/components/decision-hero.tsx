@@ -60,7 +60,7 @@ function useWhy(slug: string, record: OutboxRecord): string {
   const { why } = outcomeOf(problem?.code ?? 'no_answer')
   const words = t(why, {
     // A quote that cannot be read says that prices changed, not how many.
-    count: 0,
+    count: decision.most ?? 0,
     amount: decision.missing === null ? '' : money(decision.missing, snapshot.currency),
     wanted: moment(payload.reserved_at),
     table: payload.table?.number ?? '',

@@ -1,4 +1,5 @@
 import type { OrderSnapshot } from '#contract/offline'
+import { wholePercent } from '#contract/pricing'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
@@ -19,7 +20,7 @@ export function DecisionSums({ slug, agreed, offered, isNow }: SumsProps) {
   const sums = offered ?? agreed
   const hasTax = Number(sums.tax_amount) > 0
   const hasDelivery = Number(sums.delivery_fees) > 0
-  const percent = Math.round(tax)
+  const percent = wholePercent(tax)
   return (
     <div className="decision-sums">
       <dl className="order-sums tn">

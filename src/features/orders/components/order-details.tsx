@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '#contract/order'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { phoneText } from '#lib/phone-text.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill } from '#ui/icons/map-pin-fill.ts'
@@ -125,7 +126,7 @@ function Destination({ slug, order }: { slug: string; order: Order }) {
                 <bdi>{order.guest.name}</bdi>
               </div>
               <div className="c1 mut">
-                <bdi dir="ltr">{order.guest.phone}</bdi>
+                <bdi dir="ltr">{phoneText(order.guest.phone)}</bdi>
               </div>
             </div>
           </div>

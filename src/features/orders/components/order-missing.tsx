@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { isRestaurant } from '#contract/store-kind'
+import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,7 +17,7 @@ export function OrderMissing({ slug }: { slug: string }) {
         title={t('orders.missingTitle')}
         actions={
           <Link to="/$tenant/settings/orders" params={{ tenant: slug }} className={buttonClass({ size: 'lg' })}>
-            {t('orders.title')}
+            {t(isRestaurant(useStore(slug)) ? 'orders.title' : 'navigation.bookings')}
           </Link>
         }
       >
@@ -40,7 +42,7 @@ export function OrderUnread({ slug, retry }: { slug: string; retry: () => void }
           </Button>
         }
       >
-        {t('orders.failedBody')}
+        {t('orders.unknownBody')}
       </EmptyState>
     </main>
   )

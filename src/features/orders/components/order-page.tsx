@@ -1,9 +1,11 @@
 import { GUEST_SUBJECT } from '#contract/offline-names'
+import { useHeld } from '#data/outbox/held.ts'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { GuestInvitation, useSession } from '#features/account'
 import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { usePrivateLink } from '../live/use-private-link.ts'
+import { HeldOrder } from './held-order.tsx'
 import { OneOrder } from './one-order.tsx'
 import { OrderSkeleton } from './orders-skeleton.tsx'
 import { ScreenBar } from './screen-bar.tsx'
@@ -16,14 +18,24 @@ export function OrderPage({ slug, id }: { slug: string; id: string }) {
   const link = usePrivateLink(slug, id)
   const guests = useOutbox(slug, useHydrated() ? GUEST_SUBJECT : null)
   const isGuests = link.key !== undefined || guests.records.some(({ key }) => key === id)
-  const isKnown = link.isRead && guests.ready
+  const held = useHeld(slug, user?.id ?? null)
+  const isKnown = link.isRead && guests.ready && held.ready
   if (isGuests) return <OneOrder slug={slug} id={id} subject={GUEST_SUBJECT} orderKey={link.key} kept={link.order} />
+  const heldOrder = held.orders.find(({ key, isOwn }) => key === id && !isOwn)
+  if (heldOrder && status !== 'loading') {
+    return (
+      <main className="orders">
+        <ScreenBar title={t('orders.yourOrder')} to="orders" slug={slug} isHeading={false} />
+        <HeldOrder slug={slug} order={heldOrder} isGuest={status === 'guest'} />
+      </main>
+    )
+  }
   if (status === 'customer' && isKnown) return <OneOrder slug={slug} id={id} subject={user.id} />
   const isGuest = status === 'guest' && isKnown
   return (
     <main className="orders">
       <ScreenBar title={t('orders.yourOrder')} to="orders" slug={slug} isHeading={!isGuest} />
-      {isGuest ? <GuestInvitation reason="order" /> : <OrderSkeleton />}
+      {isGuest ? <GuestInvitation slug={slug} reason="order" /> : <OrderSkeleton />}
     </main>
   )
 }

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { isRestaurant } from '#contract/store-kind'
 import { GuestInvitation, useSession } from '#features/account'
+import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { gear } from '#ui/icons/gear.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { ScreenBar } from './screen-bar.tsx'
 import { CustomerOrders } from '../list/customer-orders.tsx'
+import { HeldOrders } from '../list/held-orders.tsx'
 import { GuestOrders } from '../list/guest-orders.tsx'
 import '../orders.css'
 
@@ -15,7 +18,12 @@ export function OrdersPage({ slug }: { slug: string }) {
   const { status, user } = useSession(slug)
   return (
     <main className="orders">
-      <ScreenBar title={t('orders.title')} to="store" slug={slug} isHeading={status !== 'guest'}>
+      <ScreenBar
+        title={t(isRestaurant(useStore(slug)) ? 'orders.title' : 'navigation.bookings')}
+        to="store"
+        slug={slug}
+        isHeading={status !== 'guest'}
+      >
         <Link
           to="/$tenant/settings"
           params={{ tenant: slug }}
@@ -27,8 +35,9 @@ export function OrdersPage({ slug }: { slug: string }) {
         </Link>
       </ScreenBar>
       {status === 'loading' ? <OrdersSkeleton /> : null}
+      {status === 'guest' ? <HeldOrders slug={slug} /> : null}
       {status === 'guest' ? <GuestOrders slug={slug} /> : null}
-      {status === 'guest' ? <GuestInvitation reason="orders" /> : null}
+      {status === 'guest' ? <GuestInvitation slug={slug} reason="orders" /> : null}
       {status === 'customer' ? <CustomerOrders slug={slug} subject={user.id} /> : null}
     </main>
   )

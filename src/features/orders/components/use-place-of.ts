@@ -15,5 +15,5 @@ export function usePlaceOf(slug: string, order: Order): { name: string; address:
     const name = order.table ? t('order.table', { number: order.table }) : t(isHere ? 'order.dineIn' : 'order.pickUp')
     return { name, address: localized(store.address, locale) }
   }
-  return { name: placeName(place.name, t), address: addressLine(place, locale) }
+  return { name: placeName(place.name, t), address: addressLine(place) }
 }

@@ -27,7 +27,8 @@ import { useDiscard } from './use-discard.ts'
 /** An order that is safe on this phone and not with the shop yet. */
 export function WaitingHero({ record }: { record: OutboxRecord }) {
   const { t } = useMessages()
-  const isFirstTry = useOnline() && record.attempts === 0
+  const isOnline = useOnline()
+  const isFirstTry = isOnline && record.attempts === 0
   if (record.state === 'sign-in') {
     return (
       <EmptyState art={['phone', 'bags']} level={2} title={t('orders.signInTitle')}>
@@ -41,7 +42,7 @@ export function WaitingHero({ record }: { record: OutboxRecord }) {
     </EmptyState>
   ) : (
     <EmptyState art={['phone', 'cloud', 'bags']} level={2} title={t('orders.savedTitle')}>
-      {t('orders.savedBody')}
+      {t(isOnline ? 'orders.savedOnline' : 'orders.savedBody')}
     </EmptyState>
   )
 }

@@ -6,6 +6,7 @@ import { useFormats } from '#i18n/formats.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { phoneText } from '#lib/phone-text.ts'
 import { LineWords } from '../components/line-words.tsx'
 import { useSums } from '../components/use-sums.ts'
 import { orderTypeLook, paymentLabel } from '../looks.ts'
@@ -26,7 +27,7 @@ export function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
             <p className="c1 mut">{localized(store.address, locale)}</p>
             {store.phone === null ? null : (
               <p className="c1 mut">
-                <bdi dir="ltr">{store.phone}</bdi>
+                <bdi dir="ltr">{phoneText(store.phone)}</bdi>
               </p>
             )}
           </div>

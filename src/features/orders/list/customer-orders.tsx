@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OutboxRecord } from '#contract/offline'
+import { isRestaurant } from '#contract/store-kind'
 import { forgetConfirmed, useOutbox } from '#data/outbox/outbox.ts'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
@@ -56,7 +57,7 @@ function Orders({ slug, subject, filter }: OrdersProps) {
 
   if (!ready || (pages.isPending && unsent.length === 0)) return <OrdersSkeleton />
   if (unsent.length === 0 && orders.length === 0) {
-    if (pages.failed) return <Failed retry={pages.retry} />
+    if (pages.failed) return isOnline ? <Failed retry={pages.retry} /> : <NotHere slug={slug} />
     return filter === null ? <Empty slug={slug} /> : <NoneOf slug={slug} filter={filter} />
   }
   return (
@@ -127,20 +128,21 @@ function useSettledReceipts(slug: string, records: readonly OutboxRecord[], orde
 
 function Empty({ slug }: { slug: string }) {
   const { t, locale } = useMessages()
-  const store = nameOf(useStore(slug), locale)
+  const store = useStore(slug)
+  const isMenu = isRestaurant(store)
   return (
     <div className="no-orders">
       <EmptyState
         art={['receipt', 'sparkles', 'bags']}
         level={2}
-        title={t('orders.emptyTitle')}
+        title={t(isMenu ? 'orders.emptyTitle' : 'orders.noBookingsTitle')}
         actions={
           <Link to="/$tenant" params={{ tenant: slug }} className={buttonClass({ size: 'lg' })}>
-            {t('orders.seeMenu')}
+            {t(isMenu ? 'orders.seeMenu' : 'orders.seeServices')}
           </Link>
         }
       >
-        {t('orders.emptyBody', { store })}
+        {t(isMenu ? 'orders.emptyBody' : 'orders.noBookingsBody', { store: nameOf(store, locale) })}
       </EmptyState>
     </div>
   )
@@ -165,6 +167,17 @@ function NoneOf({ slug, filter }: { slug: string; filter: OrderFilter }) {
       }
     >
       {t('order.noneBody')}
+    </EmptyState>
+  )
+}
+
+/** Without a network: the device never saw the list, which is no fault of the connection's. */
+function NotHere({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const isMenu = isRestaurant(useStore(slug))
+  return (
+    <EmptyState art={['plug', 'cloud']} level={2} title={t(isMenu ? 'orders.notHereTitle' : 'orders.notHereBookings')}>
+      {t('orders.notHereBody')}
     </EmptyState>
   )
 }

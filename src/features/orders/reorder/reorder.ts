@@ -4,7 +4,7 @@ import type { Item, VariableAnswer } from '#contract/catalog'
 import { toMinor } from '#contract/money'
 import type { Order, OrderItem } from '#contract/order'
 import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#contract/pricing'
-import { VARIABLE_TYPES } from '#contract/variable-types'
+import { VARIABLE_TYPES, isSupported } from '#contract/variable-types'
 
 /** A line to put into the cart: what the customer would choose on the item's page. */
 type Reordered = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
@@ -35,8 +35,8 @@ export function planReorder(order: Order, menu: readonly Item[], currency: strin
 function addLine({ lines, differences }: Reorder, line: OrderItem, item: Item, currency: string | null): void {
   const answers = answersToday(line.variables ?? [], item)
   const byVariable = new Map(answers.map(({ variable_id, answer }) => [variable_id, answer]))
-  const isOpen = ({ id, is_required, type }: Item['variables'][number]) =>
-    is_required && SUPPORTED.has(type.key) && isAnswerMissing(byVariable.get(id))
+  const isOpen = (variable: Item['variables'][number]) =>
+    variable.is_required && isSupported(variable) && isAnswerMissing(byVariable.get(variable.id))
   if (item.variables.some(isOpen)) {
     differences.push({ line, kind: 'needs-choice', item })
     return
@@ -50,7 +50,6 @@ function addLine({ lines, differences }: Reorder, line: OrderItem, item: Item, c
   lines.push({ item, quantity: line.quantity, notes: line.notes === DEFAULT_NOTE ? '' : line.notes, answers })
 }
 
-const SUPPORTED: ReadonlySet<number> = new Set(Object.values(VARIABLE_TYPES))
 const MANY: ReadonlySet<number> = new Set([VARIABLE_TYPES.multiSelect, VARIABLE_TYPES.multipleChoice])
 const ONE: ReadonlySet<number> = new Set([VARIABLE_TYPES.dropdown, VARIABLE_TYPES.singleChoice])
 
@@ -58,7 +57,7 @@ const ONE: ReadonlySet<number> = new Set([VARIABLE_TYPES.dropdown, VARIABLE_TYPE
 function answersToday(given: readonly VariableAnswer[], item: Item): VariableAnswer[] {
   return given.flatMap(({ variable_id, answer }) => {
     const variable = item.variables.find(({ id }) => id === variable_id)
-    if (!variable || isAnswerMissing(answer)) return []
+    if (!variable || !isSupported(variable) || isAnswerMissing(answer)) return []
     if (!MANY.has(variable.type.key) && !ONE.has(variable.type.key))
       return typeof answer === 'string' ? [{ variable_id, answer }] : []
     const had = chosenOptions(variable, answer).filter(({ is_available }) => is_available)

@@ -14,7 +14,7 @@ function job(log: string[], name: string) {
 
 it('runs as much at a time as it may, the rest in the order it was asked for', async () => {
   const log: string[] = []
-  const take = createTurns(2, 10)
+  const take = createTurns({ atOnce: 2, most: 10 })
   const jobs = ['a', 'b', 'c', 'd'].map((name) => job(log, name))
   const results = Promise.all(jobs.map(({ run }) => take(run)))
   expect(log).toEqual(['a begins', 'b begins'])
@@ -26,7 +26,7 @@ it('runs as much at a time as it may, the rest in the order it was asked for', a
 
 it('refuses what would wait too long, and takes more when there is room again, also after a failure', async () => {
   const log: string[] = []
-  const take = createTurns(1, 1)
+  const take = createTurns({ atOnce: 1, most: 1 })
   const [first, second, third, later] = ['a', 'b', 'c', 'd'].map((name) => job(log, name))
   if (!first || !second || !third || !later) throw new Error('four jobs were made')
   const failing = take(async () => {
@@ -42,4 +42,30 @@ it('refuses what would wait too long, and takes more when there is room again, a
   later.end()
   expect(await take(later.run)).toBe('d')
   expect(log).toEqual(['a begins', 'b begins', 'd begins'])
+})
+
+it('lets callers take turns, so that nobody who asks for much keeps another waiting', async () => {
+  const log: string[] = []
+  const take = createTurns({ atOnce: 1, most: 10 })
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) =>
+    take(
+      async () => {
+        await Promise.resolve()
+        log.push(name)
+      },
+      name.slice(0, 1),
+    ),
+  )
+  await Promise.all(all)
+  expect(log).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+})
+
+it('says whether a caller has too much waiting, or all together', async () => {
+  const take = createTurns({ atOnce: 1, most: 3, mostEach: 2 })
+  const first = job([], 'first')
+  const running = ['a', 'a', 'a', 'b'].map((caller) => take(first.run, caller))
+  await expect(take(first.run, 'a')).rejects.toMatchObject({ isCallersOwn: true })
+  await expect(take(first.run, 'b')).rejects.toMatchObject({ isCallersOwn: false })
+  first.end()
+  expect(await Promise.all(running)).toEqual(['first', 'first', 'first', 'first'])
 })

@@ -4,10 +4,9 @@ import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { shareNetwork } from '#ui/icons/share-network.ts'
 import { useShare } from '../share.tsx'
-import { SocialLinks } from './social-links.tsx'
 
-/** On the cover of larger screens: sharing the store, and its places elsewhere. */
-export function StoreActions({ store }: { store: Tenant }) {
+/** Sharing the store, on the cover of larger screens. */
+export function ShareStore({ store }: { store: Tenant }) {
   const { t, locale } = useMessages()
   const { share, dialog } = useShare({ title: nameOf(store, locale), path: `/${store.slug}/` })
   return (
@@ -16,7 +15,6 @@ export function StoreActions({ store }: { store: Tenant }) {
         <Icon path={shareNetwork} size={18} />
         {t('catalog.share')}
       </button>
-      <SocialLinks links={store.social_links} look="chip" />
       {dialog}
     </>
   )

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { MOST_COUNTED, RateStore } from './rate-store.ts'
+
+const WINDOW_MS = 60_000
+
+function calls(store: RateStore, network: string): number | undefined {
+  let told: number | undefined
+  store.incr(network, (_error, result) => (told = result?.current), WINDOW_MS, 10)
+  return told
+}
+
+test('counts the calls of a network on each route by itself', () => {
+  const store = new RateStore({})
+  const [one, other] = [store.child({ groupId: 'write' }), store.child({ groupId: 'write' })]
+  expect([calls(one, '10.0.0.1'), calls(one, '10.0.0.1'), calls(one, '10.0.0.2'), calls(other, '10.0.0.1')]).toEqual([
+    1, 2, 1, 1,
+  ])
+})
+
+test('however many networks call on however many routes, so many are remembered, the last ones', () => {
+  const store = new RateStore({})
+  const routes = Array.from({ length: 7 }, () => store.child({ groupId: 'read' }))
+  const [first = store] = routes
+  calls(first, 'early')
+  for (let index = 0; index < MOST_COUNTED - 1; index += 1) calls(routes[index % 7] ?? first, `network ${index}`)
+  expect(calls(first, 'early')).toBe(2)
+  for (let index = 0; index < MOST_COUNTED; index += 1) calls(routes[index % 7] ?? first, `another ${index}`)
+  expect(calls(first, 'early')).toBe(1)
+})
+
+test('many networks that read push nobody out who is counted for writing', () => {
+  const store = new RateStore({})
+  const [reading, writing] = [store.child({ groupId: 'read' }), store.child({ groupId: 'write' })]
+  calls(writing, '10.0.0.1')
+  for (let index = 0; index < 2 * MOST_COUNTED; index += 1) calls(reading, `network ${index}`)
+  expect(calls(writing, '10.0.0.1')).toBe(2)
+})

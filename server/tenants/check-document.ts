@@ -1,0 +1,149 @@
+// A store's document from its bytes, checked completely and written as rows: all of the work that grows with what was sent.
+import type { ImportDocument, ImportFault } from '#contract/import-document'
+import { toMinor } from '#contract/money'
+import { parseJson } from '#server/http/body'
+import { inspectPictures } from '#server/images/prepare-pictures'
+import type { AcceptedPicture } from '#server/images/prepare-pictures'
+import { catalogueFaults } from './catalogue-faults.ts'
+import { firstFaults, ImportFaultsError } from './first-faults.ts'
+import { fingerprintOf, normaliseContent } from './normalise-document.ts'
+import { readDocument } from './read-document.ts'
+import type { DocumentContent, PictureBytes, ReadableParts } from './read-document.ts'
+import { scanDocument } from './scan-document.ts'
+import type { PictureRange } from './scan-document.ts'
+import { storeFaults } from './store-faults.ts'
+import { textFaults } from './text-faults.ts'
+
+/** What an import writes: everything of a document, ready for the database. Lists of rows are JSON. */
+export type CheckedDocument = {
+  readonly slug: string
+  readonly fingerprint: string
+  readonly store: {
+    readonly name: string
+    readonly name_ar: string
+    readonly store: string
+    readonly logo_hash: string | null
+    readonly cover_hash: string | null
+    readonly cover_ar_hash: string | null
+  }
+  readonly categories: number
+  readonly items: number
+  readonly categoryIds: readonly string[]
+  readonly categoryRows: string
+  /** In parts that take a database a few milliseconds each. */
+  readonly itemRows: readonly string[]
+  readonly itemIds: readonly string[]
+  readonly pictures: readonly AcceptedPicture[]
+}
+
+const ROWS_AT_ONCE = 100
+
+/** Characters of the longest picture that is looked at; the schema refuses it. */
+const LONGEST_PICTURE = 7_000_001
+
+/** Pictures where the scan found them: decoded in their place, so that nothing of them is held twice. */
+function picturesIn(bytes: Buffer, ranges: readonly PictureRange[]): PictureBytes {
+  const rangeOf = (data: unknown) => (typeof data === 'string' ? ranges[Number(data)] : undefined)
+  return {
+    textOf: (data) => {
+      const range = rangeOf(data)
+      return range ? bytes.toString('latin1', range.from, Math.min(range.to, range.from + LONGEST_PICTURE)) : data
+    },
+    decode: (data, text) => {
+      const range = rangeOf(data)
+      if (!range) return Buffer.from(text, 'base64')
+      return bytes.subarray(range.from, range.from + bytes.write(text, range.from, 'base64'))
+    },
+  }
+}
+
+function* contentFaults(parts: ReadableParts): Generator<ImportFault> {
+  if (parts.store) yield* storeFaults(parts.store)
+  yield* catalogueFaults(parts)
+}
+
+function* slugFault({ store }: ReadableParts, wanted: string | undefined): Generator<ImportFault> {
+  if (store && wanted !== undefined && store.slug !== wanted)
+    yield { path: 'store.slug', message: `is not the store of this address, ${wanted}` }
+}
+
+const categoryRowsOf = (categories: ImportDocument['categories']): string =>
+  JSON.stringify(
+    categories.map(({ id, name, title, image }, position) => ({
+      id,
+      position,
+      name,
+      title: title ?? name,
+      image_hash: image ?? null,
+    })),
+  )
+
+function itemRowsOf({ items, store: { currency } }: DocumentContent): string[] {
+  const rows = items.map((item, position) => ({
+    id: item.id,
+    category_id: item.category_id,
+    position,
+    name: item.name.en,
+    name_ar: item.name.ar,
+    description: item.description,
+    image_hash: item.image ?? null,
+    price_minor: toMinor(item.price, currency),
+    duration_minutes: item.duration ?? null,
+    is_recommended: item.is_recommended ?? false,
+    is_available: item.is_available ?? true,
+    variables: item.variables ?? [],
+    stock: item.stock ?? null,
+  }))
+  const parts: string[] = []
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) parts.push(JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE)))
+  return parts
+}
+
+function write(content: DocumentContent, pictures: readonly AcceptedPicture[]): CheckedDocument {
+  const { store, categories, items } = content
+  return {
+    slug: store.slug,
+    fingerprint: fingerprintOf(content),
+    store: {
+      name: store.name.en,
+      name_ar: store.name.ar,
+      store: JSON.stringify(store),
+      logo_hash: store.logo ?? null,
+      cover_hash: store.cover ?? null,
+      cover_ar_hash: store.cover_ar ?? null,
+    },
+    categories: categories.length,
+    items: items.length,
+    categoryIds: categories.map(({ id }) => id),
+    categoryRows: categoryRowsOf(categories),
+    itemRows: itemRowsOf(content),
+    itemIds: items.map(({ id }) => id),
+    pictures,
+  }
+}
+
+/**
+ * Checks a document completely and brings it into its one form. The bytes are used up: pictures are decoded in them.
+ * @param slug of the store it has to be of, when that is known.
+ * @throws ImportFaultsError, and ProblemError 400 when it is no JSON at all.
+ */
+export async function checkDocument(bytes: Buffer, slug?: string): Promise<CheckedDocument> {
+  const scan = scanDocument(bytes)
+  if ('fault' in scan) throw new ImportFaultsError(firstFaults([scan.fault]))
+  // Its values are counted already.
+  const raw = parseJson(scan.json, Infinity)
+  const { document, parts, faults } = readDocument(raw, picturesIn(bytes, scan.pictures))
+  const { accepted, faults: pictureFaults } = await inspectPictures(parts.images)
+  const found = firstFaults(
+    (function* () {
+      yield* faults
+      yield* slugFault(parts, slug)
+      yield* textFaults(raw)
+      yield* contentFaults(parts)
+      for (const { key, message } of pictureFaults) yield { path: key === null ? 'images' : `images.${key}`, message }
+    })(),
+  )
+  if (!document || found.faults.length > 0) throw new ImportFaultsError(found)
+  const { content, used } = normaliseContent(document, accepted)
+  return write(content, used)
+}

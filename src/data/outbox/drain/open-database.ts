@@ -1,0 +1,94 @@
+// Opens the device's database of one store, for page and worker alike. Upgrades only add, because an older build may have the same
+// database open. A browser may never answer (a damaged profile, an upgrade another tab blocks): nobody waits for it for longer than
+// a page may stay blank, and what asks meanwhile hears at once that the device cannot be read.
+import { DATABASE_VERSION, STORE_NAMES, databaseName } from '#contract/offline-names'
+
+const PATIENCE_MS = 3_000
+
+const connections = new Map<string, Promise<IDBDatabase>>()
+/** Stores whose database has not answered in time, with what is to be done when it does. */
+const silent = new Map<string, PromiseWithResolvers<void>>()
+const listeners = new Set<() => void>()
+
+/** True while the store's database was asked for and has not answered in time. */
+export const isDeviceSilent = (tenant: string): boolean => silent.has(tenant)
+
+/** Calls back after every change of `isDeviceSilent`, until the returned function is called. */
+export function subscribeDeviceSilence(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Resolves when the store's database is no longer silent: at once, unless it is. What was there must be read before it is written. */
+export const deviceAnswered = (tenant: string): Promise<void> => silent.get(tenant)?.promise ?? Promise.resolve()
+
+/** Calls back each time the store's database answers after it was silent. @returns how to stop. */
+export function onDeviceBack(tenant: string, callback: () => void): () => void {
+  let wasSilent = isDeviceSilent(tenant)
+  return subscribeDeviceSilence(() => {
+    if (wasSilent && !isDeviceSilent(tenant)) callback()
+    wasSilent = isDeviceSilent(tenant)
+  })
+}
+
+/** Lets the next who asks open anew. */
+export const dropConnection = (tenant: string): boolean => connections.delete(tenant)
+
+/** The store's database. @throws DOMException TimeoutError when it does not answer in 3 s, and at once as long as it still has not. */
+export function openDatabase(tenant: string): Promise<IDBDatabase> {
+  const opening = connections.get(tenant) ?? open(tenant)
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new DOMException('the database does not answer', 'TimeoutError'))
+    const timer = setTimeout(
+      () => {
+        if (!silent.has(tenant)) fallSilent(tenant, opening)
+        giveUp()
+      },
+      silent.has(tenant) ? 0 : PATIENCE_MS,
+    )
+    opening.finally(() => clearTimeout(timer)).then(resolve, reject)
+  })
+}
+
+function fallSilent(tenant: string, opening: Promise<IDBDatabase>): void {
+  const answered = Promise.withResolvers<void>()
+  const speak = () => {
+    silent.delete(tenant)
+    answered.resolve()
+    tell()
+  }
+  silent.set(tenant, answered)
+  tell()
+  opening.then(speak, speak)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function open(tenant: string): Promise<IDBDatabase> {
+  const forget = () => connections.delete(tenant)
+  const opening = new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(databaseName(tenant), DATABASE_VERSION)
+    request.onupgradeneeded = () => {
+      const { objectStoreNames } = request.result
+      if (!objectStoreNames.contains(STORE_NAMES.outbox))
+        request.result.createObjectStore(STORE_NAMES.outbox, { keyPath: 'key' })
+      if (!objectStoreNames.contains(STORE_NAMES.keyValue)) request.result.createObjectStore(STORE_NAMES.keyValue)
+    }
+    request.onerror = () => reject(request.error ?? new Error('the database could not be opened'))
+    request.onsuccess = () => {
+      const database = request.result
+      database.onclose = forget
+      // A newer build wants to upgrade; keeping the connection would block it.
+      database.onversionchange = () => {
+        database.close()
+        forget()
+      }
+      resolve(database)
+    }
+  })
+  connections.set(tenant, opening)
+  opening.catch(forget)
+  return opening
+}

@@ -1,0 +1,50 @@
+// A snapshot of the outbox that follows it: read once, and again whenever a page or the worker announces a change.
+import type { AnyRecord } from '#contract/offline'
+import { outboxChannel } from '#contract/offline-names'
+import { deviceOutbox } from './drain/outbox-store.ts'
+
+/** Something that is drawn from the outbox; made for `useSyncExternalStore`. */
+export interface Watched<Snapshot> {
+  subscribe(listener: () => void): () => void
+  snapshot(): Snapshot
+}
+
+/** Follows a store's outbox as `pick` sees it; `unread` stands until it was read. A device that cannot be read has nothing in it. */
+export function watchOutbox<Snapshot>(
+  tenant: string,
+  unread: Snapshot,
+  pick: (records: readonly AnyRecord[]) => Snapshot,
+): Watched<Snapshot> {
+  const listeners = new Set<() => void>()
+  let current = unread
+  let channel: BroadcastChannel | undefined
+  let reading = 0
+
+  const refresh = async () => {
+    const mine = ++reading
+    const records = await deviceOutbox(tenant)
+      .list()
+      .catch((): AnyRecord[] => [])
+    if (mine !== reading) return
+    current = pick(records)
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    snapshot: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      if (!channel) {
+        channel = new BroadcastChannel(outboxChannel(tenant))
+        channel.onmessage = () => void refresh()
+        void refresh()
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        channel?.close()
+        channel = undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useHeld } from '#data/outbox/held.ts'
+import { useOnline } from '#features/connectivity'
+import { useMessages } from '#i18n/messages.ts'
+import { userFill } from '#ui/icons/user-fill.ts'
+import { Notice } from '#ui/notice.tsx'
+import { SignInButton } from '../sign-in-button.tsx'
+import { meQuery, useSession } from '../use-session.ts'
+import './held-note.css'
+
+/** What this device holds for somebody who has to sign in, in numbers only. Nothing while it is the one who is here. */
+export function HeldNote({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const isOnline = useOnline()
+  const { status, user } = useSession(slug)
+  const { orders, addresses, profile, hasOwn, ready } = useHeld(slug, user?.id ?? null)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    // The server did not know this customer's session: the page asks who is here before it goes on believing it.
+    if (hasOwn) void queryClient.invalidateQueries({ queryKey: meQuery(slug).queryKey })
+  }, [hasOwn, queryClient, slug])
+  const count = orders.length + addresses + profile
+  if (!ready || status === 'loading' || count === 0) return null
+  const isOthers = status === 'customer' && !hasOwn
+  const said = [
+    orders.length > 0 ? t('held.orders', { count: orders.length }) : '',
+    addresses > 0 ? t('held.addresses', { count: addresses }) : '',
+    profile > 0 ? t('held.profile', { count: profile }) : '',
+    isOthers || isOnline ? '' : t('held.offline'),
+  ].filter((words) => words !== '')
+  const title =
+    orders.length > 0 ? t('held.signInOrders', { count: orders.length }) : t('held.signInChanges', { count })
+  return (
+    <aside className="held-note" aria-label={t('held.label')}>
+      <Notice
+        tone="pending"
+        icon={userFill}
+        title={isOthers ? t('held.others') : title}
+        action={isOthers || !isOnline ? null : <SignInButton />}
+      >
+        {said.join(' · ')}
+      </Notice>
+    </aside>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { useMessages } from '#i18n/messages.ts'
+import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
+import { Icon } from '#ui/icon.tsx'
+
+/** Cards of a carousel; a longer list is seen on its own page. */
+export const MOST_CARDS = 10
+
+/** The last card of a carousel that does not hold everything: the way to the rest, on every screen. */
+export function AllCard({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  return (
+    <li className="rc all-card">
+      <Link to="/$tenant/menu" params={{ tenant: slug }}>
+        {t('store.all')}
+        <Icon path={caretRightBold} size={16} flip />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { deviceMobile } from '#ui/icons/device-mobile.ts'
+
+/** That what this device keeps cannot be read now, and what can be done all the same. */
+export function DeviceSilent() {
+  const { t } = useMessages()
+  return (
+    <span className="netpill">
+      <Icon path={deviceMobile} size={17} />
+      <span className="words">{t('connectivity.deviceSilent')}</span>
+    </span>
+  )
+}

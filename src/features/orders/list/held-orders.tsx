@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { useHeld } from '#data/outbox/held.ts'
+import type { HeldOrder } from '#data/outbox/held.ts'
+import { useStore } from '#features/catalog'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Card } from '#ui/card.tsx'
+import { WaitingStatus } from '../components/order-status.tsx'
+import { useDay } from '../components/use-day.ts'
+
+/** For a guest: orders that wait on this device for a customer to sign in: that they are here, how large and since when. */
+export function HeldOrders({ slug }: { slug: string }) {
+  const { orders } = useHeld(slug, null)
+  if (orders.length === 0) return null
+  return (
+    <ul className="order-list">
+      {orders.map((order) => (
+        <HeldOrderCard key={order.key} slug={slug} order={order} />
+      ))}
+    </ul>
+  )
+}
+
+function HeldOrderCard({ slug, order: { key, savedAt, pieces } }: { slug: string; order: HeldOrder }) {
+  const { t } = useMessages()
+  return (
+    <Card as="li">
+      <div className="ocard">
+        <div className="row ocard-head">
+          <Link to="/$tenant/settings/orders/$id" params={{ tenant: slug, id: key }} className="t3 ocard-link">
+            {t('held.order')}
+          </Link>
+          <span className="c1 mut">{useSavedAt(slug, savedAt)}</span>
+          <WaitingStatus state="sign-in" />
+        </div>
+        <p className="c1 mut">{t('orders.itemCount', { count: pieces })}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** Day and time of saving, on the store's clock. */
+export function useSavedAt(slug: string, savedAt: number): string {
+  const { time_zone: zone } = useStore(slug)
+  const { time } = useFormats()
+  const { day } = useDay(zone)
+  const saved = new Date(savedAt).toISOString()
+  return `${day(saved)} ${time(saved, zone)}`
+}

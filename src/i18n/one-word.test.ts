@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const FOLDER = join(import.meta.dirname, 'messages')
+
+function wordsOf(locale: 'en' | 'ar'): [id: string, text: string][] {
+  return readdirSync(join(FOLDER, locale)).flatMap((file) => {
+    const messages: Record<string, string> = JSON.parse(readFileSync(join(FOLDER, locale, file), 'utf8'))
+    return Object.entries(messages)
+  })
+}
+
+const saying = (locale: 'en' | 'ar', words: RegExp): string[] =>
+  wordsOf(locale)
+    .filter(([, text]) => words.test(text))
+    .map(([id]) => id)
+
+test('what is kept is kept on this device: the page may stand on a desk', () => {
+  expect(wordsOf('en').length).toBeGreaterThan(500)
+  expect(saying('en', /this phone/i)).toEqual([])
+  expect(saying('ar', /هذا الهاتف|هاتفك/)).toEqual([])
+})
+
+test('a number has one name in Arabic, and so have the main address, an order eaten in and the sections', () => {
+  expect(saying('ar', /رقم (?:ال)?هاتف/)).toEqual([])
+  expect(saying('ar', /عنوان(?:ًا|ك)? (?:ال)?(?:أساسي|افتراضي)/)).toEqual([])
+  expect(saying('ar', /داخل المطعم/)).toEqual([])
+  expect(saying('ar', /فئة|الفئات/)).toEqual([])
+})
+
+test('a digit pattern in Arabic words keeps its direction', () => {
+  const bare = wordsOf('ar').filter(([, text]) => /\d[\d -]{5,}\d/.test(text.replaceAll(/\u2066[^\u2069]*\u2069/g, '')))
+  expect(bare).toEqual([])
+})

@@ -1,0 +1,43 @@
+// Whether an answer is what was asked for. The gateway of a hotel or a train answers anything with a page of its own and status 200:
+// kept once, that would stand in the place of a script or a picture for ever.
+
+/** A file as the build wrote it: the start of its hash, and how many bytes it has. */
+export type BuildFile = { readonly url: string; readonly hash: string; readonly size: number }
+
+/** What the content type of a file must say, by the end of its name. */
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'javascript',
+  css: 'css',
+  html: 'html',
+  woff2: 'font',
+  webp: 'image',
+}
+
+/** Whether the answer came whole, from the address asked for, and says that it is of this type. */
+export const isOfType = (type: string, response: Response): boolean =>
+  response.status === 200 && !response.redirected && (response.headers.get('content-type') ?? '').includes(type)
+
+/** Whether the answer is the very file that the build wrote: type, length and content. Reads a copy. */
+export async function isBuilt({ url, hash, size }: BuildFile, response: Response): Promise<boolean> {
+  if (!isOfType(TYPES[url.split('.').at(-1) ?? ''] ?? '', response)) return false
+  const bytes = await response.clone().arrayBuffer()
+  if (bytes.byteLength !== size) return false
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return btoa(String.fromCharCode(...digest)).startsWith(hash)
+}
+
+/**
+ * Asks until the answer is genuine: first as `cache` says, then past everything that the browser keeps, where a gateway's page may
+ * lie under the address of a file that never changes. @throws Error when it is not, TypeError when there is no network.
+ */
+export async function fetchGenuine(
+  request: Request | string,
+  isGenuine: (response: Response) => boolean | Promise<boolean>,
+  init: RequestInit = {},
+): Promise<Response> {
+  const response = await fetch(request, init)
+  if (await isGenuine(response)) return response
+  const again = await fetch(request, { ...init, cache: 'reload' })
+  if (await isGenuine(again)) return again
+  throw new Error(`${again.url} answered ${again.status} and something else`)
+}

@@ -1,0 +1,74 @@
+// What one signs in with is changed by the present password, and everybody else is signed out.
+import { changePasswordDialog, profilePage } from '../pages/settings-page.ts'
+import { placeOf } from '../pages/place.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/journey.ts'
+import { screenIn } from '../support/screens.ts'
+
+for (const words of LANGUAGES) {
+  test.describe(`changing an account (${words.locale})`, () => {
+    test.use({ locale: words.asks, viewport: screenIn(words), contextOptions: { reducedMotion: 'reduce' } })
+
+    test('another phone and e-mail ask for the password where they are typed', async ({ page, context, shopper }) => {
+      const place = placeOf(page, { words })
+      const profile = profilePage(place)
+      await shopper.signInto(context)
+      await profile.open()
+      await expect(profile.name).toHaveValue(shopper.name)
+      await expect(profile.presentPassword).toHaveCount(0)
+      const digits = String(Date.now()).slice(-7)
+      await profile.phone.fill(`058${digits}`)
+      await profile.email.fill(`p${digits}@example.com`)
+      await expect(profile.presentPassword).toHaveAccessibleDescription(place.say('settings.passwordWhy'))
+      await profile.save.click()
+      await expect(profile.presentPassword).toHaveAccessibleDescription(place.say('account.error.present'))
+      await expect(profile.presentPassword).toBeFocused()
+      await expectAccessible(page, 'a profile that asks for the password')
+      await profile.presentPassword.fill('Wrong-guess-1')
+      await profile.presentPassword.press('Enter')
+      await expect(profile.presentPassword).toHaveAttribute('aria-invalid', 'true')
+      await expect(profile.email).toHaveValue(`p${digits}@example.com`)
+      await profile.presentPassword.fill(shopper.password)
+      await profile.saveNow()
+      await expect(profile.presentPassword).toHaveCount(0)
+      const me = await context.request.get('/api/sumac/auth/me')
+      expect(await me.json()).toMatchObject({ data: { phone: `+96658${digits}`, email: `p${digits}@example.com` } })
+      await expect(shopper.orders(), 'the other session has ended').rejects.toThrow()
+    })
+
+    test('another password is chosen without an e-mail address', async ({ page, context, shopper }) => {
+      const place = placeOf(page, { words })
+      const form = changePasswordDialog(place)
+      await shopper.signInto(context)
+      await profilePage(place).open()
+      await profilePage(place).changePassword.click()
+      await expect(form.present).toBeFocused()
+      await expect(form.forgot).toHaveCount(0)
+      await form.present.fill('Wrong-guess-1')
+      for (const [typed, said] of [
+        ['Abcd1!', 'account.error.passwordShort'],
+        ['P@ssw0rd1!23', 'account.strength.strong'],
+        ['P@ssw0rd1', 'account.strength.common'],
+      ] as const) {
+        await form.password.fill(typed)
+        await expect(form.strength).toContainText(place.say(said))
+      }
+      await form.password.fill('Fresh-pass-2')
+      await expect(form.strength).toContainText(place.say('account.strength.strong'))
+      await form.confirmation.fill('Fresh-pass-2')
+      await expectAccessible(page, 'choosing another password')
+      await form.submit.click()
+      await expect(form.present).toHaveAttribute('aria-invalid', 'true')
+      await expect(form.present).toBeFocused()
+      await form.present.fill(shopper.password)
+      await form.submit.click()
+      await expect(form.dialog).toBeHidden()
+      await expect(profilePage(place).name).toHaveValue(shopper.name)
+      const signIn = (password: string) =>
+        context.request.post('/api/sumac/auth/sign-in', { data: { identifier: shopper.phone, password } })
+      expect((await signIn(shopper.password)).status()).toBe(401)
+      expect((await signIn('Fresh-pass-2')).status()).toBe(200)
+    })
+  })
+}

@@ -1,0 +1,70 @@
+// The way an order reaches its customer: it changes when they change it, and the button says what a tap does.
+import { checkoutPage } from '../pages/checkout.ts'
+import { itemPage } from '../pages/item-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { placeOf } from '../pages/place.ts'
+import { ENGLISH } from '../pages/words.ts'
+import { expect, test } from '../support/changing-store.ts'
+import { fillDeliverableCart, PLAIN } from '../support/refused-order.ts'
+import { PHONE } from '../support/screens.ts'
+
+test.use({ locale: ENGLISH.asks, viewport: PHONE })
+
+test('a price that an answer adds to is a starting price, and the tax is called the same in the cart and on the order', async ({
+  page,
+  context,
+  store,
+}) => {
+  const place = placeOf(page)
+  const checkout = checkoutPage(place)
+  await store.change({ store: { tax: 14.5 } })
+  await (await store.newCustomer()).signInto(context)
+  await place.open('')
+  const from = place.say('catalog.from', { price: 'SAR\u00a040.00' })
+  await expect(page.getByRole('article').filter({ hasText: 'Asks sumac' })).toContainText(from)
+  await place.open('item/asks')
+  await expect(itemPage(place).price).toHaveText(from)
+  await itemPage(place).choose('size', 'Large sumac')
+  await itemPage(place).addToCart.click()
+  await checkout.open()
+  const tax = page.getByText(place.say('format.tax', { percent: 15 }), { exact: true })
+  await expect(tax).toBeVisible()
+  await expect(checkout.placePickup, '45.50 and 14.5 % of it').toContainText('52.10')
+  await checkout.placePickup.click()
+  await orderPage(place).number()
+  await expect(tax).toBeVisible()
+})
+
+test('below the minimum the button names the pickup, and delivery comes back with the minimum', async ({
+  page,
+  context,
+  store,
+}) => {
+  const place = placeOf(page)
+  const checkout = checkoutPage(place)
+  const shopper = await store.newCustomer()
+  await shopper.signInto(context)
+  await fillDeliverableCart(place)
+  await checkout.way('delivery').check()
+  await expect(checkout.placeOrder).toHaveText(/^Place order/)
+  await checkout.remove(PLAIN.en).click()
+  await expect(checkout.placePickup).toBeEnabled()
+  await expect(checkout.ways).toContainText(place.say('cart.becomesPickup'))
+  await page.getByRole('button', { name: place.say('cart.undo'), exact: true }).click()
+  await expect(checkout.placeOrder).toHaveText(/^Place order/)
+  await expect(checkout.way('delivery')).toBeChecked()
+
+  // The only line goes and comes back: what was chosen comes back with it.
+  await checkout.remove('Extra sumac').click()
+  await checkout.way('dine_in').check()
+  await checkout.remove(PLAIN.en).click()
+  await page.getByRole('button', { name: place.say('cart.undo'), exact: true }).click()
+  await expect(checkout.way('dine_in')).toBeChecked()
+
+  await store.change({ store: { order_types: ['delivery', 'takeaway'], guest_order_types: [] } })
+  await place.reload()
+  await expect(checkout.ways).toContainText(place.say('cart.wayGone', { way: place.say('cart.dineIn') }))
+  await expect(checkout.placeOrder).toBeDisabled()
+  await checkout.way('takeaway').check()
+  await expect(checkout.placeOrder).toBeEnabled()
+})

@@ -1,0 +1,148 @@
+// A gateway answered everything with its own page for a while: nothing of it stays on the device.
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Place } from '../pages/place.ts'
+import { placeOf } from '../pages/place.ts'
+import { storeHome } from '../pages/store-home.ts'
+import { startGateway } from '../support/gateway.ts'
+import { expect, expectKept, test } from '../support/offline-journey.ts'
+
+const PATHS = ['cart', 'settings', 'settings/orders', 'item/charcoal-chicken', 'search']
+
+/** Opens every kind of page. */
+async function expectPagesWork(place: Place): Promise<void> {
+  for (const path of PATHS) {
+    await place.open(path)
+    await expect(place.page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    await expect(place.page.getByText(place.say('app.failed')), path).toHaveCount(0)
+  }
+  await storeHome(place).open()
+  await expect(storeHome(place).dish('Charcoal chicken')).toBeVisible()
+}
+
+/** Everything in the device's caches that is a page of the gateway. */
+function strangers(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        if ((await (await cache.match(request, { ignoreVary: true }))?.text())?.includes('Welcome aboard'))
+          found.push(`${name} ${new URL(request.url).pathname}`)
+    }
+    return found
+  })
+}
+
+// The console tells of scripts and fonts that came as pages.
+test.use({
+  allowedNoise: [/MIME type|Failed to fetch|ServiceWorker|Unable to preload CSS|downloaded font|OTS parsing/],
+})
+
+test('what a gateway answered during the first visit is not kept, and all works on the good network and without one', async ({
+  page,
+  context,
+  line,
+}) => {
+  const place = placeOf(page, { origin: line.url })
+  const answered = startGateway(line, '/sw.js')
+  await storeHome(place).open()
+  await expect.poll(() => answered.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(20)
+  line.decide(null)
+  await storeHome(place).open()
+  await expectPagesWork(place)
+  expect(await strangers(page)).toEqual([])
+  await expectKept(page)
+  await context.setOffline(true)
+  await expectPagesWork(place)
+})
+
+test('pictures and parts of pages that a gateway answered for come when the network is good', async ({
+  page,
+  line,
+}) => {
+  const place = placeOf(page, { origin: line.url })
+  await storeHome(place).open()
+  await expectKept(page)
+  const answered = startGateway(line)
+  await place.open('item/mixed-grill')
+  await expect.poll(() => answered.some((path) => path.startsWith('/images/'))).toBe(true)
+  line.decide(null)
+  await place.reload()
+  const picture = page.locator('main img').first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true)
+  expect(await strangers(page)).toEqual([])
+})
+
+/** Works as workers of before did: first what its caches hold under these names, whatever that is. */
+const FORMER_WORKER = `
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('fetch', (event) => {
+  const answer = async () => {
+    const isPage = event.request.mode === 'navigate'
+    const cache = await caches.open(isPage ? 'revised:/sumac/' : 'assets:/sumac/')
+    const known = await cache.match(isPage ? '/shell.html' : event.request, { ignoreSearch: true, ignoreVary: true })
+    return known ?? fetch(event.request)
+  }
+  if (event.request.method === 'GET' && event.request.url.startsWith(self.location.origin)) event.respondWith(answer())
+})`
+
+/** Puts a gateway's page in the place of every script and of a picture, and in that of the shell if that is wanted. Runs in the browser. */
+async function poison({ paths, isShell }: { paths: readonly string[]; isShell: boolean }): Promise<void> {
+  const stranger = () => new Response('<h1>Welcome aboard</h1>', { headers: { 'content-type': 'text/html' } })
+  const [assets, images, revised] = await Promise.all(
+    ['assets:/sumac/', 'images:/sumac/', 'revised:/sumac/'].map((name) => caches.open(name)),
+  )
+  for (const path of paths) await assets?.put(path, stranger())
+  await images?.put('/images/sumac/0000/448', stranger())
+  await revised?.put('/shell.html?revision=0', isShell ? stranger() : await fetch('/shell.html'))
+}
+
+for (const isShell of [false, true])
+  test(`a device on which an earlier worker kept a gateway’s pages${isShell ? ', one as the shell,' : ''} heals by itself`, async ({
+    page,
+    context,
+    line,
+  }) => {
+    const place = placeOf(page, { origin: line.url })
+    line.decide(({ path }) =>
+      path === '/sw.js' ? { status: 200, headers: { 'content-type': 'text/javascript' }, body: FORMER_WORKER } : 'pass',
+    )
+    await storeHome(place).open()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    const worker = readFileSync(join(import.meta.dirname, '../../dist/client/sw.js'), 'utf8')
+    const paths = [...new Set(worker.match(/\/assets\/[\w.-]+\.js/g))].filter((path) => !path.includes('/main-'))
+    expect(paths.length).toBeGreaterThan(20)
+    await page.evaluate(poison, { paths, isShell })
+    line.decide(null)
+    await page.goto(`${line.url}/sumac/cart`)
+    await expect(page.getByRole('heading', { name: 'Cart' })).toBeVisible({ timeout: 30_000 })
+    await expectPagesWork(place)
+    await expect.poll(() => strangers(page)).toEqual([])
+    await expectKept(page)
+    await context.setOffline(true)
+    await expectPagesWork(place)
+  })
+
+test.describe('a page without a worker', () => {
+  test.use({
+    serviceWorkers: 'block',
+    allowedNoise: [/MIME type|Failed to fetch|registration blocked|Unable to preload CSS|downloaded font|OTS parsing/],
+  })
+
+  // Its cache keeps the gateway's page for an hour, under the very address of the script.
+  test('opens by itself what a gateway answered for, as soon as the network is good', async ({ page, line }) => {
+    const place = placeOf(page, { origin: line.url })
+    await storeHome(place).open()
+    const answered = startGateway(line)
+    await storeHome(place).cartLink.click()
+    await expect(page.getByRole('heading', { name: place.say('app.failed') })).toBeVisible()
+    expect(answered.some((path) => path.startsWith('/assets/'))).toBe(true)
+    line.decide(null)
+    await expect(page.getByRole('heading', { name: place.say('cart.empty') })).toBeVisible({ timeout: 20_000 })
+  })
+})

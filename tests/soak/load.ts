@@ -1,0 +1,50 @@
+// Sends many requests over connections that are kept, some of which end now and then.
+import http from 'node:http'
+import { type Call, callAt } from './traffic.ts'
+
+const CONNECTIONS = 16
+/** Every so many requests one gives up its connection. */
+const CLOSE_EVERY = 200
+
+/** Answers by status; `0` counts connections that ended without one. */
+export type Answers = Map<number, number>
+
+function send(url: URL, agent: http.Agent, { method, path, headers, body }: Call, isLast: boolean): Promise<number> {
+  return new Promise((resolve) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const request = http.request(
+      {
+        host: url.hostname,
+        port: url.port,
+        agent,
+        method,
+        path,
+        headers: { ...headers, ...length, ...(isLast ? { connection: 'close' } : {}) },
+      },
+      (answer) => {
+        answer.resume().once('close', () => resolve(answer.statusCode ?? 0))
+      },
+    )
+    // A refused body may end the connection while it is still being written.
+    request.once('error', () => resolve(0))
+    request.end(body)
+  })
+}
+
+/** Sends the requests numbered `from` to `to` (not included). */
+export async function sendAll(url: string, cookies: readonly string[], from: number, to: number): Promise<Answers> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const answers: Answers = new Map()
+  let next = from
+  const work = async () => {
+    while (next < to) {
+      const index = next
+      next += 1
+      const status = await send(new URL(url), agent, callAt(index, cookies), index % CLOSE_EVERY === 0)
+      answers.set(status, (answers.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, work))
+  agent.destroy()
+  return answers
+}

@@ -1,0 +1,233 @@
+// One customer, one guest and one operator of a demo store call every endpoint once: what they send and what they are answered.
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { pathOf } from '#contract/endpoint'
+import type { ImportDocument } from '#contract/import-document'
+import { createJobs } from '#server/jobs/create-jobs'
+import { createOperatorToken } from '#server/operator/operator-tokens'
+import { demoDocuments } from '#demo/documents'
+import type { TestClient } from './client.ts'
+import { linkIn, openMailbox } from './mailbox.ts'
+import { type Served, served } from './samples.ts'
+import { startTestServer } from './server.ts'
+
+/** What was sent to an endpoint, where it takes a body, and what it answered. */
+export type Exchange = { readonly body?: unknown; readonly data: unknown; readonly meta?: unknown }
+
+/** When the walk begins, on the clock of its server; every call comes a minute after the one before. */
+export const WALK_CLOCK = new Date('2026-03-01T09:30:00.000Z')
+const MINUTE_MS = 60_000
+
+const ORIGIN = 'https://order.example.com'
+const SLUG = 'sumac'
+const DEMO = { name: 'Demo Customer', phone: '+966501234567', email: 'demo@example.com' }
+const PASSWORD = 'Demo-pass-1'
+const HOME = {
+  name: 'home',
+  latitude: 24.6921,
+  longitude: 46.6857,
+  address_type: 'home',
+  address: 'Building 12, floor 3',
+  city: 'Riyadh',
+  state: 'Riyadh Province',
+  country_id: 1,
+  street: 'Olaya Street',
+  postal_code: '12211',
+  is_default: '1',
+}
+const CHICKEN = { id: 'line-1', item_id: 'charcoal-chicken', quantity: 2, notes: 'No onions', variables: [] }
+const WRAP = {
+  id: 'line-2',
+  item_id: 'shawarma-wrap',
+  quantity: 1,
+  notes: 'There is no notes',
+  variables: [
+    { variable_id: 'size', answer: 'large' },
+    { variable_id: 'bread', answer: 'saj' },
+    { variable_id: 'extras', answer: ['toum'] },
+  ],
+}
+
+type Call = {
+  who: TestClient
+  params?: Record<string, string>
+  query?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A store document that fits into an example: one category with two items, without pictures. */
+function small(document: ImportDocument): ImportDocument {
+  const { logo: _logo, cover: _cover, cover_ar: _coverAr, ...store } = document.store
+  const [category] = document.categories.map(({ image: _image, ...rest }) => rest)
+  if (!category) throw new Error('the demo store has no categories')
+  const items = document.items
+    .filter(({ category_id }) => category_id === category.id)
+    .slice(0, 2)
+    .map(({ image: _image, ...item }) => item)
+  return { ...document, store, categories: [category], items, images: {} }
+}
+
+/** The store with the pictures of what the walk asks for only: drawing all of them takes half a minute. */
+function withFewPictures(document: ImportDocument): ImportDocument {
+  const { cover: _cover, cover_ar: _coverAr, ...store } = document.store
+  const items: ImportDocument['items'] = document.items.map(({ image, ...item }) =>
+    image !== undefined && [CHICKEN.item_id, WRAP.item_id].includes(item.id) ? { ...item, image } : item,
+  )
+  const categories = document.categories.map(({ image: _image, ...category }) => category)
+  const used = new Set([store.logo, ...items.map(({ image }) => image)])
+  const images = Object.fromEntries(Object.entries(document.images).filter(([key]) => used.has(key)))
+  return { ...document, store, items, categories, images }
+}
+
+/** Calls every served endpoint. @returns the exchanges by the endpoint's name. */
+export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
+  let clock = WALK_CLOCK
+  const mailbox = await openMailbox()
+  const demo = await demoDocuments({ large: false })
+  const document = demo.find(({ store }) => store.slug === SLUG)
+  if (!document) throw new Error(`the demo store ${SLUG} is missing`)
+  const server = await startTestServer({
+    stores: [withFewPictures(document)],
+    env: { SMTP_URL: mailbox.url, PUBLIC_URL: ORIGIN },
+    now: () => clock,
+  })
+  const exchanges = new Map<string, Exchange>()
+  const byName = new Map<string, Served>(served.map((one) => [one.name, one]))
+
+  const call = async <Data>(
+    name: string,
+    { who, params = {}, query = '', body, headers = {} }: Call,
+  ): Promise<Data> => {
+    const one = byName.get(name)
+    if (!one) throw new Error(`there is no endpoint ${name}`)
+    const { endpoint } = one
+    clock = new Date(clock.getTime() + MINUTE_MS)
+    const key: Record<string, string> = endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}
+    const answer = await who.send(endpoint.method, pathOf(endpoint.path, { tenant: SLUG, ...params }) + query, {
+      ...(body === undefined ? {} : { body }),
+      headers: { ...key, ...headers },
+    })
+    expect(answer.status, `${name}: ${answer.text}`).toBe(endpoint.status ?? 200)
+    const said = endpoint.stream
+      ? { data: JSON.parse(/^data: (.*)$/m.exec(answer.text)?.[1] ?? 'null') as unknown }
+      : (answer.json as { data: unknown; meta?: unknown }) // the shape of every success
+    const { data, meta } = said as { data: unknown; meta?: unknown }
+    exchanges.set(name, { ...(body === undefined ? {} : { body }), data, ...(meta === undefined ? {} : { meta }) })
+    return data as Data // what the caller of this walk knows of the endpoint
+  }
+
+  try {
+    const guest = server.client()
+    const who = server.client()
+    const operator = server.client()
+    const token = await createOperatorToken(server.db, SLUG, 'till')
+    const bearer = { authorization: `Bearer ${token}` }
+    const { id: storeId } = await call<{ id: string }>('getTenant', { who: guest })
+    await call('listTenants', { who: guest })
+    await call('listCategories', { who: guest })
+    await call('listItems', { who: guest, query: '?per_page=2' })
+    await call('getItem', { who: guest, params: { id: WRAP.item_id } })
+    const { catalogue_version } = await call<{ catalogue_version: number }>('getMenu', { who: guest })
+
+    await call('getStoreMap', { who: guest })
+    const [place] = await call<{ id: string }[]>('autocompletePlaces', { who: guest, query: '?input=olaya' })
+    await call('getPlace', { who: guest, params: { id: place?.id ?? '' } })
+    await call('geocodePlace', { who: guest, query: '?address=12%20Olaya%20Street' })
+    await call('reverseGeocode', { who: guest, query: '?latitude=24.6905&longitude=46.6852' })
+
+    const account = { ...DEMO, password: PASSWORD, password_confirmation: PASSWORD }
+    await call('signUp', { who, body: account })
+    const identity = { identifier: DEMO.phone, password: PASSWORD, tenant: SLUG }
+    const other = server.client()
+    await call('signIn', { who: other, body: identity })
+    await call('getMe', { who })
+    await call('updateMe', { who, body: { name: 'Demo Customer', preferred_language: 'ar' } })
+    const sessions = await call<{ id: string; is_current: boolean }[]>('listSessions', { who })
+    await call('endSession', { who, params: { id: sessions.find(({ is_current }) => !is_current)?.id ?? '' } })
+    await call('endOtherSessions', { who })
+
+    const home = await call<{ id: string }>('addAddress', { who, body: HOME })
+    const work = { ...HOME, name: 'Work', address_type: 'work', address: 'Tower 4, floor 9', is_default: '0' }
+    const { id } = await call<{ id: string }>('addAddress', { who, body: work })
+    await call('updateAddress', { who, params: { id }, body: { name: 'Office' } })
+    await call('setDefaultAddress', { who, params: { id } })
+    await call('setDefaultAddress', { who, params: { id: home.id } })
+    await call('listAddresses', { who })
+    await call('deleteAddress', { who, params: { id } })
+
+    await call('syncCart', { who, body: { items: [CHICKEN, WRAP], order_type: 'delivery' } })
+    const cart = await call<{ order_items: { id: string }[] }>('getCart', { who })
+    await call('removeCartLine', { who, params: { id: cart.order_items[1]?.id ?? '' } })
+    await call('clearCart', { who })
+
+    const bought = { catalogue_version, payment_method: 'cash_on_delivery', items: [CHICKEN, WRAP] }
+    const delivery = { ...bought, order_type: 'delivery', address_id: home.id, agreed_total: '160.35' }
+    const order = await call<{ id: string; order_number: number }>('placeOrder', { who, body: delivery })
+    const number = String(order.order_number)
+    await call('getOrder', { who, params: { id: order.id } })
+    await call('orderEvents', { who, params: { id: order.id } })
+    await call('listOrders', { who, query: '?status=active' })
+    const second = await call<{ id: string }>('placeOrder', { who, body: delivery })
+    await call('cancelOrder', { who, params: { id: second.id }, body: { cancel_reason: 'changed_mind' } })
+
+    for (const status of ['confirmed', 'in_progress', 'completed'])
+      await call('moveOrder', { who: operator, params: { number }, headers: bearer, body: { status } })
+    await call('listStoreOrders', { who: operator, headers: bearer })
+    await call('setItemAvailability', {
+      who: operator,
+      params: { id: 'lamb-ribs' },
+      headers: bearer,
+      body: { available: true },
+    })
+    const { path } = await call<{ path: string }>('getTableLink', {
+      who: operator,
+      params: { number: '12' },
+      headers: bearer,
+    })
+    await call('getTable', { who: guest, query: new URL(path, ORIGIN).search })
+    const body = { name: 'New till', expires_at: '2030-01-31T00:00:00.000Z' }
+    const made = await call<{ id: string }>('createToken', { who: operator, headers: bearer, body })
+    await call('listTokens', { who: operator, headers: bearer })
+    await call('revokeToken', { who: operator, params: { id: made.id }, headers: bearer })
+    await call('listAudit', { who: operator, headers: bearer })
+    await call('sendReview', {
+      who,
+      body: {
+        rating: '5',
+        reviewable_type: 'tenant',
+        reviewable_id: storeId,
+        comment: 'Warm and on time.',
+        order_id: order.id,
+      },
+    })
+    await call('listReviews', { who: guest })
+    await call('exportMe', { who })
+
+    await call('requestPasswordReset', { who: guest, body: { email: DEMO.email } })
+    await createJobs(server.deps, ORIGIN).runDue()
+    await call('resetPassword', {
+      who: guest,
+      body: {
+        token: linkIn(mailbox.mails.at(-1)).token,
+        email: DEMO.email,
+        password: 'Demo-pass-2',
+        password_confirmation: 'Demo-pass-2',
+      },
+    })
+    await call('signIn', { who, body: { ...identity, password: 'Demo-pass-2' } })
+    await call('signOut', { who: other, body: { tenant: SLUG } })
+    const [present, chosen] = ['Demo-pass-2', 'Demo-pass-3']
+    const another = { current_password: present, password: chosen, password_confirmation: chosen }
+    await call('changePassword', { who, body: another })
+    await call('deleteMe', { who, body: { password: chosen } })
+
+    const replaced = small(document)
+    await call('importTenant', { who: operator, headers: bearer, body: replaced })
+    await call('exportTenant', { who: operator, headers: bearer })
+    return exchanges
+  } finally {
+    await server.close()
+    await mailbox.close()
+  }
+}

@@ -1,0 +1,67 @@
+// Examples of endpoints that are described and not served yet, about an order of the demo store.
+import type { Exchange } from './api-walk.ts'
+
+const ORDER = '5b3a4c0e-6f0a-4a55-9d3c-0d6cf5f0a001'
+const NOTIFICATION = '5b3a4c0e-6f0a-4a55-9d3c-0d6cf5f0a002'
+const ENDPOINT = 'https://push.example.net/send/3uXkP1'
+
+/** By the endpoint's name. */
+export const PLANNED_EXAMPLES: Readonly<Record<string, Exchange>> = {
+  listNotifications: {
+    data: [
+      {
+        id: NOTIFICATION,
+        type: 'order-status-updated',
+        title: 'Order 1001 confirmed',
+        message: 'We have accepted your order.',
+        data: {
+          en: { title: 'Order 1001 confirmed', body: 'We have accepted your order.' },
+          ar: { title: 'تم تأكيد طلبك رقم 1001', body: 'قبلنا طلبك.' },
+          order_id: ORDER,
+        },
+        read_at: null,
+        created_at: '2026-11-22T09:31:00.000Z',
+      },
+    ],
+    meta: { total_unseen_notifications: 1 },
+  },
+  actOnNotifications: {
+    body: { action: 'mark_as_read', notification_id: NOTIFICATION },
+    data: { total_unseen_notifications: 0 },
+  },
+  listSlots: {
+    data: [
+      {
+        starts_at: '2026-11-23T07:30:00.000Z',
+        ends_at: '2026-11-23T08:30:00.000Z',
+        label: '10:30',
+        is_available: true,
+      },
+    ],
+  },
+  getPushKey: {
+    data: {
+      public_key: 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U',
+    },
+  },
+  subscribePush: {
+    body: {
+      endpoint: ENDPOINT,
+      locale: 'ar',
+      keys: {
+        p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+        auth: 'tBHItJI5svbpez7KI4CCXg',
+      },
+    },
+    data: null,
+  },
+  unsubscribePush: { body: { endpoint: ENDPOINT }, data: null },
+  sendLog: {
+    body: {
+      message: 'Cannot read properties of undefined',
+      path: '/sumac/notifications',
+      component: 'NotificationCard',
+    },
+    data: null,
+  },
+}
