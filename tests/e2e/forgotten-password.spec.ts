@@ -89,6 +89,24 @@ test.describe(`a forgotten password (${words.locale})`, () => {
     await expect(forgot.email).toHaveValue(email)
   })
 
+  for (const cut of ['', 'reem@mail'])
+    test(`whose link came with ${cut ? 'half of' : 'no'} address is said to be no good, with a way to another`, async ({
+      page,
+    }) => {
+      const place = placeOf(page, { slug: 'lamsa', words })
+      await place.open(`?reset=4D4lKVLxmQgwgPf_sLHWnPivEWIO5u6z4xEkDHzjPEg${cut && `&email=${cut}`}`)
+      const reset = resetDialog(place)
+      await reset.dialog.waitFor()
+      if (cut) {
+        await reset.password.fill(NEW)
+        await reset.confirmation.fill(NEW)
+        await reset.save.click()
+      }
+      await expect(reset.dialog.getByRole('alert')).toContainText(place.say('account.badLink'))
+      await reset.sendNew.click()
+      await expect(forgotDialog(place).email).toBeVisible()
+    })
+
   test('is answered the same for an address that nobody has', async ({ page }) => {
     const place = placeOf(page, { slug: 'lamsa', words })
     const answers = page.waitForResponse(/password\/email/)

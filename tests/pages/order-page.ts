@@ -18,6 +18,8 @@ export function orderPage({ page, words, say, open }: Place) {
     lastUpdate: main.getByText(new RegExp(`^${say('orders.lastUpdate', { time: '' }).trim()}`)),
     /** What a screen reader is told when it changes. */
     spoken: main.locator('[aria-live=polite]').first(),
+    /** How an order that has ended is to be had, above its steps. */
+    way: main.locator('.order-way'),
     currentStep: main.locator('[aria-current=step]'),
     dock: main.locator('.dock'),
     invoice: main.locator('.dock').getByRole('link', { name: say('order.print') }),

@@ -27,7 +27,8 @@ export function ResetForm({
 }: Omit<AuthFormProps, 'onSuccess'> & { link: ResetLink }) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
-  const [isSpent, setSpent] = useState(false)
+  // A link that was cut on its way has no address, or not all of it.
+  const [isSpent, setSpent] = useState(link.email === '')
   const { form, problem, isBusy, submit, text } = useForm({
     draft,
     setDraft,
@@ -43,7 +44,7 @@ export function ResetForm({
       onSwitch('sign-in')
       showToast(message)
     },
-    onFailure: ({ isBadLink }) => setSpent(isBadLink),
+    onFailure: ({ isBadLink, fields }) => setSpent(isBadLink || fields.email !== undefined),
   })
   if (isSpent)
     return (
