@@ -37,7 +37,14 @@ export async function fetchGenuine(
 ): Promise<Response> {
   const response = await fetch(request, init)
   if (await isGenuine(response)) return response
+  await leave(response)
   const again = await fetch(request, { ...init, cache: 'reload' })
   if (await isGenuine(again)) return again
+  await leave(again)
   throw new Error(`${again.url} answered ${again.status} and something else`)
+}
+
+/** A body that nobody reads keeps its place among the few requests that a browser has under way: the next ones would never start. */
+const leave = async ({ body }: Response): Promise<void> => {
+  await body?.cancel().catch(() => undefined)
 }
