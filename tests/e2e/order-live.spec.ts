@@ -1,5 +1,4 @@
 // An order that changes while its customer looks: told as it happens, by asking again where the line is cut, never backwards.
-import type { Locator } from '@playwright/test'
 import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
@@ -8,13 +7,8 @@ import { expectAccessible } from '#support/accessible'
 import { counterOf, customerAtCounter } from '#support/counter'
 import { expect, test } from '#support/journey'
 import { expectKeptText } from '#support/kept-values'
+import { overlap } from '#support/overlap'
 import { screensIn } from '#support/screens'
-
-type Box = { y: number; height: number }
-
-async function boxOf(element: Locator): Promise<Box> {
-  return (await element.boundingBox()) ?? { y: 0, height: Infinity }
-}
 
 for (const words of LANGUAGES)
   for (const [screen, viewport] of Object.entries(screensIn(words)))
@@ -61,12 +55,7 @@ for (const words of LANGUAGES)
         await context.setOffline(true)
         const pill = page.getByRole('status').locator('.netpill')
         await expect(pill).toBeVisible()
-        const isCovered = (lower: Box, upper: Box) =>
-          upper.y < lower.y + lower.height && lower.y < upper.y + upper.height
-        expect(
-          isCovered(await boxOf(shown.way), await boxOf(pill)),
-          'the words on the network lie over nothing of the order',
-        ).toBe(false)
+        expect(await overlap(shown.way, pill), 'the words on the network lie over nothing of the order').toBe(false)
       })
     })
 

@@ -9,6 +9,7 @@ import { storeHome } from '../pages/store-home.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { orderOffline } from '../support/checkout.ts'
 import { expect, test } from '../support/offline-journey.ts'
+import { overlap } from '../support/overlap.ts'
 import { newShopper } from '../support/shopper.ts'
 
 test('an order whose session ended is named on every page with its reason, and goes when its customer signs in', async ({
@@ -41,6 +42,23 @@ test('an order whose session ended is named on every page with its reason, and g
   await orderPage(place).number()
   await expect(note).toHaveCount(0)
   expect(await shopper.orders()).toMatchObject([{ id }])
+})
+
+test('without a network the words on it lie over nothing of what waits', async ({ page, context, shopper }) => {
+  const place = placeOf(page)
+  const id = await orderOffline(place, shopper)
+  await shopper.endOtherSessions()
+  await context.setOffline(false)
+  const words = page.getByRole('complementary', { name: place.say('held.label') }).locator('.b, p')
+  await place.open('')
+  await expect(words.first()).toBeVisible()
+  await context.setOffline(true)
+  for (const path of ['', 'cart', 'item/charcoal-chicken', 'settings/orders', `settings/orders/${id}`]) {
+    await place.open(path)
+    const pill = page.getByRole('status').locator('.netpill')
+    await expect(pill).toBeVisible()
+    for (const part of await words.all()) expect(await overlap(part, pill), path).toBe(false)
+  }
 })
 
 test('an order outlives a killed browser and its session, and is named with the clock three years ahead', async ({
