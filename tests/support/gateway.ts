@@ -24,7 +24,7 @@ export function startGateway(
   const answered: string[] = []
   let toPass = from === undefined ? 0 : Infinity
   line.decide(({ path }) => {
-    if (path === from) toPass = more + 1
+    if (toPass === Infinity && path === from) toPass = more + 1
     if (toPass > 0) {
       toPass -= 1
       return 'pass'
