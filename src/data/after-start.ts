@@ -6,7 +6,7 @@ import { untilLoaded } from '#lib/until-loaded.ts'
 import { mayKnowCustomer, onFirstCustomer } from './customer-known.ts'
 import { restoreMenu, watchMenu } from './menu/watch-menu.ts'
 import { onDeviceBack } from './outbox/drain/open-database.ts'
-import { startDrainingIfWaiting } from './outbox/waiting.ts'
+import { sendWhatIsLeft, startDrainingIfWaiting } from './outbox/waiting.ts'
 import { whenBack } from './when-back.ts'
 import { connectWorker } from './worker-bridge.ts'
 
@@ -28,7 +28,10 @@ async function restoreCustomer(queryClient: QueryClient, slug: string): Promise<
  * the network comes back.
  */
 export async function afterStart(queryClient: QueryClient, slug: string, onBack: () => void): Promise<void> {
-  whenBack(onBack)
+  whenBack(() => {
+    onBack()
+    void sendWhatIsLeft(slug)
+  })
   void keepCustomer(queryClient, slug)
   connectWorker(slug)
   void startDrainingIfWaiting(slug)

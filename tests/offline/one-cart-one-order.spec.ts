@@ -63,6 +63,25 @@ test('a tab that is closed right after its order was saved leaves no cart to ord
   await expect(cartPage(second).lines).toHaveCount(0)
 })
 
+test('a tab that stays open sends what another saved and could not speak of before it was closed', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const first = placeOf(page)
+  await fillCart(first, shopper)
+  const second = placeOf(await context.newPage())
+  await cartPage(second).open()
+  await expect(cartPage(second).placeOrder).toBeEnabled()
+  await page.evaluate(goDeafToTheOutbox)
+  await context.setOffline(true)
+  await cartPage(first).placeOrder.click()
+  await expect.poll(() => second.page.evaluate(savedOrders)).toHaveLength(1)
+  await page.close()
+  await context.setOffline(false)
+  await expect.poll(() => shopper.orders(), { timeout: 20_000 }).toHaveLength(1)
+})
+
 /** Opens so many tabs on the cart and waits until each could order. */
 async function tabsOnCart(context: BrowserContext, count: number): Promise<Page[]> {
   const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()))

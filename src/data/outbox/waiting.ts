@@ -14,11 +14,22 @@ export async function hasUnsent(tenant: string): Promise<boolean> {
   return (await deviceOutbox(tenant).list()).some(({ state }) => state === 'queued' || state === 'sending')
 }
 
+const sending = new Set<string>()
+
 /** Starts sending when something waits. What is ordered later starts it too (`enqueueOrder`). */
 export async function startDrainingIfWaiting(tenant: string): Promise<void> {
   // A device that cannot be read may hold an order all the same.
   if (await isOutboxEmpty(tenant).catch(() => false)) return
   noteWaiting()
   const { startDraining } = await import('./page-drain.ts')
+  sending.add(tenant)
   startDraining(tenant)
+}
+
+/**
+ * Takes over what a tab has saved that was closed before it was sent, and perhaps before any other tab heard of it. Once this page
+ * sends, it looks by itself.
+ */
+export async function sendWhatIsLeft(tenant: string): Promise<void> {
+  if (!sending.has(tenant)) await startDrainingIfWaiting(tenant)
 }
