@@ -115,6 +115,8 @@ test('without a network the worker has none either', async ({ page, context }) =
     )
   expect(await ask()).toBe('answered')
   await context.setOffline(true)
+  // The browser hands it on to the process that speaks with the network, which may take a request of the worker first.
+  await expect.poll(ask).toBe('failed')
   expect(await ask()).toBe('failed')
 })
 
