@@ -1,4 +1,5 @@
 // Examples of endpoints that are described and not served yet, about an order of the demo store.
+// Their times are those of the walk: any near today would be taken for one that the clock of the machine gave.
 import type { Exchange } from './api-walk.ts'
 
 const ORDER = '5b3a4c0e-6f0a-4a55-9d3c-0d6cf5f0a001'
@@ -20,7 +21,7 @@ export const PLANNED_EXAMPLES: Readonly<Record<string, Exchange>> = {
           order_id: ORDER,
         },
         read_at: null,
-        created_at: '2026-11-22T09:31:00.000Z',
+        created_at: '2026-03-01T09:31:00.000Z',
       },
     ],
     meta: { total_unseen_notifications: 1 },
@@ -32,8 +33,8 @@ export const PLANNED_EXAMPLES: Readonly<Record<string, Exchange>> = {
   listSlots: {
     data: [
       {
-        starts_at: '2026-11-23T07:30:00.000Z',
-        ends_at: '2026-11-23T08:30:00.000Z',
+        starts_at: '2026-03-02T07:30:00.000Z',
+        ends_at: '2026-03-02T08:30:00.000Z',
         label: '10:30',
         is_available: true,
       },
