@@ -2,11 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const RESULTS = join(ROOT, 'test-results')
 
-type Count = { passed: number; failed: number }
+/** How a step ended. `names`: the tests that failed, where a report says. */
+type Count = { passed: number; failed: number; names?: readonly string[] }
 export type Step = { readonly name: string; run(): Count }
 
 /** Prepares the folder that reports are written to. */
@@ -61,7 +63,11 @@ export function tests(
         env,
       )
       const found = readReport(report)
-      const count = { passed: numberAt(found, 'numPassedTests'), failed: numberAt(found, 'numFailedTests') }
+      const count = {
+        passed: numberAt(found, 'numPassedTests'),
+        failed: numberAt(found, 'numFailedTests'),
+        names: failedInVitest(found),
+      }
       return !ok && count.failed === 0 ? { ...count, failed: 1 } : count
     },
   }
@@ -77,6 +83,7 @@ export function journeys(name: string): Step {
       const count = {
         passed: numberAt(stats, 'stats', 'expected'),
         failed: numberAt(stats, 'stats', 'unexpected') + numberAt(stats, 'stats', 'flaky'),
+        names: failedInPlaywright(stats),
       }
       return !ok && count.failed === 0 ? { ...count, failed: 1 } : count
     },
@@ -94,10 +101,10 @@ export function runSteps(steps: readonly Step[]): void {
     const count = step.run()
     total.passed += count.passed
     total.failed += count.failed
-    if (count.failed > 0) failures.push(step.name)
+    if (count.failed > 0) failures.push(step.name, ...(count.names ?? []).map((name) => `  ${name}`))
     console.log(`${count.failed > 0 ? '✗' : '✓'} ${step.name} (${Math.round((Date.now() - startedAt) / 1000)} s)`)
   }
-  if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`)
+  if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }
