@@ -20,6 +20,10 @@ test('Arabic sentences are Arabic', () => {
   for (const [id, text] of Object.entries(ar)) expect(text, id).toMatch(/\p{Script=Arabic}/u)
 })
 
+test('a number of a customer has one name in Arabic, the one that the page gives it', () => {
+  expect(Object.entries(ar).filter(([, text]) => /هاتف/.test(text))).toEqual([])
+})
+
 test('a kept sentence is said later, in the language asked for', () => {
   const ref = sentenceRef('field.too_long', { maximum: 20 })
   expect(sayRef('en', ref)).toBe('This is too long: 20 characters at most.')

@@ -158,7 +158,7 @@ describe('the news', () => {
     const phone = freePhone()
     await patch({ phone, current_password: PASSWORD })
     const [[to, subject] = []] = await told()
-    expect([to, subject]).toEqual([who.email, expect.stringContaining('تم تغيير رقم هاتفك')])
+    expect([to, subject]).toEqual([who.email, expect.stringContaining('تم تغيير رقم جوالك')])
     const { text, html } = desk.mailbox.mails[0] ?? { text: '', html: '' }
     expect(html).toContain('dir="rtl"')
     expect(text + html).not.toContain(phone)
