@@ -2,7 +2,7 @@
 // is left untouched, because an older and a newer build may read the same database.
 import * as z from 'zod/mini'
 import { placeOrderBodySchema, orderSchema } from './order.ts'
-import { problemSchema } from './problem.ts'
+import { problemCodeSchema, problemSchema } from './problem.ts'
 
 /**
  * Where an intent stands. `sending` found at start means unknown and is sent again with the same key.
@@ -35,6 +35,19 @@ export const orderSnapshotSchema = z.object({
 })
 export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>
 
+/**
+ * A failure as it came: of a newer server, or of something in between that says it in a way of its own. What cannot be told from it is
+ * left out, because an intent is shown whatever was answered to it. An unknown code reads as `internal`.
+ */
+const keptProblemSchema = z.catch(
+  z.object({
+    ...problemSchema.shape,
+    code: z.catch(problemCodeSchema, 'internal'),
+    errors: z.catch(problemSchema.shape.errors, undefined),
+  }),
+  { code: 'internal', message: '' },
+)
+
 /** What every intent waiting on the device has. The key is the Idempotency-Key. */
 const intent = {
   version: z.literal(1),
@@ -50,7 +63,7 @@ const intent = {
   attempts: z.int(),
   state: outboxStateSchema,
   /** Last failure answer, for `decision` and `rejected`. */
-  problem: z.nullable(problemSchema),
+  problem: z.nullable(keptProblemSchema),
 }
 
 /** An order waiting on the device. Its key becomes the order's id. */

@@ -1,4 +1,5 @@
 // Requests that reach the shop while their answers do not reach the phone, and answers that are not the shop's.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'
@@ -10,6 +11,12 @@ import { newShopper } from '../support/shopper.ts'
 
 const isOrder = ({ method, path }: Passage) => method === 'POST' && path === '/api/sumac/tenant/customers/orders'
 const orderPassages = (line: FaultyLine) => line.passages.filter(isOrder)
+
+const BUSY: Fate = {
+  status: 503,
+  headers: { 'retry-after': '2', 'content-type': 'application/json' },
+  body: '{"code":"unavailable","message":"Later"}',
+}
 
 /** The first order request meets this fate; later ones pass. */
 function onlyFirstOrder(line: FaultyLine, fate: Fate): (passage: Passage) => Fate {
@@ -26,6 +33,49 @@ test('an answer that is lost on the way leads to one order', async ({ page, line
   expect(orderPassages(line).map(({ status }) => status)).toEqual([201, 201])
   expect(await shopper.orders()).toMatchObject([{ id, order_number: number }])
   expect(server.output()).not.toMatch(/"level":50/)
+})
+
+test('an order that is answered in words nobody knows stays on its page, which does not ask for what the shop has not', async ({
+  page,
+  line,
+  shopper,
+}) => {
+  const place = placeOf(page, { origin: line.url })
+  await fillCart(place, shopper, line.url)
+  line.decide((passage) => (isOrder(passage) ? BUSY : 'pass'))
+  await cartPage(place).placeOrder.click()
+  await orderPage(place).id()
+  await expect.poll(() => orderPassages(line).length).toBeGreaterThan(1)
+  await expect(orderPage(place).waiting).toBeVisible()
+  line.decide(null)
+  await orderPage(place).number()
+  expect(line.passages.filter(({ status }) => status === 404)).toEqual([])
+})
+
+test('the page of an order just placed does not ask for it before it was sent', async ({ page, shopper }) => {
+  const place = placeOf(page)
+  // Told late what was saved, as on a busy phone.
+  await page.addInitScript(() => {
+    const heard = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, 'onmessage')
+    Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {
+      ...heard,
+      set(this: BroadcastChannel, listener: BroadcastChannel['onmessage']) {
+        heard?.set?.call(this, (told: MessageEvent) => void setTimeout(() => listener?.call(this, told), 500))
+      },
+    })
+  })
+  await fillCart(place, shopper)
+  const missing: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 404) missing.push(answer.url())
+  })
+  await page.route('**/customers/orders', async (route) => {
+    await sleep(400)
+    await route.continue()
+  })
+  await cartPage(place).placeOrder.click()
+  await orderPage(place).number()
+  expect(missing).toEqual([])
 })
 
 test('a server that is killed after it took the order and before it answered has one order', async ({
@@ -63,20 +113,13 @@ test('a page that is reloaded while its order is on the way leads to one order',
 })
 
 for (const { what, fate } of [
-  {
-    what: '503 with Retry-After',
-    fate: {
-      status: 503,
-      headers: { 'retry-after': '2', 'content-type': 'application/json' },
-      body: '{"code":"unavailable","message":"Later"}',
-    },
-  },
+  { what: '503 with Retry-After', fate: BUSY },
   {
     what: 'a captive portal’s page',
     fate: { status: 200, body: '<!doctype html><title>Welcome to the airport</title>' },
   },
   { what: 'a gateway’s 502', fate: { status: 502, body: '<h1>Bad gateway</h1>' } },
-] as const) {
+] satisfies { what: string; fate: Fate }[]) {
   test(`an order answered by ${what} keeps waiting and is taken once`, async ({ page, line, shopper }) => {
     const place = placeOf(page, { origin: line.url })
     await fillCart(place, shopper, line.url)

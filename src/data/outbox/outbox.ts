@@ -11,6 +11,7 @@ import { noteWaiting } from './may-wait.ts'
 import { startDraining } from './page-drain.ts'
 import { StaleError, saveIntent } from './save-intent.ts'
 import type { Beside, OutboxDraft } from './save-intent.ts'
+import { lookAgain } from './watch-outbox.ts'
 
 export { sendNow } from './page-drain.ts'
 export { StaleError, takeBack } from './save-intent.ts'
@@ -107,6 +108,7 @@ async function enqueue(draft: OutboxDraft, replaces: readonly string[], beside?:
   noteWaiting()
   void registerSync()
   startDraining(draft.tenant)
+  await lookAgain(draft.tenant)
 }
 
 /** The customer's own waiting, refused and just confirmed intents, oldest first. `ready` is false until the device was read. */

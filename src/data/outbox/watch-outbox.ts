@@ -9,6 +9,16 @@ export interface Watched<Snapshot> {
   snapshot(): Snapshot
 }
 
+const readers = new Map<string, Set<() => Promise<void>>>()
+
+/**
+ * Reads the outbox anew for whatever this page draws from it. After that a page that opens next shows what was just saved, and does
+ * not ask the shop for it before it was sent.
+ */
+export async function lookAgain(tenant: string): Promise<void> {
+  await Promise.all([...(readers.get(tenant) ?? [])].map((read) => read()))
+}
+
 /** Follows a store's outbox as `pick` sees it; `unread` stands until it was read. A device that cannot be read has nothing in it. */
 export function watchOutbox<Snapshot>(
   tenant: string,
@@ -19,16 +29,20 @@ export function watchOutbox<Snapshot>(
   let current = unread
   let channel: BroadcastChannel | undefined
   let reading = 0
+  let newest = Promise.resolve()
 
-  const refresh = async () => {
-    const mine = ++reading
+  const read = async (mine: number) => {
     const records = await deviceOutbox(tenant)
       .list()
       .catch((): AnyRecord[] => [])
-    if (mine !== reading) return
+    if (mine !== reading) return newest
     current = pick(records)
     for (const listener of listeners) listener()
   }
+  const refresh = () => (newest = read(++reading))
+
+  const ofStore = readers.get(tenant) ?? new Set()
+  readers.set(tenant, ofStore.add(refresh))
 
   return {
     snapshot: () => current,

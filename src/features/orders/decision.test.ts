@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { outboxRecordSchema } from '#contract/offline'
 import type { OutboxRecord } from '#contract/offline'
 import type { Problem } from '#contract/problem'
 import { keyOf } from '#data/outbox/key-of.ts'
@@ -77,6 +78,20 @@ const quote = {
   ],
 }
 const priceChanged = record({ code: 'price_changed', message: '', details: { quote } })
+
+it.each([
+  [
+    { code: 'too_spicy', message: 'Not that spicy.' },
+    { code: 'internal', message: 'Not that spicy.' },
+  ],
+  [
+    { code: 'unavailable', message: 'Later', errors: 3 },
+    { code: 'internal', message: 'Later', errors: undefined },
+  ],
+  [{ error: 'bad gateway' }, { code: 'internal', message: '' }],
+])('an order on the device is read whatever was answered to it: %j', (problem, read) => {
+  expect(outboxRecordSchema.parse({ ...record(null), problem })).toEqual({ ...record(null), problem: read })
+})
 
 describe('a refused order', () => {
   it('whose price changed shows old beside new, line by line', () => {
