@@ -12,6 +12,8 @@ let isStarted = false
 /** Whether any request has ended yet. */
 let hasHeard = false
 let isProbing = false
+/** How often the device has said that it lost its network. */
+let losses = 0
 let waitMs = FIRST_PROBE_AGAIN_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -29,12 +31,14 @@ export function subscribeReachability(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The shop answered, whatever it said. */
+/**
+ * The shop answered, whatever it said. An answer that comes while the device says that it is offline may have been on its way before
+ * that, so a probe decides.
+ */
 export function reportReached(): void {
   hasHeard = true
-  clearTimeout(timer)
-  waitMs = FIRST_PROBE_AGAIN_MS
-  change(true)
+  if (!isReached && navigator.onLine === false) void probe()
+  else succeed()
 }
 
 /** A request found no shop. One lost request proves little, so a probe decides, unless the device says itself that it is offline. */
@@ -48,10 +52,13 @@ export function reportUnreached(): void {
 function startWatching(): void {
   if (isStarted || typeof window === 'undefined') return
   isStarted = true
-  window.addEventListener('online', () => void probe())
-  window.addEventListener('offline', reportUnreached)
+  window.addEventListener('online', probeOnline)
+  window.addEventListener('offline', () => {
+    losses += 1
+    reportUnreached()
+  })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && !isReached) void probe()
+    if (document.visibilityState === 'visible' && !isReached) probeOnline()
   })
   if (!navigator.onLine) reportUnreached()
   // A page that the worker opened may have all its data and would not notice for long that nobody answers.
@@ -65,12 +72,17 @@ function change(reached: boolean) {
 }
 
 function lookOnce() {
-  if (!hasHeard) void probe()
+  if (!hasHeard) probeOnline()
+}
+
+function probeOnline() {
+  if (navigator.onLine) void probe()
 }
 
 async function probe(): Promise<void> {
-  if (isProbing || !navigator.onLine) return
+  if (isProbing) return
   isProbing = true
+  const lossesBefore = losses
   clearTimeout(timer)
   try {
     const response = await fetch(PROBE_URL, {
@@ -82,7 +94,7 @@ async function probe(): Promise<void> {
     const isOurs = response.ok && !response.redirected && !(response.headers.get('content-type') ?? '').includes('html')
     // An answer nobody reads would hold its connection until the timeout.
     response.text().catch(() => undefined)
-    if (isOurs) reportReached()
+    if (isOurs && losses === lossesBefore) succeed()
     else fail()
   } catch {
     fail()
@@ -91,11 +103,17 @@ async function probe(): Promise<void> {
   }
 }
 
+function succeed() {
+  clearTimeout(timer)
+  waitMs = FIRST_PROBE_AGAIN_MS
+  change(true)
+}
+
 function fail() {
   change(false)
   clearTimeout(timer)
   // Without any network there is nothing to ask: the browser's `online` event starts it again.
   if (!navigator.onLine) return
-  timer = setTimeout(() => void probe(), waitMs)
+  timer = setTimeout(probeOnline, waitMs)
   waitMs = Math.min(waitMs * 2, LAST_PROBE_AGAIN_MS)
 }

@@ -102,6 +102,35 @@ test('orders that the device never saw are said not to be on it, without a netwo
   await expect(page.getByRole('heading', { name: place.say('orders.emptyTitle') })).toBeVisible({ timeout: 20_000 })
 })
 
+// Broke once: the page took the answer for a network, and saw nothing to do when the network came back.
+test('an answer that was on its way when the network went is no network', async ({ page, context, shopper }) => {
+  const place = placeOf(page)
+  await shopper.signInto(context)
+  await storeHome(place).open()
+  await expectCustomerKept(page)
+  const onItsWay = Promise.withResolvers<void>()
+  const arrive = Promise.withResolvers<void>()
+  await page.route(/customers\/cart$/, async (route) => {
+    const response = await route.fetch()
+    onItsWay.resolve()
+    await arrive.promise
+    await route.fulfill({ response })
+  })
+  await cartPage(place).open()
+  await onItsWay.promise
+  await context.setOffline(true)
+  const pill = page.getByRole('status').filter({ hasText: place.words.offline })
+  await expect(pill).toHaveCount(1)
+  const arrived = page.waitForResponse(/customers\/cart$/)
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+  arrive.resolve()
+  await arrived
+  await asked
+  await expect(pill).toHaveCount(1)
+  await context.setOffline(false)
+  await expect(pill).toHaveCount(0)
+})
+
 test('without a network the worker has none either', async ({ page, context }) => {
   await storeHome(placeOf(page)).open()
   await expectKept(page)
