@@ -8,6 +8,7 @@ import { PAGE_DATA_ID, ROOT_ID } from '#contract/page'
 import type { PageData } from '#contract/page'
 import { readPageText } from '#contract/page-text'
 import { createQueryClient } from '#data/query-client.ts'
+import { watchTyping } from '#data/typed.ts'
 import { openAuth } from '#features/account'
 import { loadFirstMessages } from '#i18n/load-messages.ts'
 import { standing } from '#lib/standing.ts'
@@ -35,6 +36,7 @@ function takeAsked(): void {
 async function start(root: HTMLElement): Promise<void> {
   takeAsked()
   watchFirstMove()
+  watchTyping()
   const data = readPageData()
   const lang = document.documentElement.lang
   const locale = isLocale(lang) ? lang : 'en'

@@ -5,6 +5,7 @@ import { isBuildGone } from './build-gone.ts'
 import { hasUnsent } from './outbox/waiting.ts'
 import { keepSeenFiles } from './seen-files.ts'
 import { isReachable, subscribeReachability } from './reachability.ts'
+import { hasTyped } from './typed.ts'
 import { offerUpdate } from './update.ts'
 
 const VISIBLE_CHECK_MS = 30 * 60_000
@@ -20,10 +21,9 @@ export function connectWorker(slug: string): void {
   const hasInteracted = watchFirst(INTERACTIONS)
   // The browser remembers taps and keys from before this file was loaded.
   const isTouched = () => hasInteracted() || navigator.userActivation?.hasBeenActive === true
-  const hasTyped = watchFirst(['input'])
-  followMissingFiles(hasTyped)
+  followMissingFiles()
   if (!('serviceWorker' in navigator)) return
-  followTakeOver(slug, hasTyped)
+  followTakeOver(slug)
   void register(slug, isTouched)
 }
 
@@ -96,7 +96,7 @@ async function offer(slug: string, registration: ServiceWorkerRegistration, isTo
 let isAsked = false
 
 /** Every tab sees the change; the one that asked loads again, others when nobody looks and nothing is typed, or when asked. */
-function followTakeOver(slug: string, hasTyped: () => boolean): void {
+function followTakeOver(slug: string): void {
   let isControlled = navigator.serviceWorker.controller !== null
   let isReloading = false
   const reload = () => {
@@ -142,7 +142,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
  * An open page of an old build may ask for a file the server no longer has: then the new build is loaded, once, unless somebody typed
  * on a page that still stands. A file that was only lost on its way comes by itself.
  */
-function followMissingFiles(hasTyped: () => boolean): void {
+function followMissingFiles(): void {
   window.addEventListener('vite:preloadError', () => {
     void isBuildGone().then((isGone) => {
       const isFree = !hasTyped() || document.querySelector('main[role=alert]') !== null

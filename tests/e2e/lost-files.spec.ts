@@ -125,9 +125,17 @@ test.describe(`a page that loses files (${words.locale})`, () => {
       page,
     }) => {
       const item = itemPage(placeOf(page, { words }))
-      await item.open('charcoal-chicken')
+      // Broke once: what was typed before the script came that loads the page again was not counted.
+      const typed = Promise.withResolvers<void>()
+      await page.route(/\/assets\/after-start-/, async (route) => {
+        if (isTyped) await typed.promise
+        await route.continue()
+      })
+      await page.goto('/sumac/item/charcoal-chicken')
       await expect(item.addToCart).toBeEnabled()
       if (isTyped) await item.notes.fill('No onions')
+      typed.resolve()
+      await takenOver(page)
       let pages = 0
       page.on('request', (request) => {
         if (request.isNavigationRequest()) pages += 1
