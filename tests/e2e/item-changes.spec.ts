@@ -2,12 +2,14 @@
 // That a change is seen in time is what fresh-menu proves.
 import type { Page } from '@playwright/test'
 import type { ImportDocument } from '#contract/import-document'
+import { cartPage } from '../pages/cart-page.ts'
 import { itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
 import { ARABIC } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
 import { nextCheck } from '../support/menu-check.ts'
+import { takenOver } from '../support/taken-over.ts'
 
 type MenuVariable = NonNullable<ImportDocument['items'][number]['variables']>[number]
 
@@ -97,5 +99,39 @@ test.describe(`an item that changes (${words.locale})`, () => {
     await expect(herbs.nth(7)).toBeChecked()
     await item.addToCart.click()
     await expect(page).not.toHaveURL(/\/item\//)
+  })
+
+  // Broke once: on a slow line it all went when the script came.
+  test('keeps what was filled in before its script came', async ({ page, shop }) => {
+    const options = [option('one'), option('two'), option('three')]
+    const variables = [
+      variable('list', 1, options),
+      variable('text', 4, []),
+      variable('radio', 15, options, true),
+      variable('boxes', 16, options),
+    ]
+    await shop.change({ fattoush: { variables } })
+    const place = placeOf(page, { words, origin: shop.server.url })
+    const item = itemPage(place)
+    const isFilled = Promise.withResolvers<void>()
+    await page.route(/\/assets\/main-/, async (route) => {
+      await isFilled.promise
+      await route.continue()
+    })
+    await page.goto(`${shop.server.url}/sumac/item/fattoush`, { waitUntil: 'commit' })
+    await item.list('list').selectOption('two')
+    await item.text('text').fill('Huda')
+    await item.choose('radio', 'three')
+    await item.choose('boxes', 'one')
+    await item.choose('boxes', 'three')
+    await item.notes.fill('no onions')
+    isFilled.resolve()
+    await takenOver(page)
+    await item.addToCart.click()
+    await expect(page).not.toHaveURL(/\/item\//)
+    await cartPage(place).open()
+    await expect(cartPage(place).lines).toHaveCount(1)
+    await expect(cartPage(place).lines).toContainText('two، Huda، three، one، three')
+    await expect(cartPage(place).lines).toContainText('no onions')
   })
 })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/catalog'
 import { MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
@@ -13,6 +13,7 @@ import { Stepper } from '#ui/stepper.tsx'
 import { canBeHad, problemsOf, toVariableAnswers } from './answers.ts'
 import type { AnswerProblem } from './answers.ts'
 import { draftTotal } from './draft.ts'
+import { tellFilledEarly } from './filled-early.ts'
 import type { AddSelection, EditedLine } from './item-selection.ts'
 import { showQuestion } from './show-question.ts'
 import { useDraft } from './use-draft.ts'
@@ -46,6 +47,12 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, bef
   const waits = whenMissing === 'wait'
   const isShown = (problem: AnswerProblem | undefined) =>
     wasTried || problem === 'sold-out' || (waits && problem === 'not-a-number')
+
+  const writeNote = (typed: string) => note(typed.trimStart())
+  useEffect(() => {
+    if (form.current) tellFilledEarly(form.current, { answer, note: writeNote })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page has taken over the server's markup
+  }, [])
 
   const submit = () => {
     if (!canBeHad(item)) return
@@ -88,7 +95,7 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, bef
             rows={2}
             {...(draft.notes && { dir: 'auto' })}
             value={draft.notes}
-            onChange={(event) => note(event.target.value.trimStart())}
+            onChange={(event) => writeNote(event.target.value)}
           />
         </div>
         {after}
