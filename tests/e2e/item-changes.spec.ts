@@ -7,6 +7,7 @@ import { itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
 import { ARABIC } from '../pages/words.ts'
+import { deviceSettled } from '../support/device-settled.ts'
 import { expect, test } from '../support/journey.ts'
 import { nextCheck } from '../support/menu-check.ts'
 import { takenOver } from '../support/taken-over.ts'
@@ -133,5 +134,26 @@ test.describe(`an item that changes (${words.locale})`, () => {
     await expect(cartPage(place).lines).toHaveCount(1)
     await expect(cartPage(place).lines).toContainText('two، Huda، three، one، three')
     await expect(cartPage(place).lines).toContainText('no onions')
+  })
+
+  test('adds what was typed before its script came to what the device has', async ({ page, shop }) => {
+    await shop.change({ fattoush: { variables: [size(true)] } })
+    const place = placeOf(page, { words, origin: shop.server.url })
+    const item = itemPage(place)
+    await item.open('fattoush')
+    await item.choose('size', 'large')
+    await item.increase.click()
+    await deviceSettled(page)
+    const isTyped = Promise.withResolvers<void>()
+    await page.route(/\/assets\/main-/, async (route) => {
+      await isTyped.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await item.notes.fill('no onions')
+    isTyped.resolve()
+    await expect(item.option('large')).toBeChecked()
+    await expect(item.decrease).toBeEnabled()
+    await expect(item.notes).toHaveValue('no onions')
   })
 })

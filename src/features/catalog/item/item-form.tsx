@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/catalog'
 import { MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
@@ -6,6 +6,7 @@ import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import type { MessageId } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { TextArea } from '#ui/field.tsx'
@@ -49,8 +50,10 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, bef
     wasTried || problem === 'sold-out' || (waits && problem === 'not-a-number')
 
   const writeNote = (typed: string) => note(typed.trimStart())
-  useEffect(() => {
-    if (form.current) tellFilledEarly(form.current, { answer, note: writeNote })
+  const isHydrated = useHydrated()
+  // Before the browser draws again, which would show what the device has.
+  useLayoutEffect(() => {
+    if (form.current && !isHydrated) tellFilledEarly(form.current, { answer, note: writeNote })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page has taken over the server's markup
   }, [])
 
@@ -69,6 +72,8 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, bef
       ref={form}
       className="item-form"
       noValidate
+      // What stays is kept on the device, for one customer; the browser would put it back for the next one too.
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
         submit()

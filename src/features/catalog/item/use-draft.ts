@@ -27,7 +27,8 @@ export function useDraft(slug: string, itemId: string, edited?: EditedLine): Dra
   const [draft, setDraft] = useState(first)
   const [isRead, setIsRead] = useState(false)
   const latest = useRef(draft)
-  const isTouched = useRef(false)
+  /** What was changed before the device was read, in the order it was done; the rest is as the device has it. */
+  const early = useRef<Change[] | null>([])
 
   const show = useCallback((next: Draft) => {
     latest.current = next
@@ -36,13 +37,21 @@ export function useDraft(slug: string, itemId: string, edited?: EditedLine): Dra
 
   useEffect(() => {
     let isGone = false
+    const changes = (early.current ??= [])
     void loadDraft(slug, key).then((saved) => {
+      const read = saved === undefined ? first : readDraft(saved)
+      const filled = changes.reduce((before, change) => change(before), read)
+      // A line that is left is forgotten; anything else is kept also when its page was left first.
+      if (changes.length > 0 && !(isGone && lineId !== undefined)) void saveDraft(slug, key, toSaved(filled))
       if (isGone) return
-      // Who was faster than the device has the word.
-      if (!isTouched.current) show(saved === undefined ? first : readDraft(saved))
+      early.current = null
+      show(filled)
       setIsRead(true)
     })
-    const stop = onForgotten(slug, () => show(EMPTY_DRAFT))
+    const stop = onForgotten(slug, () => {
+      changes.length = 0
+      show(EMPTY_DRAFT)
+    })
     return () => {
       isGone = true
       stop()
@@ -50,21 +59,23 @@ export function useDraft(slug: string, itemId: string, edited?: EditedLine): Dra
     }
   }, [slug, key, lineId, first, show])
 
-  const change = (next: Draft) => {
-    isTouched.current = true
-    show(next)
-    void saveDraft(slug, key, toSaved(next))
+  const apply = (change: Change) => {
+    early.current?.push(change)
+    show(change(latest.current))
+    if (!early.current) void saveDraft(slug, key, toSaved(latest.current))
   }
   return {
     draft,
     isRead,
     answer: (variableId, answer) =>
-      change({ ...latest.current, answers: new Map(latest.current.answers).set(variableId, answer) }),
-    note: (notes) => change({ ...latest.current, notes }),
-    setQuantity: (quantity) => change({ ...latest.current, quantity }),
-    clear: () => change(EMPTY_DRAFT),
+      apply((before) => ({ ...before, answers: new Map(before.answers).set(variableId, answer) })),
+    note: (notes) => apply((before) => ({ ...before, notes })),
+    setQuantity: (quantity) => apply((before) => ({ ...before, quantity })),
+    clear: () => apply(() => EMPTY_DRAFT),
   }
 }
+
+type Change = (before: Draft) => Draft
 
 const draftOf = ({ answers, notes, quantity }: EditedLine): Draft => ({
   answers: new Map(answers.map(({ variable_id, answer }) => [variable_id, answer])),
