@@ -1,5 +1,5 @@
 // Examples of endpoints that are described and not served yet, about an order of the demo store.
-// Their times are those of the walk: any near today would be taken for one that the clock of the machine gave.
+// Their times are those of the walk. One near today would be taken for a time that the clock of the machine gave.
 import type { Exchange } from './api-walk.ts'
 
 const ORDER = '5b3a4c0e-6f0a-4a55-9d3c-0d6cf5f0a001'
