@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/catalog'
+import { changedValue } from '#lib/changed-value.ts'
 
 type Heard = { answer(variableId: string, answer: Answer): void; note(notes: string): void }
 
@@ -12,18 +13,6 @@ export function tellFilledEarly(form: HTMLFormElement, { answer, note }: Heard):
     if (!question || id === undefined) note(value)
     else answer(id, isBox(field) ? checkedIn(question) : value)
   }
-}
-
-function changedValue(field: Element): string | undefined {
-  if (field instanceof HTMLSelectElement) {
-    const [chosen] = field.selectedOptions
-    return chosen && !chosen.defaultSelected ? field.value : undefined
-  }
-  if (field instanceof HTMLTextAreaElement) return field.value === field.defaultValue ? undefined : field.value
-  if (!(field instanceof HTMLInputElement)) return undefined
-  if (isBox(field)) return field.checked === field.defaultChecked ? undefined : field.value
-  if (field.type === 'radio') return field.checked && !field.defaultChecked ? field.value : undefined
-  return field.value === field.defaultValue ? undefined : field.value
 }
 
 const isBox = (field: Element) => field instanceof HTMLInputElement && field.type === 'checkbox'
