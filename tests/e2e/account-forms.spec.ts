@@ -4,6 +4,7 @@ import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { signUpDialog } from '../pages/sign-up-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
+import { hold } from '../support/hold.ts'
 import { expect, test } from '../support/journey.ts'
 
 const REFUSED = 'This password is one of the first that others would try. Please choose another one.'
@@ -51,11 +52,7 @@ test('Escape again and again while a form is being sent neither closes the dialo
 }) => {
   const place = placeOf(page)
   const form = signInDialog(place)
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/auth/sign-in', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const answer = await hold(page, '**/auth/sign-in')
   await storeHome(place).open()
   await accountMenu(place).signIn.click()
   await form.identifier.fill('0509998887')

@@ -8,6 +8,7 @@ import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
 import { ARABIC } from '../pages/words.ts'
 import { deviceSettled } from '../support/device-settled.ts'
+import { hold } from '../support/hold.ts'
 import { expect, test } from '../support/journey.ts'
 import { nextCheck } from '../support/menu-check.ts'
 import { takenOver } from '../support/taken-over.ts'
@@ -114,11 +115,7 @@ test.describe(`an item that changes (${words.locale})`, () => {
     await shop.change({ fattoush: { variables } })
     const place = placeOf(page, { words, origin: shop.server.url })
     const item = itemPage(place)
-    const isFilled = Promise.withResolvers<void>()
-    await page.route(/\/assets\/main-/, async (route) => {
-      await isFilled.promise
-      await route.continue()
-    })
+    const letScriptCome = await hold(page, /\/assets\/main-/)
     await page.goto(`${shop.server.url}/sumac/item/fattoush`, { waitUntil: 'commit' })
     await item.list('list').selectOption('two')
     await item.text('text').fill('Huda')
@@ -126,7 +123,7 @@ test.describe(`an item that changes (${words.locale})`, () => {
     await item.choose('boxes', 'one')
     await item.choose('boxes', 'three')
     await item.notes.fill('no onions')
-    isFilled.resolve()
+    letScriptCome()
     await takenOver(page)
     await item.addToCart.click()
     await expect(page).not.toHaveURL(/\/item\//)
@@ -144,14 +141,10 @@ test.describe(`an item that changes (${words.locale})`, () => {
     await item.choose('size', 'large')
     await item.increase.click()
     await deviceSettled(page)
-    const isTyped = Promise.withResolvers<void>()
-    await page.route(/\/assets\/main-/, async (route) => {
-      await isTyped.promise
-      await route.continue()
-    })
+    const letScriptCome = await hold(page, /\/assets\/main-/)
     await page.reload({ waitUntil: 'commit' })
     await item.notes.fill('no onions')
-    isTyped.resolve()
+    letScriptCome()
     await expect(item.option('large')).toBeChecked()
     await expect(item.decrease).toBeEnabled()
     await expect(item.notes).toHaveValue('no onions')

@@ -12,6 +12,7 @@ import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { signUpDialog } from '../pages/sign-up-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'
+import { hold } from '../support/hold.ts'
 import { expect, test } from '../support/journey.ts'
 import { DESKTOP } from '../support/screens.ts'
 
@@ -144,11 +145,7 @@ test.describe('while the words of the other language are on their way', () => {
 
   async function walk(page: Page, { path, fail, says }: Form): Promise<void> {
     const { english, arabic } = places(page)
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-    await page.route('**/assets/ar-*', async (route) => {
-      await arrived
-      await route.continue()
-    })
+    const arrive = await hold(page, '**/assets/ar-*')
     await english.open(path)
     await languageToggle(english).click()
     await fail(english)

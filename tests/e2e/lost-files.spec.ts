@@ -5,6 +5,7 @@ import { placeOf } from '../pages/place.ts'
 import { settingsPage } from '../pages/settings-page.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ENGLISH } from '../pages/words.ts'
+import { hold } from '../support/hold.ts'
 import { expect, test } from '../support/journey.ts'
 import { DESKTOP, screenIn } from '../support/screens.ts'
 import { newShopper } from '../support/shopper.ts'
@@ -126,15 +127,11 @@ test.describe(`a page that loses files (${words.locale})`, () => {
     }) => {
       const item = itemPage(placeOf(page, { words }))
       // Broke once: what was typed before the script came that loads the page again was not counted.
-      const typed = Promise.withResolvers<void>()
-      await page.route(/\/assets\/after-start-/, async (route) => {
-        if (isTyped) await typed.promise
-        await route.continue()
-      })
+      const letScriptCome = await hold(page, /\/assets\/after-start-/)
       await page.goto('/sumac/item/charcoal-chicken')
       await expect(item.addToCart).toBeEnabled()
       if (isTyped) await item.notes.fill('No onions')
-      typed.resolve()
+      letScriptCome()
       await takenOver(page)
       let pages = 0
       page.on('request', (request) => {

@@ -2,6 +2,7 @@
 import { placeOf } from '../pages/place.ts'
 import { storeDetails } from '../pages/store-details.ts'
 import { storeHome } from '../pages/store-home.ts'
+import { hold } from '../support/hold.ts'
 import { expect, test } from '../support/journey.ts'
 
 /** The document that follows a page without the menu. */
@@ -9,11 +10,7 @@ const MENU = '**/api/sumac/tenant/menu*'
 
 test('a home whose menu is on its way shows the store and the shape of ten cards', async ({ page }) => {
   const place = placeOf(page)
-  const waiting = Promise.withResolvers<void>()
-  await page.route(MENU, async (route) => {
-    await waiting.promise
-    await route.continue()
-  })
+  const letMenuCome = await hold(page, MENU)
   await storeDetails(place).open()
   await storeDetails(place).back.click()
   await expect(storeHome(place).heading).toHaveText(place.words.store)
@@ -21,7 +18,7 @@ test('a home whose menu is on its way shows the store and the shape of ten cards
   await expect(shape).toBeVisible()
   await expect(shape).toHaveAttribute('aria-busy', 'true')
   await expect(shape.locator('.rc')).toHaveCount(10)
-  waiting.resolve()
+  letMenuCome()
   await expect(storeHome(place).dish(place.words.chicken)).toBeVisible()
   await expect(shape).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { cartPage } from '../pages/cart-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ENGLISH } from '../pages/words.ts'
+import { hold } from '../support/hold.ts'
 import { expect } from '../support/journey.ts'
 import { test } from '../support/photo-stores.ts'
 import { DESKTOP, SCREENS } from '../support/screens.ts'
@@ -53,11 +54,7 @@ test.describe('pictures on their way', () => {
         server,
       }) => {
         await page.setViewportSize(viewport)
-        const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
-        await page.route(PICTURES, async (route) => {
-          await allowed
-          await route.continue()
-        })
+        const allow = await hold(page, PICTURES)
         // The page is not loaded before its pictures are.
         await page.goto(`${server.url}/${slug}/`, { waitUntil: 'commit' })
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
