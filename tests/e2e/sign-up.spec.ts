@@ -131,9 +131,10 @@ test('the forms lead into each other and back, one at a time, and what was typed
 
 test('the other forms open also when the network goes meanwhile, and say what they need', async ({ page, context }) => {
   const place = placeOf(page, { slug: 'lamsa' })
-  const parts = page.waitForResponse(/more-forms.*\.js/)
+  const asked = page.waitForRequest(/more-forms.*\.js/)
   await place.open('?account=sign-in')
-  await parts
+  // What the forms are made of comes one file after the other: importing them again tells when the last has come.
+  await page.evaluate(`import(${JSON.stringify((await asked).url())}).then(() => undefined)`)
   await context.setOffline(true)
   const signIn = signInDialog(place)
   await expect(signIn.submit).toBeDisabled({ timeout: 15_000 })
