@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { daysLater, inMonthsLater, monthOf, weekdayOf, weeksOf } from './calendar.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -28,18 +29,14 @@ type DateMonthProps = {
 export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears }: DateMonthProps) {
   const shown = monthOf(at)
   const grid = useRef<HTMLTableElement>(null)
-  const byKey = useRef(false)
-  useEffect(() => takeFocus(grid.current?.querySelector<HTMLElement>('[tabindex="0"]')), [])
-  useEffect(() => {
-    if (byKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    byKey.current = false
-  })
+  useEffect(() => takeFocus(currentDay(grid.current)), [])
   const follow = (event: KeyboardEvent<HTMLElement>) => {
     const to = target(event, at)
     if (to === null) return
     event.preventDefault()
-    byKey.current = true
-    onMove(to)
+    // Another month takes the day with the focus away: the next key must find the new one already.
+    flushSync(() => onMove(to))
+    currentDay(grid.current)?.focus()
   }
   return (
     <>
@@ -120,6 +117,8 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
     </>
   )
 }
+
+const currentDay = (grid: HTMLElement | null) => grid?.querySelector<HTMLElement>('[tabindex="0"]')
 
 function target(event: KeyboardEvent<Element>, at: string): string | null {
   const months = event.shiftKey ? YEAR : 1

@@ -53,6 +53,29 @@ for (const words of LANGUAGES) {
       await expect(form.birthDate).toHaveValue(date)
     })
 
+    test('keeps the keyboard in its months while the form around it is drawn anew', async ({ page }) => {
+      const place = placeOf(page, { slug: 'lamsa', words })
+      await place.open('?account=sign-up')
+      const form = signUpDialog(place)
+      const picker = datePicker(place)
+      await form.birthDate.fill('1990-05-09')
+      await form.chooseDate.click()
+      await expect(picker.day(9)).toBeFocused()
+      const device = await page.context().newCDPSession(page)
+      await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      await form.name.evaluate((field) => {
+        const leave = () => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+        setInterval(leave, 10)
+      })
+      for (let times = 0; times < 15; times += 1) {
+        await page.keyboard.press('PageDown')
+        await expect(picker.month).toHaveValue('5', { timeout: 2_000 })
+        await page.keyboard.press('PageUp')
+        await expect(picker.month).toHaveValue('4', { timeout: 2_000 })
+      }
+      await expect(picker.day(9)).toBeFocused()
+    })
+
     test('is typed with digits of any script, exists, and lies between 1900 and today', async ({ page }) => {
       const place = placeOf(page, { slug: 'lamsa', words })
       const { say } = place
