@@ -3,6 +3,7 @@ import { changePasswordDialog, profilePage } from '../pages/settings-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { hold } from '../support/hold.ts'
 import { expect, test } from '../support/journey.ts'
 import { screenIn } from '../support/screens.ts'
 
@@ -35,6 +36,25 @@ for (const words of LANGUAGES) {
       const me = await context.request.get('/api/sumac/auth/me')
       expect(await me.json()).toMatchObject({ data: { phone: `+96658${digits}`, email: `p${digits}@example.com` } })
       await expect(shopper.orders(), 'the other session has ended').rejects.toThrow()
+    })
+
+    test('a number is typed over the one that was chosen, also when what reads numbers comes in between', async ({
+      page,
+      context,
+      shopper,
+    }) => {
+      const profile = profilePage(placeOf(page, { words }))
+      await shopper.signInto(context)
+      const letGo = await hold(page, /\/assets\/phone-book/)
+      await profile.open()
+      await expect(profile.phone).toHaveValue(shopper.phone)
+      await profile.phone.selectText()
+      letGo()
+      await expect(profile.country, 'numbers are read').toBeEnabled()
+      await page.keyboard.type('0581234567')
+      await expect(profile.phone).toHaveValue('0581234567')
+      await page.keyboard.press('Tab')
+      await expect(profile.phone, 'it is set in groups when it is left').toHaveValue('58 123 4567')
     })
 
     test('another password is chosen without an e-mail address', async ({ page, context, shopper }) => {

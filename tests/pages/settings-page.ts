@@ -62,6 +62,8 @@ export function profilePage({ page, say, open }: Place) {
     heading: main.getByRole('heading', { level: 1 }),
     name: main.getByLabel(say('account.name'), { exact: true }),
     phone: main.getByLabel(say('account.phone'), { exact: true }),
+    /** Can be chosen once numbers are read. */
+    country: main.getByRole('combobox', { name: say('account.countryCode'), exact: true }),
     email: main.getByLabel(say('account.email'), { exact: true }),
     /** There once phone or e-mail become another one. */
     presentPassword: main.getByLabel(say('account.presentPassword'), { exact: true }),

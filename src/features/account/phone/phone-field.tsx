@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useCountryNames } from '#i18n/regions.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -22,9 +22,12 @@ export function PhoneField({ phones, value, onText, onBlur, asTyped = false, ...
   const { t } = useMessages()
   const { book, country: home } = phones
   const countries = useCountryChoices(book)
+  // While somebody is in the field, it shows what they see and type: what comes meanwhile would move it under their hands.
+  const [inHand, setInHand] = useState<string | null>(null)
+  const shown = inHand ?? value
   const ownCode = book?.callingCodeOf(home)
-  const typedCode = book?.callingCodeIn(value) ?? null
-  const isAbroad = book?.isInternational(value) === true
+  const typedCode = book?.callingCodeIn(shown) ?? null
+  const isAbroad = book?.isInternational(shown) === true
   const country = typedCode === null ? home : (book?.countryOf(typedCode, home) ?? home)
   return (
     <PhoneInput
@@ -32,7 +35,7 @@ export function PhoneField({ phones, value, onText, onBlur, asTyped = false, ...
       type="tel"
       inputMode="tel"
       maxLength={32}
-      value={value}
+      value={shown}
       callingCode={isAbroad ? null : ownCode ? `+${ownCode}` : ''}
       countryLabel={t('account.countryCode')}
       country={country}
@@ -40,11 +43,15 @@ export function PhoneField({ phones, value, onText, onBlur, asTyped = false, ...
       onCountry={(chosen) => {
         if (book) onText(book.withCountry(value, chosen, home))
       }}
-      onChange={(event) => {
-        onText(event.currentTarget.value)
-        void phones.prepare(event.currentTarget.value)
+      onFocus={() => setInHand(value)}
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value
+        setInHand((now) => (now === null ? null : text))
+        onText(text)
+        void phones.prepare(text)
       }}
       onBlur={() => {
+        setInHand(null)
         // What an error is about stays as it is said.
         const tidied = asTyped || field.error ? value : phones.tidied(value)
         if (tidied !== value) onText(tidied)
