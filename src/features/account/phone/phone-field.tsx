@@ -29,6 +29,10 @@ export function PhoneField({ phones, value, onText, onBlur, asTyped = false, ...
   const typedCode = book?.callingCodeIn(shown) ?? null
   const isAbroad = book?.isInternational(shown) === true
   const country = typedCode === null ? home : (book?.countryOf(typedCode, home) ?? home)
+  const change = (text: string) => {
+    setInHand((now) => (now === null ? null : text))
+    onText(text)
+  }
   return (
     <PhoneInput
       {...field}
@@ -41,14 +45,12 @@ export function PhoneField({ phones, value, onText, onBlur, asTyped = false, ...
       country={country}
       countries={countries}
       onCountry={(chosen) => {
-        if (book) onText(book.withCountry(value, chosen, home))
+        if (book) change(book.withCountry(shown, chosen, home))
       }}
       onFocus={() => setInHand(value)}
       onChange={({ currentTarget }) => {
-        const text = currentTarget.value
-        setInHand((now) => (now === null ? null : text))
-        onText(text)
-        void phones.prepare(text)
+        change(currentTarget.value)
+        void phones.prepare(currentTarget.value)
       }}
       onBlur={() => {
         setInHand(null)
