@@ -18,6 +18,7 @@ import { App } from './app/app.tsx'
 import { watchFirstMove } from './app/first-move.ts'
 import { fillQueries, keepLook } from './app/page-data.ts'
 import { createAppRouter } from './app/router.ts'
+import { followSearchKey } from './app/search-key.ts'
 
 function readPageData(): PageData | null {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent
@@ -41,6 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
   const lang = document.documentElement.lang
   const locale = isLocale(lang) ? lang : 'en'
   const slug = location.pathname.split('/')[1] ?? ''
+  if (slug) followSearchKey(slug)
   const queryClient = createQueryClient()
   const later = () => untilLoaded(() => import('./data/after-start.ts'))
   const messagesLoading = untilLoaded(() => loadFirstMessages(locale))
@@ -72,9 +74,6 @@ async function start(root: HTMLElement): Promise<void> {
   })
   await afterPaint()
   void untilLoaded(() => import('./styles/after-paint.css'))
-  // A phone has no keys to follow.
-  if (slug && matchMedia('(min-width: 768px)').matches)
-    void untilLoaded(() => import('./app/search-key.ts')).then((key) => key.followSearchKey(slug))
   // An address that is no store keeps nothing on the device.
   if (!slug || (data && !data.tenant)) return
   if (data) await standing

@@ -8,6 +8,7 @@ import { accountMenu } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
+import { hold } from '../support/hold.ts'
 import { expect, test } from '../support/journey.ts'
 import { newShopper } from '../support/shopper.ts'
 import { DESKTOP, screensIn } from '../support/screens.ts'
@@ -206,6 +207,20 @@ test('the key / leads to the search and into its field, but stays a letter where
   await search.field.blur()
   await page.keyboard.press('/')
   await expect(search.field).toBeFocused()
+})
+
+test('the key / counts as soon as the page answers, while later scripts are still on their way', async ({ page }) => {
+  const place = placeOf(page)
+  const document = await (await page.request.get('/sumac/item/charcoal-chicken')).text()
+  const letLaterCome = await hold(
+    page,
+    ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname) && !document.includes(pathname),
+  )
+  await page.setViewportSize(DESKTOP)
+  await itemPage(place).open('charcoal-chicken')
+  await page.keyboard.press('/')
+  letLaterCome()
+  await expect(searchPage(place).field).toBeFocused()
 })
 
 test('services are found as cards', async ({ page }) => {
