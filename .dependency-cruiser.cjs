@@ -31,6 +31,20 @@ module.exports = {
       '^(?:sw/|contract/|src/data/outbox/drain/)',
       'the drain is the one shared piece',
     ),
+    {
+      name: 'worker-without-packages',
+      severity: 'error',
+      comment: 'what a package weighs here, every device fetches before it can work offline',
+      from: { path: '^sw/', pathNot: '\\.test\\.ts$' },
+      to: { path: 'node_modules/' },
+    },
+    {
+      name: 'one-registration',
+      severity: 'error',
+      comment: 'two that register the worker would each load the page again when it changes',
+      from: { pathNot: '^src/data/worker-registration\\.ts$' },
+      to: { path: 'node_modules/workbox-window/' },
+    },
     only('server-imports-contract', '^server/', '^(?:server/|contract/|demo/)', 'demo documents are data'),
     only(
       'routes-see-features',
@@ -112,7 +126,20 @@ module.exports = {
       to: { path: '^src/features/navigation/' },
     },
     only('data-below', '^src/data/', '^(?:src/(?:data|lib)/|contract/)', 'data knows no screen'),
-    only('ui-below', '^src/ui/', '^src/(?:ui|lib|styles)/', 'ui takes no contract: props in, markup out'),
+    only('ui-below', '^src/ui/(?!form/)', '^src/(?:ui|lib|styles)/', 'ui takes no contract: props in, markup out'),
+    only(
+      'forms-below',
+      '^src/ui/form/',
+      '^src/(?:ui|i18n|lib)/',
+      'fields say what is wrong in the language of the page',
+    ),
+    {
+      name: 'ui-without-forms',
+      severity: 'error',
+      comment: 'the first view shows controls, and must not load the library of forms with them',
+      from: { path: '^src/(?!ui/form/|features/)' },
+      to: { path: '^(?:src/ui/form/|node_modules/@tanstack/(?:react-form|form-core)/)' },
+    },
     only('i18n-below', '^src/i18n/', '^(?:src/(?:i18n|lib)/|contract/)', 'words know no screen'),
     only('lib-alone', '^src/lib/', '^(?:src/lib/|contract/)', 'lib knows nothing of ours but the contract'),
     {
@@ -126,6 +153,13 @@ module.exports = {
       severity: 'error',
       from: { path: rooms('contract', 'sw', 'server', 'src'), pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'words-by-react-intl',
+      severity: 'error',
+      comment: 'react-intl is the one library of words; only the rooms of words may use what it is made of',
+      from: { pathNot: ['^(?:src|server)/i18n/', '\\.test\\.tsx?$'] },
+      to: { path: 'node_modules/(?:intl-messageformat|@formatjs|@messageformat|messageformat|i18next)/' },
     },
     {
       name: 'banned-names',

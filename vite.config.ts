@@ -1,16 +1,14 @@
-import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
-import { leftOutPlugin } from './build/left-out-plugin.ts'
+import { VitePWA } from 'vite-plugin-pwa'
+import { describeFiles } from './build/kept-files.ts'
 import { mapPlugin } from './build/map-plugin.ts'
 import { messagesPlugin } from './build/messages-plugin.ts'
 import { phonePlugin } from './build/phone-plugin.ts'
+import { shellPlugin } from './build/shell.ts'
 import type { FirstView } from './build/first-view.ts'
-
-/** The store's home and layout stay in the entry: the first view must not wait for a second script. */
-const EAGER_ROUTES = new Set(['__root__', '/$tenant', '/$tenant/'])
 
 /** Which modules become one file. Every file's name stands in the page's script with its hash, so small ones are worth avoiding. */
 const SHARED: readonly (readonly [string, RegExp])[] = [
@@ -21,7 +19,9 @@ const SHARED: readonly (readonly [string, RegExp])[] = [
   ],
   // Calls, their schemas and the library that reads by them.
   ['calls', /[\\/](?:contract|zod)[\\/]|[\\/]data[\\/]http[\\/]/],
-  ['ui', /[\\/]src[\\/](?:ui|lib|i18n)[\\/]/],
+  ['ui', /[\\/]src[\\/](?:ui[\\/](?!form[\\/])|lib[\\/]|i18n[\\/])/],
+  // The library of forms, with the fields that stand in one. After what it shares with views that hold no form.
+  ['forms', /[\\/]node_modules[\\/]@tanstack[\\/](?:react-form|form-core)[\\/]|[\\/]src[\\/]ui[\\/]form[\\/]/],
   ['catalog', /[\\/]features[\\/](?:catalog|search|connectivity)[\\/]/],
   ['places', /[\\/]features[\\/](?:addresses|map)[\\/]/],
   ['ordering', /[\\/]features[\\/](?:orders|cart|booking)[\\/]|[\\/]src[\\/]data[\\/](?!http)/],
@@ -49,8 +49,23 @@ const viewGroups = ({ modules, afterStart }: FirstView) => [
   { name: 'settings', test: SETTINGS },
 ]
 
-/** Names of style sheets and fonts, which the server's build must write like the page's. */
-export const ASSET_NAMES = 'assets/[name]-[hash:6][extname]'
+const workerPlugin = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'sw',
+  filename: 'sw.ts',
+  // The server answers each store's own, and src/data registers the worker for its store alone.
+  manifest: false,
+  injectRegister: null,
+  injectManifest: {
+    rollupFormat: 'iife',
+    // The shell first, then what the home needs, so that they are asked for first.
+    globPatterns: ['shell.html', 'assets/{main,en,ar}-*.js', 'assets/*', 'art/*'],
+    // Styles of the entry are written into every page and the shell.
+    globIgnores: ['assets/main-*.css', 'assets/*.txt'],
+    modifyURLPrefix: { '': '/' },
+    manifestTransforms: [describeFiles(import.meta.dirname)],
+  },
+})
 
 /** The page's build. `firstView` says what every visit needs at once; without it nothing is split by that. */
 export const pageConfig = (firstView?: FirstView): UserConfig => ({
@@ -59,39 +74,22 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
       target: 'react',
       generatedRouteTree: 'src/route-tree.gen.ts',
       routesDirectory: 'src/routes',
-      autoCodeSplitting: true,
       quoteStyle: 'single',
-      codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (EAGER_ROUTES.has(routeId) ? [] : [['component'], ['notFoundComponent']]),
-      },
     }),
     react(),
-    messagesPlugin(firstView?.words),
-    leftOutPlugin(),
+    messagesPlugin(),
     mapPlugin(),
     phonePlugin(),
+    // Only where the page is written: the other builds have no worker.
+    ...(firstView ? [shellPlugin(import.meta.dirname), workerPlugin] : []),
   ],
-  resolve: {
-    alias: {
-      'use-sync-external-store/shim/with-selector': join(
-        import.meta.dirname,
-        'src/lib/external-store-with-selector.ts',
-      ),
-    },
-  },
-  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   // public/ holds the art of empty states and the fonts' licence; hashed files come from the build.
   publicDir: 'public',
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: 'build-manifest.json',
-    modulePreload: {
-      polyfill: false,
-      // The entry would name every script that any later script needs, half a kilobyte on the first visit. The worker keeps them all
-      // soon after; until then a later view finds them one round trip later.
-      resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
-    },
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // kB before compression: the map is one script, which comes when a map is looked at.
     chunkSizeWarningLimit: 1_200,
@@ -100,10 +98,6 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
     rolldownOptions: {
       input: { main: 'src/main.tsx' },
       output: {
-        // Every file's name stands in the worker's list, where hashes are what cannot be compressed.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: ASSET_NAMES,
         codeSplitting: { groups: firstView ? viewGroups(firstView) : [] },
       },
     },

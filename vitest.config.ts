@@ -7,7 +7,10 @@ export default defineConfig({
   plugins: [messagesPlugin(), phonePlugin()],
   test: {
     environment: 'node',
-    include: ['{contract,server,src,sw,build,demo}/**/*.test.{ts,tsx}', 'tests/{money,server}/**/*.test.ts'],
+    include: [
+      '{contract,server,src,sw,build,demo,bench}/**/*.test.{ts,tsx}',
+      'tests/{looks,money,server}/**/*.test.ts',
+    ],
     globalSetup: ['tests/support/global-setup.ts'],
     // Without it a machine with two cores would use one.
     maxWorkers: Math.max(2, availableParallelism() - 1),

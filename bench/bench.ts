@@ -12,6 +12,7 @@ import { measureAdding } from './add.ts'
 import { measureManyStores } from './many-stores.ts'
 import { measureOrders, measureRush } from './orders.ts'
 import { measureRepeatVisit } from './repeat-visit.ts'
+import { budgetText } from './row.ts'
 import type { Row } from './row.ts'
 import { measureScroll } from './scroll.ts'
 import { measureSearch } from './search.ts'
@@ -70,12 +71,8 @@ await server.dispose()
 rows.push(...(await measureRush()))
 rows.push(...(await measureManyStores()))
 
-for (const { what, value, unit, budget } of rows) {
-  const mark = budget !== undefined && value > budget ? '  OVER' : ''
-  console.log(
-    `${what.padEnd(52)} ${`${value} ${unit}`.padStart(14)}${budget === undefined ? '' : `   budget ${budget}`}${mark}`,
-  )
-}
+for (const row of rows)
+  console.log(`${row.what.padEnd(52)} ${`${row.value} ${row.unit}`.padStart(14)}${budgetText(row)}`)
 const machine = { cores: cpus().length, cpu: cpus()[0]?.model ?? '', node: process.version }
 writeFileSync(
   join(ROOT, 'bench/results.json'),

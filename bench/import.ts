@@ -41,6 +41,26 @@ async function withPhotographs(count: number, side: number): Promise<string> {
   return JSON.stringify({ ...sumac, items, images: { ...sumac.images, ...images } })
 }
 
+/** A key that every fault below it would repeat. */
+const longKey = (bytes: number) =>
+  `{"version":1,"images":{"${'a'.repeat(bytes)}":{"data":1,"hue":"x",${Array.from({ length: 900 }, (_, index) => `"f${index}":0`).join()}}}}`
+/** So small that it was read without a thread, and a fault or more for each of its values. */
+const options = `{"options":[${Array.from({ length: 990 }, () => '{}').join()}]}`
+const dense = JSON.stringify({ ...sumac, images: {}, items: [{ id: 'x', variables: ['here'] }] }).replace(
+  '"here"',
+  Array.from({ length: 14 }, () => options).join(),
+)
+/** The longest descriptions there may be, in both languages. */
+const wordy = {
+  ...bazaar,
+  store: { ...bazaar.store, slug: 'sumac' },
+  items: Array.from({ length: 5_000 }, (_, index) => ({
+    ...bazaar.items[index % bazaar.items.length],
+    id: `item-${index}`,
+    description: { en: 'x'.repeat(1_000), ar: 'ص'.repeat(1_000) },
+  })),
+}
+
 const large = { ...bazaar, store: { ...bazaar.store, slug: 'sumac' } }
 const repriced = { ...large, items: large.items.map((item) => ({ ...item, price: '77.00' })) }
 const BODIES: Record<string, string> = {
@@ -51,6 +71,9 @@ const BODIES: Record<string, string> = {
     ...sumac,
     items: [{ ...sumac.items[0], variables: Array.from({ length: 5_000_000 }, () => ({})) }],
   }),
+  'a key of 60 MB': longKey(60_000_000),
+  'objects in one item, 60 KB': dense,
+  'a store of 5,000 items with the longest texts': JSON.stringify(wordy),
   'a store of 2,000 items': JSON.stringify(large),
   'the same with every price changed': JSON.stringify(repriced),
   'the same again': JSON.stringify(repriced),

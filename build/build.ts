@@ -1,14 +1,12 @@
-// Builds everything the server sends: page scripts, the server's bundle, the worker, the worker's shell; then compresses it.
+// Builds everything the server sends: the page's scripts with worker and shell, and the server's bundle; then compresses it.
 // `node build/build.ts --if-missing` does nothing when the sources have not changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { ASSET_NAMES, pageConfig } from '../vite.config.ts'
+import { pageConfig } from '../vite.config.ts'
 import { compressFiles } from './compress.ts'
 import { findFirstView } from './first-view.ts'
-import { writeShell } from './shell.ts'
-import { writeWorker } from './worker.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
@@ -49,15 +47,13 @@ async function buildAll(): Promise<void> {
       outDir: 'dist/server',
       manifest: false,
       copyPublicDir: false,
-      rolldownOptions: { input: 'src/entry-server.tsx', output: { assetFileNames: ASSET_NAMES } },
+      rolldownOptions: { input: 'src/entry-server.tsx' },
       // Addresses of stylesheets carry their hash: both builds must minify them to the same letter.
       target: config.build?.target ?? 'esnext',
       cssMinify: true,
       assetsInlineLimit: 0,
     },
   })
-  await writeShell(ROOT)
-  await writeWorker(ROOT)
   await compressFiles(join(DIST, 'client'))
 }
 

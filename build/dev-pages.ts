@@ -33,15 +33,10 @@ async function devBundle(vite: ViteDevServer): Promise<Bundle> {
   }
 }
 
-/** A worker without files of a build keeps none. */
-const NO_FILES = '"urls": [], "hashes": "", "sizes": []'
-
 function serveShell(app: FastifyInstance, vite: ViteDevServer): void {
   app.get('/sw.js', async (_request, reply) => {
-    const code = await buildOneFile(ROOT, 'sw/sw.ts', {
-      __PRECACHE_MANIFEST__: `{ "revision": "", ${NO_FILES} }`,
-      __OTHER_FILES__: `{ ${NO_FILES} }`,
-    })
+    // A worker without files of a build keeps none.
+    const code = await buildOneFile(ROOT, 'sw/sw.ts', { 'self.__WB_MANIFEST': '[]' })
     return reply
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-cache')

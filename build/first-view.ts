@@ -1,9 +1,7 @@
 // Finds out what every visit needs at once: builds the page without writing it, looks which modules ended up in the scripts that
-// the entry imports, and collects the message ids written in them.
-import { readFileSync } from 'node:fs'
+// the entry imports.
 import { build } from 'vite'
 import { pageConfig } from '../vite.config.ts'
-import { compileMessages } from './messages-plugin.ts'
 
 type Chunk = {
   type: 'chunk'
@@ -12,9 +10,6 @@ type Chunk = {
   imports: string[]
   modules: Record<string, unknown>
 }
-
-/** Files whose ids are put together at run time: they are small and always needed. */
-const ALWAYS = /^(?:app|format)\./
 
 const ENTRY = 'src/main.tsx'
 
@@ -34,19 +29,10 @@ function modulesFrom(chunks: readonly Chunk[], isStart: (chunk: Chunk) => boolea
   return [...seen].flatMap((name) => Object.keys(byName.get(name)?.modules ?? {}))
 }
 
-/** Ids that a source text names, whole or as the beginning of a template. */
-function idsNamedIn(source: string, ids: readonly string[]): string[] {
-  const beginnings = [...source.matchAll(/`([a-z]+\.[\w.-]*)\$\{/gi)].map((match) => match[1] ?? '')
-  return ids.filter(
-    (id) => source.includes(`'${id}'`) || source.includes(`"${id}"`) || beginnings.some((text) => id.startsWith(text)),
-  )
-}
-
-/** Ids of the modules that every visit loads, of those it loads once it stands, and of the words the first ones may show. */
+/** Ids of the modules that every visit loads, and of those it loads once it stands. */
 export type FirstView = {
   readonly modules: ReadonlySet<string>
   readonly afterStart: ReadonlySet<string>
-  readonly words: ReadonlySet<string>
 }
 
 /** What every visit needs at once. */
@@ -62,14 +48,7 @@ export async function findFirstView(root: string): Promise<FirstView> {
   const bundle = Array.isArray(result) ? result[0] : result
   const output = bundle && 'output' in bundle ? bundle.output : []
   const chunks = output.flatMap((file): Chunk[] => (file.type === 'chunk' ? [file] : []))
-  const ids = Object.keys(compileMessages().en)
-  const words = new Set(ids.filter((id) => ALWAYS.test(id)))
   const modules = new Set(modulesFrom(chunks, ({ facadeModuleId }) => facadeModuleId === `${root}/${ENTRY}`))
   const later = modulesFrom(chunks, ({ facadeModuleId }) => facadeModuleId === `${root}/${AFTER_START}`)
-  for (const module of modules) {
-    const path = module.split('?')[0] ?? ''
-    if (!path.startsWith(`${root}/src/`)) continue
-    for (const id of idsNamedIn(readFileSync(path, 'utf8'), ids)) words.add(id)
-  }
-  return { modules, afterStart: new Set(later.filter((id) => !modules.has(id))), words }
+  return { modules, afterStart: new Set(later.filter((id) => !modules.has(id))) }
 }

@@ -1,5 +1,6 @@
 // The map library from its sources: page and worker then share what both need, which they carry twice in the files it is
-// published as, and what maps of ours never do is left out (docs/decisions/0028).
+// published as, and what maps of ours never do is left out (docs/decisions/0055 says how much that is). The sources promise nothing
+// from one version to the next: map-plugin.test.ts fails at an upgrade.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
@@ -7,14 +8,13 @@ import type { Plugin } from 'vite'
 
 const PACKAGE = join(import.meta.dirname, '../node_modules/maplibre-gl')
 const LIB = join(import.meta.dirname, '../src/lib')
-/** The one module of the older kind among those the library is made of: read as a new one, no page needs code to read old ones. */
+/**
+ * The one module of the older kind among those the library is made of. The map's worker, which is no part of the page, would share with
+ * the page the code that reads such modules: a file of its own, without which no page starts.
+ */
 const HASH = join(import.meta.dirname, '../node_modules/murmurhash-js/murmurhash3_gc.js')
 /** Address of the script that maps are drawn by beside the page. */
 const WORKER_URL = 'virtual:map-worker'
-
-/** Instead of the library's description of itself, of which it reads only this. */
-const VERSION = 'virtual:map-library-version'
-const versionOf = (folder: string): unknown => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 
 /** Vite plugin that serves `virtual:map-worker`; the page's build gets the library from its sources, development as it is published. */
 export function mapPlugin(): Plugin {
@@ -38,7 +38,6 @@ export function mapPlugin(): Plugin {
       if (!isPageBuild || importer === undefined) return undefined
       if (importer.startsWith(PACKAGE) && source.endsWith('/validate_style.ts'))
         return join(LIB, 'unchecked-map-style.ts')
-      if (importer.startsWith(PACKAGE) && source.endsWith('/package.json')) return `\0${VERSION}`
       if (importer.startsWith(PACKAGE) && source === 'murmurhash-js') return HASH
       if (source !== 'maplibre-gl') return undefined
       // It would load the whole library where it is given none.
@@ -56,7 +55,6 @@ export function mapPlugin(): Plugin {
       return { code: script, map: map ?? null }
     },
     load(id) {
-      if (id === `\0${VERSION}`) return `export default ${JSON.stringify({ version: versionOf(PACKAGE) })}`
       if (id !== `\0${WORKER_URL}`) return undefined
       if (isPageBuild) return `export default import.meta.ROLLUP_FILE_URL_${worker}`
       return "export { default } from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'"

@@ -1,119 +1,93 @@
-// Message files to one virtual module per language, compiled to ICU trees so that no parser is shipped.
-// The build fails when a language lacks a key, has one too many, or uses other placeholders.
-import { readFileSync, readdirSync } from 'node:fs'
+// Words of the page as one module per language and part. No parser of messages is shipped: they are compiled here.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
+import { LOCALES, isLocale } from '../contract/locale.ts'
+import type { Locale } from '../contract/locale.ts'
+import { compileMessages, messageFiles } from './messages.ts'
+import type { CompiledMessages } from './messages.ts'
 
-const LOCALES = ['en', 'ar'] as const
-type Locale = (typeof LOCALES)[number]
-const ROOT = join(import.meta.dirname, '../src/i18n/messages')
-const PREFIX = 'virtual:messages/'
+const SOURCES = join(import.meta.dirname, '../src/')
+const PREFIX = '\0virtual:messages/'
+const MODULE = /^virtual:messages\/(?:en|ar)(?:-later)?$/
 
-function readLocale(locale: Locale): Record<string, string> {
-  const merged: Record<string, string> = {}
-  for (const file of readdirSync(join(ROOT, locale))
-    .filter((name) => name.endsWith('.json'))
-    .sort()) {
-    const feature = file.slice(0, -'.json'.length)
-    const texts: Record<string, string> = JSON.parse(readFileSync(join(ROOT, locale, file), 'utf8'))
-    for (const [id, text] of Object.entries(texts)) {
-      if (!id.startsWith(`${feature}.`)) throw new Error(`${locale}/${file}: ${id} does not start with ${feature}.`)
-      if (text.trim() === '') throw new Error(`${locale}/${file}: ${id} is empty`)
-      merged[id] = text
-    }
+/** Stands in the code for the words of a part until it is known which words the first view may show. */
+const PLACE = /__WORDS_(en|ar)_(FIRST|LATER)__/g
+
+/** Files whose ids are put together at run time: they are small and always needed. */
+const ALWAYS = /^(?:app|format)\./
+
+type Chunk = { isEntry: boolean; imports: string[]; modules: Record<string, unknown> }
+
+/** Modules that a visit loads at once: those of the entry's script and of all that it imports. */
+function modulesAtOnce(chunks: Readonly<Record<string, Chunk>>): string[] {
+  const seen = new Set<string>()
+  const wanted = Object.keys(chunks).filter((name) => chunks[name]?.isEntry)
+  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    wanted.push(...(chunks[name]?.imports ?? []))
   }
-  return merged
+  return [...seen].flatMap((name) => Object.keys(chunks[name]?.modules ?? {}))
 }
 
-function placeholders(elements: MessageFormatElement[], into = new Set<string>()): Set<string> {
-  for (const element of elements) {
-    if (element.type !== TYPE.literal && element.type !== TYPE.pound) into.add(element.value)
-    if (element.type === TYPE.plural || element.type === TYPE.select) {
-      for (const option of Object.values(element.options)) placeholders(option.value, into)
-    }
-    if (element.type === TYPE.tag) placeholders(element.children, into)
+/** Ids that a source text names, whole or as the beginning of a template. */
+function idsNamedIn(source: string, ids: readonly string[]): string[] {
+  const beginnings = [...source.matchAll(/`([a-z]+\.[\w.-]*)\$\{/gi)].map((match) => match[1] ?? '')
+  return ids.filter(
+    (id) => source.includes(`'${id}'`) || source.includes(`"${id}"`) || beginnings.some((text) => id.startsWith(text)),
+  )
+}
+
+function wordsOfFirstView(chunks: Readonly<Record<string, Chunk>>, ids: readonly string[]): Set<string> {
+  const words = new Set(ids.filter((id) => ALWAYS.test(id)))
+  for (const module of modulesAtOnce(chunks)) {
+    const path = module.split('?')[0] ?? ''
+    if (!path.startsWith(SOURCES) || !/\.tsx?$/.test(path)) continue
+    for (const id of idsNamedIn(readFileSync(path, 'utf8'), ids)) words.add(id)
   }
-  return into
+  return words
 }
 
-/** What src/i18n/translator.ts can say. Numbers, dates and times are formatted by src/i18n/formats.ts and passed in as text. */
-const KNOWN: ReadonlySet<TYPE> = new Set([TYPE.literal, TYPE.argument, TYPE.select, TYPE.plural, TYPE.pound])
+const asCode = (messages: CompiledMessages) => `JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
 
-function unknownElements(elements: MessageFormatElement[]): MessageFormatElement[] {
-  return elements.flatMap((element) => {
-    if (!KNOWN.has(element.type)) return [element]
-    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
-    return Object.values(element.options).flatMap((option) => unknownElements(option.value))
-  })
-}
-
-function pluralForms(elements: MessageFormatElement[]): string[][] {
-  return elements.flatMap((element) => {
-    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
-    const inner = Object.values(element.options).flatMap((option) => pluralForms(option.value))
-    return element.type === TYPE.plural ? [Object.keys(element.options), ...inner] : inner
-  })
-}
-
-const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
-
-/** Every language's messages as ICU trees. @throws Error naming each fault of the files. */
-export function compileMessages(): Record<Locale, Record<string, MessageFormatElement[]>> {
-  const texts = { en: readLocale('en'), ar: readLocale('ar') }
-  const faults: string[] = []
-  const compiled: Record<Locale, Record<string, MessageFormatElement[]>> = { en: {}, ar: {} }
-  for (const locale of LOCALES) {
-    for (const [id, text] of Object.entries(texts[locale])) {
-      try {
-        const elements = parse(text, { captureLocation: false, requiresOtherClause: true })
-        if (unknownElements(elements).length > 0)
-          faults.push(`${locale}: ${id} uses more than values, plurals and selects`)
-        compiled[locale][id] = elements
-      } catch (cause) {
-        faults.push(`${locale}: ${id} cannot be read: ${String(cause)}`)
-      }
-    }
-  }
-  for (const id of new Set([...Object.keys(texts.en), ...Object.keys(texts.ar)])) {
-    const [en, ar] = [compiled.en[id], compiled.ar[id]]
-    if (!en || !ar) {
-      faults.push(`${id} is missing in ${en ? 'ar' : 'en'}`)
-      continue
-    }
-    const [left, right] = [[...placeholders(en)].sort().join(), [...placeholders(ar)].sort().join()]
-    if (left !== right) faults.push(`${id} has {${left}} in en and {${right}} in ar`)
-    for (const forms of pluralForms(ar)) {
-      const missing = ARABIC_FORMS.filter((form) => !forms.includes(form))
-      if (missing.length > 0) faults.push(`${id} lacks the Arabic forms ${missing.join(', ')}`)
-    }
-  }
-  if (faults.length > 0) throw new Error(`message files:\n  ${faults.join('\n  ')}`)
-  return compiled
-}
-
-/** Ids of the words that the first view may show; undefined puts every word there, as development does. */
-export type FirstViewWords = ReadonlySet<string> | undefined
-
-function part(locale: Locale, isLater: boolean, firstView: FirstViewWords): Record<string, MessageFormatElement[]> {
-  const entries = Object.entries(compileMessages()[locale])
-  return Object.fromEntries(entries.filter(([id]) => (firstView === undefined || firstView.has(id)) !== isLater))
-}
-
-/** Vite plugin that serves `virtual:messages/en`, `virtual:messages/en-later` and the same in Arabic. */
-export function messagesPlugin(firstView?: FirstViewWords): Plugin {
+/**
+ * Vite plugin that serves `virtual:messages/en`, `virtual:messages/en-later` and the same in Arabic. The build of the page puts the words
+ * that its first view may show into the first and all others into the second; elsewhere the first has every word.
+ */
+export function messagesPlugin(): Plugin {
+  let isSplit = false
+  let compiled: Record<Locale, CompiledMessages> | undefined
+  const messages = () => (compiled ??= compileMessages())
   return {
     name: 'storefront-messages',
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    // The library imports its parser for messages that are still text. The replacement is its own.
+    config: () => ({
+      resolve: {
+        alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+      },
+    }),
+    configResolved({ command, build }) {
+      isSplit = command === 'build' && !build.ssr
+    },
+    watchChange() {
+      compiled = undefined
+    },
+    resolveId: (id) => (MODULE.test(id) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      const [name, later] = id.slice(PREFIX.length + 1).split('-')
-      for (const known of LOCALES) {
-        for (const file of readdirSync(join(ROOT, known))) this.addWatchFile(join(ROOT, known, file))
-      }
-      const messages = part(name === 'ar' ? 'ar' : 'en', later !== undefined, firstView)
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
+      if (!id.startsWith(PREFIX)) return undefined
+      const [locale, later] = id.slice(PREFIX.length).split('-')
+      if (!isLocale(locale)) return undefined
+      for (const file of LOCALES.flatMap((known) => messageFiles(known))) this.addWatchFile(file)
+      if (isSplit) return `export default __WORDS_${locale}_${later ? 'LATER' : 'FIRST'}__`
+      return `export default ${asCode(later ? {} : messages()[locale])}`
+    },
+    renderChunk(code, _chunk, _options, { chunks }) {
+      if (!code.includes('__WORDS_')) return null
+      const first = wordsOfFirstView(chunks, Object.keys(messages().en))
+      const part = (locale: Locale, isFirst: boolean) =>
+        Object.fromEntries(Object.entries(messages()[locale]).filter(([id]) => first.has(id) === isFirst))
+      return code.replace(PLACE, (_place, locale: Locale, name: string) => asCode(part(locale, name === 'FIRST')))
     },
   }
 }

@@ -1,11 +1,20 @@
 // The worker's shell: the page without any store in it, with critical CSS and one inline boot script.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Plugin } from 'vite'
 import { buildOneFile } from './one-file.ts'
 import { readClientFiles } from '../server/pages/client-files.ts'
 
-/** Writes dist/client/shell.html. */
-export async function writeShell(root: string): Promise<void> {
+/** Vite plugin that writes dist/client/shell.html once the page's files are there, before the worker lists them. */
+export function shellPlugin(root: string): Plugin {
+  return {
+    name: 'storefront-shell',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    writeBundle: () => writeShell(root),
+  }
+}
+
+async function writeShell(root: string): Promise<void> {
   const files = readClientFiles(root)
   const client = join(root, 'dist/client')
   const styles = files.entry.styles.map((file) => readFileSync(join(client, file), 'utf8')).join('')

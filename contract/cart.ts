@@ -75,6 +75,8 @@ export type CartReceipt = z.infer<typeof cartReceiptSchema>
 export const syncCartBodySchema = z.strictObject({
   items: z.array(orderedItemSchema).check(z.maxLength(MAX_LINES)),
   order_type: orderTypeSchema,
+  /** An addition to the specification's call. True: nobody chose `order_type`, so the one that a cart with lines has already stays. */
+  keep_order_type: z.optional(z.boolean()),
 })
 export type SyncCartBody = z.infer<typeof syncCartBodySchema>
 
@@ -96,7 +98,7 @@ export const syncCart = endpoint({
   caller: 'customer',
   idempotent: true,
   summary:
-    'Puts lines into the customer’s cart: a line with a known id is replaced, one that asks for the same as another adds up with it. Says what became of each. Without lines it only says how the cart is to be ordered. 422 for an order type the store does not offer.',
+    'Puts lines into the customer’s cart: a line with a known id is replaced, one that asks for the same as another adds up with it. Says what became of each. Without lines it only says how the cart is to be ordered. `keep_order_type` leaves the order type that a cart with lines has already: for a device on which nobody chose one. 422 for an order type the store does not offer.',
   params,
   body: syncCartBodySchema,
   bodyLimit: CART_BODY_LIMIT,

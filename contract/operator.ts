@@ -23,7 +23,7 @@ export const exportTenant = endpoint({
   method: 'GET',
   path: '/api/{tenant}/operator/tenant',
   caller: 'operator',
-  summary: 'The store’s document; importing it again changes nothing.',
+  summary: 'The store’s document; importing it again changes nothing. One export of a store at a time.',
   params,
   data: importDocumentSchema,
 })
@@ -97,7 +97,8 @@ export const listTokens = endpoint({
   method: 'GET',
   path: '/api/{tenant}/operator/tokens',
   caller: 'operator',
-  summary: 'The store’s tokens, newest first, without their secrets.',
+  summary:
+    'The store’s tokens without their secrets, newest first: all that hold, then the newest 200 of those that ended.',
   params,
   data: z.array(operatorTokenSchema),
 })
@@ -105,7 +106,7 @@ export const createToken = endpoint({
   method: 'POST',
   path: '/api/{tenant}/operator/tokens',
   caller: 'operator',
-  summary: 'Makes a token of the store; `token` is told this once.',
+  summary: 'Makes a token of the store; `token` is told this once. At most 50 of a store hold at a time.',
   params,
   body: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -113,6 +114,7 @@ export const createToken = endpoint({
   }),
   data: z.extend(operatorTokenSchema, { token: z.string() }),
   status: 201,
+  problems: ['tokens_full'],
 })
 export const revokeToken = endpoint({
   method: 'DELETE',

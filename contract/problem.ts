@@ -44,6 +44,7 @@ export const problemCodeSchema = z.enum([
   'cart_full',
   'orders_full',
   'portions_full',
+  'tokens_full',
 ])
 export type ProblemCode = z.infer<typeof problemCodeSchema>
 

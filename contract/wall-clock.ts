@@ -24,6 +24,22 @@ export function shownAt(zone: string, minute: number): number {
   return Date.UTC(year, month - 1, day, hour, past) / MINUTE_MS
 }
 
+/** Calendar date that the clock in a zone shows at an instant (ms since 1970), `YYYY-MM-DD`. */
+export function dateShownAt(zone: string, instant: number): string {
+  const shown = shownAt(zone, Math.floor(instant / MINUTE_MS))
+  return new Date(shown * MINUTE_MS).toISOString().slice(0, 10)
+}
+
+/** True for a zone named after a place or UTC; offsets such as `+03:00` know no daylight saving. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat
+  } catch {
+    return false
+  }
+}
+
 /**
  * The minute at which the clock first shows a time or has passed it: what it skips happens when it skips it, what it
  * shows twice happens the first time.

@@ -18,6 +18,7 @@ import { registerOneHost } from '#server/http/one-host'
 import { registerPressure } from '#server/http/pressure'
 import { answerError } from '#server/http/problems'
 import { registerRateLimit } from '#server/http/rate-limit'
+import { createCallCounts } from '#server/http/rate-store'
 import { registerSecurityHeaders, securityHeaders } from '#server/http/security-headers'
 import { answerUnknownRoutes } from '#server/http/unknown-routes'
 import { createBrowserMarks } from '#server/identity/browser-marks'
@@ -70,6 +71,7 @@ function withCallers(deps: AppDeps): RouteDeps {
     callers: {
       findCustomer: (storeId, token) => findCustomer(deps, storeId, token),
       browserMarks: createBrowserMarks(deps.db),
+      knownCalls: createCallCounts(),
       requireOperator: (storeId, authorization) => requireOperator(deps, storeId, authorization),
     },
   }

@@ -2,50 +2,39 @@
 // its build may be another. Hashed files are shared by builds; others, such as the shell, are kept per revision, so that an old
 // worker keeps answering with its own until it is replaced.
 import { fetchGenuine, isBuilt } from './genuine.ts'
-import type { BuildFile } from './genuine.ts'
 import { BUILD_CACHE } from './scope.ts'
 import { noteFiles } from './stores.ts'
 
-const HASH_CHARACTERS = 5
+declare const self: ServiceWorkerGlobalScope
 
-const filesOf = ({ urls, hashes, sizes }: BuildList): BuildFile[] =>
-  urls.map((url, index) => ({
-    url,
-    hash: hashes.slice(index * HASH_CHARACTERS, (index + 1) * HASH_CHARACTERS),
-    size: sizes[index] ?? 0,
-  }))
-
-const { revision, ...list } = __PRECACHE_MANIFEST__
-const MANIFEST = filesOf(list)
-const OTHERS = filesOf(__OTHER_FILES__)
+const FILES = self.__WB_MANIFEST
+const WANTED = FILES.filter(({ onDemand }) => !onDemand)
 
 const SHELL = '/shell.html'
 
 /** Whether its content may change under its address. */
-const isRevised = ({ url }: BuildFile) => !/^\/?assets/.test(url)
-const keyOf = (file: BuildFile) =>
-  isRevised(file) ? `${file.url}?revision=${file.url === SHELL ? revision : file.hash}` : file.url
+const isRevised = ({ url }: BuildFile) => !url.startsWith('/assets')
+const keyOf = (file: BuildFile) => (isRevised(file) ? `${file.url}?revision=${file.revision}` : file.url)
 
 /** Pictures of empty states, letters of both languages: wanted offline, but no page waits for them. */
 const isDecoration = ({ url }: BuildFile) => url.startsWith('/art/') || url.endsWith('.woff2')
 
 /** What the build wrote under this path. */
-export const builtFile = (path: string): BuildFile | undefined =>
-  MANIFEST.find(({ url }) => url === path) ?? OTHERS.find(({ url }) => `/${url}` === path)
+export const builtFile = (path: string): BuildFile | undefined => FILES.find(({ url }) => url === path)
 
 /**
  * Fetches what this build needs and the device does not have, or has otherwise than the build wrote it. All or nothing: a half-filled
  * cache must not become active.
  */
 export async function fillBuild(): Promise<void> {
-  await noteFiles([...MANIFEST.map(keyOf), ...OTHERS.map(({ url }) => `/${url}`)])
-  await Promise.all(MANIFEST.filter((file) => !isDecoration(file)).map(fill))
+  await noteFiles(FILES.map(keyOf))
+  await Promise.all(WANTED.filter((file) => !isDecoration(file)).map(fill))
 }
 
 /** Fetches the decoration, as far as it can be had and unless the customer saves data. */
 export async function fillDecoration(): Promise<void> {
   if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return // Chromium only, not in TypeScript's library
-  await Promise.allSettled(MANIFEST.filter(isDecoration).map((file) => built(file)))
+  await Promise.allSettled(WANTED.filter(isDecoration).map((file) => built(file)))
 }
 
 async function fill(file: BuildFile): Promise<void> {

@@ -4,10 +4,11 @@ const listeners = new Map<string, (event: unknown) => void>()
 const ORIGIN = 'https://shop.example'
 
 beforeAll(async () => {
-  const list = { urls: ['/shell.html', '/art/cloud.webp'], hashes: 'aaaaabbbbb', sizes: [1, 1] }
-  vi.stubGlobal('__PRECACHE_MANIFEST__', { ...list, revision: 'r1' })
-  vi.stubGlobal('__OTHER_FILES__', { urls: [], hashes: '', sizes: [] })
   vi.stubGlobal('self', {
+    __WB_MANIFEST: [
+      { url: '/shell.html', revision: 'aaaaa' },
+      { url: '/art/cloud.webp', revision: 'bbbbb' },
+    ],
     registration: { scope: `${ORIGIN}/sumac/`, active: null },
     location: { origin: ORIGIN },
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),

@@ -41,7 +41,7 @@ self.addEventListener('sync', (event) => {
 self.addEventListener('message', (event) => {
   // Only pages of this origin can post here, and all run this repository's code.
   const message = event.data as ToWorker | null
-  if (message?.type === 'skip-waiting') event.waitUntil(self.skipWaiting())
+  if (message?.type === 'SKIP_WAITING' || message?.type === 'skip-waiting') event.waitUntil(self.skipWaiting())
   // Whatever is left is tried again by the page or by the next sync.
   if (message?.type === 'drain-outbox') event.waitUntil(drainOutbox().catch(() => undefined))
 })

@@ -24,4 +24,13 @@ export const staticChecks: readonly Step[] = [
 ]
 
 /** Tests that need no browser and no PostgreSQL. */
-export const unitTests: Step = tests('unit tests', ['contract', 'src', 'sw', 'build', 'demo', 'tests/money'])
+export const unitTests: Step = tests('unit tests', [
+  'contract',
+  'src',
+  'sw',
+  'build',
+  'demo',
+  'bench',
+  'tests/looks',
+  'tests/money',
+])

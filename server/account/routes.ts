@@ -44,7 +44,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
     const { store, customer, body, locale, sessionToken } = request
     await deleteAccount(deps, store, customer, body.password)
     const fresh = sessionToken === null ? null : await signOut(deps, store.id, sessionToken)
-    request.setSession(fresh, false)
+    request.setSession(fresh, null)
     return { data: { message: sentence(locale, 'account.deleted') } }
   })
 }

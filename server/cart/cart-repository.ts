@@ -50,7 +50,10 @@ export async function readCart(tx: Transaction, { tenantId, customerId }: CartOw
   }
 }
 
-/** Counts a change of the cart, makes it when there is none, and locks it until the end of the transaction. @returns its new revision. */
+/**
+ * Counts a change of the cart, makes it when there is none, with this way, and locks it until the end of the transaction.
+ * @returns its new revision.
+ */
 export async function openCart(
   tx: Transaction,
   { tenantId, customerId }: CartOwner,
@@ -62,7 +65,6 @@ export async function openCart(
     .values({ tenant_id: tenantId, customer_id: customerId, order_type: orderType, revision: 1, updated_at: at })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'customer_id']).doUpdateSet((set) => ({
-        order_type: orderType,
         revision: set('carts.revision', '+', 1),
         updated_at: at,
       })),
@@ -70,6 +72,16 @@ export async function openCart(
     .returning('revision')
     .executeTakeFirstOrThrow()
   return revision
+}
+
+/** Writes how the cart is to be ordered. The cart is open. */
+export async function writeWay(tx: Transaction, { tenantId, customerId }: CartOwner, orderType: string): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({ order_type: orderType })
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .execute()
 }
 
 /** Writes lines, new ones and those that are there. The cart is open. */

@@ -4,6 +4,7 @@ import { MAX_LINES, MAX_QUANTITY } from '#contract/cart-limits'
 import type { CartReceipt, OrderedItem } from '#contract/cart'
 import type { VariableAnswer } from '#contract/catalog'
 import type { ProblemCode } from '#contract/problem'
+import type { OrderType } from '#contract/tenant'
 
 /** A line as the server keeps it: what was asked for, without prices. */
 export type KeptLine = {
@@ -86,4 +87,17 @@ export function putLines(
   const byId = new Map(inTurn.map((line) => [line.id, put(line)]))
   const receipt = asked.flatMap(({ id }) => byId.get(id) ?? [])
   return { lines: [...lines.values()], changed: [...changed].flatMap((id) => lines.get(id) ?? []), receipt }
+}
+
+/**
+ * How a cart is to be ordered after lines were put into it: as was sent, but by a device on which nobody chose (`isKept`) the way that
+ * it has stays. That belongs to its lines: an empty cart has none, nor has one whose way the store does not offer any more.
+ */
+export function wayAfter(
+  { lines, orderType }: { readonly lines: readonly unknown[]; readonly orderType: string | null },
+  sent: { orderType: OrderType; isKept: boolean },
+  offered: readonly OrderType[],
+): OrderType {
+  const has = lines.length > 0 ? offered.find((type) => type === orderType) : undefined
+  return sent.isKept ? (has ?? sent.orderType) : sent.orderType
 }

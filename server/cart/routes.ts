@@ -16,8 +16,8 @@ import type { Catalogue } from '#server/tenants/tenant-directory'
 import { presentCart } from './cart-presenter.ts'
 import type { LineItem } from './cart-presenter.ts'
 import type { CartOwner } from './cart-repository.ts'
-import { openCart, readCart, removeLines, writeLines } from './cart-repository.ts'
-import { putLines } from './cart-rules.ts'
+import { openCart, readCart, removeLines, writeLines, writeWay } from './cart-repository.ts'
+import { putLines, wayAfter } from './cart-rules.ts'
 
 /** Registers getCart, syncCart, clearCart and removeCartLine. */
 export function registerCartRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -63,21 +63,25 @@ async function putIntoCart(
   tx: Transaction,
   owner: CartOwner,
   catalogue: Catalogue,
-  { items, order_type }: SyncCartBody,
+  { items, order_type, keep_order_type: isKept = false }: SyncCartBody,
   at: Date,
 ): Promise<CustomerCart & { receipt: CartReceipt[] }> {
   const asked = items.map((line) => ({ ...line, notes: storedNote(line.notes) }))
   if (new Set(asked.map(({ id }) => id)).size !== asked.length) throw invalid('items', 'order.line_repeated')
-  if (!catalogue.tenant.order_types.includes(order_type)) throw invalid('order_type', 'order.type_not_offered')
+  const { order_types } = catalogue.tenant
+  if (!order_types.includes(order_type)) throw invalid('order_type', 'order.type_not_offered')
   const revision = await openCart(tx, owner, order_type, at)
-  const { lines: present } = await readCart(tx, owner)
+  const before = await readCart(tx, owner)
+  const { lines: present } = before
+  const orderType = wayAfter(before, { orderType: order_type, isKept }, order_types)
+  if (orderType !== before.orderType) await writeWay(tx, owner, orderType)
   const itemOf = await itemsOf(tx, owner, catalogue, [...present, ...asked])
   const { lines, changed, receipt } = putLines(present, asked, (line) =>
     itemOf(line.item_id) === null ? 'item_unavailable' : null,
   )
   await writeLines(tx, owner, changed, revision)
   await forgetOldKeys(tx, owner.tenantId, at, revision)
-  const cart = presentCart({ lines, orderType: order_type, revision }, catalogue.tenant, itemOf)
+  const cart = presentCart({ lines, orderType, revision }, catalogue.tenant, itemOf)
   return { ...cart, receipt: [...receipt] }
 }
 

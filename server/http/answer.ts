@@ -1,5 +1,6 @@
 // How a success answer leaves: the envelope, who may keep it, and the tag that makes an unchanged one cost a 304.
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint'
 import { localeOf } from './locale.ts'
@@ -53,6 +54,39 @@ export function encodingFor(
   return bytes.gzip && accepts('gzip') ? 'gzip' : null
 }
 
+/** Heads of an answer that is for whoever asked and nobody else. */
+const sendPersonal = (body: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .type(JSON_TYPE)
+    .header('cache-control', 'no-store, private')
+    .header('content-language', localeOf(request.headers))
+    .send(body)
+
+async function* enveloped(data: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '{"data":'
+  yield* data
+  yield '}'
+}
+
+/**
+ * Sends `{ data }` of an operator's call whose JSON is made while it leaves.
+ * @param most milliseconds that it may take to leave.
+ * @param ended is called once, when all of it has left or nobody takes it any more.
+ */
+export function sendPieces(
+  data: AsyncIterable<string>,
+  { most, ended, request, reply }: { most: number; ended: () => void; request: FastifyRequest; reply: FastifyReply },
+): FastifyReply {
+  const body = Readable.from(enveloped(data))
+  const timer = setTimeout(() => body.destroy(), most)
+  timer.unref()
+  body.once('close', () => {
+    clearTimeout(timer)
+    ended()
+  })
+  return sendPersonal(body, request, reply)
+}
+
 /** Sends `{ data, meta? }`: personal answers are kept by nobody, public ones are asked for again with their tag. */
 export function sendAnswer(
   endpoint: Endpoint,
@@ -62,12 +96,7 @@ export function sendAnswer(
 ): FastifyReply {
   const bytes = bytesOf(endpoint, answer)
   reply.status(answer.status ?? endpoint.status ?? 200).type(JSON_TYPE)
-  if (endpoint.caller !== 'anyone' || endpoint.method !== 'GET') {
-    return reply
-      .header('cache-control', 'no-store, private')
-      .header('content-language', localeOf(request.headers))
-      .send(bytes.identity)
-  }
+  if (endpoint.caller !== 'anyone' || endpoint.method !== 'GET') return sendPersonal(bytes.identity, request, reply)
   const tag = tagOf(answer, bytes.identity)
   const encoding = encodingFor(request.headers['accept-encoding'], bytes)
   reply.header('cache-control', 'no-cache').header('etag', tag)

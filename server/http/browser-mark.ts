@@ -2,46 +2,49 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from './cookies.ts'
 import type { RouteDeps } from './deps.ts'
-import { networkOf } from './network.ts'
 import { LIMITS } from './rate-limit.ts'
 import type { RequestStore } from './route.ts'
 import { SESSION_MAX_AGE_S } from './session-cookie.ts'
 
 /** Name of the cookie with the mark. */
 export const BROWSER_MARK = '__Secure-known-browser'
-const KNOWN = 'browser '
 
-/** Id of the browser when somebody signed in in it at this store; null of strangers. */
-async function knownBrowserOf(deps: RouteDeps, store: RequestStore, request: FastifyRequest): Promise<string | null> {
+/** Name of the account that somebody signed in to in this browser at this store; null of strangers. */
+async function accountOf(deps: RouteDeps, storeId: string, request: FastifyRequest): Promise<string | null> {
   const mark = cookieOf(request.headers.cookie, BROWSER_MARK)
-  return mark === undefined ? null : deps.callers.browserMarks.read(store.id, mark)
+  return mark === undefined ? null : deps.callers.browserMarks.read(storeId, mark)
 }
 
-/** Marks the browser of somebody who is signed in, unless it is known already. The mark is sent to calls about accounts only. */
+/**
+ * Marks the browser of somebody who is signed in, unless it has this account's mark: it may have none, another account's, or one of
+ * an older kind. The mark is sent to calls about accounts only.
+ */
 export async function markBrowser(
   deps: RouteDeps,
-  store: RequestStore,
+  { store, customerId }: { readonly store: RequestStore; readonly customerId: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if ((await knownBrowserOf(deps, store, request)) !== null) return
+  const mark = await deps.callers.browserMarks.make(store.id, customerId)
+  if (cookieOf(request.headers.cookie, BROWSER_MARK) === mark) return
   const attributes = `Path=/api/${store.slug}/auth; HttpOnly; Secure; SameSite=Lax; Max-Age=${SESSION_MAX_AGE_S}`
-  reply.header('set-cookie', `${BROWSER_MARK}=${await deps.callers.browserMarks.make(store.id)}; ${attributes}`)
+  reply.header('set-cookie', `${BROWSER_MARK}=${mark}; ${attributes}`)
 }
 
-/** A known browser has a count of its own, so that strangers in its network cannot use it up; everybody else shares the network's. */
-export function authLimit(deps: RouteDeps) {
+/**
+ * The browsers of an account have a count of their own, so that strangers in their network cannot use it up. Beyond it, and for
+ * everybody else, their network counts: nobody who knows the mark can keep the account's browsers out, nor go round the network's limit.
+ */
+export function authLimit(deps: RouteDeps, route: string) {
+  const { max, timeWindow } = LIMITS.knownBrowser
   return {
     ...LIMITS.auth,
-    keyGenerator: async (request: FastifyRequest): Promise<string> => {
-      const network = networkOf(request.ip)
+    allowList: async (request: FastifyRequest): Promise<boolean> => {
       const { params } = request
-      if (typeof params !== 'object' || params === null || !('tenant' in params)) return network
+      if (typeof params !== 'object' || params === null || !('tenant' in params)) return false
       const store = await deps.directory.find(String(params.tenant))
-      const browser = store && (await knownBrowserOf(deps, store, request))
-      return browser ? `${KNOWN}${browser}` : network
+      const account = store && (await accountOf(deps, store.id, request))
+      return account !== null && deps.callers.knownCalls.add(`${route} ${account}`, timeWindow).calls <= max
     },
-    max: (_request: FastifyRequest, key: string): number =>
-      key.startsWith(KNOWN) ? LIMITS.knownBrowser.max : LIMITS.auth.max,
   }
 }

@@ -38,7 +38,7 @@ const rest = (ms: number): Promise<void> =>
 
 /**
  * The text as small as brotli makes it, when there is time: one text after another, with rests. `text` is asked for when it is its turn.
- * @throws TooManyWaitingError when too many texts wait already.
+ * @throws ProblemError 503 `overloaded` when too many texts wait already.
  */
 export function toSmallestBrotli(text: () => Promise<Buffer>): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { User } from '#contract/identity'
 import type { Database } from '#server/db/database'
 import type { Env } from '#server/env'
+import type { CallCounts } from './rate-store.ts'
 import type { TenantDirectory } from '#server/tenants/tenant-directory'
 
 /** Adds the server-rendered pages, static files and manifests to the app. */
@@ -28,11 +29,13 @@ type Callers = {
   findCustomer(storeId: string, token: string): Promise<User | null>
   /** Name of the token. @throws ProblemError 401 when the Authorization header carries no token of this store. */
   requireOperator(storeId: string, authorization: string | undefined): Promise<string>
-  /** Marks by which browsers are known in which somebody signed in at a store. */
+  /** Marks by which browsers are known in which somebody signed in at a store, by the account. */
   readonly browserMarks: {
     read(storeId: string, mark: string): Promise<string | null>
-    make(storeId: string): Promise<string>
+    make(storeId: string, customerId: string): Promise<string>
   }
+  /** Counts of known browsers by account, in a list apart from those of networks: no number of marks pushes a network out of its list. */
+  readonly knownCalls: CallCounts
 }
 
 /** What a noun's `register…Routes(app, deps)` gets. */

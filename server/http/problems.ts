@@ -5,7 +5,6 @@ import type { Problem } from '#contract/problem'
 import { sayRef, sentence } from '#server/i18n/messages'
 import { localeOf } from './locale.ts'
 import { ProblemError } from './route.ts'
-import { TooManyWaitingError } from './turns.ts'
 
 const PROBLEM_TYPE = 'application/json; charset=utf-8'
 /** Seconds to wait after an answer that says "busy". */
@@ -33,18 +32,9 @@ function ofStatus(status: number): ProblemError | null {
   return status >= 400 && status < 500 ? new ProblemError(400, 'malformed') : null
 }
 
-/** Seconds after which some of what is waiting will be done. */
-const WAITING_S = 2
-
-const ofWaiting = ({ isCallersOwn }: TooManyWaitingError) =>
-  isCallersOwn
-    ? new ProblemError(429, 'rate_limited', { retryAfterSeconds: WAITING_S })
-    : new ProblemError(503, 'overloaded', { retryAfterSeconds: WAITING_S })
-
 /** What a thrown thing means to the caller; null when it is a fault of ours. */
 export function problemOf(error: unknown): ProblemError | null {
   if (error instanceof ProblemError) return error
-  if (error instanceof TooManyWaitingError) return ofWaiting(error)
   if (!(error instanceof Error)) return null
   const { code, statusCode } = error as Partial<FastifyError> // any field may be absent, and is checked below
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return ofSqlState(code)

@@ -1,9 +1,11 @@
 // How many requests one network may send. Generous: a café's guests, or a whole mobile operator, share one address.
 // Guessing passwords is slowed down per account by the identity room; these limits stop floods.
 import rateLimit from '@fastify/rate-limit'
+import type { CreateRateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { RateStore } from './rate-store.ts'
 import { ProblemError } from './route.ts'
+import type { Limit } from './route.ts'
 
 const MINUTE_MS = 60_000
 
@@ -11,9 +13,11 @@ const MINUTE_MS = 60_000
 export const LIMITS = {
   read: { max: 60_000, timeWindow: MINUTE_MS, groupId: 'read' },
   write: { max: 6_000, timeWindow: MINUTE_MS, groupId: 'write' },
+  /** Orders of guests at one store, which need no account. Everybody in a food court shares one address. */
+  guest: { max: 300, timeWindow: MINUTE_MS, groupId: 'guest' },
   auth: { max: 600, timeWindow: MINUTE_MS, groupId: 'auth' },
-  /** Of one browser in which somebody signed in before, in the place of its network's `auth`. */
-  knownBrowser: { max: 120, timeWindow: MINUTE_MS, groupId: 'auth' },
+  /** Of the browsers in which somebody signed in to one account before; beyond it their network's `auth` counts. */
+  knownBrowser: { max: 120, timeWindow: MINUTE_MS },
   /** Pages that are kept once they were rendered. A crawler reads a thousand stores at twice what a processor renders. */
   render: { max: 3_000, timeWindow: MINUTE_MS, groupId: 'render' },
   /** What has to be drawn first, and pages that are made for one request. */
@@ -31,4 +35,14 @@ export async function registerRateLimit(app: FastifyInstance): Promise<void> {
     errorResponseBuilder: (_request, context) =>
       new ProblemError(429, 'rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   })
+}
+
+/** Makes a limit that is counted when it is known what a request is for, beside the limit of its route. Register the plugin before. */
+export function createLimit(app: FastifyInstance, options: CreateRateLimitOptions): Limit {
+  const count = app.createRateLimit(options)
+  return async (request) => {
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded)
+      throw new ProblemError(429, 'rate_limited', { retryAfterSeconds: counted.ttlInSeconds })
+  }
 }

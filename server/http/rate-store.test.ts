@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { MOST_COUNTED, RateStore } from './rate-store.ts'
 
 const WINDOW_MS = 60_000
+afterEach(() => void vi.useRealTimers())
 
 function calls(store: RateStore, network: string): number | undefined {
   let told: number | undefined
@@ -34,4 +35,22 @@ test('many networks that read push nobody out who is counted for writing', () =>
   calls(writing, '10.0.0.1')
   for (let index = 0; index < 2 * MOST_COUNTED; index += 1) calls(reading, `network ${index}`)
   expect(calls(writing, '10.0.0.1')).toBe(2)
+})
+
+test('a window begins with its first call and ends for all of its calls at once, and says how long that is', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const store = new RateStore({})
+  const told: unknown[] = []
+  const call = () => store.incr('10.0.0.1', (_error, result) => told.push(result), WINDOW_MS, 10)
+  const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
+  call()
+  wait(45_000)
+  call()
+  wait(15_001)
+  call()
+  expect(told).toEqual([
+    { current: 1, ttl: 60_000 },
+    { current: 2, ttl: 15_000 },
+    { current: 1, ttl: 60_000 },
+  ])
 })

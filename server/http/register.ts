@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { BODY_LIMIT, ORDER_KEY_HEADER } from '#contract/endpoint'
 import type { Endpoint } from '#contract/endpoint'
 import type { User } from '#contract/identity'
-import { sendAnswer } from './answer.ts'
+import { sendAnswer, sendPieces } from './answer.ts'
 import { takeJsonAsBytes } from './body.ts'
 import { keyIfSent, requireKey } from './idempotency-key.ts'
 import type { RouteDeps } from './deps.ts'
@@ -14,7 +14,7 @@ import { lastEventIdOf } from './event-stream.ts'
 import { localeOf } from './locale.ts'
 import { parseBody, parseParams, parseQuery } from './parse.ts'
 import { LIMITS } from './rate-limit.ts'
-import { type AnswerOf, type Handler, ProblemError, type RequestOf, type RequestStore } from './route.ts'
+import { type AnswerOf, type Handler, type Limit, ProblemError, type RequestOf, type RequestStore } from './route.ts'
 import { sessionCookie, sessionTokenOf, signedInMark } from './session-cookie.ts'
 
 /** An endpoint that is about no store has none; its handler does not ask. */
@@ -26,8 +26,8 @@ type Admission = {
   operator: string
   sessionToken: string | null
   params: unknown
-  /** Somebody is signed in in this browser, or is from now on. */
-  isSignedIn: boolean
+  /** Who is signed in in this browser, or is from now on. */
+  signedIn: string | null
 }
 
 const admissions = new WeakMap<FastifyRequest, Admission>()
@@ -50,16 +50,16 @@ async function admit(deps: RouteDeps, endpoint: Endpoint, request: FastifyReques
   const sessionToken = sessionTokenOf(request)
   if (endpoint.caller === 'operator') {
     const operator = await deps.callers.requireOperator(store.id, request.headers.authorization)
-    return { store, customer: null, operator, sessionToken: null, params, isSignedIn: false }
+    return { store, customer: null, operator, sessionToken: null, params, signedIn: null }
   }
   const isPublicRead = endpoint.caller === 'anyone' && endpoint.method === 'GET'
   const customer =
     sessionToken === null || isPublicRead ? null : await deps.callers.findCustomer(store.id, sessionToken)
   if (endpoint.caller === 'customer' && !customer) throw new ProblemError(401, 'unauthenticated')
-  return { store, customer, operator: '', sessionToken, params, isSignedIn: customer !== null }
+  return { store, customer, operator: '', sessionToken, params, signedIn: customer?.id ?? null }
 }
 
-function inputOf(endpoint: Endpoint, body: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+function inputOf(endpoint: Endpoint, body: unknown, request: FastifyRequest, reply: FastifyReply): object {
   const admission = admissionOf(request)
   return {
     ...admission,
@@ -70,8 +70,10 @@ function inputOf(endpoint: Endpoint, body: unknown, request: FastifyRequest, rep
     orderKey: endpoint.caller === 'guest' ? orderKeyOf(request) : null,
     userAgent: request.headers['user-agent'] ?? '',
     network: request.ip,
-    setSession: (token: string | null, isSignedIn: boolean) => {
-      admission.isSignedIn = isSignedIn
+    count: (limit: Limit) => limit(request),
+    setSession: (token: string | null, customerId: string | null) => {
+      const isSignedIn = customerId !== null
+      admission.signedIn = customerId
       reply.header('set-cookie', [sessionCookie(token), signedInMark(admissionOf(request).store.slug, isSignedIn)])
       // Pages kept for going back and files fetched while signed in. Never `storage`: carts and unsent orders of every store are in it.
       if (!isSignedIn) reply.header('clear-site-data', '"cache"')
@@ -133,10 +135,17 @@ export function serve<E extends Endpoint>(
   register(app, deps, endpoint, async (request, reply) => {
     const input = inputOf(endpoint, parseBody(endpoint, request.body), request, reply)
     const answer = await handler(input as RequestOf<E>) // each part was parsed by the schema it is typed by
-    const { store, isSignedIn } = admissionOf(request)
-    if (isSignedIn && isAboutAccount(endpoint)) await markBrowser(deps, store, request, reply)
+    const { store, signedIn } = admissionOf(request)
+    if (signedIn !== null && isAboutAccount(endpoint))
+      await markBrowser(deps, { store, customerId: signedIn }, request, reply)
     return sendAnswer(endpoint, answer, request, reply)
   })
+}
+
+/** A request with its body as bytes. `authorization` can be looked at again: it held before the body had come. */
+type BytesRequest<E extends Endpoint> = Omit<RequestOf<E>, 'body'> & {
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly authorization: string | undefined
 }
 
 /** How a body of many megabytes is taken: as its bytes, which the handler reads in its own way. */
@@ -145,7 +154,7 @@ export type BytesHandler<E extends Endpoint> = {
   readonly limit: number
   /** Lets the request in before any of its body is read, and gives what lets it out. @throws ProblemError */
   enter(store: RequestStore): () => void
-  handle(request: Omit<RequestOf<E>, 'body'> & { readonly body: Uint8Array<ArrayBuffer> }): Promise<AnswerOf<E>>
+  handle(request: BytesRequest<E>): Promise<AnswerOf<E>>
 }
 
 /** Like serve, but the body reaches the handler as bytes. */
@@ -162,8 +171,9 @@ export function serveBytes<E extends Endpoint>(
     inside.delete(request)
     try {
       if (!(request.body instanceof Uint8Array) || request.body.length === 0) throw new ProblemError(400, 'malformed')
-      const input = inputOf(endpoint, request.body, request, reply)
-      return sendAnswer(endpoint, await handle(input as Parameters<typeof handle>[0]), request, reply) // the rest was parsed as in serve
+      const { authorization } = request.headers
+      const input = { ...(inputOf(endpoint, request.body, request, reply) as BytesRequest<E>), authorization } // parsed as in serve
+      return sendAnswer(endpoint, await handle(input), request, reply)
     } finally {
       leave?.()
     }
@@ -171,10 +181,42 @@ export function serveBytes<E extends Endpoint>(
   app.register(async (scope) => {
     takeJsonAsBytes(scope, limit)
     const admitted: Admitted = (request, reply, store) => {
+      // Whoever left while it was looked up who they are has closed already: nothing would let them out again.
+      if (reply.raw.destroyed) throw new ProblemError(400, 'malformed')
       inside.set(request, enter(store))
       reply.raw.once('close', () => inside.get(request)?.())
     }
     register(scope, deps, endpoint, handler, { bodyLimit: limit, admitted })
+  })
+}
+
+/** How an answer of many megabytes is given: its data as JSON, in pieces that are made while it leaves. */
+export type PiecesHandler<E extends Endpoint> = {
+  /** Lets the request in, and gives what lets it out when its answer has left. @throws ProblemError */
+  enter(store: RequestStore): () => void
+  handle(request: RequestOf<E>): Promise<AsyncIterable<string>>
+}
+
+/** Whoever takes longer for an answer keeps others from theirs. */
+const LONGEST_ANSWER_MS = 10 * 60_000
+
+/** Like serve, for an operator's answer that is too large to be held. */
+export function servePieces<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  endpoint: E,
+  { enter, handle }: PiecesHandler<E>,
+): void {
+  register(app, deps, endpoint, async (request, reply) => {
+    const input = inputOf(endpoint, parseBody(endpoint, request.body), request, reply)
+    const ended = enter(admissionOf(request).store)
+    try {
+      const pieces = await handle(input as RequestOf<E>) // as in serve
+      return sendPieces(pieces, { most: LONGEST_ANSWER_MS, ended, request, reply })
+    } catch (error) {
+      ended()
+      throw error
+    }
   })
 }
 
@@ -205,5 +247,5 @@ const isAboutAccount = ({ path }: Endpoint) => path.includes('/auth/')
 
 function limitOf(deps: RouteDeps, endpoint: Endpoint) {
   if (endpoint.method === 'GET') return LIMITS.read
-  return isAboutAccount(endpoint) ? authLimit(deps) : LIMITS.write
+  return isAboutAccount(endpoint) ? authLimit(deps, `${endpoint.method} ${endpoint.path}`) : LIMITS.write
 }

@@ -1,4 +1,5 @@
 // What a handler of an endpoint gets and gives. Registration itself is in register.ts.
+import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint'
 import type { Locale } from '#contract/locale'
@@ -10,6 +11,12 @@ type Output<S> = NonNullable<S> extends z.ZodMiniType ? z.output<NonNullable<S>>
 
 /** The store a request is for, resolved from its first path segment. */
 export type RequestStore = { readonly id: string; readonly slug: string }
+
+/**
+ * A limit beside that of the endpoint, for requests that are known to be of some kind.
+ * @throws ProblemError 429 with the seconds until there is room.
+ */
+export type Limit = (request: FastifyRequest) => Promise<void>
 
 /** Everything a handler may know about the request. Bodies, queries and parameters are already parsed. */
 export type RequestOf<E extends Endpoint> = {
@@ -32,8 +39,10 @@ export type RequestOf<E extends Endpoint> = {
   readonly userAgent: string
   /** Address of the client, honouring TRUST_PROXY. */
   readonly network: string
-  /** Sets or clears the session cookie of the answer, and says whether the session is now a customer of this store. */
-  setSession(token: string | null, isSignedIn: boolean): void
+  /** Counts the request against a limit. @throws ProblemError 429 `rate_limited`. */
+  count(limit: Limit): Promise<void>
+  /** Sets or clears the session cookie of the answer, and says which customer of this store the session is now; null for nobody. */
+  setSession(token: string | null, customerId: string | null): void
 }
 
 /** A whole body (`{"data":…,"meta":…}` as UTF-8 JSON) made once and kept, with its compressed copies. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTurns, TooManyWaitingError } from './turns.ts'
+import { createTurns } from './turns.ts'
 
 /** Work that ends when it is told to. */
 function job(log: string[], name: string) {
@@ -17,7 +17,7 @@ it('runs as much at a time as it may, the rest in the order it was asked for', a
   const take = createTurns({ atOnce: 2, most: 10 })
   const jobs = ['a', 'b', 'c', 'd'].map((name) => job(log, name))
   const results = Promise.all(jobs.map(({ run }) => take(run)))
-  expect(log).toEqual(['a begins', 'b begins'])
+  await expect.poll(() => log).toEqual(['a begins', 'b begins'])
   jobs[1]?.end()
   await expect.poll(() => log).toEqual(['a begins', 'b begins', 'c begins'])
   for (const { end } of jobs) end()
@@ -26,7 +26,7 @@ it('runs as much at a time as it may, the rest in the order it was asked for', a
 
 it('refuses what would wait too long, and takes more when there is room again, also after a failure', async () => {
   const log: string[] = []
-  const take = createTurns({ atOnce: 1, most: 1 })
+  const take = createTurns({ atOnce: 1, most: 1, comeBackSeconds: 7 })
   const [first, second, third, later] = ['a', 'b', 'c', 'd'].map((name) => job(log, name))
   if (!first || !second || !third || !later) throw new Error('four jobs were made')
   const failing = take(async () => {
@@ -34,7 +34,7 @@ it('refuses what would wait too long, and takes more when there is room again, a
     throw new Error('broken')
   })
   const waiting = take(second.run)
-  await expect(take(third.run)).rejects.toThrow(TooManyWaitingError)
+  await expect(take(third.run)).rejects.toMatchObject({ status: 503, code: 'overloaded', retryAfterSeconds: 7 })
   first.end()
   await expect(failing).rejects.toThrow('broken')
   second.end()
@@ -64,8 +64,38 @@ it('says whether a caller has too much waiting, or all together', async () => {
   const take = createTurns({ atOnce: 1, most: 3, mostEach: 2 })
   const first = job([], 'first')
   const running = ['a', 'a', 'a', 'b'].map((caller) => take(first.run, caller))
-  await expect(take(first.run, 'a')).rejects.toMatchObject({ isCallersOwn: true })
-  await expect(take(first.run, 'b')).rejects.toMatchObject({ isCallersOwn: false })
+  await expect(take(first.run, 'a')).rejects.toMatchObject({ status: 429, code: 'rate_limited', retryAfterSeconds: 2 })
+  await expect(take(first.run, 'b')).rejects.toMatchObject({ status: 503, code: 'overloaded', retryAfterSeconds: 2 })
   first.end()
   expect(await Promise.all(running)).toEqual(['first', 'first', 'first', 'first'])
+})
+
+it('hands a place on in the moment it is free, so that nobody who comes then slips in before who waits', async () => {
+  const log: string[] = []
+  const take = createTurns({ atOnce: 1, most: 10 })
+  const [first, waiting] = ['a', 'b'].map((name) => job(log, name))
+  if (!first || !waiting) throw new Error('two jobs were made')
+  waiting.end()
+  const late = async () => {
+    log.push('late begins')
+  }
+  // Whoever comes as soon as the first has its answer, which is when its place becomes free.
+  const coming = take(first.run, 'a').then(() => take(late, 'a'))
+  const waited = take(waiting.run, 'b')
+  first.end()
+  await Promise.all([coming, waited])
+  expect(log).toEqual(['a begins', 'b begins', 'late begins'])
+})
+
+it('tells whoever waited what went wrong, also before their work became a promise, and goes on', async () => {
+  const take = createTurns({ atOnce: 1, most: 10 })
+  const first = job([], 'first')
+  const running = take(first.run)
+  const broken = take(() => {
+    throw new Error('broken')
+  })
+  const last = take(async () => 'last')
+  first.end()
+  await expect(broken).rejects.toThrow('broken')
+  expect([await running, await last]).toEqual(['first', 'last'])
 })

@@ -1,14 +1,9 @@
-// Costly work, a little at a time.
+// Costly work, a little at a time. The places are p-limit's; who is next and how many may wait is decided here (docs/decisions/0053).
+import pLimit from 'p-limit'
+import { ProblemError } from './route.ts'
 
-/** There is more to do than can wait: of this caller, or of all together. */
-export class TooManyWaitingError extends Error {
-  readonly isCallersOwn: boolean
-
-  constructor(isCallersOwn: boolean) {
-    super('too much is waiting already')
-    this.isCallersOwn = isCallersOwn
-  }
-}
+/** Seconds after which some of what is waiting will be done. */
+const COME_BACK_SECONDS = 2
 
 export type Turns = {
   /** Does the work when it is its turn. Callers take turns with each other, the works of one caller follow as they came. */
@@ -18,52 +13,46 @@ export type Turns = {
 /**
  * Lets costly work run `atOnce` at a time. Nobody who asks for much keeps others waiting: whoever waits longest since their last
  * turn is next.
- * @throws TooManyWaitingError from the returned function when `most` wait already, or `mostEach` of the same caller.
+ * @throws ProblemError from the returned function: 503 `overloaded` when `most` wait already, 429 `rate_limited` when `mostEach` of the
+ * same caller do.
  */
 export function createTurns({
   atOnce,
   most,
-  mostEach = most,
+  mostEach = Infinity,
+  comeBackSeconds: retryAfterSeconds = COME_BACK_SECONDS,
 }: {
   readonly atOnce: number
   readonly most: number
   readonly mostEach?: number
+  readonly comeBackSeconds?: number
 }): Turns {
-  /** Who waits, next first. */
-  const lines = new Map<string, (() => void)[]>()
-  let running = 0
-  let waiting = 0
+  const places = pLimit(atOnce)
+  /** Who waits, next first, and for what. */
+  const lines = new Map<string, (() => Promise<void>)[]>()
 
-  function wait(caller: string): Promise<void> {
-    const line = lines.get(caller) ?? []
-    if (line.length >= mostEach) throw new TooManyWaitingError(true)
-    if (waiting >= most) throw new TooManyWaitingError(false)
-    lines.set(caller, line)
-    waiting += 1
-    return new Promise((go) => line.push(go))
-  }
-
-  function takeNext(): (() => void) | undefined {
+  async function beginNext(): Promise<void> {
     const [first] = lines
-    if (!first) return undefined
+    if (!first) return
     const [caller, line] = first
-    const go = line.shift()
+    const begin = line.shift()
     lines.delete(caller)
     if (line.length > 0) lines.set(caller, line)
-    waiting -= 1
-    return go
+    await begin?.()
   }
 
-  return async (work, caller = '') => {
-    if (running < atOnce) running += 1
-    // Whoever ends hands its turn over, so `running` stays as it is.
-    else await wait(caller)
-    try {
-      return await work()
-    } finally {
-      const next = takeNext()
-      if (next) next()
-      else running -= 1
-    }
+  function wait<Result>(work: () => Promise<Result>, caller: string): Promise<Result> {
+    const line = lines.get(caller) ?? []
+    if (line.length >= mostEach) throw new ProblemError(429, 'rate_limited', { retryAfterSeconds })
+    if (places.pendingCount >= most) throw new ProblemError(503, 'overloaded', { retryAfterSeconds })
+    lines.set(caller, line)
+    return new Promise((resolve, reject) => {
+      line.push(() => Promise.resolve().then(work).then(resolve, reject))
+      // The place that this one asks for is had by whoever is next when it becomes free: there are as many of these as wait.
+      void places(beginNext)
+    })
   }
+
+  // As long as a place is free nobody waits: whoever ends hands it on in the same moment.
+  return async (work, caller = '') => (places.activeCount < atOnce ? places(work) : wait(work, caller))
 }

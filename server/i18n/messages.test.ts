@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { LOCALES } from '#contract/locale'
 import { problemCodeSchema } from '#contract/problem'
 import ar from './messages/ar.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { isMessageId, sayRef, sentence, sentenceRef } from './messages.ts'
 
-const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+const places = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort()
 
 test('both languages say the same things', () => {
   expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort())
@@ -24,10 +25,25 @@ test('a number of a customer has one name in Arabic, the one that the page gives
   expect(Object.entries(ar).filter(([, text]) => /هاتف/.test(text))).toEqual([])
 })
 
+test('a request and another password have one wording in Arabic', () => {
+  expect(Object.entries(ar).filter(([, text]) => /يُرجى|اختيار كلمة أخرى/.test(text))).toEqual([])
+})
+
 test('a kept sentence is said later, in the language asked for', () => {
   const ref = sentenceRef('field.too_long', { maximum: 20 })
   expect(sayRef('en', ref)).toBe('This is too long: 20 characters at most.')
   expect(sayRef('ar', ref)).toBe(sentence('ar', 'field.too_long', { maximum: 20 }))
+})
+
+test('values stand in a sentence as they are, and a sentence without its value is a fault of the program', () => {
+  expect(sentence('en', 'identity.welcome', { name: "O'Neil {x} <b>" })).toBe("Welcome, O'Neil {x} <b>.")
+  expect(sentence('ar', 'field.too_big', { maximum: 2000 })).toContain('2000')
+  expect(() => sentence('en', 'identity.welcome')).toThrow('name')
+})
+
+test('every problem can be said without values', () => {
+  for (const code of problemCodeSchema.options)
+    for (const locale of LOCALES) expect(sentence(locale, `problem.${code}`), code).not.toMatch(/[{}]/)
 })
 
 test('a finished sentence stays as it is', () => {

@@ -1,4 +1,6 @@
-// Sentences the server says to people: problems and field errors, in the languages of the product.
+// Sentences the server says to people: problems and field errors, in the languages of the product. ICU messages like the page's, and
+// read by the same library.
+import { IntlMessageFormat } from 'intl-messageformat'
 import type { Locale } from '#contract/locale'
 import ar from './messages/ar.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -6,16 +8,24 @@ import en from './messages/en.json' with { type: 'json' }
 export type MessageId = keyof typeof en
 export type MessageValues = Readonly<Record<string, string | number>>
 
-const messages: Readonly<Record<Locale, Readonly<Record<MessageId, string>>>> = { en, ar }
+/** Read at the start: a sentence that cannot be read stops the server before anybody needs it. */
+function readAll(tag: string, texts: Readonly<Record<MessageId, string>>): ReadonlyMap<string, IntlMessageFormat> {
+  return new Map(Object.entries(texts).map(([id, text]) => [id, new IntlMessageFormat(text, tag)]))
+}
+
+const messages: Readonly<Record<Locale, ReadonlyMap<string, IntlMessageFormat>>> = {
+  en: readAll('en', en),
+  ar: readAll('ar-u-nu-latn', ar),
+}
 
 /** True when the text names a sentence of the server. */
 export function isMessageId(text: string): text is MessageId {
   return Object.hasOwn(en, text)
 }
 
-/** The sentence in this language, its `{name}` places filled. */
+/** The sentence in this language, its `{name}` places filled. @throws FormatError when a value is missing. */
 export function sentence(locale: Locale, id: MessageId, values: MessageValues = {}): string {
-  return messages[locale][id].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  return String(messages[locale].get(id)?.format(values))
 }
 
 /** A sentence not yet said, as text: where it is made the caller's language is not known. */

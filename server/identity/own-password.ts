@@ -1,5 +1,6 @@
 // The password that a signed-in customer types once more, before something that a stolen session must not be enough for.
 import { ProblemError } from '#server/http/route'
+import { type Credentials, isUnchanged } from './credentials.ts'
 import { type CustomerRow, lockCustomer, readCustomer } from './customers-repository.ts'
 import { tryPassword } from './password-try.ts'
 import type { SessionDeps } from './session.ts'
@@ -33,14 +34,14 @@ export async function requireOwnPassword(
 
 /**
  * The row of a customer whose password was checked, held until the transaction ends.
- * @throws ProblemError 401 when the password was changed since, which has ended the session that asks, or the account is gone.
+ * @throws ProblemError 401 when password, phone or e-mail were changed since, which has ended the session that asks, or the account is gone.
  */
 export async function lockChecked(
   tx: Transaction,
   storeId: string,
-  checked: Pick<CustomerRow, 'id' | 'password_hash'>,
+  checked: Credentials & Pick<CustomerRow, 'id'>,
 ): Promise<CustomerRow> {
   const current = await lockCustomer(tx, storeId, checked.id)
-  if (current?.password_hash !== checked.password_hash) throw new ProblemError(401, 'unauthenticated')
+  if (!current || !isUnchanged(current, checked)) throw new ProblemError(401, 'unauthenticated')
   return current
 }

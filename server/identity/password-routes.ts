@@ -19,7 +19,7 @@ export function registerPasswordRoutes(app: FastifyInstance, deps: RouteDeps): v
   serve(app, deps, changePassword, async (request) => {
     const { store, customer, body, locale } = request
     const sessionToken = sessionOf(request)
-    request.setSession(await changeByPresent(deps, { store, customer, sessionToken }, body), true)
+    request.setSession(await changeByPresent(deps, { store, customer, sessionToken }, body), customer.id)
     return { data: { message: sentence(locale, 'identity.password_replaced') } }
   })
 
@@ -29,7 +29,7 @@ export function registerPasswordRoutes(app: FastifyInstance, deps: RouteDeps): v
     // The browser of the very customer is told that it is signed out; its session was ended with the others.
     if (sessionToken !== null && customer?.id === customerId) {
       const fresh = await endSession(deps, store.id, sessionToken)
-      if (fresh !== null) request.setSession(fresh, false)
+      if (fresh !== null) request.setSession(fresh, null)
     }
     return { data: { message: sentence(locale, 'identity.password_changed') } }
   })

@@ -1,6 +1,7 @@
 // Passwords: Argon2id at 19 MiB, 2 passes, 1 lane (OWASP), behind a bounded queue so that a flood costs waiting, not memory.
 import { hash, verify } from '@node-rs/argon2'
 import { ProblemError } from '#server/http/route'
+import { createTurns } from '#server/http/turns'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const RUNNING_AT_MOST = 2
@@ -12,25 +13,7 @@ const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$E4G8q3YbkVB4Mid+Mqfcxg$Umq+
 
 const overloaded = (): ProblemError => new ProblemError(503, 'overloaded', { retryAfterSeconds: RETRY_AFTER_S })
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= RUNNING_AT_MOST) {
-    if (waiting.length >= WAITING_AT_MOST) throw overloaded()
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    // The place is handed to the next in line, so that nobody can slip in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = createTurns({ atOnce: RUNNING_AT_MOST, most: WAITING_AT_MOST, comeBackSeconds: RETRY_AFTER_S })
 
 let underWay = 0
 
@@ -59,7 +42,7 @@ function canonical(password: string): string {
  * @throws ProblemError 503 `overloaded` when 20 others wait already.
  */
 export function hashPassword(password: string): Promise<string> {
-  return inQueue(() => hash(canonical(password), COST))
+  return inTurn(() => hash(canonical(password), COST))
 }
 
 /**
@@ -68,6 +51,6 @@ export function hashPassword(password: string): Promise<string> {
  * @throws ProblemError 503 `overloaded` when 20 others wait already.
  */
 export async function verifyPassword(encoded: string | null, password: string): Promise<boolean> {
-  const matches = await inQueue(() => verify(encoded ?? NOBODYS_HASH, canonical(password)))
+  const matches = await inTurn(() => verify(encoded ?? NOBODYS_HASH, canonical(password)))
   return encoded !== null && matches
 }

@@ -27,7 +27,8 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
     const { tenant } = await requireCatalogue(deps.directory, store.slug)
     const place = { store, country: tenant.country, network, sessionToken: request.sessionToken }
     const customer = await checkCredentials(deps, place, body)
-    request.setSession(await startSession(deps, store.id, customer, request.sessionToken, request.userAgent), true)
+    const token = await startSession(deps, store.id, customer, request.sessionToken, request.userAgent)
+    request.setSession(token, customer.id)
     return {
       data: {
         status: 200,
@@ -41,7 +42,8 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
     const { store, body, network, locale } = request
     const { tenant } = await requireCatalogue(deps.directory, store.slug)
     const customer = await createCustomer(deps, { store, tenant, network, locale }, body)
-    request.setSession(await startSession(deps, store.id, customer, request.sessionToken, request.userAgent), true)
+    const token = await startSession(deps, store.id, customer, request.sessionToken, request.userAgent)
+    request.setSession(token, customer.id)
     return {
       data: {
         status: 201,
@@ -54,7 +56,7 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
   serve(app, deps, signOut, async (request) => {
     requireThisStore(request.store, request.body?.tenant)
     const fresh = request.sessionToken === null ? null : await endSession(deps, request.store.id, request.sessionToken)
-    if (fresh !== null) request.setSession(fresh, false)
+    if (fresh !== null) request.setSession(fresh, null)
     return { data: { message: sentence(request.locale, 'identity.signed_out') } }
   })
 
@@ -65,7 +67,7 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): v
     const { tenant } = await requireCatalogue(deps.directory, store.slug)
     const place = { store, tenant, network, sessionToken: sessionOf(request) }
     const { user, token } = await changeProfile(deps, place, { customer, change: body, key })
-    if (token !== null) request.setSession(token, true)
+    if (token !== null) request.setSession(token, customer.id)
     return { data: user }
   })
 }

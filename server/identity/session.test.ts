@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { me, person, signedUp, signIn } from '../../tests/support/people.ts'
+import { me, PASSWORD, person, signedUp, signIn } from '../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../tests/support/server.ts'
 import { storeDocument } from '../../tests/support/stores.ts'
-import { findCustomer } from './session.ts'
+import { findByIdentifier } from './customers-repository.ts'
+import { findCustomer, startSession } from './session.ts'
 
 const SESSION = '__Host-session'
 let server: TestServer
@@ -26,6 +27,25 @@ describe('session', () => {
     expect((await me(thief)).status).toBe(401)
     expect((await me(client)).status).toBe(200)
   })
+
+  test.each(['phone', 'email'] as const)(
+    'is not started when the %s was changed since it was checked',
+    async (kind) => {
+      const { client, who } = await signedUp(server)
+      const { id: storeId } = (await server.directory.find('sumac')) ?? { id: '' }
+      const checked = await server.db.inTenant(storeId, (tx) =>
+        findByIdentifier(tx, storeId, { kind, value: who[kind] }),
+      )
+      if (!checked) throw new Error('the customer is missing')
+      const other = person()
+      const change = { [kind]: other[kind], current_password: PASSWORD }
+      expect((await client.send('PATCH', '/api/sumac/auth/me', { body: change })).status).toBe(200)
+      const late = startSession({ db: server.db, now: () => clock }, storeId, checked, null, '')
+      await expect(late).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' })
+      expect((await me(client)).status).toBe(200)
+      expect((await signIn(server.client(), other[kind])).status).toBe(200)
+    },
+  )
 
   test('a token is nowhere in the database', async () => {
     const { client } = await signedUp(server)

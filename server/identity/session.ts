@@ -4,6 +4,7 @@ import type { User } from '#contract/identity'
 import type { Database, Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import { SESSION_MAX_AGE_S } from '#server/http/session-cookie'
+import { type Credentials, isUnchanged } from './credentials.ts'
 import { presentCustomer } from './customer-presenter.ts'
 import { customerOfSession, type CustomerRow, lockCustomer } from './customers-repository.ts'
 import { deviceOf } from './device.ts'
@@ -34,23 +35,24 @@ async function noteSeen(deps: SessionDeps, storeId: string, sessionId: string): 
 /**
  * Makes a customer the signed-in one of a store. The old token dies, so that a token known before signing in is worth
  * nothing after it; who the session is at other stores stays. The browser is known from now on.
- * @param customer whose password was right; when it was changed since, the session would outlive the end of all sessions.
+ * @param customer whose password was right; when it, the phone or the e-mail address was changed since, the session would outlive
+ * the end of all sessions.
  * @param token the browser's token so far, or null.
  * @param userAgent what the browser calls itself.
  * @returns the new token for the cookie.
- * @throws ProblemError 401 `invalid_credentials` when the password was changed since.
+ * @throws ProblemError 401 `invalid_credentials` when the customer signs in with something else by now.
  */
 export async function startSession(
   deps: SessionDeps,
   storeId: string,
-  customer: Pick<CustomerRow, 'id' | 'password_hash'>,
+  customer: Credentials & Pick<CustomerRow, 'id'>,
   token: string | null,
   userAgent: string,
 ): Promise<string> {
   const { sessionId, token: fresh } = await rotate(deps, token)
   await deps.db.inTenant(storeId, async (tx) => {
     const current = await lockCustomer(tx, storeId, customer.id)
-    if (current?.password_hash !== customer.password_hash) throw new ProblemError(401, 'invalid_credentials')
+    if (!current || !isUnchanged(current, customer)) throw new ProblemError(401, 'invalid_credentials')
     await sessions.assign(tx, storeId, sessionId, customer.id, deviceOf(userAgent), deps.now())
     await browsers.remember(tx, storeId, sessionId, customer.id)
   })

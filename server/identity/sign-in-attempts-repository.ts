@@ -12,18 +12,19 @@ export async function lockAttempts(
   subjectHash: string,
   now: Date,
 ): Promise<Attempts> {
-  await tx
-    .insertInto('sign_in_attempts')
-    .values({ tenant_id: tenantId, subject_hash: subjectHash, failures: 0, last_failure_at: now })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'subject_hash']).doNothing())
-    .execute()
-  return tx
-    .selectFrom('sign_in_attempts')
-    .select(['failures', 'last_failure_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('subject_hash', '=', subjectHash)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return (
+    tx
+      .insertInto('sign_in_attempts')
+      .values({ tenant_id: tenantId, subject_hash: subjectHash, failures: 0, last_failure_at: now })
+      // Writing what is there makes one statement of making, locking and reading: between two, somebody else may forget the counter.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'subject_hash'])
+          .doUpdateSet((set) => ({ failures: set.ref('sign_in_attempts.failures') })),
+      )
+      .returning(['failures', 'last_failure_at'])
+      .executeTakeFirstOrThrow()
+  )
 }
 
 /** Sets a counter. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestAnswer } from '../../tests/support/client.ts'
 import { startTestServer, type TestServer } from '../../tests/support/server.ts'
 import { verifyPassword } from './password.ts'
+import { forgetAttempts, lockAttempts } from './sign-in-attempts-repository.ts'
 import { waitMs } from './sign-in-delay.ts'
 
 const PASSWORD = 'Quiet-river-7'
@@ -138,6 +139,17 @@ test('many tries at once pass the wait no more than one after another', async ()
   const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('Wrong-pass-1')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(19)
+})
+
+test('a counter that is forgotten by one request is there for another that counts in the same moment', async () => {
+  const storeId = (await server.directory.find('sumac'))?.id ?? ''
+  const often = async (work: () => Promise<unknown>) => {
+    for (let times = 0; times < 200; times += 1) await work()
+  }
+  const count = () => server.db.inTenant(storeId, (tx) => lockAttempts(tx, storeId, 'of somebody', clock))
+  const forget = () => server.db.inTenant(storeId, (tx) => forgetAttempts(tx, storeId, 'of somebody', new Date(0)))
+  await Promise.all([often(count), often(count), often(forget), often(forget)])
+  expect(await count()).toMatchObject({ failures: 0 })
 })
 
 test('an unknown person waits like a known one', async () => {

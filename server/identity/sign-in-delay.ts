@@ -1,8 +1,8 @@
 // Wrong passwords, asking for mail, and orders of guests make the next try wait: longer and longer, never for good.
-import { createHash } from 'node:crypto'
 import type { Transaction } from '#server/db/database'
 import { networkOf } from '#server/http/network'
 import { ProblemError } from '#server/http/route'
+import { subjectHash } from './amounts-repository.ts'
 import * as attempts from './sign-in-attempts-repository.ts'
 
 /**
@@ -89,5 +89,5 @@ export function waitMs(kind: Subject['kind'], failures: number): number {
 
 function keyOf(subject: Subject): string {
   const value = subject.kind.endsWith('network') ? networkOf(subject.value) : subject.value
-  return createHash('sha256').update(`${subject.kind}:${value}`).digest('hex')
+  return subjectHash(`${subject.kind}:${value}`)
 }

@@ -61,8 +61,3 @@ export function judgeSignUp(
     },
   }
 }
-
-/** Calendar date at an instant in a store's zone, `YYYY-MM-DD`. */
-export function dateAt(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
-}

@@ -4,12 +4,13 @@ import { randomUUID } from 'node:crypto'
 import type { SignUpBody } from '#contract/identity'
 import type { Locale } from '#contract/locale'
 import type { Tenant } from '#contract/tenant'
+import { dateShownAt } from '#contract/wall-clock'
 import { ProblemError, type RequestStore } from '#server/http/route'
 import { type CustomerRow, insertCustomer, takenIdentifiers } from './customers-repository.ts'
 import { hashPassword, withRoomToHash } from './password.ts'
 import type { SessionDeps } from './session.ts'
 import { countTry, type Subject, uncount } from './sign-in-delay.ts'
-import { type AcceptedSignUp, dateAt, judgeSignUp } from './sign-up-policy.ts'
+import { type AcceptedSignUp, judgeSignUp } from './sign-up-policy.ts'
 
 /** Where a sign-up comes from and where it goes. */
 export type SignUpPlace = {
@@ -24,7 +25,7 @@ export type SignUpPlace = {
  * @throws ProblemError 422 with the fields that break a rule; 409 `identifier_taken`; 429 after too many of those; 503.
  */
 export async function createCustomer(deps: SessionDeps, place: SignUpPlace, body: SignUpBody): Promise<CustomerRow> {
-  const verdict = judgeSignUp(body, place.tenant, dateAt(deps.now(), place.tenant.time_zone))
+  const verdict = judgeSignUp(body, place.tenant, dateShownAt(place.tenant.time_zone, deps.now().getTime()))
   if (!verdict.ok) throw new ProblemError(422, 'validation_failed', { fields: verdict.fields })
   const { value } = verdict
   return withRoomToHash(() => storeCustomer(deps, place, value, body.password))

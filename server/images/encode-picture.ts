@@ -1,8 +1,8 @@
 // Clean re-encoded copies of a picture: nothing of the source file reaches a visitor.
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { IMAGE_WIDTHS } from '#contract/image-widths'
-import { createTurns } from '#server/http/turns'
 import { openPicture } from './picture.ts'
 
 /**
@@ -85,7 +85,7 @@ export async function encodePicture(
   return { preview: isCutout ? null : await previewOf(decoded.clone().removeAlpha()), encoding: ENCODING, variants }
 }
 
-const inTurn = createTurns({ atOnce: 1, most: Infinity })
+const inTurn = pLimit(1)
 
 /** Re-encodes a picture beside a server's visitors: one at a time in a process, so that a core stays theirs. */
 export const encodeInTurn: typeof encodePicture = (source, facts) => inTurn(() => encodePicture(source, facts))

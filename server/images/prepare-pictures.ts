@@ -1,11 +1,11 @@
 // The pictures of a document: decoded to see whether they can be taken, re-encoded once they are.
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
 import { MOST_FAULTS } from '#contract/import-document'
 import { plateHue } from './dominant-hue.ts'
 import type { ImageFacts } from './image-presenter.ts'
 import type { PreparedPicture } from './images-repository.ts'
-import { inParallel } from './in-parallel.ts'
 import { encodePicture } from './encode-picture.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 import { inspectPicture, measurePicture, PictureError } from './picture.ts'
@@ -75,7 +75,7 @@ export async function inspectPictures(
 export async function encodePictures(pictures: Iterable<AcceptedPicture>): Promise<PreparedPicture[]> {
   const byHash = new Map([...pictures].map((picture) => [picture.hash, picture]))
   const bySource = new Map<string, Promise<EncodedPicture>>()
-  return inParallel([...byHash.values()], AT_ONCE, async (picture) => {
+  return pLimit(AT_ONCE).map(byHash.values(), async (picture) => {
     const digest = createHash('sha256').update(picture.source).digest('hex')
     const encoded = bySource.get(digest) ?? encodePicture(picture.source, picture)
     bySource.set(digest, encoded)

@@ -9,7 +9,7 @@ import { matchesTag } from '#server/http/answer'
 import type { AppDeps } from '#server/http/deps'
 import { LIMITS } from '#server/http/rate-limit'
 import { ProblemError } from '#server/http/route'
-import { createTurns, TooManyWaitingError } from '#server/http/turns'
+import { createTurns } from '#server/http/turns'
 import type { Catalogue } from '#server/tenants/tenant-directory'
 import { drawShare } from './draw-share.ts'
 import type { ShareSubject } from './draw-share.ts'
@@ -56,21 +56,11 @@ async function readSubject(
  */
 export function registerShareRoutes(app: FastifyInstance, { db, directory }: Pick<AppDeps, 'db' | 'directory'>): void {
   const cache = createImageCache(CACHE_BYTES)
-  const takeTurn = createTurns({ atOnce: AT_ONCE, most: MOST_WAITING })
+  const takeTurn = createTurns({ atOnce: AT_ONCE, most: MOST_WAITING, comeBackSeconds: COME_BACK_SECONDS })
 
   async function draw(store: Catalogue, item: Item | null): Promise<Buffer | null> {
     const subject = await db.inTenant(store.id, (tx) => readSubject(tx, store, item))
     return subject && drawShare(subject)
-  }
-
-  async function drawInTurn(store: Catalogue, item: Item | null): Promise<Buffer | null> {
-    try {
-      return await takeTurn(() => draw(store, item))
-    } catch (error) {
-      if (error instanceof TooManyWaitingError)
-        throw new ProblemError(503, 'overloaded', { retryAfterSeconds: COME_BACK_SECONDS })
-      throw error
-    }
   }
 
   async function send(
@@ -86,7 +76,7 @@ export function registerShareRoutes(app: FastifyInstance, { db, directory }: Pic
     if (url !== request.url.split('?', 1)[0]) throw new ProblemError(404, 'not_found')
     const etag = `"${params.data.file}"`
     const kept = await cache.get(`${store.id} ${url}`, async () => {
-      const bytes = await drawInTurn(store, item)
+      const bytes = await takeTurn(() => draw(store, item))
       return bytes && { bytes, etag }
     })
     if (!kept) throw new ProblemError(404, 'not_found')

@@ -1,26 +1,28 @@
 // Answers of a geocoder, kept for a day: nobody is asked twice for the same place (Nominatim usage policy).
+import { LRUCache } from 'lru-cache'
 import type { Asked, Geocoder } from './geocoder.ts'
 
 const DAY_MS = 86_400_000
 const MOST_ANSWERS = 5_000
 
-type Kept = { readonly answer: Promise<unknown>; readonly at: number }
+type Ask = () => Promise<unknown>
 
 /** A geocoder that remembers. Failures are not kept; simultaneous questions are one. */
 export function remembered(geocoder: Geocoder, now: () => number = Date.now): Geocoder {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, { readonly answer: unknown }, Ask>({
+    max: MOST_ANSWERS,
+    ttl: DAY_MS,
+    perf: { now },
+    ttlResolution: 0,
+    fetchMethod: async (_question, _stale, { context: ask }) => ({ answer: await ask() }),
+    // Whoever waits gets their answer, also when others pushed it out before it came.
+    ignoreFetchAbort: true,
+  })
 
-  function answer<Value>(key: string, asked: Asked, ask: () => Promise<Value>): Promise<Value> {
+  async function answer<Value>(key: string, asked: Asked, ask: () => Promise<Value>): Promise<Value> {
     const whole = JSON.stringify([key, asked.locale, asked.country, asked.near])
-    const known = kept.get(whole)
-    if (known && now() - known.at < DAY_MS) return known.answer as Promise<Value> // kept under a key that names the question
-    const fresh = ask()
-    kept.delete(whole)
-    kept.set(whole, { answer: fresh, at: now() })
-    fresh.catch(() => kept.delete(whole))
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_ANSWERS && oldest !== undefined) kept.delete(oldest)
-    return fresh
+    const { answer: found } = await kept.forceFetch(whole, { context: ask })
+    return found as Value // kept under a key that names the question
   }
 
   const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -23,7 +23,7 @@ Commands
                         What was done with these commands, newest first, 50 to a page.
   token:create SLUG [--name NAME] [--expires 90d|2027-01-31]
                         Makes a token for --token and shows it once; the audit names it.
-  token:list SLUG       Tokens, newest first: id, name, when made, when they expire, last used, revoked.
+  token:list SLUG       Tokens, those that hold first: id, name, when made, when they expire, last used, revoked.
   token:revoke SLUG ID  Takes a token back: it is refused from then on.
   backup FILE           Writes everything of all stores, as it is at this moment, into one file.
   restore FILE          Reads such a file into a new database of either engine: all of it, or nothing.

@@ -52,13 +52,23 @@ it('a list of a million zeros is refused in one line, and another store is answe
 })
 
 it('of five thousand bad items the first two hundred faults are told, in an answer of some kilobytes', async () => {
-  const answer = await send({ ...corner, items: Array.from({ length: 5_000 }, () => ({ ['x'.repeat(9_000)]: 1 })) })
+  const answer = await send({ ...corner, items: Array.from({ length: 5_000 }, () => ({ ['x'.repeat(1_200)]: 1 })) })
   expect(answer.status).toBe(422)
   const { faults, more } = detailsOf(answer.json)
   expect(faults.length).toBeLessThanOrEqual(200)
   expect(faults[0]?.path).toBe('items.0.id')
   expect(more).toBe(true)
   expect(answer.text.length).toBeLessThan(64_000)
+})
+
+it('a key of 60 MB is refused in one line and repeated in none, and the process goes on', async () => {
+  const fields = Array.from({ length: 900 }, (_, index) => `"field-${index}":0`).join()
+  const answer = await send(`{"version":1,"images":{"${'a'.repeat(60_000_000)}":{"data":1,"hue":"x",${fields}}}}`)
+  expect(answer.status).toBe(422)
+  expect(detailsOf(answer.json)).toEqual({
+    faults: [{ path: 'images', message: 'has a key longer than 1200 bytes' }],
+    more: false,
+  })
 })
 
 it('another store is answered while a large menu is checked and stored', async () => {

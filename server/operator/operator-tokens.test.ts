@@ -5,14 +5,17 @@ import { createToken, listTokens, operatorTokenSchema } from '#contract/operator
 import { startTestServer } from '#support/server'
 import type { TestServer } from '#support/server'
 import { storeDocument } from '#support/stores'
-import { createOperatorToken } from './operator-tokens.ts'
+import { createOperatorToken, MOST_ENDED_LISTED, MOST_LIVE } from './operator-tokens.ts'
 
 let server: TestServer
 let owner: string
 let foreign: string
 let now = new Date('2026-11-22T12:00:30Z')
 beforeAll(async () => {
-  server = await startTestServer({ stores: [storeDocument('sumac'), storeDocument('other')], now: () => now })
+  server = await startTestServer({
+    stores: ['sumac', 'other', 'busy'].map((slug) => storeDocument(slug)),
+    now: () => now,
+  })
   foreign = await createOperatorToken(server.db, 'other')
 })
 afterAll(() => server.close())
@@ -95,4 +98,49 @@ it('a token without a name, or that is over already, is not made', async () => {
   ])
     expect((await server.client().post(PATH, body, bearer(owner))).status, JSON.stringify(body)).toBe(422)
   expect((await listed()).length).toBe(before)
+})
+
+it('every token that holds is listed, and first, however many were made and ended after it', async () => {
+  const { id } = await make({ name: 'stolen' })
+  const ended = Array.from({ length: 201 }, (_, index) => ({
+    tenant_id: owner.split('.')[0] ?? '',
+    token_hash: `ended ${index}`,
+    name: `ended ${index}`,
+    created_at: new Date(now.getTime() + 1_000 * (index + 1)),
+    ...(index % 2 === 0 ? { revoked_at: now } : { expires_at: now }),
+  }))
+  const [{ tenant_id } = { tenant_id: '' }] = ended
+  await server.db.inTenant(tenant_id, async (tx) => {
+    for (const row of ended) await tx.insertInto('operator_tokens').values(row).execute()
+  })
+  const tokens = await listed()
+  const isOver = ({ revoked_at: revoked, expires_at: expires }: OperatorToken) =>
+    revoked !== null || (expires !== null && new Date(expires) <= now)
+  const firstEnded = tokens.findIndex(isOver)
+  expect(tokens.findIndex((token) => token.id === id)).toBeGreaterThanOrEqual(0)
+  expect(tokens.findIndex((token) => token.id === id)).toBeLessThan(firstEnded)
+  expect(tokens.slice(firstEnded).every(isOver)).toBe(true)
+  expect(tokens.slice(firstEnded, firstEnded + 2).map(({ name }) => name)).toEqual(['ended 200', 'ended 199'])
+  expect(tokens.slice(firstEnded)).toHaveLength(MOST_ENDED_LISTED)
+})
+
+it('a store has so many tokens that hold, also when more are asked for at once; ended ones make room', async () => {
+  const token = await createOperatorToken(server.db, 'busy')
+  const path = PATH.replace('sumac', 'busy')
+  const ask = (body: object) => server.client().post(path, body, bearer(token))
+  await ask({ name: 'short', expires_at: '2026-11-22T12:01:00Z' })
+  const many = await Promise.all(Array.from({ length: MOST_LIVE }, (_, index) => ask({ name: `till ${index}` })))
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(MOST_LIVE - 2)
+  const refused = await ask({ name: 'one more' })
+  expect(refused).toMatchObject({
+    status: 409,
+    json: { code: 'tokens_full', message: expect.stringContaining('tokens') },
+  })
+  const inArabic = await server.client().post(path, { name: 'one more' }, { ...bearer(token), 'accept-language': 'ar' })
+  expect(inArabic.json).toMatchObject({ message: expect.stringMatching(/رمز|رموز/) })
+  await make({ name: 'of another store' })
+  now = new Date('2026-11-22T12:01:00Z')
+  expect((await ask({ name: 'in the place of the short one' })).status).toBe(201)
+  expect((await ask({ name: 'one more' })).status).toBe(409)
+  await expect(createOperatorToken(server.db, 'busy')).rejects.toMatchObject({ code: 'tokens_full' })
 })

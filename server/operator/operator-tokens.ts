@@ -5,15 +5,17 @@ import type { OperatorToken } from '#contract/operator'
 import type { Database, Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import { UnknownStoreError } from '#server/tenants/export-tenant'
-import { findVersion } from '#server/tenants/tenant-repository'
+import { findVersion, lockStore } from '#server/tenants/tenant-repository'
 import { COMMAND_LINE, noteAct } from './audit-repository.ts'
 import type { Counter } from './counter.ts'
 
 const SECRET_BYTES = 32
 const BEARER = /^Bearer +([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/i
 const MINUTE_MS = 60_000
-/** Newest tokens that are listed. */
-const MOST_LISTED = 200
+/** Tokens of a store that hold at a time. A list of them is read to the end, so that a stolen one's children are seen. */
+export const MOST_LIVE = 50
+/** Of those that hold no longer the newest are listed. */
+export const MOST_ENDED_LISTED = 200
 const COLUMNS = ['id', 'name', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'] as const
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
@@ -36,7 +38,27 @@ const present = ({ id, name, ...times }: Row): OperatorToken => ({
   revoked_at: times.revoked_at?.toISOString() ?? null,
 })
 
-/** Makes a token of the store; `token` is shown once: only its hash stays. Without `expiresAt` it does not end by itself. */
+/** The store's tokens: those that hold, or those that were taken back or are over. */
+function tokensOf(tx: Transaction, tenantId: string, which: 'live' | 'ended', at: Date) {
+  const own = tx.selectFrom('operator_tokens').where('tenant_id', '=', tenantId)
+  if (which === 'live')
+    return own
+      .where('revoked_at', 'is', null)
+      .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', at)]))
+  return own.where((where) => where.or([where('revoked_at', 'is not', null), where('expires_at', '<=', at)]))
+}
+
+/** @throws ProblemError 409 `tokens_full`. The store's row stays held, so that of tokens made at once each sees the ones before it. */
+async function requireRoom(tx: Transaction, tenantId: string, at: Date): Promise<void> {
+  await lockStore(tx, tenantId)
+  const live = await tokensOf(tx, tenantId, 'live', at).select('id').limit(MOST_LIVE).execute()
+  if (live.length >= MOST_LIVE) throw new ProblemError(409, 'tokens_full')
+}
+
+/**
+ * Makes a token of the store; `token` is shown once: only its hash stays. Without `expiresAt` it does not end by itself.
+ * @throws ProblemError 409 `tokens_full` when as many hold as a store may have.
+ */
 export function makeToken(
   { db, storeId, who, now }: Counter,
   { name, expiresAt }: { readonly name: string; readonly expiresAt: Date | null },
@@ -44,6 +66,7 @@ export function makeToken(
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const at = now()
   return db.inTenant(storeId, async (tx) => {
+    await requireRoom(tx, storeId, at)
     const values = { tenant_id: storeId, token_hash: hashOf(secret), name, created_at: at, expires_at: expiresAt }
     const row = await tx.insertInto('operator_tokens').values(values).returning(COLUMNS).executeTakeFirstOrThrow()
     await noteAct(tx, { tenantId: storeId, at, who, act: 'token:create', subject: name, before: '', after: 'made' })
@@ -54,6 +77,7 @@ export function makeToken(
 /**
  * Makes a token that does not end by itself, as the command line does.
  * @throws UnknownStoreError
+ * @throws ProblemError 409 `tokens_full`
  */
 export async function createOperatorToken(db: Database, slug: string, name = 'operator'): Promise<string> {
   const store = await db.outsideTenants((tx) => findVersion(tx, slug))
@@ -62,18 +86,18 @@ export async function createOperatorToken(db: Database, slug: string, name = 'op
   return (await makeToken(counter, { name, expiresAt: null })).token
 }
 
-/** The store's tokens, newest first, without what would let anybody in. */
-export function listTokens({ db, storeId }: Pick<Counter, 'db' | 'storeId'>): Promise<OperatorToken[]> {
+/**
+ * The store's tokens without what would let anybody in, newest first: all that hold, then the newest of the others. Whoever makes
+ * many and ends them pushes none that holds out of the list.
+ */
+export function listTokens({ db, storeId, now }: Pick<Counter, 'db' | 'storeId' | 'now'>): Promise<OperatorToken[]> {
+  const at = now()
   return db.inTenant(storeId, async (tx) => {
-    const rows = await tx
-      .selectFrom('operator_tokens')
-      .select(COLUMNS)
-      .where('tenant_id', '=', storeId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(MOST_LISTED)
-      .execute()
-    return rows.map(present)
+    const listed = (which: 'live' | 'ended') =>
+      tokensOf(tx, storeId, which, at).select(COLUMNS).orderBy('created_at', 'desc').orderBy('id')
+    const live = await listed('live').execute()
+    const ended = await listed('ended').limit(MOST_ENDED_LISTED).execute()
+    return [...live, ...ended].map(present)
   })
 }
 
@@ -106,15 +130,21 @@ export function revokeToken({ db, storeId, who, now }: Counter, id: string): Pro
   })
 }
 
-/** The name of a token that holds now; notes the minute in which it was used. */
-async function useToken(tx: Transaction, tenantId: string, secret: string, at: Date): Promise<string | null> {
+/** A token that holds now. */
+async function findHolding(tx: Transaction, tenantId: string, secret: string, at: Date): Promise<Row | null> {
   const row = await tx
     .selectFrom('operator_tokens')
     .select(COLUMNS)
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', hashOf(secret))
     .executeTakeFirst()
-  if (!row || row.revoked_at || (row.expires_at && row.expires_at <= at)) return null
+  return !row || row.revoked_at || (row.expires_at && row.expires_at <= at) ? null : row
+}
+
+/** The name of a token that holds now; notes the minute in which it was used. */
+async function useToken(tx: Transaction, tenantId: string, secret: string, at: Date): Promise<string | null> {
+  const row = await findHolding(tx, tenantId, secret, at)
+  if (!row) return null
   const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
   if (!row.last_used_at || row.last_used_at < minute) {
     await tx
@@ -127,6 +157,21 @@ async function useToken(tx: Transaction, tenantId: string, secret: string, at: D
   return row.name
 }
 
+/** The store a token says it is of, and its secret; both empty when there is none. */
+function shown(authorization: string | undefined): { tenantId: string; secret: string } {
+  const [, tokenStore = '', secret = ''] = BEARER.exec(authorization ?? '') ?? []
+  return { tenantId: tokenStore.toLowerCase(), secret }
+}
+
+/**
+ * Looks again at a token that requireOperator took, in the transaction of what it is to allow.
+ * @throws ProblemError 401 when it was taken back or has ended meanwhile.
+ */
+export async function assertHoldsStill(tx: Transaction, authorization: string | undefined, at: Date): Promise<void> {
+  const { tenantId, secret } = shown(authorization)
+  if (!(await findHolding(tx, tenantId, secret, at))) throw new ProblemError(401, 'unauthenticated')
+}
+
 /**
  * Name of the token that a request shows: who the audit says it was.
  * @throws ProblemError 401 without a token that holds, 403 when the token is another store's.
@@ -136,8 +181,7 @@ export async function requireOperator(
   storeId: string,
   authorization: string | undefined,
 ): Promise<string> {
-  const [, tokenStore = '', secret = ''] = BEARER.exec(authorization ?? '') ?? []
-  const tenantId = tokenStore.toLowerCase()
+  const { tenantId, secret } = shown(authorization)
   const name = secret === '' ? null : await db.inTenant(tenantId, (tx) => useToken(tx, tenantId, secret, now()))
   if (name === null) throw new ProblemError(401, 'unauthenticated')
   if (tenantId !== storeId) throw new ProblemError(403, 'forbidden')

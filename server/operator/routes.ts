@@ -1,14 +1,15 @@
 // The operator's calls: the same work as the command line, against a running server.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/operator'
+import type { Transaction } from '#server/db/database'
 import type { RouteDeps } from '#server/http/deps'
 import { pageAsked, pageMeta } from '#server/http/paging'
-import { serve, serveBytes } from '#server/http/register'
+import { serve, serveBytes, servePieces } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
 import { encodeInTurn } from '#server/images/encode-picture'
 import { createCheck } from '#server/tenants/check-in-thread'
 import type { Check } from '#server/tenants/check-in-thread'
-import { exportTenant } from '#server/tenants/export-tenant'
+import { exportInPieces } from '#server/tenants/export-tenant'
 import { ImportFaultsError } from '#server/tenants/first-faults'
 import { storeDocument } from '#server/tenants/import-tenant'
 import type { Encode } from '#server/tenants/import-tenant'
@@ -16,21 +17,23 @@ import { tableLink } from '#server/tenants/table-links'
 import { listAudit, listOrders, moveOrder, setAvailability } from './counter.ts'
 import type { Counter } from './counter.ts'
 import { DOCUMENT_LIMIT } from './document-limit.ts'
-import { listTokens, makeToken, revokeToken } from './operator-tokens.ts'
-import { createImportGate } from './import-gate.ts'
+import { assertHoldsStill, listTokens, makeToken, revokeToken } from './operator-tokens.ts'
+import { createStoreGate } from './store-gate.ts'
 
 const encodeBesideVisitors: Encode = (pictures) =>
   Promise.all(pictures.map(async (picture) => ({ ...picture, ...(await encodeInTurn(picture.source, picture)) })))
 
 function registerImport(app: FastifyInstance, deps: RouteDeps, check: Check): void {
-  const gate = createImportGate()
+  const gate = createStoreGate()
   serveBytes(app, deps, contract.importTenant, {
     limit: DOCUMENT_LIMIT,
     enter: ({ id }) => gate.enter(id),
-    handle: async ({ store, body, operator }) => {
+    handle: async ({ store, body, operator, authorization }) => {
+      const assertMay = (tx: Transaction) => assertHoldsStill(tx, authorization, deps.now())
       try {
         const document = await check(body, store.slug)
-        const result = await storeDocument(deps.db, document, { who: operator, at: deps.now() }, encodeBesideVisitors)
+        const by = { who: operator, at: deps.now(), assertMay }
+        const result = await storeDocument(deps.db, document, by, encodeBesideVisitors)
         await deps.directory.refresh(store.slug)
         return { data: result }
       } catch (error) {
@@ -45,7 +48,11 @@ function registerImport(app: FastifyInstance, deps: RouteDeps, check: Check): vo
 export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps, check = createCheck()): void {
   registerImport(app, deps, check)
 
-  serve(app, deps, contract.exportTenant, async ({ store }) => ({ data: await exportTenant(deps.db, store.slug) }))
+  const exports = createStoreGate()
+  servePieces(app, deps, contract.exportTenant, {
+    enter: ({ id }) => exports.enter(id),
+    handle: ({ store }) => exportInPieces(deps.db, store.slug),
+  })
 
   const counterOf = (request: { store: { id: string }; operator: string }): Counter => ({
     db: deps.db,

@@ -85,7 +85,7 @@ export function accessDatabase(db: Database, origin: string): StoreAccess {
     origin,
     importTenant: ({ bytes }) => importTenant(db, bytes, { who: COMMAND_LINE, at: new Date() }),
     exportTenant: (slug) => exportTenant(db, slug),
-    createToken: async (slug, name, expiresAt) => (await makeToken(await at(slug), { name, expiresAt })).token,
+    createToken: async (slug, name, expiresAt) => (await refused(makeToken(await at(slug), { name, expiresAt }))).token,
     listTokens: async (slug) => listTokens(await at(slug)),
     revokeToken: async (slug, id) => refused(revokeToken(await at(slug), id)),
     listOrders: async (slug, page, status) => counter.listOrders(await at(slug), pageOf(page), status),

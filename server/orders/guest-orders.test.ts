@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderSchema } from '#contract/order'
+import { LIMITS } from '#server/http/rate-limit'
 import type { TestClient } from '#support/client'
 import type { OrderDesk } from '#support/order-desk'
 import { ORDERS, OTHER_ORDERS, openOrderDesk, orderBody, orderOf, place } from '#support/order-desk'
@@ -120,6 +121,19 @@ describe('a guest’s order', () => {
     for (let n = 0; n < 4; n += 1) expect((await place(anybody(), sent)).status).toBe(201)
     expect((await place(anybody(), sent)).status).toBe(429)
   })
+
+  it('is refused when its network sends a flood of them to the store, and a customer’s is not', async () => {
+    const own = await openOrderDesk()
+    const flood = { ...guestOrder(), agreed_total: '1.00' }
+    for (let n = 0; n < LIMITS.guest.max; n += 1)
+      expect((await place(own.server.client(), flood)).json).toMatchObject({ code: 'price_changed' })
+    const refused = await place(own.server.client(), guestOrder())
+    expect(refused).toMatchObject({ status: 429, json: { code: 'rate_limited' } })
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect((await place(own.server.client(), guestOrder(), randomUUID(), OTHER_ORDERS)).status).toBe(201)
+    expect((await place(await own.person(), orderBody())).status).toBe(201)
+    await own.close()
+  }, 60_000)
 
   it('is not kept from its guest by strangers elsewhere who name the same phone', async () => {
     const own = await openOrderDesk({ env: { TRUST_PROXY: '1' } })

@@ -76,7 +76,9 @@ export async function once<Data>(
       .selectFrom('idempotency_keys')
       .select(['fingerprint', 'status', 'answer'])
       .where((where) => where.and(row()))
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    // It was forgotten between the two statements, so that this copy is a first one.
+    if (!stored) return once(tx, request, work)
     if (stored.fingerprint !== fingerprint) throw new ProblemError(422, 'idempotency_mismatch')
     const answer = stored.answer as Success<Data> | Refusal // written below, by the same endpoint
     return { status: stored.status, answer, repeated: true }

@@ -11,7 +11,7 @@ export const OPEN_AT_MOST = 25
 /** Orders of an account within the window, canceled ones too. */
 export const PLACED_AT_MOST = 40
 export const WINDOW_MS = 10 * 60_000
-/** Portions of one limited item over all open orders of an account, and in one order of a guest. */
+/** Portions of one limited item over all open orders of an account, and of a guest's phone within the window. */
 export const PORTIONS_AT_MOST = 30
 
 /** Portions by limited item that are held already. */

@@ -6,6 +6,7 @@ import { ProblemError } from '#server/http/route'
 import { isTableOf } from '#server/tenants/table-links'
 import { lockStore } from '#server/tenants/tenant-repository'
 import { limitGuest } from './guest-orders.ts'
+import { limitGuestPortions } from './guest-portions.ts'
 import { limitAccount, limitPortions } from './order-limits.ts'
 import type { OrderRequest } from './new-order.ts'
 import { newOrderRow } from './new-order.ts'
@@ -63,7 +64,8 @@ export async function placeOrder(
       limited.map(([itemId]) => itemId),
     ),
   })
-  limitPortions(body.items, catalogue.limited, held)
+  if (guest) await limitGuestPortions(tx, tenantId, guest, { items: body.items, limited: catalogue.limited, at })
+  else limitPortions(body.items, catalogue.limited, held)
   const portions = limited.length > 0 ? Object.fromEntries(limited) : null
   const isMenuChanged = portions !== null && (await takePortions(tx, tenantId, portions))
 

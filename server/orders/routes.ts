@@ -7,7 +7,7 @@ import { serve } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
 import { requireCatalogue } from '#server/tenants/require-catalogue'
 import { loadCatalogue } from '#server/tenants/tenant-directory'
-import { createGuestFlood } from './guest-flood.ts'
+import { limitGuests } from './guest-flood.ts'
 import { GUESTS, guestKeyOf, readGuest } from './guest-orders.ts'
 import { fingerprintOf, forgetOldKeys, once, successOf } from './idempotency.ts'
 import { presentOrder } from './orders-presenter.ts'
@@ -17,12 +17,12 @@ import { placeOrder as placeInStore } from './place-order.ts'
 
 /** Registers placeOrder, listOrders and getOrder. */
 export function registerOrdersRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const countGuest = createGuestFlood(deps.now)
+  const guests = limitGuests(app)
 
-  serve(app, deps, placeOrder, async ({ store, customer, body, idempotencyKey: key, network }) => {
+  serve(app, deps, placeOrder, async ({ store, customer, body, idempotencyKey: key, network, count }) => {
     const known = await requireCatalogue(deps.directory, store.slug)
     const guest = body.guest ? readGuest(body.guest, known.tenant, network) : null
-    if (guest) countGuest(store.id, network)
+    if (guest) await count(guests)
     const orderer = guest ? { customerId: null, guest } : { customerId: signedIn(customer).id, guest: null }
     const asked = { tenantId: store.id, at: deps.now() }
     const fingerprint = fingerprintOf(placeOrder.path, body)

@@ -20,15 +20,13 @@ export type ClientFiles = {
   readonly serviceHome: Files
   /** What a service's own page has besides an item's. */
   readonly bookService: Files
-  /** Every script and style. */
-  readonly all: readonly string[]
 }
 
 const MAIN = 'src/main.tsx'
 const SERVICE_HOME = 'src/features/booking/service-home.tsx'
 const BOOK_SERVICE = 'src/features/booking/book-service.tsx'
 
-/** `src/routes/$tenant/item.$id.tsx` and the id `/$tenant/item/$id` as the same word. */
+/** `src/routes/$tenant/-pages/item.$id.tsx`, the page of a route, and the id `/$tenant/item/$id` as the same word. */
 function routeWord(path: string): string {
   return path
     .split(/[./]/)
@@ -51,8 +49,8 @@ export function readClientFiles(root: string): ClientFiles {
   }
   const routes = new Map<string, string>()
   for (const key of Object.keys(manifest)) {
-    const match = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)
-    if (match?.[1]) routes.set(routeWord(match[1]), key)
+    const match = /^src\/routes\/(.+\/)?-pages\/(.+)\.tsx$/.exec(key)
+    if (match) routes.set(routeWord(`${match[1] ?? ''}${match[2]}`), key)
   }
   const entry = collect(MAIN)
   return {
@@ -65,12 +63,5 @@ export function readClientFiles(root: string): ClientFiles {
     afterPaint: { scripts: [], styles: collect('src/styles/after-paint.css').scripts },
     serviceHome: collect(SERVICE_HOME),
     bookService: collect(BOOK_SERVICE),
-    all: [
-      ...new Set(
-        Object.values(manifest)
-          .flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])
-          .map((file) => `/${file}`),
-      ),
-    ],
   }
 }

@@ -74,7 +74,7 @@ const takeTurn = createTurns({ atOnce: 1, most: 40 })
 
 /**
  * A store's icon as PNG; null when there is no icon of that name. Drawn once per version of the store.
- * @throws TooManyWaitingError when too many others have to be drawn first.
+ * @throws ProblemError 503 `overloaded` when too many others have to be drawn first.
  */
 export async function drawIcon(db: Database, catalogue: Catalogue, name: string): Promise<Buffer | null> {
   const icon = ICONS[name]

@@ -4,14 +4,20 @@ import type { FinishedPage } from './finished-page.ts'
 
 /** A page and the instant from which it is no longer true. */
 export type MadePage = { readonly page: FinishedPage; readonly untilMs: number }
+type Make = () => Promise<MadePage>
 
 /** Keeps finished pages. Whoever asks for a key that is being made waits for the same page; a failure is only theirs. */
 export class PageCache {
-  readonly #kept: LRUCache<string, MadePage>
-  readonly #making = new Map<string, Promise<FinishedPage>>()
+  readonly #kept: LRUCache<string, MadePage, Make>
 
   constructor(maxBytes: number) {
-    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes })
+    this.#kept = new LRUCache<string, MadePage, Make>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ page }) => page.bytes,
+      fetchMethod: (key, _stale, { context: make }) => this.#make(key, make),
+      // Whoever waits gets their page, also when others pushed it out before it was made.
+      ignoreFetchAbort: true,
+    })
   }
 
   /** Bytes kept now. */
@@ -32,23 +38,19 @@ export class PageCache {
   }
 
   /** The page kept for a key, else the one made now. */
-  get(key: string, nowMs: number, make: () => Promise<MadePage>): Promise<FinishedPage> {
-    const found = this.find(key, nowMs)
-    if (found) return Promise.resolve(found)
-    const making = this.#making.get(key) ?? this.#make(key, make).finally(() => this.#making.delete(key))
-    this.#making.set(key, making)
-    return making
+  async get(key: string, nowMs: number, make: Make): Promise<FinishedPage> {
+    return this.find(key, nowMs) ?? (await this.#kept.forceFetch(key, { context: make })).page
   }
 
-  async #make(key: string, make: () => Promise<MadePage>): Promise<FinishedPage> {
-    let made = await make()
-    this.#kept.set(key, made)
+  async #make(key: string, make: Make): Promise<MadePage> {
+    const first = await make()
+    let made = first
     made.page.onResize(() => {
       if (this.#kept.peek(key) !== made) return
       // Only another value is weighed again.
       made = { ...made }
       this.#kept.set(key, made)
     })
-    return made.page
+    return first
   }
 }

@@ -1,7 +1,7 @@
 // Rendering takes the processor from everybody, so pages are made a few at a time, networks take turns, and each may ask for so many.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LIMITS } from '#server/http/rate-limit'
-import { ProblemError } from '#server/http/route'
+import { networkOf } from '#server/http/network'
+import { createLimit, LIMITS } from '#server/http/rate-limit'
 import { createTurns } from '#server/http/turns'
 import type { FinishedPage } from './finished-page.ts'
 import type { MadePage, PageCache } from './page-cache.ts'
@@ -27,26 +27,24 @@ export type PageDesk = {
 /** Makes the desk of one server. Register its rate limits' plugin before. */
 export function createPageDesk(app: FastifyInstance): PageDesk {
   const takeTurn = createTurns({ atOnce: AT_ONCE, ...WAITING })
-  const admitters = { render: app.createRateLimit(LIMITS.render), draw: app.createRateLimit(LIMITS.draw) }
+  const limits = { render: createLimit(app, LIMITS.render), draw: createLimit(app, LIMITS.draw) }
   /** Visitors of one network wait for a page together; others do not wait in its line. */
   const waiting = new Map<string, Promise<FinishedPage>>()
 
   async function inTurn<Result>(
     request: FastifyRequest,
-    kind: keyof typeof admitters,
+    kind: keyof typeof limits,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const admitted = await admitters[kind](request)
-    if (!admitted.isAllowed && admitted.isExceeded)
-      throw new ProblemError(429, 'rate_limited', { retryAfterSeconds: admitted.ttlInSeconds })
-    return takeTurn(work, request.ip)
+    await limits[kind](request)
+    return takeTurn(work, networkOf(request.ip))
   }
 
   return {
     keptPage(request, nowMs, { cache, key, make }) {
       const found = cache.find(key, nowMs)
       if (found) return Promise.resolve(found)
-      const shared = `${request.ip} ${key}`
+      const shared = `${networkOf(request.ip)} ${key}`
       const running =
         waiting.get(shared) ??
         inTurn(request, 'render', () => cache.get(key, nowMs, make)).finally(() => waiting.delete(shared))

@@ -20,12 +20,13 @@ test('without such a map the policy names no other origin', () => {
 })
 
 test('the shell is fetched anew when the origins change, because its policy came with it', () => {
-  const script = 'var c={revision:`ea6ccf0ded719408`,urls:[`/shell.html`,`/art/a.webp`],hashes:`0123456789abcdef`}'
+  const script =
+    'var c=[{"revision":"ea6cc","url":"/shell.html"},{"revision":"01234","url":"/art/a.webp"}].map((e)=>e.url)'
   const [one, other] = [workerForMaps(script, TILES), workerForMaps(script, TILES.slice(1))]
   expect(new Set([script, one, other]).size).toBe(3)
   for (const changed of [one, other]) {
-    expect(changed).toMatch(/^var c=\{revision:`[0-9a-f]{16}`,urls:/)
-    expect(changed).toContain('`0123456789abcdef`')
+    expect(changed).toMatch(/^var c=\[\{"revision":"ea6cc-[0-9a-f]{16}","url":"\/shell/)
+    expect(changed).toContain('"01234"')
   }
   expect(workerForMaps(script, TILES)).toBe(one)
 })

@@ -10,7 +10,7 @@ import { fingerprintOf, normaliseContent } from './normalise-document.ts'
 import { readDocument } from './read-document.ts'
 import type { DocumentContent, PictureBytes, ReadableParts } from './read-document.ts'
 import { scanDocument } from './scan-document.ts'
-import type { PictureRange } from './scan-document.ts'
+import type { PictureRange, Scan } from './scan-document.ts'
 import { storeFaults } from './store-faults.ts'
 import { textFaults } from './text-faults.ts'
 
@@ -36,7 +36,9 @@ export type CheckedDocument = {
   readonly pictures: readonly AcceptedPicture[]
 }
 
+/** Rows of one part, and characters: a hundred items of the longest texts would be many megabytes in one statement. */
 const ROWS_AT_ONCE = 100
+const CHARACTERS_AT_ONCE = 256 * 1024
 
 /** Characters of the longest picture that is looked at; the schema refuses it. */
 const LONGEST_PICTURE = 7_000_001
@@ -78,6 +80,23 @@ const categoryRowsOf = (categories: ImportDocument['categories']): string =>
     })),
   )
 
+/** Lists of rows as JSON, in their order. A row that is longer than a part is a part of its own. */
+function inParts(rows: readonly object[]): string[] {
+  const parts: string[] = []
+  let part: string[] = []
+  let characters = 0
+  for (const text of rows.map((row) => JSON.stringify(row))) {
+    if (part.length === ROWS_AT_ONCE || (part.length > 0 && characters + text.length > CHARACTERS_AT_ONCE)) {
+      parts.push(`[${part.join()}]`)
+      part = []
+      characters = 0
+    }
+    part.push(text)
+    characters += text.length + 1
+  }
+  return part.length > 0 ? [...parts, `[${part.join()}]`] : parts
+}
+
 function itemRowsOf({ items, store: { currency } }: DocumentContent): string[] {
   const rows = items.map((item, position) => ({
     id: item.id,
@@ -94,9 +113,7 @@ function itemRowsOf({ items, store: { currency } }: DocumentContent): string[] {
     variables: item.variables ?? [],
     stock: item.stock ?? null,
   }))
-  const parts: string[] = []
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) parts.push(JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE)))
-  return parts
+  return inParts(rows)
 }
 
 function write(content: DocumentContent, pictures: readonly AcceptedPicture[]): CheckedDocument {
@@ -125,10 +142,14 @@ function write(content: DocumentContent, pictures: readonly AcceptedPicture[]): 
 /**
  * Checks a document completely and brings it into its one form. The bytes are used up: pictures are decoded in them.
  * @param slug of the store it has to be of, when that is known.
+ * @param scan of these bytes, when they were looked through before.
  * @throws ImportFaultsError, and ProblemError 400 when it is no JSON at all.
  */
-export async function checkDocument(bytes: Buffer, slug?: string): Promise<CheckedDocument> {
-  const scan = scanDocument(bytes)
+export async function checkDocument(
+  bytes: Buffer,
+  slug?: string,
+  scan: Scan = scanDocument(bytes),
+): Promise<CheckedDocument> {
   if ('fault' in scan) throw new ImportFaultsError(firstFaults([scan.fault]))
   // Its values are counted already.
   const raw = parseJson(scan.json, Infinity)

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fixtureDocument } from '#support/fixture-document'
 import { createCheck } from './check-in-thread.ts'
+import { scanDocument } from './scan-document.ts'
+
+vi.mock('./scan-document.ts', { spy: true })
 
 async function bytesOf(items: number): Promise<Uint8Array<ArrayBuffer>> {
   const document = await fixtureDocument('corner')
@@ -20,4 +23,30 @@ it('the bytes are handed over, and pictures come back in them', async () => {
   expect(bytes.byteLength).toBe(0)
   expect([items, itemRows.length]).toEqual([300, 3])
   expect(pictures.map(({ source }) => source.subarray(1, 4).toString())).toEqual(['PNG', 'PNG', 'PNG', 'PNG'])
+})
+
+it('a small document of many values is read in a thread, one of few values without', async () => {
+  const { images: _images, ...corner } = await fixtureDocument('corner')
+  const options = `[${Array.from({ length: 990 }, () => '{}').join()}]`
+  const hostile = (lists: number) => {
+    const variables = Array.from({ length: lists }, () => `{"options":${options}}`).join()
+    return new TextEncoder().encode(JSON.stringify(corner).replace(/}$/, `,"images":{"x":{"y":[${variables}]}}}`))
+  }
+  const check = createCheck()
+  const [many, few] = [hostile(19), hostile(0)]
+  expect(many.byteLength).toBeLessThan(64 * 1024)
+  await expect(check(many, 'corner')).rejects.toMatchObject({ faults: expect.anything() })
+  await expect(check(few, 'corner')).rejects.toMatchObject({ faults: expect.anything() })
+  // What a thread was given is no longer here.
+  expect(many.byteLength).toBe(0)
+  expect(few.byteLength).toBeGreaterThan(0)
+})
+
+it('a small document is looked through once', async () => {
+  const { images: _images, ...corner } = await fixtureDocument('corner')
+  vi.mocked(scanDocument).mockClear()
+  await expect(createCheck()(new TextEncoder().encode(JSON.stringify(corner)), 'corner')).rejects.toMatchObject({
+    faults: expect.anything(),
+  })
+  expect(scanDocument).toHaveBeenCalledOnce()
 })

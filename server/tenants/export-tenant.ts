@@ -1,12 +1,16 @@
 // A store's document, written from what is stored.
-import { importDocumentSchema } from '#contract/import-document'
+import { setImmediate } from 'node:timers/promises'
+import type * as z from 'zod/mini'
+import { importCategorySchema, importDocumentSchema, importItemSchema } from '#contract/import-document'
 import type { ImportDocument } from '#contract/import-document'
 import { toDecimal } from '#contract/money'
 import { listCategoryRows, listItemRows } from '#server/catalog/catalog-repository'
 import type { CategoryRow, ItemRow } from '#server/catalog/catalog-repository'
 import type { Database, Transaction } from '#server/db/database'
-import { readSources } from '#server/images/images-repository'
+import { listImages } from '#server/images/images-repository'
+import { sourcePieces, toBase64 } from '#server/images/source-pieces'
 import { normaliseContent } from './normalise-document.ts'
+import type { DocumentContent } from './read-document.ts'
 import { findVersion, lockTenant } from './tenant-repository.ts'
 
 /** There is no store with this slug. */
@@ -15,6 +19,9 @@ export class UnknownStoreError extends Error {
     super(`there is no store ${slug}`)
   }
 }
+
+/** Entries of a list that are written before others are heard. */
+const ENTRIES_AT_ONCE = 50
 
 const categoryOf = ({ id, name, title, image_hash }: CategoryRow): ImportDocument['categories'][number] => ({
   id,
@@ -37,7 +44,10 @@ const itemOf = (row: ItemRow, currency: string): ImportDocument['items'][number]
   variables: row.variables,
 })
 
-async function read(tx: Transaction, tenantId: string, slug: string): Promise<ImportDocument> {
+/** A store's document without the pictures themselves, and the pictures it names. */
+type Content = { readonly content: DocumentContent; readonly pictures: readonly { hash: string; hue: number }[] }
+
+async function read(tx: Transaction, tenantId: string, slug: string): Promise<Content> {
   // Locked, so that no import mixes two states into one document.
   const row = await lockTenant(tx, slug)
   if (!row) throw new UnknownStoreError(slug)
@@ -53,13 +63,47 @@ async function read(tx: Transaction, tenantId: string, slug: string): Promise<Im
   const named = new Set(hashes.filter((hash) => typeof hash === 'string'))
   const names = new Map([...named].map((hash) => [hash, { hash }]))
   const { content } = normaliseContent({ store: row.store, categories, items }, names)
-  const sources = await readSources(tx, tenantId, [...named])
-  const images = Object.fromEntries(
-    sources.map(({ hash, source, hue }) => [hash, { data: Buffer.from(source).toString('base64'), hue }]),
-  )
-  // Parsed for its order of fields only: the database keeps none. What an older version took is given back all the same.
-  const ordered = importDocumentSchema.safeParse({ version: 1, ...content, images: {} })
-  return { ...(ordered.success ? ordered.data : { version: 1, ...content }), images }
+  return { content, pictures: (await listImages(tx, tenantId)).filter(({ hash }) => named.has(hash)) }
+}
+
+/** Parsed for its order of fields only: the database keeps none. What an older version took is given back all the same. */
+function ordered(schema: z.ZodMiniType, value: unknown): string {
+  const parsed = schema.safeParse(value)
+  return JSON.stringify(parsed.success ? parsed.data : value)
+}
+
+async function* listOf(schema: z.ZodMiniType, values: readonly unknown[]): AsyncGenerator<string> {
+  yield '['
+  for (const [index, value] of values.entries()) {
+    if (index % ENTRIES_AT_ONCE === 0) await setImmediate()
+    yield `${index === 0 ? '' : ','}${ordered(schema, value)}`
+  }
+  yield ']'
+}
+
+async function* write(db: Database, tenantId: string, { content, pictures }: Content): AsyncGenerator<string> {
+  yield `{"version":1,"store":${ordered(importDocumentSchema.shape.store, content.store)},"categories":`
+  yield* listOf(importCategorySchema, content.categories)
+  yield ',"items":'
+  yield* listOf(importItemSchema, content.items)
+  yield ',"images":{'
+  for (const [index, { hash, hue }] of pictures.entries()) {
+    yield `${index === 0 ? '' : ','}"${hash}":{"data":"`
+    yield* toBase64(sourcePieces(db, tenantId, hash))
+    yield `","hue":${hue}}`
+  }
+  yield '}}'
+}
+
+/**
+ * The JSON of a store's document in pieces, each made when it is asked for. Pictures are read after the rest of the document: what a
+ * hash names never changes and is never deleted.
+ * @throws UnknownStoreError before the first piece.
+ */
+export async function exportInPieces(db: Database, slug: string): Promise<AsyncGenerator<string>> {
+  const found = await db.outsideTenants((tx) => findVersion(tx, slug))
+  if (!found) throw new UnknownStoreError(slug)
+  return write(db, found.id, await db.inTenant(found.id, (tx) => read(tx, found.id, slug)))
 }
 
 /**
@@ -67,7 +111,7 @@ async function read(tx: Transaction, tenantId: string, slug: string): Promise<Im
  * @throws UnknownStoreError
  */
 export async function exportTenant(db: Database, slug: string): Promise<ImportDocument> {
-  const found = await db.outsideTenants((tx) => findVersion(tx, slug))
-  if (!found) throw new UnknownStoreError(slug)
-  return db.inTenant(found.id, (tx) => read(tx, found.id, slug))
+  let json = ''
+  for await (const piece of await exportInPieces(db, slug)) json += piece
+  return JSON.parse(json) as ImportDocument // what was written is one, of this version or an older one
 }

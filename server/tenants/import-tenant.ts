@@ -23,7 +23,12 @@ import { findVersion, insertTenant, lockTenant, updateTenant } from './tenant-re
 export type ImportResult = { slug: string; items: number; categories: number; catalogue_version: number }
 
 /** Who imports, and when: noted in the audit of the store. */
-export type ImportedBy = { readonly who: string; readonly at: Date }
+export type ImportedBy = {
+  readonly who: string
+  readonly at: Date
+  /** Asked in every transaction that writes; throws when they may no longer: a document takes seconds until then. */
+  assertMay?(tx: Transaction): Promise<void>
+}
 
 /** Items withdrawn by one statement. */
 const WITHDRAWN_AT_ONCE = 100
@@ -52,10 +57,10 @@ async function note(
   tenantId: string,
   slug: string,
   versions: { before: number | null; after: number },
-  by: ImportedBy,
+  { who, at }: ImportedBy,
 ): Promise<void> {
   const [before, after] = [versions.before === null ? '' : `version ${versions.before}`, `version ${versions.after}`]
-  await noteAct(tx, { tenantId, ...by, act: 'tenant:import', subject: slug, before, after })
+  await noteAct(tx, { tenantId, who, at, act: 'tenant:import', subject: slug, before, after })
 }
 
 /** Writes a checked document; null when another process made a store with this slug meanwhile. */
@@ -68,6 +73,8 @@ async function write(
 ): Promise<number | null> {
   const { slug, fingerprint } = document
   const found = await lockTenant(tx, slug)
+  // Not before: another's import may have been waited for.
+  await by?.assertMay?.(tx)
   if (found?.document_hash === fingerprint) return found.catalogue_version
   const version = (found?.catalogue_version ?? 0) + 1
   if (!found) {
@@ -99,12 +106,15 @@ async function write(
 async function storePictures(
   db: Database,
   tenantId: string,
-  pictures: readonly AcceptedPicture[],
-  encode: Encode,
+  { pictures, by, encode }: { pictures: readonly AcceptedPicture[]; by: ImportedBy | null; encode: Encode },
 ): Promise<void> {
   for (const picture of pictures) {
-    for (const prepared of await encode([picture]))
-      await db.inTenant(tenantId, (tx) => insertPicture(tx, tenantId, prepared))
+    for (const prepared of await encode([picture])) {
+      await db.inTenant(tenantId, async (tx) => {
+        await by?.assertMay?.(tx)
+        await insertPicture(tx, tenantId, prepared)
+      })
+    }
   }
 }
 
@@ -123,7 +133,7 @@ export async function storeDocument(
     const missing = document.pictures.filter((picture) => !stored.has(picture.hash))
     // Encoding takes seconds and happens before the transaction, which then only writes.
     const prepared = known ? [] : await encode(missing)
-    if (known) await storePictures(db, tenantId, missing, encode)
+    if (known) await storePictures(db, tenantId, { pictures: missing, by, encode })
     const version = await db.inTenant(tenantId, (tx) => write(tx, tenantId, document, prepared, by))
     if (version !== null) return { slug, items, categories, catalogue_version: version }
   }

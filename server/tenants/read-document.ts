@@ -80,8 +80,11 @@ export function readDocument(raw: unknown, pictures: PictureBytes): ReadDocument
     if (faults.length > MOST_FAULTS) return null
     const parsed = schema.safeParse(value, { error: english })
     if (parsed.success) return parsed.data
-    for (const issue of parsed.error.issues)
+    for (const issue of parsed.error.issues) {
+      // An item may have a hundred thousand, whose places alone are hundreds of megabytes.
+      if (faults.length > MOST_FAULTS) break
       faults.push(...faultOf(issue, [...place, ...issue.path].map(String).join('.')))
+    }
     return null
   }
   const readAll = <S extends z.ZodMiniType>(schema: S, name: string, entries: readonly unknown[]) =>

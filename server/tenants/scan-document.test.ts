@@ -51,6 +51,30 @@ describe('scanDocument', () => {
     expect(faultOf(text)?.path ?? null).toBe(place)
   })
 
+  const arabic = '\\u0635'
+  it.each([
+    ['a key of 200 characters, each written in six bytes', `{"images":{"${arabic.repeat(200)}":{}}}`, null],
+    ['a longer key', `{"images":{"${'a'.repeat(1_201)}":{"data":1}}}`, 'images: has a key longer than 1200 bytes'],
+    ['the longest text', `{"store":{"description":{"en":"${arabic.repeat(2_000)}"}}}`, null],
+    ['a longer text', `{"items":[{"id":"${'a'.repeat(12_289)}"}]}`, 'items.0.id: is longer than 12288 bytes'],
+    ['a longer number', `{"items":[{},${'1'.repeat(12_289)}]}`, 'items.1: is longer than 12288 bytes'],
+    ['a picture of any length', `{"images":{"x":{"data":"${'A'.repeat(25_000_000)}"}}}`, null],
+    [
+      'spaces for ever',
+      `{"items":[]${' '.repeat(25_200_000)}}`,
+      ': without its pictures is longer than 25165824 bytes',
+    ],
+  ])('bounds the length of texts, keys and the whole: %s', (_what, text, told) => {
+    const fault = faultOf(text)
+    expect(fault && `${fault.path}: ${fault.message}`).toBe(told)
+  })
+
+  it('lets a store of 5,000 items through, each with the longest description in both languages', () => {
+    const item = { id: 'x'.repeat(64), description: { en: 'x'.repeat(1_000), ar: 'ص'.repeat(1_000) } }
+    const named = { ...item, name: { en: 'x'.repeat(120), ar: 'ص'.repeat(120) } }
+    expect(faultOf(JSON.stringify({ items: Array.from({ length: 5_000 }, () => named) }))).toBeNull()
+  })
+
   it('leaves what is no JSON to whoever reads it', () => {
     for (const text of ['', '{', '"', '{"a', '[,,]', '}}]]', '{"a" 1 "b"}', '"\\', '{"images":{"x":{"data":"AA'])
       expect(faultOf(text), text).toBeNull()

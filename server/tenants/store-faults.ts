@@ -2,20 +2,11 @@
 import type { ImportDocument, ImportFault } from '#contract/import-document'
 import { toMinor } from '#contract/money'
 import { isSafeLink } from '#contract/social-links'
+import { isTimeZone } from '#contract/wall-clock'
 import { hoursFaults } from './hours-faults.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
 type Store = ImportDocument['store']
-
-/** True for a zone named after a place or UTC; offsets such as `+03:00` know no daylight saving. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat
-  } catch {
-    return false
-  }
-}
 
 /** What is wrong with an amount in this currency; null when nothing is. */
 export function amountFault(amount: string, currency: string): string | null {

@@ -1,10 +1,10 @@
 // What the list of stores shows of each: read without their catalogues, and kept per version.
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { TenantSummary } from '#contract/tenant'
 import type { Database } from '#server/db/database'
 import { presentImage } from '#server/images/image-presenter'
 import { findImage } from '#server/images/images-repository'
-import { inParallel } from '#server/images/in-parallel'
 import type { StoreEntry } from './store-index.ts'
 import { presentSummary } from './tenant-presenter.ts'
 import { listStores } from './tenant-repository.ts'
@@ -47,7 +47,7 @@ export function createStoreList(db: Database): StoreList {
                 missing.map(({ id }) => id),
               ),
             )
-      const read = await inParallel(rows, LOGOS_AT_ONCE, summaryOf)
+      const read = await pLimit(LOGOS_AT_ONCE).map(rows, summaryOf)
       for (const [position, row] of rows.entries()) known.set(row.id, read[position])
       for (const entry of missing) {
         const summary = known.get(entry.id)

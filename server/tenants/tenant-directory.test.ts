@@ -198,6 +198,27 @@ describe('refresh', () => {
     expect((await directory.find('corner'))?.itemsById.get('kebab')?.price).toBe('77.00')
   })
 
+  it('neither waits for what is being read of the version before, nor takes it', async () => {
+    const { promise: old, resolve: letGo } = Promise.withResolvers<null>()
+    let reads = 0
+    const slow: Database['inTenant'] = async (id, work) => {
+      reads += 1
+      const isFirst = reads === 1
+      const read = await open.db.inTenant(id, work)
+      if (isFirst) await old
+      return read
+    }
+    const directory = createTenantDirectory({ ...open.db, inTenant: slow }, { trustMs: 60_000 })
+    const early = directory.find('corner')
+    await expect.poll(() => reads).toBe(1)
+    await importTenant(open.db, await repriced('88.00'))
+    await directory.refresh('corner')
+    expect((await directory.find('corner'))?.itemsById.get('kebab')?.price).toBe('88.00')
+    letGo(null)
+    await early
+    expect((await directory.find('corner'))?.itemsById.get('kebab')?.price).toBe('88.00')
+  })
+
   it('makes a new store visible that was unknown a moment ago', async () => {
     const directory = createTenantDirectory(open.db, { trustMs: 60_000 })
     expect(await directory.find('late')).toBeNull()

@@ -8,6 +8,7 @@ import { presentImage } from '#server/images/image-presenter'
 import type { ImageFacts } from '#server/images/image-presenter'
 import { ratingOf } from '#server/reviews/rating'
 import { paletteOf } from './palette.ts'
+import { readablePhone } from './store-phone.ts'
 import type { ListedRow, TenantRow } from './tenant-repository.ts'
 
 const byStart = (a: OpeningHours, b: OpeningHours) => minutesOf(a.hours_from) - minutesOf(b.hours_from)
@@ -41,7 +42,7 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
     description: store.description,
     address: store.address,
     location: store.location ?? null,
-    phone: store.phone,
+    phone: readablePhone(store.phone, store.country),
     email: store.email,
     tax: store.tax,
     currency: store.currency,

@@ -1,7 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import { parseTextSearch, stringifyTextSearch } from '#lib/text-search-params.ts'
 import { routeTree } from '../route-tree.gen.ts'
+import { placesUnlessMoved } from './first-place.ts'
 import { PageError } from './page-error.tsx'
 
 /** The router of one page view; the server makes one per request. */
@@ -12,9 +14,13 @@ export function createAppRouter(queryClient: QueryClient, history: RouterHistory
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    parseSearch: parseTextSearch,
+    stringifySearch: stringifyTextSearch,
     defaultErrorComponent: PageError,
+    // It would show an error page in English where ours fails too.
+    disableGlobalCatchBoundary: true,
     // On the server it would write an inline script, which the content security policy refuses.
-    scrollRestoration: typeof document !== 'undefined',
+    scrollRestoration: typeof document !== 'undefined' && placesUnlessMoved(),
     trailingSlash: 'preserve',
   })
 }

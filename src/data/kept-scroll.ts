@@ -1,4 +1,5 @@
 // Where a page was scrolled to, for loading it again: the language toggle does that, and so does the customer.
+import { visitType } from '#lib/visit-type.ts'
 
 const key = (pathname: string) => `scroll:${pathname}`
 
@@ -14,8 +15,7 @@ export function keepScroll(pathname: string): void {
 /** Place to go back to when this very page was loaded again; null when it was come to otherwise. */
 export function keptScroll(pathname: string): number | null {
   try {
-    const [navigation] = performance.getEntriesByType('navigation')
-    if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== 'reload') return null
+    if (visitType() !== 'reload') return null
     const kept = sessionStorage.getItem(key(pathname))
     return kept === null ? null : Number(kept)
   } catch {

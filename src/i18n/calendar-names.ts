@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import type { FormatDateOptions } from 'react-intl'
 import { useMessages } from './messages.ts'
 
 export type CalendarNames = {
@@ -17,20 +19,17 @@ const DAY_MS = 86_400_000
 /** Names of a calendar in the page's language. For the browser only: ICU data differ. */
 export function useCalendarNames(): CalendarNames {
   const { locale } = useMessages()
+  const { formatDate } = useIntl()
   return useMemo(() => {
-    const tag = locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB'
-    const format = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
-    const month = format({ month: 'long' })
-    const [long, short] = [format({ weekday: 'long' }), format({ weekday: locale === 'ar' ? 'narrow' : 'short' })]
-    const spoken = format({ dateStyle: 'full' })
+    const name = (instant: number, options: FormatDateOptions) => formatDate(instant, { ...options, timeZone: 'UTC' })
+    const short = locale === 'ar' ? 'narrow' : 'short'
     return {
-      months: Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index, 1))),
+      months: Array.from({ length: 12 }, (_, index) => name(Date.UTC(2026, index, 1), { month: 'long' })),
       weekdays: Array.from({ length: 7 }, (_, index) => {
         const day = SUNDAY + index * DAY_MS
-        return { long: long.format(day), short: short.format(day).slice(0, 2) }
+        return { long: name(day, { weekday: 'long' }), short: name(day, { weekday: short }).slice(0, 2) }
       }),
-      day: (date) => spoken.format(new Date(`${date}T00:00:00Z`)),
+      day: (date) => name(Date.parse(date), { dateStyle: 'full' }),
     }
-  }, [locale])
+  }, [locale, formatDate])
 }

@@ -1,15 +1,11 @@
-// Amounts, times and numbers as people of either language read them. Latin digits in both (design/tokens.md section 8).
-// Put together by hand: server and browser carry different ICU data and must agree to the letter.
+// Amounts and times of day as people of either language read them. Latin digits in both.
+// Their words are messages: server and browser carry different ICU data for them and must agree to the letter. Grouped digits are the same
+// in both.
 import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
 import { DAY, MINUTE_MS, minutesOf, shownAt } from '#contract/wall-clock'
 import { useMessages } from './messages.ts'
 import type { Translate } from './messages.ts'
-
-function grouped(decimal: string): string {
-  const [whole = '', fraction] = decimal.split('.')
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? digits : `${digits}.${fraction}`
-}
 
 /** Minutes since midnight as a time of day. */
 function timeText(t: Translate, minutes: number): string {
@@ -25,20 +21,23 @@ export type Formats = {
   timeOfDay(time: string): string
   /** ISO instant as a time of day in a zone. */
   time(instant: string, timeZone: string): string
-  /** Grouped integer: `1,284`. */
-  number(value: number): string
 }
 
 /** Formats of the page's language. */
 export function useFormats(): Formats {
+  const { formatNumber } = useIntl()
   const { t } = useMessages()
   return useMemo(
     () => ({
-      money: (decimal, currency) => t('format.money', { amount: grouped(decimal), currency }),
+      money(decimal, currency) {
+        const digits = decimal.split('.')[1]?.length ?? 0
+        // Nine digits before the point and three after it (contract/patterns.ts): a number holds them all.
+        const amount = formatNumber(Number(decimal), { minimumFractionDigits: digits, maximumFractionDigits: digits })
+        return t('format.money', { amount, currency })
+      },
       timeOfDay: (time) => timeText(t, minutesOf(time)),
       time: (instant, timeZone) => timeText(t, shownAt(timeZone, Math.floor(Date.parse(instant) / MINUTE_MS)) % DAY),
-      number: (value) => grouped(String(value)),
     }),
-    [t],
+    [formatNumber, t],
   )
 }

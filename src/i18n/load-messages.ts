@@ -1,11 +1,11 @@
 // Compiled messages in two parts per language: the words of the first view, and the words of everything that is loaded later.
-// Which word belongs where is found out by the build (build/first-view.ts).
+// Which word belongs where is found out by the build (build/messages-plugin.ts).
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { isLocale } from '#contract/locale'
 import type { Locale } from '#contract/locale'
 import { untilLoaded } from '#lib/until-loaded.ts'
-import type { CompiledMessages } from './translator.ts'
+import type { CompiledMessages } from './intl.ts'
 
 /** Words of the first view. The server's HTML preloads this chunk. */
 export async function loadFirstMessages(locale: Locale): Promise<CompiledMessages> {

@@ -1,4 +1,5 @@
 // Every message id, from the English files. One line per feature; a missing id is a type error, a missing Arabic text fails the build.
+// react-intl takes its types from the declaration at the end.
 import type account from './messages/en/account.json'
 import type addresses from './messages/en/addresses.json'
 import type app from './messages/en/app.json'
@@ -23,6 +24,7 @@ import type search from './messages/en/search.json'
 import type services from './messages/en/services.json'
 import type settings from './messages/en/settings.json'
 import type store from './messages/en/store.json'
+import type { FORMATS, LANGUAGE_TAGS } from './intl.ts'
 
 export type MessageId = keyof (typeof account &
   typeof addresses &
@@ -48,3 +50,17 @@ export type MessageId = keyof (typeof account &
   typeof services &
   typeof settings &
   typeof store)
+
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: MessageId
+    }
+    interface IntlConfig {
+      locale: (typeof LANGUAGE_TAGS)[keyof typeof LANGUAGE_TAGS]
+    }
+    interface Formats {
+      date: keyof (typeof FORMATS)['date']
+    }
+  }
+}

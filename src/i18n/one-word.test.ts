@@ -23,10 +23,32 @@ test('what is kept is kept on this device: the page may stand on a desk', () => 
 })
 
 test('a number has one name in Arabic, and so have the main address, an order eaten in and the sections', () => {
-  expect(saying('ar', /هاتف/)).toEqual(['invoice.phone'])
+  expect(saying('ar', /هاتف/)).toEqual([])
   expect(saying('ar', /عنوان(?:ًا|ك)? (?:ال)?(?:أساسي|افتراضي)/)).toEqual([])
   expect(saying('ar', /داخل المطعم/)).toEqual([])
   expect(saying('ar', /فئة|الفئات/)).toEqual([])
+})
+
+test('customers, the shop, what is out of stock and a request have one word each in Arabic', () => {
+  expect(saying('ar', /زبائن|زبون/)).toEqual([])
+  expect(saying('ar', /مقرّنا|نحن مغلقون|سؤال المتجر|كعنوان/)).toEqual([])
+  expect(saying('ar', /نفد هذا الصنف|اختيار[^.]* متاح|إنقاص/)).toEqual([])
+  expect(saying('ar', /يُرجى/)).toEqual([])
+})
+
+test('of two orders under way one has to end, of one that one', () => {
+  const [text = ''] = wordsOf('ar').flatMap(([id, words]) => (id === 'outcome.ordersFull' ? [words] : []))
+  expect(/ one \{([^}]*)\}/.exec(text)?.[1]).toContain('اكتمال طلبك الجاري أو إلغائه')
+  expect(/ two \{([^}]*)\}/.exec(text)?.[1]).toContain('اكتمال أحدهما أو إلغائه')
+})
+
+test('what stores of every kind say speaks of no order and no menu', () => {
+  const shared =
+    /^(?:connectivity\.(?!offlineSince$)|orders\.(?:loading|offlineBookings|failedBookings)$|order\.(?:loadingMore|moreFailed)$|order\.\w+Bookings$)/
+  const said = (locale: 'en' | 'ar', words: RegExp) => saying(locale, words).filter((id) => shared.test(id))
+  expect(said('en', /./).length).toBeGreaterThan(15)
+  expect(said('en', /\border|\bmenu/i)).toEqual([])
+  expect(said('ar', /طلب|القائمة/)).toEqual([])
 })
 
 test('a digit pattern in Arabic words keeps its direction', () => {

@@ -1,20 +1,16 @@
-// The one place that makes a translator and gives it to the tree.
-import { createContext, useMemo, useSyncExternalStore } from 'react'
+// Gives the tree its language.
+import { useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import { RawIntlProvider } from 'react-intl'
 import type { Locale } from '#contract/locale'
+import { intlOf } from './intl.ts'
+import type { CompiledMessages } from './intl.ts'
 import { laterMessages, onLaterMessages } from './load-messages.ts'
-import { createTranslator } from './translator.ts'
-import type { CompiledMessages, Translator } from './translator.ts'
 
-export const TranslatorContext = createContext<Translator | null>(null)
-
-/** Gives the tree its language. `messages` are those known at the start; others join as their views are loaded. */
+/** react-intl's provider with the words that have come. `messages` are those known at the start; others join as their views are loaded. */
 export function MessagesProvider(props: { locale: Locale; messages: CompiledMessages; children: ReactNode }) {
   const { locale, messages, children } = props
   const later = useSyncExternalStore(onLaterMessages, laterMessages, laterMessages)
-  const translator = useMemo(
-    () => createTranslator(later.locale ?? locale, { ...messages, ...later.words }),
-    [locale, messages, later],
-  )
-  return <TranslatorContext value={translator}>{children}</TranslatorContext>
+  const intl = useMemo(() => intlOf(later.locale ?? locale, { ...messages, ...later.words }), [locale, messages, later])
+  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>
 }

@@ -1,5 +1,4 @@
-import type { MessageId, Translate } from './messages.ts'
-import type { MessageValues } from './translator.ts'
+import type { MessageId, MessageValues, Translate } from './messages.ts'
 
 /** What a form says for as long as it shows: a message, which follows the language of the page, or the words of the server, which stay. */
 export type Said = MessageId | { id: MessageId; values: MessageValues } | { sentence: string }

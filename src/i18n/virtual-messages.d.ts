@@ -1,5 +1,5 @@
 declare module 'virtual:messages/*' {
-  import type { CompiledMessages } from '#i18n/translator.ts'
+  import type { CompiledMessages } from '#i18n/intl.ts'
   const messages: CompiledMessages
   export default messages
 }

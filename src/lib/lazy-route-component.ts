@@ -1,7 +1,7 @@
-// In the place of the router's, which loads the whole page again when a script does not come: without a network that leaves the
-// browser's own error page. Here the route has failed, which its error component says.
+// Not the router's own, which takes a script that does not come for an old build and loads the whole page again: without a network that
+// leaves the browser's error page. Here the route has failed, which its error component says.
 import { createElement, use } from 'react'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { mendFiles } from './mend-files.ts'
 
 /** The second time past the browser's cache, where something else may lie in the place of the script. */
@@ -14,11 +14,17 @@ async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-type Part = ComponentType<object>
-type LazyPart = Part & { preload?: (() => Promise<void>) | undefined }
+type Part = (props: object) => ReactNode
+type LazyPart = Part & { preload?: () => Promise<void> }
 
-/** A route's component in a script of its own. `preload` rejects when the script does not come; the next call tries again. */
-export function lazyRouteComponent(load: () => Promise<Record<string, Part>>, name = 'default'): LazyPart {
+/**
+ * A route's component, the named one of a script of its own. `preload` rejects when the script does not come; the next call tries again.
+ * Components say what they return, or TypeScript goes round in circles: what they return depends on the routes.
+ */
+export function lazyRouteComponent<Name extends string>(
+  load: () => Promise<Record<Name, Part>>,
+  name: NoInfer<Name>,
+): LazyPart {
   let part: Part | undefined
   let loading: Promise<void> | undefined
   let failure: unknown
@@ -26,7 +32,7 @@ export function lazyRouteComponent(load: () => Promise<Record<string, Part>>, na
     (loading ??= loadTwice(load).then(
       (loaded) => {
         part = loaded[name]
-        Lazy.preload = undefined
+        delete Lazy.preload
       },
       (cause: unknown) => {
         loading = undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneText } from './phone-text.ts'
+import { phoneLink, phoneText } from './phone-text.ts'
 
 test.each([
   ['+966501234567', '+966 50 123 4567'],
@@ -27,4 +27,11 @@ test('no digit is lost and none stands alone, whatever the length', () => {
         .every((group) => group.length > 1),
     ).toBe(true)
   }
+})
+
+test.each([
+  ['+966 11 555 0142', 'tel:+966115550142'],
+  ['(011) 555-0142', 'tel:0115550142'],
+])('%s is called without what groups it', (phone, link) => {
+  expect(phoneLink(phone)).toBe(link)
 })

@@ -21,3 +21,6 @@ export function phoneText(phone: string): string {
   const code = SHORT_CODES.exec(digits)?.[0] ?? digits.slice(0, 3)
   return `+${code} ${grouped(digits.slice(code.length))}`
 }
+
+/** Where a link leads that calls this phone, however it is written. */
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

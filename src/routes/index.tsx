@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { storesPageIn } from '#contract/stores-page'
-import { DirectoryPage, catalogQueries } from '#features/catalog'
+import { catalogQueries } from '#features/catalog'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
+import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: ({ page }: Record<string, unknown>): { page?: string | undefined } => ({
@@ -10,7 +11,5 @@ export const Route = createFileRoute('/')({
   loaderDeps: ({ search }) => ({ page: storesPageIn(search.page) }),
   loader: ({ context, deps }) =>
     Promise.all([ensureLaterMessages(), context.queryClient.ensureQueryData(catalogQueries.stores(deps.page))]),
-  component: function Directory() {
-    return <DirectoryPage number={storesPageIn(Route.useSearch().page)} />
-  },
+  component: lazyRouteComponent(() => import('./-pages/index.tsx'), 'Directory'),
 })

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { warningCircleFill } from './icons/warning-circle-fill.ts'
+import { warningCircleFill } from './icons/fill-later.ts'
 import './field.css'
 
 type Frame = {

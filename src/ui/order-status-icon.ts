@@ -1,10 +1,12 @@
-import { checkCircleFill } from './icons/check-circle-fill.ts'
-import { clockFill } from './icons/clock-fill.ts'
-import { cookingPotFill } from './icons/cooking-pot-fill.ts'
-import { questionFill } from './icons/question-fill.ts'
-import { sealCheckFill } from './icons/seal-check-fill.ts'
-import { sparkleFill } from './icons/sparkle-fill.ts'
-import { xCircleFill } from './icons/x-circle-fill.ts'
+import {
+  checkCircleFill,
+  clockFill,
+  cookingPotFill,
+  questionFill,
+  sealCheckFill,
+  xCircleFill,
+} from './icons/fill-later.ts'
+import { sparkleFill } from './icons/fill.ts'
 import type { StatusTone } from './status-pill.tsx'
 
 const ICONS: Readonly<Record<StatusTone, string>> = {

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
 import { FieldFrame } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { caretDownBold } from './icons/caret-down-bold.ts'
-import { globeSimple } from './icons/globe-simple.ts'
+import { caretDownBold } from './icons/bold-later.ts'
+import { globeSimple } from './icons/regular.ts'
 import './phone-input.css'
 
 type CallingCode = { country: string; label: string }

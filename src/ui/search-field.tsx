@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { magnifyingGlass } from './icons/magnifying-glass.ts'
-import { xCircleFill } from './icons/x-circle-fill.ts'
+import { xCircleFill } from './icons/fill-later.ts'
+import { magnifyingGlass } from './icons/regular.ts'
 import './field.css'
 import './search-field.css'
 

@@ -1,6 +1,6 @@
 import { FieldFrame } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { caretDownBold } from './icons/caret-down-bold.ts'
+import { caretDownBold } from './icons/bold-later.ts'
 
 type SelectFieldProps = {
   label: string

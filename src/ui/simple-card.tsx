@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { caretRightBold } from './icons/caret-right-bold.ts'
+import { caretRightBold } from './icons/bold.ts'
 import './card.css'
 import './simple-card.css'
 

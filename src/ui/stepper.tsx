@@ -1,7 +1,6 @@
 import { Icon } from './icon.tsx'
-import { minusBold } from './icons/minus-bold.ts'
-import { plusBold } from './icons/plus-bold.ts'
-import { trashBold } from './icons/trash-bold.ts'
+import { minusBold, trashBold } from './icons/bold-later.ts'
+import { plusBold } from './icons/bold.ts'
 import './stepper.css'
 
 type StepperProps = {

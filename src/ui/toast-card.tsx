@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
-import { warningCircleFill } from './icons/warning-circle-fill.ts'
+import { warningCircleFill } from './icons/fill-later.ts'
 import { hideToast } from './toast-state.ts'
 import type { ShownToast } from './toast-state.ts'
+import { useToastPlace } from './toast-place.ts'
 import { useClearOfBars } from './use-clear-of-bars.ts'
 
 const DEFAULT_DURATION_MS = 2_000
@@ -22,8 +23,16 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   }, [held, durationMs, id])
   const icon = toast.icon ?? (toast.tone === 'destructive' ? warningCircleFill : undefined)
   const host = useModalHost()
+  const place = useToastPlace()
+  const inPlace = toast.inPlace && !host ? place : null
+  const wasInPlace = useRef(false)
+  useEffect(() => {
+    // Over another page it would lie on what that offers.
+    if (wasInPlace.current && !inPlace) hideToast(id)
+    wasInPlace.current = inPlace !== null
+  }, [inPlace, id])
   const own = useRef<HTMLDivElement>(null)
-  useClearOfBars(own)
+  useClearOfBars(own, inPlace === null)
   const card = (
     <div
       ref={own}
@@ -48,6 +57,15 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       ) : null}
     </div>
   )
+  if (inPlace) {
+    return (
+      <>
+        {/* Spoken by the region that was there before its words. */}
+        <span className="vh">{toast.text}</span>
+        {createPortal(card, inPlace)}
+      </>
+    )
+  }
   if (!host) return card
   return createPortal(
     <div className="toasts" role={toast.tone === 'destructive' ? 'alert' : 'status'}>

@@ -7,6 +7,8 @@ type ToastOptions = {
   durationMs?: number
   icon?: string
   action?: Action
+  /** Stands in the flow of the page where that keeps a place for it, and leaves with that place. */
+  inPlace?: boolean
 }
 export type ShownToast = { id: number; text: string } & ToastOptions
 

@@ -6,10 +6,10 @@ const BARS = '.dock, .cartbar, .bottombar, .location-save'
 const GAP = 14
 
 /** Raises a toast's frame above the bars that it would cover. Bars grow by a line or a second button, which no style sheet foresees. */
-export function useClearOfBars(toast: RefObject<HTMLElement | null>): void {
+export function useClearOfBars(toast: RefObject<HTMLElement | null>, isOverPage: boolean): void {
   useLayoutEffect(() => {
     const frame = toast.current?.parentElement
-    if (!frame) return
+    if (!frame || !isOverPage) return
     const place = () => {
       frame.style.removeProperty('inset-block-end')
       let own = frame.getBoundingClientRect()
@@ -33,5 +33,5 @@ export function useClearOfBars(toast: RefObject<HTMLElement | null>): void {
       removeEventListener('scroll', place)
       frame.style.removeProperty('inset-block-end')
     }
-  }, [toast])
+  }, [toast, isOverPage])
 }

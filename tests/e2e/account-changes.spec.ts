@@ -74,6 +74,8 @@ for (const words of LANGUAGES) {
         await form.password.fill(typed)
         await expect(form.strength).toContainText(place.say(said))
       }
+      await form.password.fill('Wrong-guess-1')
+      await expect(form.strength).toContainText(place.say('account.strength.same'))
       await form.password.fill('Fresh-pass-2')
       await expect(form.strength).toContainText(place.say('account.strength.strong'))
       await form.confirmation.fill('Fresh-pass-2')

@@ -83,6 +83,18 @@ for (const words of LANGUAGES) {
         await expect(booking.service).not.toContainText(store.item('gel-manicure'))
       })
 
+      test('the message says that a service which a choice makes dearer costs from its least price', async ({
+        page,
+      }) => {
+        const place = placeOf(page, { slug: 'lamsa', words })
+        await serviceHome(place).open()
+        await serviceHome(place).bookNow(store.item('signature-cut')).click()
+        const way = bookingPage(place).way('whatsapp')
+        await expect(way).toBeVisible()
+        const message = new URL((await way.getAttribute('href')) ?? '').searchParams.get('text')
+        expect(message).toMatch(words.locale === 'ar' ? /\(من 180\.00\sر\.س\)/ : /\(from SAR\s180\.00\)/)
+      })
+
       test('leaving asks first, and leaves nothing behind', async ({ page }) => {
         const place = placeOf(page, { slug: 'lamsa', words })
         const booking = bookingPage(place)

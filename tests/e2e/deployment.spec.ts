@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { chromium, expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { parseEnv } from '#server/env'
 import { LIMITS } from '#server/http/rate-limit'
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
@@ -47,6 +48,10 @@ async function onPhone(journey: (page: Page) => Promise<void>): Promise<void> {
     await browser.close()
   }
 }
+
+test('every variable that the server knows is set', () => {
+  expect(deployment.variables.toSorted()).toEqual(Object.keys(parseEnv({})).toSorted())
+})
 
 test('it says its public address, and an operator imports over HTTPS what a customer then orders', async () => {
   expect(deployment.server.output.stdout).toContain(`ready ${ORIGIN}\n`)

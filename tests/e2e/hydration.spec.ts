@@ -5,6 +5,7 @@ import { placeOf } from '../pages/place.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { DRAWING_NOISE, expect, test } from '../support/journey.ts'
 import { ASKS_EVERYTHING } from '../support/demo-menu.ts'
+import { openLine } from '../support/faulty-line.ts'
 import { BUDGETS, measureFirstView } from '../support/first-view.ts'
 import { DESKTOP, PHONE, screensIn } from '../support/screens.ts'
 import { isTakenOver } from '../support/taken-over.ts'
@@ -67,6 +68,13 @@ const MOVELESS = [
   '/sumac/search?q=shwrma',
   '/lamsa/search?q=massage',
 ]
+
+/** Pages whose first piece ends before this text: in the middle of their tiles, and of their first dish. */
+const IN_PIECES = [
+  { path: '/lamsa/', second: 'href="/lamsa/?category=skin#' },
+  { path: '/bayt/', second: 'href="/bayt/?category=' },
+  { path: '/sumac/menu', second: '<div class="im"' },
+] as const
 
 function everyWord(page: Page): string[] {
   const words: string[] = []
@@ -144,6 +152,19 @@ for (const late of LATE_MS)
         await context.close()
         expect.soft(layoutShift, `${slug} in ${words.locale}`).toBeLessThanOrEqual(BUDGETS.layoutShift)
       }
+  })
+
+for (const words of LANGUAGES)
+  test(`a page that comes in two pieces moves nothing (${words.locale})`, async ({ browser, server }) => {
+    const line = await openLine(server.url)
+    for (const { path, second } of IN_PIECES) {
+      line.decide((passage) => (passage.path === path ? { pauseBefore: second, ms: 1_000 } : 'pass'))
+      const context = await browser.newContext({ viewport: PHONE, locale: words.asks, serviceWorkers: 'block' })
+      const { layoutShift } = await measureFirstView(context, line.url + path)
+      await context.close()
+      expect.soft(layoutShift, path).toBeLessThanOrEqual(0.005)
+    }
+    await line.close()
   })
 
 test('nothing changes under React’s hands on a slow machine that knows the menu', async ({ page, context }) => {

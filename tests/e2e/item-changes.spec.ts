@@ -7,6 +7,7 @@ import { itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
 import { ARABIC } from '../pages/words.ts'
+import { ASKS_EVERYTHING } from '../support/demo-menu.ts'
 import { deviceSettled } from '../support/device-settled.ts'
 import { hold } from '../support/hold.ts'
 import { expect, test } from '../support/journey.ts'
@@ -131,6 +132,20 @@ test.describe(`an item that changes (${words.locale})`, () => {
     await expect(cartPage(place).lines).toHaveCount(1)
     await expect(cartPage(place).lines).toContainText('two، Huda، three، one، three')
     await expect(cartPage(place).lines).toContainText('no onions')
+  })
+
+  test('stays where it was moved to before its script came', async ({ page, shop }) => {
+    const letScriptCome = await hold(page, /\/assets\/main-/)
+    await page.goto(`${shop.server.url}/sumac/item/${ASKS_EVERYTHING}`, { waitUntil: 'commit' })
+    const { notes } = itemPage(placeOf(page, { words, origin: shop.server.url }))
+    const top = () => page.evaluate(() => window.scrollY)
+    await notes.fill('no onions')
+    const left = await top()
+    expect(left).toBeGreaterThan(100)
+    letScriptCome()
+    await takenOver(page)
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+    expect(await top()).toBe(left)
   })
 
   test('adds what was typed before its script came to what the device has', async ({ page, shop }) => {

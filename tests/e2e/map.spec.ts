@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { tileId } from '#data/map/archive-directory.ts'
+import { zxyToTileId } from 'pmtiles'
 import { drawTile } from '#server/maps/district/tile'
 import { mapOn, pixelsOf, shapesOf } from '../pages/map.ts'
 import { placeOf } from '../pages/place.ts'
@@ -215,7 +215,7 @@ const withOwnMap = test.extend<{ ownMap: OwnMap }>({
 function archiveAround({ x, y }: typeof HOME): Buffer {
   const around = [-2, -1, 0, 1, 2]
   const near = around.flatMap((across) => around.map((down) => ({ z: 14, x: x + across, y: y + down })))
-  const tiles = near.map((tile) => ({ id: tileId(tile.z, tile.x, tile.y), bytes: drawTile(tile) }))
+  const tiles = near.map((tile) => ({ id: zxyToTileId(tile.z, tile.x, tile.y), bytes: drawTile(tile) }))
   return pmtilesArchive(
     tiles.sort((a, b) => a.id - b.id),
     { maxZoom: 14, metadata: { attribution: 'Ours' } },

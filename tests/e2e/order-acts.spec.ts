@@ -19,6 +19,22 @@ async function saidOf(context: BrowserContext): Promise<string[]> {
   return data.reviews.map(({ comment }) => comment)
 }
 
+test('the store is called without what groups its phone', async ({ page, context, shop }) => {
+  const { url } = shop.server
+  await shop.changeStore({ phone: '(011) 555-0142' })
+  const { counter } = await customerAtCounter(context, url)
+  const order = await counter.place(['charcoal-chicken'])
+  const place = placeOf(page, { origin: url })
+  await orderPage(place).open(order.id)
+  await page.getByRole('button', { name: place.say('order.more') }).click()
+  const inMenu = page.getByRole('menuitem', { name: place.say('order.call') })
+  await expect(inMenu).toHaveAttribute('href', 'tel:0115550142')
+  await counter.move(order, 'confirmed', 'in_progress')
+  await place.reload()
+  const inDock = orderPage(place).dock.getByRole('link', { name: place.say('order.call') })
+  await expect(inDock).toHaveAttribute('href', 'tel:0115550142')
+})
+
 for (const words of LANGUAGES)
   for (const [screen, viewport] of Object.entries(screensIn(words)))
     test.describe(`an order (${words.locale}, ${screen})`, () => {

@@ -7,7 +7,7 @@ import { placeOf } from '../pages/place.ts'
 import { ARABIC } from '../pages/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/changing-store.ts'
-import { EXTRA, fillDeliverableCart, placeAfter, PLAIN, refuse } from '../support/refused-order.ts'
+import { EXTRA, fillCartOfCustomer, fillDeliverableCart, placeAfter, PLAIN, refuse } from '../support/refused-order.ts'
 import { PHONE } from '../support/screens.ts'
 
 const HOUR_MS = 3_600_000
@@ -60,9 +60,7 @@ test.describe('a customer (ar, phone)', () => {
     const place = placeOf(page, { words: ARABIC })
     const { say } = place
     const checkout = checkoutPage(place)
-    const shopper = await store.newCustomer()
-    await shopper.signInto(context)
-    await fillDeliverableCart(place)
+    const shopper = await fillCartOfCustomer(place, store)
     await expect(checkout.way('delivery')).toBeChecked()
 
     await refuse(

@@ -40,9 +40,12 @@ for (const words of LANGUAGES) {
         const expected = { title: words.store, url: `${server.url}/sumac/` }
         for (const path of ['?source=pwa#menu-drinks', 'store-details?source=pwa']) {
           await place.open(path)
-          // As a hand does it: the page stays at the category it was opened with only until somebody moves.
-          await page.mouse.wheel(0, -50_000)
-          await sharing(place).button.click()
+          // As a hand does it: the page stays at the category it was opened with only until somebody moves, and may go there after the
+          // first move.
+          await expect(async () => {
+            await page.mouse.wheel(0, -50_000)
+            await sharing(place).button.click({ timeout: 2_000 })
+          }).toPass()
           await expect.poll(() => page.evaluate(() => window.shared)).toEqual([expected])
           await expect(sharing(place).dialog).toBeHidden()
         }

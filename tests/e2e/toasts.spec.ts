@@ -1,12 +1,20 @@
 // The toasts of accounts and addresses: two seconds each, what went wrong or is gone in red, one at a time (specification
 // sections 8 and 9). What the device may not tell is in map-picker.spec.ts.
+import { bookingPage } from '../pages/booking-page.ts'
 import { cartPage } from '../pages/cart-page.ts'
 import { locationsPage } from '../pages/locations-page.ts'
 import { forgotDialog } from '../pages/password-dialogs.ts'
 import { placeOf } from '../pages/place.ts'
+import { serviceHome } from '../pages/service-home.ts'
 import { signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
+import { LANGUAGES } from '../pages/words.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { usableUnder } from '../support/covered.ts'
+import { demoStore } from '../support/demo-menu.ts'
+import { deviceSettled } from '../support/device-settled.ts'
 import { expect, test } from '../support/journey.ts'
+import { leaveCart } from '../support/kept-values.ts'
 import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expectAbout, watchToasts } from '../support/toasts.ts'
 
@@ -105,37 +113,88 @@ test('an address that cannot be deleted says why', async ({ page, context, shopp
   await expect(locations.toast.locator('..')).toHaveRole('alert')
 })
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test(`what can be taken back can be for six seconds, beside every button at the bottom (${viewport.width})`, async ({
-    page,
-    context,
-    shopper,
-  }) => {
-    const toasts = await watchToasts(page)
-    const place = placeOf(page)
-    const cart = cartPage(place)
-    await page.setViewportSize(viewport)
-    await shopper.signInto(context)
-    await storeHome(place).open()
-    await storeHome(place).add(place.words.chicken)
-    await storeHome(place).add(place.words.falafel)
-    await cart.open()
-    await cart.remove(place.words.falafel).click()
-    const words = place.say('cart.removed', { name: place.words.falafel })
-    const toast = page.locator('.toast')
-    await expect(toast).toContainText(words)
-    const [over, bars] = await Promise.all([toast.boundingBox(), page.locator('.dock, .bottombar').all()])
-    const boxes = await Promise.all(bars.map((bar) => bar.boundingBox()))
-    const covers = boxes.filter(
-      (box) =>
-        box &&
-        over &&
-        box.x < over.x + over.width &&
-        over.x < box.x + box.width &&
-        box.y < over.y + over.height &&
-        over.y < box.y + box.height,
-    )
-    expect(covers).toEqual([])
-    expectAbout(await toasts.lasted(words + place.say('cart.undo'), 'plain'), UNDO_MS)
-  })
+const DISHES = ['charcoal-chicken', 'falafel-pita', 'fattoush', 'hummus', 'cheese-kunafa'] as const
+
+for (const words of LANGUAGES) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    test.describe(`what can be taken back (${words.locale}, ${viewport.width})`, () => {
+      test.use({ locale: words.asks, viewport })
+
+      test('can be for six seconds where it stood, over no button, link or field', async ({
+        page,
+        context,
+        shopper,
+      }) => {
+        const toasts = await watchToasts(page)
+        const place = placeOf(page, { words })
+        const { say } = place
+        const cart = cartPage(place)
+        const toast = page.locator('.toast')
+        const undo = toast.getByRole('button', { name: say('cart.undo'), exact: true })
+        await shopper.signInto(context)
+        for (const dish of DISHES) await shopper.put(dish, 2)
+        await cart.open()
+        await expect(cart.lines).toHaveCount(DISHES.length)
+        await deviceSettled(page)
+        const nameOf = (row: number) => cart.lines.nth(row).getByRole('heading').innerText()
+        const [first, third] = [await nameOf(0), await nameOf(2)]
+        await cart.remove(third).click()
+        await expect(toast).toContainText(say('cart.removed', { name: third }))
+        expect(await usableUnder(toast)).toEqual([])
+        // It stays while it is pointed at.
+        await toast.hover()
+        await expectAccessible(page, 'a line was removed')
+        await page.keyboard.press('Tab')
+        await expect(undo, 'the next stop of a keyboard').toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(cart.lines).toHaveCount(DISHES.length)
+        await page.keyboard.press('Tab')
+        await expect(cart.lines.nth(2).getByRole('link').first(), 'the line that is back').toBeFocused()
+        await cart.remove(first).click()
+        const removed = say('cart.removed', { name: first })
+        await expect(toast).toContainText(removed)
+        expect(await usableUnder(toast)).toEqual([])
+        expectAbout(await toasts.lasted(removed + say('cart.undo'), 'plain'), UNDO_MS)
+      })
+
+      test('can be where the last line stood, in the cart and beside the menu, and leaves with the page', async ({
+        page,
+      }) => {
+        const place = placeOf(page, { words })
+        const { say } = place
+        const [cart, home] = [cartPage(place), storeHome(place)]
+        const toast = page.locator('.toast')
+        const undo = toast.getByRole('button', { name: say('cart.undo'), exact: true })
+        await home.open()
+        await home.add(words.falafel)
+        if (viewport === DESKTOP) {
+          await cart.remove(words.falafel).click()
+          await expect(undo).toBeVisible()
+          expect(await usableUnder(toast)).toEqual([])
+          await undo.click()
+        }
+        await cart.open()
+        await cart.remove(words.falafel).click()
+        await expect(undo).toBeVisible()
+        expect(await usableUnder(toast)).toEqual([])
+        await undo.click()
+        await expect(cart.line(words.falafel)).toBeVisible()
+        await cart.remove(words.falafel).click()
+        await page.getByRole('link', { name: say('cart.seeMenu'), exact: true }).click()
+        await expect(home.heading).toHaveText(words.store)
+        await expect(toast).toHaveCount(0)
+      })
+
+      test('can be in the bar of a booking that emptied the cart', async ({ page }) => {
+        const place = placeOf(page, { slug: 'lamsa', words })
+        const toast = page.locator('.toast')
+        await serviceHome(place).open()
+        await leaveCart(place, 'Gift box')
+        await serviceHome(place).bookNow(demoStore('lamsa', words.locale).item('gel-manicure')).click()
+        await expect(bookingPage(place).undo).toBeVisible()
+        await expect(toast).toContainText(place.say('booking.cartEmptied'))
+        expect(await usableUnder(toast)).toEqual([])
+      })
+    })
+  }
 }

@@ -3,9 +3,11 @@ import { checkoutPage } from '../pages/checkout.ts'
 import { itemPage } from '../pages/item-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'
+import { signInDialog } from '../pages/sign-in-dialog.ts'
 import { ENGLISH } from '../pages/words.ts'
 import { expect, test } from '../support/changing-store.ts'
-import { fillDeliverableCart, PLAIN } from '../support/refused-order.ts'
+import { deviceSettled } from '../support/device-settled.ts'
+import { fillCartOfCustomer, fillDeliverableCart, PLAIN } from '../support/refused-order.ts'
 import { PHONE } from '../support/screens.ts'
 
 test.use({ locale: ENGLISH.asks, viewport: PHONE })
@@ -37,20 +39,17 @@ test('a price that an answer adds to is a starting price, and the tax is called 
 
 test('below the minimum the button names the pickup, and delivery comes back with the minimum', async ({
   page,
-  context,
   store,
 }) => {
   const place = placeOf(page)
   const checkout = checkoutPage(place)
-  const shopper = await store.newCustomer()
-  await shopper.signInto(context)
-  await fillDeliverableCart(place)
+  await fillCartOfCustomer(place, store)
   await checkout.way('delivery').check()
   await expect(checkout.placeOrder).toHaveText(/^Place order/)
   await checkout.remove(PLAIN.en).click()
   await expect(checkout.placePickup).toBeEnabled()
   await expect(checkout.ways).toContainText(place.say('cart.becomesPickup'))
-  await page.getByRole('button', { name: place.say('cart.undo'), exact: true }).click()
+  await checkout.button('cart.undo').click()
   await expect(checkout.placeOrder).toHaveText(/^Place order/)
   await expect(checkout.way('delivery')).toBeChecked()
 
@@ -58,7 +57,7 @@ test('below the minimum the button names the pickup, and delivery comes back wit
   await checkout.remove('Extra sumac').click()
   await checkout.way('dine_in').check()
   await checkout.remove(PLAIN.en).click()
-  await page.getByRole('button', { name: place.say('cart.undo'), exact: true }).click()
+  await checkout.button('cart.undo').click()
   await expect(checkout.way('dine_in')).toBeChecked()
 
   await store.change({ store: { order_types: ['delivery', 'takeaway'], guest_order_types: [] } })
@@ -67,4 +66,24 @@ test('below the minimum the button names the pickup, and delivery comes back wit
   await expect(checkout.placeOrder).toBeDisabled()
   await checkout.way('takeaway').check()
   await expect(checkout.placeOrder).toBeEnabled()
+})
+
+test('a way that a guest was shown stays what it is when they sign in by the header, beside a cart that was to be picked up', async ({
+  page,
+  context,
+  store,
+}) => {
+  const place = placeOf(page)
+  const checkout = checkoutPage(place)
+  const shopper = await fillCartOfCustomer(place, store)
+  await checkout.way('takeaway').check()
+  await deviceSettled(page)
+  await context.clearCookies()
+
+  await fillDeliverableCart(place)
+  await expect(checkout.way('delivery')).toBeChecked()
+  await place.open('cart?account=sign-in')
+  await signInDialog(place).signIn(shopper)
+  await expect(checkout.lines.first()).toContainText('17.00')
+  await expect(checkout.way('delivery')).toBeChecked()
 })

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { ICONS_FOLDER } from '../../build/icons.ts'
 import { BUDGETS, bytesOf, measureFirstView } from '../support/first-view.ts'
 import { expect, test } from '../support/journey.ts'
 import { PHONE } from '../support/screens.ts'
@@ -30,16 +31,31 @@ test.describe('weight of the first view', () => {
     })
   }
 
+  test('carries the icons it draws and none of later views', async ({ browser, server }) => {
+    const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' })
+    const { downloads } = await measureFirstView(context, `${server.url}/sumac/`)
+    await context.close()
+    const scripts = downloads.filter(({ kind }) => kind === 'script').map(({ url }) => new URL(url).pathname)
+    const carried = scripts.map((path) => readFileSync(join(CLIENT, path), 'utf8')).join('\n')
+    const pathsOf = (when: '' | '-later') =>
+      ['regular', 'bold', 'fill'].flatMap(
+        (weight) => readFileSync(join(ICONS_FOLDER, `${weight}${when}.ts`), 'utf8').match(/(?<=')M[^']+(?=')/g) ?? [],
+      )
+    expect(pathsOf('').filter((path) => !carried.includes(path))).toEqual([])
+    const later = pathsOf('-later')
+    expect(later.length).toBeGreaterThan(40)
+    expect(later.filter((path) => carried.includes(path))).toEqual([])
+  })
+
   test('the worker and what it keeps stay inside their budgets', () => {
     const worker = readFileSync(join(CLIENT, 'sw.js.br')).length
     expect(worker).toBeLessThanOrEqual(BUDGETS.worker)
-    const urls = new Set(
-      readFileSync(join(CLIENT, 'sw.js'), 'utf8').match(
-        /(?<=["'`\s,])\/(?:assets\/[\w.-]+\.[a-z]\w+|shell\.html)(?=["'`\s,])/g,
-      ),
-    )
-    expect(urls.size).toBeGreaterThan(50)
-    const sizes = [...urls].map((url) => {
+    // As Workbox writes it into the worker.
+    const list = /\[\{"revision":[^\]]*\]/.exec(readFileSync(join(CLIENT, 'sw.js'), 'utf8'))?.[0] ?? '[]'
+    const files: { url: string; onDemand?: true }[] = JSON.parse(list)
+    const urls = files.filter(({ url, onDemand }) => !onDemand && !url.startsWith('/art/')).map(({ url }) => url)
+    expect(urls.length).toBeGreaterThan(50)
+    const sizes = urls.map((url) => {
       const folder = join(CLIENT, url, '..')
       const name = url.split('/').at(-1) ?? ''
       const file = readdirSync(folder).includes(`${name}.br`) ? `${url}.br` : url

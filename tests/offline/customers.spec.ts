@@ -68,9 +68,7 @@ test('what one customer left on the phone is neither shown to nor sent for the n
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await expect(ordersPage(place).cards).toHaveCount(0)
   await orderPage(place).open(id)
-  await expect(page.getByRole('main')).toContainText(
-    'This order of another account is saved on this device and not sent.',
-  )
+  await expect(page.getByRole('main')).toContainText(place.say('held.othersOrder'))
   await expect(page.getByText('Charcoal chicken')).toHaveCount(0)
   await cartPage(place).open()
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()

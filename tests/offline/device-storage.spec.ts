@@ -60,6 +60,34 @@ test('an order that the full phone cannot keep is not called saved, stays in the
   expect(await shopper.orders()).toHaveLength(1)
 })
 
+test('what was sent directly stays one order when its answer is lost and the menu changes meanwhile', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const place = placeOf(page, { origin: shop.server.url })
+  const shopper = await newShopper(shop.server.url)
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: shop.server.url, quotaSize: ROOM })
+  await fillCart(place, shopper, shop.server.url)
+  await page.evaluate(fillDevice)
+  await cartPage(place).placeOrder.click()
+  await page.route('**/customers/orders', async (route) => {
+    await route.fetch()
+    await shop.change({ 'okra-stew': { price: '31.00' } })
+    await route.abort()
+  })
+  const menuAgain = page.waitForResponse(/\/menu/)
+  const sendNow = page.getByRole('button', { name: 'Send it now' })
+  await sendNow.click()
+  await menuAgain
+  await expect(page.getByText(place.say('cart.notSent'))).toBeVisible()
+  await page.unroute('**/customers/orders')
+  await sendNow.click()
+  await orderPage(place).number()
+  expect(await shopper.orders()).toHaveLength(1)
+})
+
 /** Words and ids that only one of the stores has. */
 const OWN = {
   sumac: /sumac|& Ember|Charcoal chicken|charcoal-chicken|دجاج على الفحم|سُمّاق/i,

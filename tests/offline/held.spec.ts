@@ -1,5 +1,6 @@
 // What waits on the device is said on every page, also when its customer is not signed in any more; nothing else of it is.
 import { cartPage } from '../pages/cart-page.ts'
+import { checkoutPage } from '../pages/checkout.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
@@ -9,6 +10,7 @@ import { storeHome } from '../pages/store-home.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { orderOffline } from '../support/checkout.ts'
 import { expect, test } from '../support/offline-journey.ts'
+import { everyOrder } from '../support/order-line.ts'
 import { overlap } from '../support/overlap.ts'
 import { newShopper } from '../support/shopper.ts'
 
@@ -34,7 +36,7 @@ test('an order whose session ended is named on every page with its reason, and g
   await expect(card).toContainText(place.say('orders.itemCount', { count: 2 }))
   expect(await page.getByRole('main').innerText()).not.toContain(place.words.chicken)
   await orderPage(place).open(id)
-  await expect(page.getByRole('main')).toContainText(place.say('held.orderBody'))
+  await expect(page.getByRole('main')).toContainText(place.say('held.toSend'))
   expect(await page.getByRole('main').innerText()).not.toContain(place.words.chicken)
 
   await orderPage(place).signIn.click()
@@ -42,6 +44,32 @@ test('an order whose session ended is named on every page with its reason, and g
   await orderPage(place).number()
   await expect(note).toHaveCount(0)
   expect(await shopper.orders()).toMatchObject([{ id }])
+})
+
+test('an order without an account that the shop refused is still shown to the customer who signs in', async ({
+  page,
+  line,
+  shopper,
+}) => {
+  const place = placeOf(page, { origin: line.url })
+  await storeHome(place).open()
+  await storeHome(place).add(place.words.chicken)
+  await cartPage(place).open()
+  const checkout = checkoutPage(place)
+  await checkout.way('takeaway').check()
+  await checkout.name.fill('Huda')
+  await checkout.phone.fill('0501239988')
+  const closed = { code: 'store_closed', message: 'Closed' }
+  const headers = { 'content-type': 'application/json' }
+  line.decide(everyOrder({ status: 409, headers, body: JSON.stringify(closed) }))
+  await checkout.placeOrder.click()
+  await expect(orderPage(place).decision).toBeVisible()
+  line.decide(null)
+  await shopper.signInto(page.context(), line.url)
+  await ordersPage(place).open()
+  const waiting = page.getByRole('region', { name: place.say('order.onThisPhone') })
+  await expect(waiting.getByRole('listitem')).toContainText(place.words.decision)
+  await expect(page.getByRole('button', { name: place.say('account.menu') })).toBeAttached()
 })
 
 test('without a network the words on it lie over nothing of what waits', async ({ page, context, shopper }) => {
@@ -82,7 +110,7 @@ test('an order outlives a killed browser and its session, and is named with the 
     await expect(note).toContainText(place.say('held.signInOrders', { count: 1 }))
   }
   await orderPage(place).open(id)
-  await expect(page.getByRole('main')).toContainText(place.say('held.orderBody'))
+  await expect(page.getByRole('main')).toContainText(place.say('held.toSend'))
   await page.clock.setFixedTime(new Date())
   await place.reload()
   await orderPage(place).signIn.click()

@@ -4,31 +4,15 @@ import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { fillCart } from '../support/checkout.ts'
-import type { Fate, FaultyLine, Passage } from '../support/faulty-line.ts'
+import type { Fate, Passage } from '../support/faulty-line.ts'
 import { openLine } from '../support/faulty-line.ts'
 import { expect, test } from '../support/offline-journey.ts'
+import { BUSY, everyOrder, onlyFirstOrder, orderOver, orderPassages } from '../support/order-line.ts'
 import { newShopper } from '../support/shopper.ts'
-
-const isOrder = ({ method, path }: Passage) => method === 'POST' && path === '/api/sumac/tenant/customers/orders'
-const orderPassages = (line: FaultyLine) => line.passages.filter(isOrder)
-
-const BUSY: Fate = {
-  status: 503,
-  headers: { 'retry-after': '2', 'content-type': 'application/json' },
-  body: '{"code":"unavailable","message":"Later"}',
-}
-
-/** The first order request meets this fate; later ones pass. */
-function onlyFirstOrder(line: FaultyLine, fate: Fate): (passage: Passage) => Fate {
-  return (passage) => (isOrder(passage) && orderPassages(line).length === 1 ? fate : 'pass')
-}
 
 test('an answer that is lost on the way leads to one order', async ({ page, line, server, shopper }) => {
   const place = placeOf(page, { origin: line.url })
-  await fillCart(place, shopper, line.url)
-  line.decide(onlyFirstOrder(line, 'lose-answer'))
-  await cartPage(place).placeOrder.click()
-  const id = await orderPage(place).id()
+  const id = await orderOver(line, place, shopper, onlyFirstOrder(line, 'lose-answer'))
   const number = await orderPage(place).number()
   expect(orderPassages(line).map(({ status }) => status)).toEqual([201, 201])
   expect(await shopper.orders()).toMatchObject([{ id, order_number: number }])
@@ -41,10 +25,7 @@ test('an order that is answered in words nobody knows stays on its page, which d
   shopper,
 }) => {
   const place = placeOf(page, { origin: line.url })
-  await fillCart(place, shopper, line.url)
-  line.decide((passage) => (isOrder(passage) ? BUSY : 'pass'))
-  await cartPage(place).placeOrder.click()
-  await orderPage(place).id()
+  await orderOver(line, place, shopper, everyOrder(BUSY))
   await expect.poll(() => orderPassages(line).length).toBeGreaterThan(1)
   await expect(orderPage(place).waiting).toBeVisible()
   line.decide(null)
@@ -85,11 +66,8 @@ test('a server that is killed after it took the order and before it answered has
   const line = await openLine(ownServer.url)
   const shopper = await newShopper(ownServer.url)
   const place = placeOf(page, { origin: line.url })
-  await fillCart(place, shopper, line.url)
   const killed = line.lost.then(() => ownServer.kill())
-  line.decide(onlyFirstOrder(line, 'lose-answer'))
-  await cartPage(place).placeOrder.click()
-  const id = await orderPage(place).id()
+  const id = await orderOver(line, place, shopper, onlyFirstOrder(line, 'lose-answer'))
   await killed
   await expect(orderPage(place).waiting).toBeVisible()
   await expect(orderPage(place).title).toHaveCount(0)
@@ -122,10 +100,8 @@ for (const { what, fate } of [
 ] satisfies { what: string; fate: Fate }[]) {
   test(`an order answered by ${what} keeps waiting and is taken once`, async ({ page, line, shopper }) => {
     const place = placeOf(page, { origin: line.url })
-    await fillCart(place, shopper, line.url)
-    line.decide(({ path }) => (path.startsWith('/api/') || path === '/healthz' ? fate : 'pass'))
-    await cartPage(place).placeOrder.click()
-    const id = await orderPage(place).id()
+    const isAsked = ({ path }: Passage) => path.startsWith('/api/') || path === '/healthz'
+    const id = await orderOver(line, place, shopper, (passage) => (isAsked(passage) ? fate : 'pass'))
     await expect
       .poll(() => line.passages.filter(({ path }) => path.endsWith('/auth/me') || path === '/healthz').length)
       .toBeGreaterThan(0)
@@ -134,7 +110,7 @@ for (const { what, fate } of [
     expect(await shopper.orders()).toEqual([])
     // Asked while the shop still fails: once it can be reached, the device may be quicker than a tap.
     await orderPage(place).tryNow.click()
-    line.decide((passage) => (isOrder(passage) && orderPassages(line).length === 1 ? fate : 'pass'))
+    line.decide(onlyFirstOrder(line, fate))
     await expect.poll(() => orderPassages(line).length, { timeout: 40_000 }).toBeGreaterThan(0)
     // The wait grows with every try, and how many there were depends on the machine. The device may be quicker than this tap.
     await orderPage(place).tryNow.or(orderPage(place).title).click()

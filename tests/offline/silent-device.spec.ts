@@ -6,6 +6,7 @@ import type { Place } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC } from '../pages/words.ts'
 import { expectCustomerKept, expectKept, expect, test } from '../support/offline-journey.ts'
+import { everyOrder, orderOver } from '../support/order-line.ts'
 import { answerLate, silenceDatabase } from '../support/silent-database.ts'
 import { takenOver } from '../support/taken-over.ts'
 
@@ -40,6 +41,28 @@ test.describe(`a database that never answers (${words.locale})`, () => {
     await orderPage(place).number()
     expect(await shopper.orders()).toHaveLength(1)
   })
+})
+
+test('an order that waits on a device which cannot be read is not called missing, and nobody is told to order again', async ({
+  page,
+  line,
+  shopper,
+}) => {
+  const place = placeOf(page, { origin: line.url })
+  const id = await orderOver(line, place, shopper, everyOrder({ status: 503, body: '' }))
+  await expect(orderPage(place).waiting).toBeVisible()
+  await silenceDatabase(page)
+  const main = page.getByRole('main')
+  const unread = main.getByText(place.say('orders.deviceUnreadBody'))
+  await page.goto(`${line.url}/sumac/settings/orders/${id}`)
+  await expect(unread).toBeVisible()
+  await expect(main.getByText(place.say('orders.missingTitle'))).toHaveCount(0)
+  await page.goto(`${line.url}/sumac/settings/orders`)
+  await expect(unread).toBeVisible()
+  await answerLate(page)
+  await expect(unread).toHaveCount(0)
+  line.decide(null)
+  await expect.poll(() => shopper.orders()).toMatchObject([{ id }])
 })
 
 test('what the device had, and what was put into the cart meanwhile, are both there when it answers late', async ({

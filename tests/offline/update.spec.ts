@@ -6,16 +6,39 @@ import { storeHome } from '../pages/store-home.ts'
 import type { FaultyLine } from '../support/faulty-line.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
 
+const SAYS_NEW =
+  "\nself.addEventListener('message', (event) => { if (event.data === 'version') event.ports[0].postMessage('new') })"
+
 /** From now on the line delivers a worker of other bytes, which says which one it is. */
 function publishNewWorker(line: FaultyLine): void {
-  line.decide(({ path }) =>
-    path === '/sw.js'
-      ? {
-          append:
-            "\nself.addEventListener('message', (event) => { if (event.data === 'version') event.ports[0].postMessage('new') })",
-        }
-      : 'pass',
-  )
+  line.decide(({ path }) => (path === '/sw.js' ? { append: SAYS_NEW } : 'pass'))
+}
+
+/** Looks for a newer worker, as the page does every hour, and waits until it has been installed or has given up. */
+async function checkForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    const { installing } = registration
+    if (installing) await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }))
+  })
+}
+
+/** A page that somebody has touched, of a store whose worker is in charge. */
+async function touchedHome(page: Page, line: FaultyLine): Promise<void> {
+  const home = storeHome(placeOf(page, { origin: line.url }))
+  await home.open()
+  await expectKept(page)
+  await home.add('Charcoal chicken')
+}
+
+/** Takes the offer; the page loads again under the worker that was published. */
+async function takeUpdate(page: Page): Promise<void> {
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  const reloaded = page.waitForEvent('load', { timeout: 45_000 })
+  await page.getByRole('button', { name: 'Update' }).click()
+  await reloaded
+  await expect.poll(() => versionInCharge(page)).toBe('new')
 }
 
 /** `new` when the worker in charge of the page is the published one. */
@@ -59,22 +82,79 @@ test('a page somebody works on asks first, and a half-written note survives the 
   await cartPage(place).open()
   await cartPage(place).note.fill('Please ring the')
   publishNewWorker(line)
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    await registration.update()
-  })
+  await checkForUpdate(page)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true)
   expect(await versionInCharge(page)).toBe('old')
   await expect(cartPage(place).note).toHaveValue('Please ring the')
   await expect(page.getByText('A new version is ready')).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to the menu' }).click()
-  await expect(page.getByText('A new version is ready')).toBeVisible()
   // Asking the worker in charge again and again would keep it in charge: the browser lets a busy one finish first.
-  const reloaded = page.waitForEvent('load', { timeout: 45_000 })
-  await page.getByRole('button', { name: 'Update' }).click()
-  await reloaded
-  await expect.poll(() => versionInCharge(page)).toBe('new')
+  await takeUpdate(page)
   await cartPage(place).open()
   await expect(cartPage(place).note).toHaveValue('Please ring the')
   await expect(cartPage(place).lines).toHaveCount(1)
+})
+
+test('a page that stays open is offered the version after several that could not be installed', async ({
+  page,
+  line,
+}) => {
+  await touchedHome(page, line)
+  for (const attempt of [1, 2, 3]) {
+    line.decide(({ path }) =>
+      path === '/sw.js'
+        ? { append: `\nself.addEventListener('install', (event) => event.waitUntil(Promise.reject(${attempt})))` }
+        : 'pass',
+    )
+    await checkForUpdate(page)
+  }
+  await expect(page.getByText('A new version is ready')).toHaveCount(0)
+  publishNewWorker(line)
+  // The page begins to follow anew some seconds after a worker that gave up.
+  await expect(async () => {
+    await checkForUpdate(page)
+    await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await takeUpdate(page)
+})
+
+test('of two versions that came while a page stayed open the newer one takes over', async ({ page, line }) => {
+  await touchedHome(page, line)
+  line.decide(({ path }) => (path === '/sw.js' ? { append: '\nself.isOlder = true' } : 'pass'))
+  await checkForUpdate(page)
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  publishNewWorker(line)
+  await checkForUpdate(page)
+  await takeUpdate(page)
+})
+
+test('a page of before lets a version of today take over, in its own words', async ({ page, line }) => {
+  await touchedHome(page, line)
+  publishNewWorker(line)
+  await checkForUpdate(page)
+  await page.evaluate(async () => {
+    const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    const { waiting } = await navigator.serviceWorker.ready
+    waiting?.postMessage({ type: 'skip-waiting' })
+    await changed
+  })
+  await expect.poll(() => versionInCharge(page)).toBe('new')
+})
+
+test('where the server went back to a version of before, that one takes over when the customer agrees', async ({
+  page,
+  line,
+}) => {
+  await touchedHome(page, line)
+  line.decide(({ path }) =>
+    path === '/sw.js'
+      ? {
+          status: 200,
+          headers: { 'content-type': 'text/javascript' },
+          body: `self.addEventListener('message', (event) => { if (event.data.type === 'skip-waiting') self.skipWaiting() })${SAYS_NEW}`,
+        }
+      : 'pass',
+  )
+  await checkForUpdate(page)
+  await takeUpdate(page)
 })

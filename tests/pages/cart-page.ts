@@ -5,8 +5,8 @@ const anyOf = (names: readonly string[]) => new RegExp(`^(?:${names.join('|')})$
 
 /** The cart of a store. */
 export function cartPage({ page, words, say, open }: Place) {
-  // What is suggested below them is a list too.
-  const rows = page.locator('.cart-list').getByRole('listitem')
+  // Among them may stand the way back to one that was removed.
+  const rows = page.locator('.cart-list > .cart-row')
   const button = (id: string) => page.getByRole('button', { name: say(id), exact: true })
   const receipt = page.getByRole('dialog', { name: say('cart.receipt.title'), exact: true })
   return {

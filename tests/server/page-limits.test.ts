@@ -1,4 +1,5 @@
 // How much drawing pages may cost: how often the same page is drawn, how many wait, and that no network keeps others waiting.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app'
 import { LIMITS } from '#server/http/rate-limit'
@@ -103,6 +104,22 @@ describe('whoever asks for many pages that have to be drawn', () => {
     expect((await other).status).toBe(200)
     // Two at work and 24 waiting.
     expect(statusesOf(await Promise.all(greedy))).toEqual({ 200: 26, 429: 14 })
+  })
+
+  it('from many addresses of one household is one network, in which the same page is waited for together', async () => {
+    const letGo = holdDrawing()
+    const address = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`
+    const before = counted.drawn.length
+    const same = Array.from({ length: 40 }, (_, index) => open('/sumac/item/plain', address(index)))
+    await expect.poll(() => counted.drawn.length).toBe(before + 1)
+    const greedy = Array.from({ length: 40 }, (_, index) => open(`/sumac/search?q=${index}`, address(index)))
+    const other = open('/sumac/search?q=other', '2001:db8:1:3::1')
+    await Promise.race([...greedy, sleep(2_000)])
+    letGo()
+    expect((await other).status).toBe(200)
+    // Of the two at work one is the page that all wait for.
+    expect(statusesOf(await Promise.all(greedy))).toEqual({ 200: 25, 429: 15 })
+    expect(statusesOf(await Promise.all(same))).toEqual({ 200: 40 })
   })
 
   it('from everywhere is told that the server is busy when too much is waiting', async () => {

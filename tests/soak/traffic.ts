@@ -9,12 +9,15 @@ export type Call = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  /** Whether a server that works gives it what it asks for, at any moment of any run. */
+  readonly isGood?: boolean
 }
 
 type Kind = (index: number, cookie: string) => Call
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const get = (path: string, headers: Record<string, string> = {}): Call => ({ method: 'GET', path, headers })
+const good = (call: Call): Call => ({ ...call, isGood: true })
 const api = (rest: string) => `/api/${STORES[0]}/${rest}`
 
 /** Another value for every request, in no order, the same in every run. */
@@ -22,7 +25,16 @@ const scattered = (index: number) => Math.imul(index + 1, 2_654_435_761) >>> 0
 const oneOf = <Value>(values: readonly [Value, ...Value[]], index: number): Value =>
   values[scattered(index) % values.length] ?? values[0]
 
-const PAGES = ['', 'menu', 'item/plain', 'item/asks', 'search', 'cart', 'orders', 'locations'] as const
+const PAGES = [
+  '',
+  'menu',
+  'item/plain',
+  'item/asks',
+  'search',
+  'cart',
+  'settings/orders',
+  'settings/locations',
+] as const
 const ODD_PAGES = [
   '/alpha//menu',
   '/%61lpha/menu',
@@ -30,6 +42,7 @@ const ODD_PAGES = [
   '//alpha/',
   '/alpha/../beta/',
   '/alpha/item/none',
+  '/alpha/orders',
   '/%zz',
   '/favicon.ico',
   '/alpha/manifest.webmanifest',
@@ -44,7 +57,6 @@ const READS = [
   'tenant/menu',
   'tenant/items',
   'tenant/items/plain',
-  'tenant/items/none',
   'tenant/items?search=dish',
   'tenant/reviews',
 ] as const
@@ -54,7 +66,6 @@ const OF_CUSTOMERS = [
   'tenant/customers/cart',
   'tenant/customers/orders',
   'tenant/customers/addresses',
-  'tenant/customers/notifications',
 ] as const
 const JUNK = [
   '{',
@@ -106,13 +117,14 @@ const junkWrite: Kind = (index, cookie) => {
 }
 
 const KINDS: readonly (readonly [share: number, kind: Kind])[] = [
-  [22, (index) => get(api(oneOf(READS, index)), { 'accept-encoding': 'br' })],
-  [14, (index, cookie) => get(api(oneOf(OF_CUSTOMERS, index)), { cookie })],
+  [22, (index) => good(get(api(oneOf(READS, index)), { 'accept-encoding': 'br' }))],
+  [14, (index, cookie) => good(get(api(oneOf(OF_CUSTOMERS, index)), { cookie }))],
   [6, (index) => get(api(oneOf(OF_CUSTOMERS, index)), { cookie: `__Host-session=${'A'.repeat(43)}` })],
   [6, (index) => get(`/api/no-store-${scattered(index)}/tenant`)],
-  [4, (index) => get(`/api/none/${scattered(index)}?${'x'.repeat(index % 3_000)}`)],
+  [1, (index) => get(api(oneOf(['tenant/items/none', 'tenant/customers/notifications'], index)))],
+  [3, (index) => get(`/api/none/${scattered(index)}?${'x'.repeat(index % 3_000)}`)],
   [3, (index) => get(api(`tenant/items?page=${scattered(index)}&__proto__=1`))],
-  [4, (index) => get(`/${oneOf(STORES, index)}/${oneOf(PAGES, index + 1)}`, { 'accept-encoding': 'br' })],
+  [4, (index) => good(get(`/${oneOf(STORES, index)}/${oneOf(PAGES, index + 1)}`, { 'accept-encoding': 'br' }))],
   [2, (index) => get(`${oneOf(ODD_PAGES, index)}?${scattered(index)}`)],
   [1, (index) => get(`/${oneOf(STORES, index)}/search?q=${scattered(index)}`)],
   [2, (index) => ({ method: oneOf(['PUT', 'OPTIONS', 'HEAD', 'TRACE'], index), path: api('tenant'), headers: {} })],

@@ -10,24 +10,24 @@ import { operatorToken, SEEDED } from './seeded-data.ts'
 type MenuItem = ImportDocument['items'][number]
 type Store = ImportDocument['store']
 
-export type ChangingShop = {
-  readonly server: RunningServer
+export type ShopChanges = {
   /** Changes items of `sumac` by id; everything else is as it was seeded. */
   change(changes: Readonly<Record<string, Partial<MenuItem>>>): Promise<void>
   /** Changes what the store says of itself. */
   changeStore(changes: Partial<Store>): Promise<void>
   /** Makes it what it was. */
   restore(): Promise<void>
+}
+
+export type ChangingShop = ShopChanges & {
+  readonly server: RunningServer
   close(): Promise<void>
 }
 
-/** Starts a server of its own. */
-export async function openChangingShop(): Promise<ChangingShop> {
-  const server = await runServer({ template: SEEDED })
-  const token = operatorToken()
-
+/** Changes `sumac` at a server, whose operator the token speaks for. */
+export async function changesOf(url: string, token: string): Promise<ShopChanges> {
   const ask = async (endpoint: typeof importTenant | typeof exportTenant, body?: string): Promise<unknown> => {
-    const answer = await fetch(server.url + pathOf(endpoint.path, { tenant: 'sumac' }), {
+    const answer = await fetch(url + pathOf(endpoint.path, { tenant: 'sumac' }), {
       method: endpoint.method,
       headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body } : {}),
@@ -43,13 +43,17 @@ export async function openChangingShop(): Promise<ChangingShop> {
     isChanged = document !== seeded
   }
   return {
-    server,
     change: (changes) => {
       const items = seeded.items.map((item) => ({ ...item, ...changes[item.id] }))
       return become({ ...seeded, items })
     },
     changeStore: (changes) => become({ ...seeded, store: { ...seeded.store, ...changes } }),
     restore: () => become(seeded),
-    close: () => server.dispose(),
   }
+}
+
+/** Starts a server of its own. */
+export async function openChangingShop(): Promise<ChangingShop> {
+  const server = await runServer({ template: SEEDED })
+  return { ...(await changesOf(server.url, operatorToken())), server, close: () => server.dispose() }
 }

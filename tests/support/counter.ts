@@ -21,13 +21,13 @@ export type Counter = {
   move(order: Order, ...states: OrderStatus[]): Promise<Order>
 }
 
-/** The counter of `sumac` at a server that started on the seeded data. */
-export function counterOf(context: BrowserContext, origin: string): Counter {
+/** The counter of `sumac` at a server that started on the seeded data, or at one whose token of the operator is given. */
+export function counterOf(context: BrowserContext, origin: string, token?: string): Counter {
   const params = { tenant: 'sumac' }
   const operate = async (path: string, body: object): Promise<unknown> => {
     const answer = await fetch(origin + path, {
       method: 'POST',
-      headers: { authorization: `Bearer ${operatorToken()}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token ?? operatorToken()}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)

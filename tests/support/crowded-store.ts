@@ -27,8 +27,8 @@ export type CrowdedStore = {
 
 /** Makes so many customers of a store. @returns the `Cookie` of each, signed in. */
 export async function crowd(db: Database, tenantId: string, size: number): Promise<string[]> {
-  const rows = Array.from({ length: size }, () => customerRow(tenantId, randomUUID()))
-  await db.inTenant(tenantId, (tx) => tx.insertInto('customers').values(rows).execute())
+  const made = Array.from({ length: size }, () => customerRow(tenantId, randomUUID()))
+  const rows = await db.inTenant(tenantId, (tx) => tx.insertInto('customers').values(made).returningAll().execute())
   const deps = { db, now: () => new Date() }
   const tokens = await Promise.all(rows.map((row) => startSession(deps, tenantId, row, null, '')))
   return tokens.map((token) => `${SESSION_COOKIE}=${token}`)

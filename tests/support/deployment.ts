@@ -1,6 +1,7 @@
 // The server as a deployer runs it: every variable of README.md's table set, a real process behind a real proxy with TLS, PostgreSQL, a
 // mail server, a geocoder and a map of its own. All of it on the loopback.
 import { execFile } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import https from 'node:https'
 import { tmpdir } from 'node:os'
@@ -38,6 +39,8 @@ export type Deployment = {
   readonly mailbox: Mailbox
   readonly geocoder: PlaceService
   readonly metricsToken: string
+  /** Names of the variables that the server was given. */
+  readonly variables: readonly string[]
   /** The style of the map, as its own server knows it. */
   readonly styleUrl: string
   /** Sends a request through the proxy. */
@@ -60,6 +63,19 @@ function styleOf(): object {
 function placeNamed(name: string): object {
   const properties = { osm_type: 'N', osm_id: 1, osm_key: 'place', osm_value: 'house', name, city: 'Riyadh' }
   return { features: [{ geometry: { coordinates: [46.7, 24.7] }, properties }] }
+}
+
+/** Keys as a deployer makes them for web push: the server checks them, and does not use them yet. */
+function vapidKeys(): Record<'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY', string> {
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    format: 'jwk',
+  })
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return { VAPID_PUBLIC_KEY: point.toString('base64url'), VAPID_PRIVATE_KEY: d }
 }
 
 /** Starts it all; the database has the stores `sumac` and `lamsa`, and no other. */
@@ -92,6 +108,8 @@ export async function deploy(): Promise<Deployment> {
     GEOCODER_URL: `${geocoder.url}/api`,
     METRICS_TOKEN: metricsToken,
     LOG_LEVEL: 'info',
+    ...vapidKeys(),
+    VAPID_SUBJECT: 'mailto:owner@example.com',
   }
   const server = startProcess(env, path.join(ROOT, 'server/main.ts'))
   const behind = await server.ready
@@ -102,6 +120,7 @@ export async function deploy(): Promise<Deployment> {
     mailbox,
     geocoder,
     metricsToken,
+    variables: Object.keys(env),
     styleUrl: env.MAP_STYLE_URL,
     ask: (address, { method = 'GET', headers = {}, body, from } = {}) =>
       new Promise((resolve, reject) => {

@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the browser. */
+/** Runs in the browser. A database that is deleted in the very moment has nothing more to write, and is not made anew by this. */
 async function writeAfterAll(): Promise<void> {
+  const oneOf = (target: EventTarget, ...names: string[]) =>
+    new Promise<string>((resolve) => {
+      for (const name of names) target.addEventListener(name, () => resolve(name))
+    })
   for (const { name = '' } of await indexedDB.databases()) {
     const request = indexedDB.open(name)
-    await new Promise((resolve) => {
-      request.addEventListener('success', resolve)
-    })
+    request.addEventListener('upgradeneeded', () => request.transaction?.abort())
+    if ((await oneOf(request, 'success', 'error')) === 'error') continue
     const { result: database } = request
-    const transaction = database.transaction([...database.objectStoreNames], 'readwrite')
-    await new Promise((resolve) => {
-      transaction.addEventListener('complete', resolve)
-    })
+    try {
+      await oneOf(database.transaction([...database.objectStoreNames], 'readwrite'), 'complete', 'abort')
+    } catch {
+      // Closed or emptied between the two steps.
+    }
     database.close()
   }
 }

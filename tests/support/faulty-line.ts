@@ -3,14 +3,18 @@
 import { once } from 'node:events'
 import { createServer, request as forward } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What happens to one request. `lose-answer`: the server does the work, the reply never arrives. `stall`: nobody answers. */
+/** What happens to one request. `lose-answer`: the server does the work, the reply never arrives. `stall`: nobody answers. `pauseBefore`: the
+ * answer comes in two pieces, the second, which begins with this text, so much later. */
 export type Fate =
   | 'pass'
   | 'lose-answer'
   | 'stall'
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body: string }
   | { readonly append: string }
+  | { readonly pauseBefore: string; readonly ms: number }
 
 /** A request as it arrived at the line. `status` is what the server answered, 0 while or when it did not. */
 export type Passage = { readonly method: string; readonly path: string; status: number }
@@ -36,7 +40,9 @@ export async function openLine(target: string): Promise<FaultyLine> {
   const relay = (incoming: IncomingMessage, answer: ServerResponse, passage: Passage, fate: Fate) => {
     const { method = 'GET', url: path = '/', headers } = incoming
     const isAppending = typeof fate === 'object' && 'append' in fate
-    const wanted = isAppending ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers
+    const isPausing = typeof fate === 'object' && 'pauseBefore' in fate
+    const wanted =
+      isAppending || isPausing ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers
     const outgoing = forward({ host: 'localhost', port: targetPort, method, path, headers: wanted }, (reply) => {
       passage.status = reply.statusCode ?? 0
       if (fate === 'lose-answer') {
@@ -50,6 +56,15 @@ export async function openLine(target: string): Promise<FaultyLine> {
         answer.writeHead(passage.status, kept)
         reply.pipe(answer, { end: false })
         reply.once('end', () => answer.end(fate.append))
+      } else if (isPausing) {
+        answer.writeHead(passage.status, reply.headers)
+        void text(reply).then(async (body) => {
+          const end = body.indexOf(fate.pauseBefore)
+          if (end < 0) throw new Error(`${path} has no ${fate.pauseBefore}`)
+          answer.write(body.slice(0, end))
+          await sleep(fate.ms)
+          answer.end(body.slice(end))
+        })
       } else {
         answer.writeHead(passage.status, reply.headers)
         reply.pipe(answer)

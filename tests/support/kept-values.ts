@@ -51,7 +51,10 @@ async function damage({ slug, text, instead }: Damage): Promise<number> {
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
     })
-  const database = await settled(indexedDB.open(`storefront:${slug}`))
+  const name = `storefront:${slug}`
+  // Opening a database that is not there yet would make an empty one.
+  if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0
+  const database = await settled(indexedDB.open(name))
   const store = database.transaction('key-value', 'readwrite').objectStore('key-value')
   let found = 0
   for (const key of await settled(store.getAllKeys())) {

@@ -25,18 +25,25 @@ function directory(entries: readonly Entry[]): Buffer {
   return gzipSync(Buffer.from([entries.length, ...columns.flat()].flatMap(varint)))
 }
 
-/** An archive of these tiles, in the order of their ids; `perLeaf` entries to a leaf directory. */
+/** An archive of these tiles, in the order of their ids; those in a row with the same buffer are one entry. `perLeaf` entries to a leaf directory. */
 export function pmtilesArchive(
   tiles: readonly ArchivedTile[],
   { maxZoom, metadata, perLeaf = 3 }: { maxZoom: number; metadata: object; perLeaf?: number },
 ): Buffer {
-  const packed = tiles.map(({ id, bytes }) => ({ id, bytes: gzipSync(bytes) }))
+  const packed: Buffer[] = []
+  const entries: Entry[] = []
   let end = 0
-  const entries = packed.map(({ id, bytes }) => {
-    const entry = { id, run: 1, offset: end, length: bytes.length }
-    end += bytes.length
-    return entry
-  })
+  for (const [index, { id, bytes }] of tiles.entries()) {
+    const [before, beside] = [entries.at(-1), tiles[index - 1]]
+    if (before && beside?.bytes === bytes && id === before.id + before.run) {
+      before.run += 1
+      continue
+    }
+    const body = gzipSync(bytes)
+    packed.push(body)
+    entries.push({ id, run: 1, offset: end, length: body.length })
+    end += body.length
+  }
   const leaves: { first: Entry; bytes: Buffer }[] = []
   for (let index = 0; index < entries.length; index += perLeaf) {
     const part = entries.slice(index, index + perLeaf)
@@ -51,12 +58,7 @@ export function pmtilesArchive(
     }),
   )
   const meta = gzipSync(Buffer.from(JSON.stringify(metadata)))
-  const parts = [
-    root,
-    meta,
-    Buffer.concat(leaves.map(({ bytes }) => bytes)),
-    Buffer.concat(packed.map(({ bytes }) => bytes)),
-  ]
+  const parts = [root, meta, Buffer.concat(leaves.map(({ bytes }) => bytes)), Buffer.concat(packed)]
   const header = Buffer.alloc(127)
   header.write('PMTiles')
   header[7] = 3

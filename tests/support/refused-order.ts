@@ -4,6 +4,7 @@ import type { Place } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { expect } from './changing-store.ts'
 import type { ChangingStore } from './changing-store.ts'
+import type { Shopper } from './shopper.ts'
 
 export const PLAIN = { en: 'Plain sumac', ar: 'sumac Plain' }
 export const EXTRA = { en: 'Extra sumac', ar: 'sumac Extra' }
@@ -17,6 +18,14 @@ export async function fillDeliverableCart(place: Place): Promise<void> {
   for (let pieces = 0; pieces < 3; pieces += 1) await add(PLAIN[words.locale]).click()
   await storeHome(place).cartLink.click()
   await expect(checkoutPage(place).lines).toHaveCount(2)
+}
+
+/** Signs in a new customer, who has an address, and fills their cart. */
+export async function fillCartOfCustomer(place: Place, store: ChangingStore): Promise<Shopper> {
+  const shopper = await store.newCustomer()
+  await shopper.signInto(place.page.context())
+  await fillDeliverableCart(place)
+  return shopper
 }
 
 /** Changes the store and places the order before the page, which asks for news now and then, can have heard of it. */

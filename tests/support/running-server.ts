@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-const NODE = join(ROOT, 'node_modules/.bin/node')
 const READY = /^ready (http:\/\/\S+)$/m
 const START_MS = 90_000
 
@@ -26,12 +25,13 @@ export type RunningServer = {
 }
 
 function launch(
+  root: string,
   dataDir: string,
   port: number,
   env: Record<string, string>,
 ): { child: ChildProcess; ready: Promise<string>; output: () => string } {
-  const child = spawn(NODE, ['server/main.ts'], {
-    cwd: ROOT,
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+    cwd: root,
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -63,13 +63,17 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)))
 }
 
-/** Starts a server. `template` is a seeded data folder to copy; without it the demo stores are seeded now. */
+/**
+ * Starts a server. `template` is a seeded data folder to copy; without it the demo stores are seeded now. `root` is another tree of
+ * this repository than the present one.
+ */
 export async function runServer(
-  options: { template?: string; env?: Record<string, string> } = {},
+  options: { template?: string; env?: Record<string, string>; root?: string } = {},
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-'))
   if (options.template && existsSync(options.template)) cpSync(options.template, dataDir, { recursive: true })
-  let current = launch(dataDir, 0, options.env ?? {})
+  const { root = ROOT, env = {} } = options
+  let current = launch(root, dataDir, 0, env)
   const url = await current.ready
   const port = Number(new URL(url).port)
   const kill = async () => {
@@ -85,7 +89,7 @@ export async function runServer(
     },
     kill,
     start: async () => {
-      current = launch(dataDir, port, options.env ?? {})
+      current = launch(root, dataDir, port, env)
       await current.ready
     },
     output: () => current.output(),

@@ -1,9 +1,11 @@
 // A customer's cart on a server that keeps the rules of the real one, in memory, behind a line that can lose things.
 import type { CartReceipt, CustomerCart, ServerCartLine, SyncCartBody } from '#contract/cart'
-import { putLines } from '#server/cart/cart-rules'
+import { putLines, wayAfter } from '#server/cart/cart-rules'
 import type { KeptLine } from '#server/cart/cart-rules'
 import { takeOrdered } from '#server/cart/ordered-lines'
 import { cartLine } from './cart-line.ts'
+
+const OFFERED = ['delivery', 'takeaway', 'dine_in'] as const
 
 type Answer = CustomerCart & { receipt: CartReceipt[] }
 
@@ -21,11 +23,11 @@ export class SimulatedCartServer {
     return { order_items: this.lines.map(shown), order_type: this.orderType, revision: this.revision }
   }
 
-  put(key: string, { items, order_type }: SyncCartBody): Answer {
+  put(key: string, { items, order_type, keep_order_type: isKept = false }: SyncCartBody): Answer {
     const known = this.answers.get(key)
     if (known) return known
     this.revision += 1
-    this.orderType = order_type
+    this.orderType = wayAfter(this, { orderType: order_type, isKept }, OFFERED)
     const { changed, receipt } = putLines(this.lines, items, ({ item_id }) =>
       this.unknown.has(item_id) ? 'item_unavailable' : null,
     )

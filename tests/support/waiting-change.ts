@@ -1,5 +1,5 @@
 // A change of the profile that a page has left on the device.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DATABASE_VERSION, STORE_NAMES, databaseName } from '#contract/offline-names'
 
 /** A change of the profile as pages kept it that knew of no password. */
@@ -24,17 +24,28 @@ export async function leaveWaiting(page: Page, subject: string, payload: object)
     payload,
     receipt: null,
   }
-  await page.evaluate(
+  await expect(async () => expect(await keep(page, record)).toBe(true)).toPass()
+}
+
+/** Writes into the database that the page made; false when it has not made it yet. */
+function keep(page: Page, record: object): Promise<boolean> {
+  return page.evaluate(
     ([name, version, store, kept]) =>
-      new Promise<void>((resolve, reject) => {
+      new Promise<boolean>((resolve, reject) => {
         const opening = indexedDB.open(name, version)
-        opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+        // Made here it would stay without stores: the page makes it.
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => {
+          if (opening.error?.name === 'AbortError') resolve(false)
+          else reject(opening.error ?? new Error('not opened'))
+        }
         opening.onsuccess = () => {
           const transaction = opening.result.transaction(store, 'readwrite')
           transaction.objectStore(store).put(kept)
+          transaction.onabort = () => reject(transaction.error ?? new Error('not written'))
           transaction.oncomplete = () => {
             opening.result.close()
-            resolve()
+            resolve(true)
           }
         }
       }),

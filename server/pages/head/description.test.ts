@@ -63,3 +63,14 @@ test('a long text is cut after a whole word, and an item keeps its price', async
   }
   expect(of('item/plain', 'en')).toMatch(/… SAR 24\.00 at Store long\.$/)
 })
+
+test('an item with a question that makes it dearer costs from its least price', async () => {
+  const document = storeDocument('asking')
+  const of = await described(document)
+  expect(of('item/asks', 'en')).toMatch(/\. From SAR 40\.00 at Store asking\.$/)
+  expect(of('item/asks', 'ar')).toMatch(/\. من 40\.00 ر\.س\. لدى asking Store\.$/)
+  for (const item of document.items)
+    for (const option of item.variables?.flatMap(({ options = [] }) => options) ?? []) option.price = '5.50'
+  document.store.slug = 'adding'
+  expect((await described(document))('item/asks', 'en')).toMatch(/\. SAR 45\.50 at /)
+})

@@ -1,9 +1,11 @@
 // What a page says about itself in a list of results: real words of the store, in one language, at the length that is shown.
 import type { Locale } from '#contract/locale'
+import { startingPrice } from '#contract/pricing'
 import { isRestaurant } from '#contract/store-kind'
+import { amountIn } from '#server/i18n/amounts'
 import { sentence } from '#server/i18n/messages'
 import type { Catalogue } from '#server/tenants/tenant-directory'
-import { nameIn, priceIn, textIn, titleIn } from './store-words.ts'
+import { nameIn, textIn, titleIn } from './store-words.ts'
 import type { FoundPage, PageSubject } from './subject.ts'
 
 /** Characters that lists of results show. */
@@ -62,7 +64,8 @@ export function descriptionOf(subject: PageSubject, locale: Locale): string {
     return cut(page === '' ? homeText(catalogue, locale) : pageText(catalogue, page, locale), MOST)
   }
   const { tenant } = catalogue
-  const price = priceIn(subject.item, tenant.currency, locale)
-  const end = sentence(locale, 'page.itemPrice', { price, store: nameIn(tenant, locale) })
+  const { amount, isFrom } = startingPrice(subject.item, tenant.currency)
+  const price = amountIn(amount, tenant.currency, locale)
+  const end = sentence(locale, isFrom ? 'page.itemFrom' : 'page.itemPrice', { price, store: nameIn(tenant, locale) })
   return cut(`${ended(cut(textIn(subject.item.description, locale), MOST - end.length - 2))} ${end}`, MOST)
 }

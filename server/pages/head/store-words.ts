@@ -1,5 +1,5 @@
 // Words of a store in the language of a page, for places where only the server writes.
-import type { Category, Item } from '#contract/catalog'
+import type { Category } from '#contract/catalog'
 import type { LocalizedText, Locale } from '#contract/locale'
 import { isRestaurant } from '#contract/store-kind'
 import type { Tenant } from '#contract/tenant'
@@ -21,10 +21,3 @@ export const titleIn = (category: Category, locale: Locale) => textIn(category.t
 /** What the list of everything a store sells is called: its menu, or its services. */
 export const menuNameIn = (tenant: Tenant, locale: Locale) =>
   sentence(locale, isRestaurant(tenant) ? 'page.menuName' : 'page.servicesName')
-
-/** Price in words, `SAR 48.00` or `48.00 ر.س.`, without the marks that would steer a direction no attribute has. */
-export function priceIn(item: Item, currency: string, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en', { style: 'currency', currency })
-  // Text, not a number: a decimal string is exact.
-  return oneLine(format.format(item.price as Intl.StringNumericLiteral).replace(/[\u200e\u200f]/g, '')) // checked by decimalSchema
-}

@@ -1,5 +1,6 @@
 // Opening hours as schema.org/OpeningHoursSpecification. Closing before opening means the next day; both 00:00 means closed.
 import type { Tenant } from '#contract/tenant'
+import { dateShownAt } from '#contract/wall-clock'
 import type { OpeningHours } from '#contract/working-hours'
 import type { Thing } from './thing.ts'
 
@@ -27,17 +28,12 @@ export function weekData({ working_days }: Tenant): Thing[] {
   }))
 }
 
-/** Today's date in a zone, `YYYY-MM-DD`. */
-function dateIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
-}
-
 /** Dates with other hours that are not over. */
 export function exceptionData(
   { opening_exceptions, time_zone }: Pick<Tenant, 'opening_exceptions' | 'time_zone'>,
   now: Date,
 ): Thing[] {
-  const today = dateIn(time_zone, now)
+  const today = dateShownAt(time_zone, now.getTime())
   return opening_exceptions
     .filter(({ to }) => to >= today)
     .flatMap(({ from, to, hours }) => {

@@ -58,6 +58,18 @@ test('a restaurant says where and when it is, what it costs and what people thin
   ])
 })
 
+test('a price range starts from what has to be paid, and one price that can become dearer says so', async () => {
+  const document = storeDocument('asking')
+  document.items = document.items.filter(({ id }) => id === 'asks')
+  const asking = await imported(document)
+  expect(thingsAt(asking, '')).toMatchObject([{ priceRange: 'from SAR 40.00' }])
+  expect(thingsAt(asking, '', 'ar')).toMatchObject([{ priceRange: 'من SAR 40.00' }])
+  const adding = storeDocument('adding')
+  for (const item of adding.items)
+    for (const option of item.variables?.flatMap(({ options = [] }) => options) ?? []) option.price = '5.50'
+  expect(thingsAt(await imported(adding), '')).toMatchObject([{ priceRange: 'SAR 8.50–45.50' }])
+})
+
 test('what a store does not have is not there', async () => {
   const document = storeDocument('plain')
   document.store.working_days = []

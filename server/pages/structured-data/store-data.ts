@@ -1,8 +1,10 @@
 // A store as a schema.org/LocalBusiness of the kind that fits best.
 import type { Locale } from '#contract/locale'
 import { toMinor } from '#contract/money'
+import { startingPrice } from '#contract/pricing'
 import { isRestaurant } from '#contract/store-kind'
 import type { Tenant } from '#contract/tenant'
+import { sentence } from '#server/i18n/messages'
 import { shareImageUrl } from '#server/images/share-address'
 import type { Catalogue } from '#server/tenants/tenant-directory'
 import { storeAddress } from '../head/addresses.ts'
@@ -24,13 +26,15 @@ function kindOf(tenant: Tenant): string {
   return found?.[0] ?? 'LocalBusiness'
 }
 
-/** Lowest and highest price of what is sold now, such as `SAR 9.00–64.00`. */
-function priceRangeOf({ tenant: { currency }, items }: Catalogue): string | undefined {
-  const prices = items.filter((item) => item.is_available).map((item) => item.price)
-  if (prices.length === 0) return undefined
-  const sorted = prices.sort((a, b) => toMinor(a, currency) - toMinor(b, currency))
+/** Lowest and highest price that what is sold now starts from, such as `SAR 9.00–64.00`. */
+function priceRangeOf({ tenant: { currency }, items }: Catalogue, locale: Locale): string | undefined {
+  const prices = items.filter((item) => item.is_available).map((item) => startingPrice(item, currency))
+  const sorted = prices.sort((a, b) => toMinor(a.amount, currency) - toMinor(b.amount, currency))
   const [lowest, highest] = [sorted[0], sorted.at(-1)]
-  return `${currency} ${lowest === highest ? lowest : `${lowest}–${highest}`}`
+  if (!lowest || !highest) return undefined
+  if (lowest.amount !== highest.amount) return `${currency} ${lowest.amount}–${highest.amount}`
+  const price = `${currency} ${lowest.amount}`
+  return prices.some(({ isFrom }) => isFrom) ? sentence(locale, 'page.from', { price }) : price
 }
 
 /** Pages about the store elsewhere; a chat is none, and its place on a map is `hasMap`. */
@@ -72,7 +76,7 @@ export function storeData(catalogue: Catalogue, origin: string, locale: Locale, 
     geo: location ? { '@type': 'GeoCoordinates', ...location } : undefined,
     telephone: tenant.phone ?? undefined,
     email: tenant.email ?? undefined,
-    priceRange: priceRangeOf(catalogue),
+    priceRange: priceRangeOf(catalogue, locale),
     currenciesAccepted: tenant.currency,
     openingHoursSpecification: nonEmpty(weekData(tenant)),
     specialOpeningHoursSpecification: nonEmpty(exceptionData(tenant, now)),

@@ -1,4 +1,5 @@
 // Apart from call.ts, because the first view tells failures apart but calls nothing.
+import { isForLater } from '#contract/later'
 import type { Problem } from '#contract/problem'
 
 /**
@@ -20,5 +21,10 @@ export class CallError extends Error {
     this.status = status
     this.problem = problem
     this.retryAfterMs = retryAfterMs
+  }
+
+  /** The server said no for good. After every other failure a write may have happened, or may still be taken. */
+  get isRefusal(): boolean {
+    return this.problem !== null && this.status >= 400 && this.status < 500 && !isForLater(this.status)
   }
 }

@@ -1,66 +1,60 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tileIdToZxy, zxyToTileId } from 'pmtiles'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pmtilesArchive } from '../../../tests/support/pmtiles-archive.ts'
 import { loadFromArchive } from './map-archive.ts'
-import { findEntry, readHeader, tileId } from './archive-directory.ts'
 
-describe('the number of a tile', () => {
-  test('is that of the specification', () => {
-    const known: [number, number, number, number][] = [
-      [0, 0, 0, 0],
-      [1, 0, 0, 1],
-      [1, 0, 1, 2],
-      [1, 1, 1, 3],
-      [1, 1, 0, 4],
-      [2, 0, 0, 5],
-      [12, 3423, 1763, 19_078_479],
-    ]
-    for (const [z, x, y, id] of known) expect(tileId(z, x, y), `${z}/${x}/${y}`).toBe(id)
-  })
-
-  test('is another for every tile of a zoom, and none is left out', () => {
-    const tiles = Array.from({ length: 8 }, (_, x) => Array.from({ length: 8 }, (__, y) => tileId(3, x, y))).flat()
-    expect(tiles.sort((a, b) => a - b)).toEqual(Array.from({ length: 64 }, (_, index) => 21 + index))
-  })
-})
-
-test('an entry stands for as many tiles in a row as it says', () => {
-  const entries = [
-    { id: 3, run: 2, offset: 0, length: 1 },
-    { id: 9, run: 0, offset: 1, length: 1 },
+test('the number of a tile is that of the specification, by which archives of tests are written', () => {
+  const known: [number, number, number, number][] = [
+    [0, 0, 0, 0],
+    [1, 0, 0, 1],
+    [1, 0, 1, 2],
+    [1, 1, 1, 3],
+    [1, 1, 0, 4],
+    [2, 0, 0, 5],
+    [12, 3423, 1763, 19_078_479],
   ]
-  expect([2, 3, 4, 5, 8].map((id) => findEntry(entries, id)?.id)).toEqual([undefined, 3, 3, undefined, undefined])
-  expect(findEntry(entries, 5_000)?.id).toBe(9)
-  expect(findEntry([], 1)).toBeUndefined()
-})
-
-test('what is no archive, or packed in another way, is refused', () => {
-  expect(() => readHeader(new Uint8Array(200))).toThrow('no PMTiles archive')
-  const archive = new Uint8Array(pmtilesArchive([], { maxZoom: 0, metadata: {} }))
-  archive[98] = 4
-  expect(() => readHeader(archive)).toThrow('gzip')
+  for (const [z, x, y, id] of known) expect(zxyToTileId(z, x, y), `${z}/${x}/${y}`).toBe(id)
 })
 
 describe('an archive on a server that sends ranges', () => {
   const text = (z: number, x: number, y: number) => `tile ${z}/${x}/${y} ${'x'.repeat(40_000)}`
   const tiles = [0, 1, 2].flatMap((z) =>
     Array.from({ length: 2 ** z }, (_, x) =>
-      Array.from({ length: 2 ** z }, (__, y) => ({ id: tileId(z, x, y), bytes: Buffer.from(text(z, x, y)) })),
+      Array.from({ length: 2 ** z }, (__, y) => ({ id: zxyToTileId(z, x, y), bytes: Buffer.from(text(z, x, y)) })),
     ).flat(),
   )
-  const there = tiles.filter(({ id }) => id !== tileId(2, 3, 3)).sort((a, b) => a.id - b.id)
+  const there = tiles.filter(({ id }) => id !== zxyToTileId(2, 3, 3)).sort((a, b) => a.id - b.id)
   const archive = pmtilesArchive(there, {
     maxZoom: 2,
     metadata: { attribution: 'Drawn by us', vector_layers: [{ id: 'street', fields: {} }], noise: 'y'.repeat(9) },
   })
+  const packedOtherwise = Buffer.from(archive)
+  packedOtherwise[98] = 4
+  const sea = Buffer.from('sea')
+  const alike = [
+    { id: 5, bytes: Buffer.from('land') },
+    { id: 6, bytes: sea },
+    { id: 7, bytes: sea },
+    { id: 10, bytes: sea },
+  ]
+  const bodies: Readonly<Record<string, Buffer>> = {
+    '/nonsense.pmtiles': Buffer.alloc(20_000, 'x'),
+    '/zstd.pmtiles': packedOtherwise,
+    '/sea.pmtiles': pmtilesArchive(alike, { maxZoom: 2, metadata: {} }),
+  }
   const ranges: string[] = []
+  /** Which requests fail, counted from the next one. */
+  let failing: readonly number[] = []
   const server = createServer((request, response) => {
     const range = String(request.headers.range)
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
     ranges.push(range)
-    if (request.url === '/whole') return response.writeHead(200).end('everything')
-    return response.writeHead(206).end(archive.subarray(Number(from), Number(to) + 1))
+    if (failing.includes(ranges.length)) return response.writeHead(500).end()
+    if (request.url === '/whole.pmtiles') return response.writeHead(200).end(Buffer.alloc(100_000))
+    const body = bodies[request.url ?? ''] ?? archive
+    return response.writeHead(206).end(body.subarray(Number(from), Number(to) + 1))
   })
   let base = ''
   beforeAll(async () => {
@@ -68,14 +62,21 @@ describe('an archive on a server that sends ranges', () => {
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a server on a port has one
   })
   afterAll(() => server.close())
+  beforeEach(() => {
+    ranges.length = 0
+    failing = []
+  })
 
-  const load = (path: string) => loadFromArchive({ url: `pmtiles://${base}${path}` }, new AbortController())
-  const tileText = async (path: string) => Buffer.from((await load(path)).data as ArrayBuffer).toString() // a tile is bytes
+  const describeSource = (path: string) =>
+    loadFromArchive({ url: `pmtiles://${base}${path}`, type: 'json' }, new AbortController())
+  const tile = (path: string, controller = new AbortController()) =>
+    loadFromArchive({ url: `pmtiles://${base}${path}`, type: 'arrayBuffer' }, controller)
+  const tileText = async (path: string) => Buffer.from((await tile(path)).data as Uint8Array).toString() // a tile is bytes
 
   test('describes itself as a source', async () => {
-    expect((await load('/city.pmtiles')).data).toEqual({
+    expect((await describeSource('/city.pmtiles')).data).toMatchObject({
       tilejson: '3.0.0',
-      tiles: [`pmtiles://${base}/city.pmtiles/{z}/{x}/{y}`],
+      tiles: [expect.stringContaining(`pmtiles://${base}/city.pmtiles/{z}/{x}/{y}`)],
       minzoom: 0,
       maxzoom: 2,
       bounds: [-180, -85, 180, 85],
@@ -84,26 +85,64 @@ describe('an archive on a server that sends ranges', () => {
     })
   })
 
-  test('gives every tile it has, and nothing for others', async () => {
+  test('gives every tile it has, at the addresses it names, and nothing for others', async () => {
+    const { tiles: addresses } = (await describeSource('/city.pmtiles')).data as { tiles: string[] } // as the test above wants it
+    const ending = addresses[0]?.split('{y}').at(-1) ?? ''
     for (const [z, x, y] of [
       [0, 0, 0],
       [1, 1, 0],
       [2, 0, 3],
       [2, 2, 1],
     ] as const)
-      expect(await tileText(`/city.pmtiles/${z}/${x}/${y}`)).toBe(text(z, x, y))
-    expect(await tileText('/city.pmtiles/2/3/3')).toBe('')
-    expect(await tileText('/city.pmtiles/3/0/0')).toBe('')
+      expect(await tileText(`/city.pmtiles/${z}/${x}/${y}${ending}`)).toBe(text(z, x, y))
+    expect(await tileText(`/city.pmtiles/2/3/3${ending}`)).toBe('')
+    expect(await tileText(`/city.pmtiles/3/0/0${ending}`)).toBe('')
+  })
+
+  test('says once what tiles in a row have in common, and for how many', async () => {
+    const told = await Promise.all(
+      [5, 6, 7, 8, 10, 11].map((id) => tileText(`/sea.pmtiles/${tileIdToZxy(id).join('/')}`)),
+    )
+    expect(told).toEqual(['land', 'sea', 'sea', '', 'sea', ''])
   })
 
   test('is asked for its head and its directories once', async () => {
-    await tileText('/city.pmtiles/2/0/3')
+    await Promise.all(['2/0/3', '2/0/2', '2/1/3'].map((address) => tileText(`/once.pmtiles/${address}`)))
+    expect(new Set(ranges).size).toBe(ranges.length)
     ranges.length = 0
-    await tileText('/city.pmtiles/2/0/3')
+    await tileText('/once.pmtiles/2/0/3')
+    expect(ranges).toHaveLength(1)
+  })
+
+  test.each([
+    ['its head', 1],
+    ['a directory', 2],
+    ['a tile', 3],
+  ])('is read anew when %s could not be', async (part, request) => {
+    const path = `/without-${part.split(' ').at(-1)}.pmtiles/2/0/3`
+    failing = [request]
+    await expect(tile(path)).rejects.toThrow('500')
+    expect(ranges).toHaveLength(request)
+    expect(await tileText(path)).toBe(text(2, 0, 3))
+  })
+
+  test('is not read anew because somebody looked elsewhere before a tile came', async () => {
+    await tileText('/left.pmtiles/2/0/3')
+    const controller = new AbortController()
+    const left = tile('/left.pmtiles/2/0/2', controller)
+    controller.abort()
+    await expect(left).rejects.toThrow('abort')
+    ranges.length = 0
+    await tileText('/left.pmtiles/2/0/3')
     expect(ranges).toHaveLength(1)
   })
 
   test('is an error where the server sends everything', async () => {
-    await expect(load('/whole')).rejects.toThrow('200')
+    await expect(describeSource('/whole.pmtiles')).rejects.toThrow('HTTP Byte Serving')
+  })
+
+  test('is refused when it is none, or is packed in a way that browsers do not undo', async () => {
+    await expect(describeSource('/nonsense.pmtiles')).rejects.toThrow('PMTiles archive')
+    await expect(tile('/zstd.pmtiles/2/0/3')).rejects.toThrow('Compression')
   })
 })

@@ -56,12 +56,19 @@ test('whoever holds the device hears how much waits and since when, and nothing 
     ],
     null,
   )
-  expect(held).toMatchObject({ addresses: 1, profile: 1, hasOwn: false })
+  expect(held).toMatchObject({ addresses: 1, profile: 1, refused: 0, hasOwn: false })
   expect(held.orders).toMatchObject([
     { savedAt: 7, pieces: 5, isOwn: false },
     { savedAt: 7, pieces: 5, isOwn: false },
   ])
   expect(JSON.stringify(held)).not.toMatch(/Secret|soup/)
+})
+
+test('what the shop did not take is told apart from what signing in sends', () => {
+  const refused = { ...change(AMAL, '/api/{tenant}/auth/me'), state: 'rejected' } as const
+  const held = heldOf([order(AMAL), order(AMAL, 'decision'), order(AMAL, 'rejected'), refused], null)
+  expect(held.orders.map(({ isRefused }) => isRefused)).toEqual([true, true, false])
+  expect(held).toMatchObject({ profile: 0, refused: 1 })
 })
 
 test('a customer’s own wait for a sign-in only once the server did not know them', () => {

@@ -14,21 +14,25 @@ export type HeldOrder = {
   readonly pieces: number
   /** Of the customer who is signed in as far as the page knows: their session has ended at the server. */
   readonly isOwn: boolean
+  /** The shop did not take it as it was: signing in does not send it, its customer decides. */
+  readonly isRefused: boolean
 }
 
 export type Held = {
   /** Newest first. */
   readonly orders: readonly HeldOrder[]
-  /** Changes of addresses, and of the profile. */
+  /** Changes of addresses, and of the profile, that are to be sent. */
   readonly addresses: number
   readonly profile: number
+  /** Changes that were not taken. */
+  readonly refused: number
   /** Some of it is of the customer who is signed in as far as the page knows. */
   readonly hasOwn: boolean
   /** False until the device was read. */
   readonly ready: boolean
 }
 
-const UNREAD: Held = { orders: [], addresses: 0, profile: 0, hasOwn: false, ready: false }
+const UNREAD: Held = { orders: [], addresses: 0, profile: 0, refused: 0, hasOwn: false, ready: false }
 const views = new Map<string, Watched<Held>>()
 
 /** What waits for a customer who is not signed in, while `subject` (null: nobody) is. Guests' orders wait for nobody. */
@@ -39,16 +43,20 @@ export function heldOf(records: readonly AnyRecord[], subject: string | null): H
       record.state !== 'confirmed' &&
       (record.subject !== subject || record.state === 'sign-in'),
   )
-  const changes = held.filter(({ kind }) => kind === 'call')
+  const calls = held.filter(({ kind }) => kind === 'call')
+  const changes = calls.filter((record) => !isRefused(record))
   const addresses = changes.filter((change) => change.kind === 'call' && change.path.includes('/addresses')).length
   return {
     orders: held.flatMap((record) => (record.kind === 'place-order' ? [briefly(record, subject)] : [])).toReversed(),
     addresses,
     profile: changes.length - addresses,
+    refused: calls.length - changes.length,
     hasOwn: held.some((record) => record.subject === subject),
     ready: true,
   }
 }
+
+const isRefused = ({ state }: AnyRecord): boolean => state === 'decision' || state === 'rejected'
 
 function briefly(order: Extract<AnyRecord, { kind: 'place-order' }>, subject: string | null): HeldOrder {
   return {
@@ -56,13 +64,14 @@ function briefly(order: Extract<AnyRecord, { kind: 'place-order' }>, subject: st
     savedAt: order.createdAt,
     pieces: order.payload.items.reduce((sum, { quantity }) => sum + quantity, 0),
     isOwn: order.subject === subject,
+    isRefused: isRefused(order),
   }
 }
 
 /** The same on this device, followed. */
 export function useHeld(tenant: string, subject: string | null): Held {
   const id = `${tenant} ${subject}`
-  const view = views.get(id) ?? watchOutbox(tenant, UNREAD, (records) => heldOf(records, subject))
+  const view = views.get(id) ?? watchOutbox(tenant, UNREAD, (records) => heldOf(records ?? [], subject))
   views.set(id, view)
   return useSyncExternalStore(view.subscribe, view.snapshot, () => UNREAD)
 }

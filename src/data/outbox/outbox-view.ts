@@ -10,12 +10,15 @@ export interface OutboxSnapshot {
   readonly records: OutboxRecord[]
   /** Changes of other things. */
   readonly calls: CallRecord[]
-  /** False until the device's outbox was read. */
+  /** False until the device's outbox was asked for. */
   readonly ready: boolean
+  /** False while the device cannot be read: whether anything waits on it is not known then. */
+  readonly isReadable: boolean
 }
 
-const NOT_READY: OutboxSnapshot = { records: [], calls: [], ready: false }
-const EMPTY: OutboxSnapshot = { records: [], calls: [], ready: true }
+const EMPTY: OutboxSnapshot = { records: [], calls: [], ready: true, isReadable: true }
+const NOT_READY: OutboxSnapshot = { ...EMPTY, ready: false }
+const UNREADABLE: OutboxSnapshot = { ...EMPTY, isReadable: false }
 const GUEST_VIEW: Watched<OutboxSnapshot> = { subscribe: () => () => undefined, snapshot: () => EMPTY }
 
 const views = new Map<string, Watched<OutboxSnapshot>>()
@@ -27,8 +30,9 @@ export function outboxView(tenant: string, subject: string | null): Watched<Outb
   const known = views.get(id)
   if (known) return known
   const view = watchOutbox(tenant, NOT_READY, (records) => {
+    if (records === null) return UNREADABLE
     const own = records.filter((record) => record.subject === subject)
-    return { records: readable(own), calls: readableCalls(own), ready: true }
+    return { ...EMPTY, records: readable(own), calls: readableCalls(own) }
   })
   views.set(id, view)
   return view

@@ -19,11 +19,11 @@ export async function lookAgain(tenant: string): Promise<void> {
   await Promise.all([...(readers.get(tenant) ?? [])].map((read) => read()))
 }
 
-/** Follows a store's outbox as `pick` sees it; `unread` stands until it was read. A device that cannot be read has nothing in it. */
+/** Follows a store's outbox as `pick` sees it: null while the device cannot be read. `unread` stands until it was asked. */
 export function watchOutbox<Snapshot>(
   tenant: string,
   unread: Snapshot,
-  pick: (records: readonly AnyRecord[]) => Snapshot,
+  pick: (records: readonly AnyRecord[] | null) => Snapshot,
 ): Watched<Snapshot> {
   const listeners = new Set<() => void>()
   let current = unread
@@ -34,7 +34,7 @@ export function watchOutbox<Snapshot>(
   const read = async (mine: number) => {
     const records = await deviceOutbox(tenant)
       .list()
-      .catch((): AnyRecord[] => [])
+      .catch(() => null)
     if (mine !== reading) return newest
     current = pick(records)
     for (const listener of listeners) listener()

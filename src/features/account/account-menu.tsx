@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/identity'
+import { isRestaurant } from '#contract/store-kind'
+import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { phoneText } from '#lib/phone-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { gear } from '#ui/icons/gear.ts'
-import { mapPin } from '#ui/icons/map-pin.ts'
-import { receipt } from '#ui/icons/receipt.ts'
-import { signOut } from '#ui/icons/sign-out.ts'
-import { user as userIcon } from '#ui/icons/user.ts'
-import { userFill } from '#ui/icons/user-fill.ts'
-import { userCircle } from '#ui/icons/user-circle.ts'
+import { userFill } from '#ui/icons/fill-later.ts'
+import { gear, mapPin, signOut, userCircle } from '#ui/icons/regular-later.ts'
+import { receipt, user as userIcon } from '#ui/icons/regular.ts'
 import { Menu } from '#ui/menu.tsx'
 import { useSignOut } from './auth-requests.ts'
 import { prefetchAuthDialog } from './load-auth-dialog.ts'
@@ -74,7 +72,7 @@ export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: Acc
       </Link>
       <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/orders" params={params}>
         <Icon path={receipt} />
-        {t('account.orders')}
+        {t(isRestaurant(useStore(slug)) ? 'account.orders' : 'navigation.bookings')}
       </Link>
       <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/locations" params={params}>
         <Icon path={mapPin} />

@@ -49,17 +49,17 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
   if (asked === 'link') return null
   const kind: FormKind = asked
   const close = () => {
-    setDraft(withoutPasswords(draft))
+    setDraft(withoutPasswords)
     closeAuth()
   }
   const form: AuthFormProps = {
     slug,
     draft,
-    setDraft,
+    keepDraft: (typed) => setDraft((before) => ({ ...before, ...typed })),
     onSuccess,
     onBusy: setBusy,
     onSwitch: (next) => {
-      setDraft(carried(draft, next, link?.email))
+      setDraft((before) => carried(before, next, link?.email))
       openAuth(next, { onSuccess })
     },
   }

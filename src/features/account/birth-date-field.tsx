@@ -2,37 +2,33 @@ import { useState } from 'react'
 import { useCalendarNames } from '#i18n/calendar-names.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
-import { Field } from '#ui/field.tsx'
+import { TextField } from '#ui/form/fields.tsx'
+import { useFieldContext } from '#ui/form/form-contexts.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { calendarBlank } from '#ui/icons/calendar-blank.ts'
+import { calendarBlank } from '#ui/icons/regular.ts'
 import { isDate } from '#ui/calendar.ts'
 import { typedDate } from './birth-date.ts'
 import { BIRTH_DATE_OLDEST } from './field-rules.ts'
 
-type BirthDateFieldProps = {
-  /** `YYYY-MM-DD`; no later day is accepted. */
-  today: string
-  value: string
-  error: string | undefined
-  onText: (text: string) => void
-  onBlur: () => void
-}
-
 /** About the age of most who sign up: where the list of years opens. */
 const YEARS_BACK = 30
 
-/** A birth date, typed or chosen. */
-export function BirthDateField({ today, value, error, onText, onBlur }: BirthDateFieldProps) {
+/**
+ * A birth date, typed or chosen.
+ * @param today `YYYY-MM-DD`; no later day is accepted.
+ */
+export function BirthDateField({ today }: { today: string }) {
   const { t } = useMessages()
+  const {
+    state: { value },
+    handleChange,
+  } = useFieldContext<string>()
   const names = useCalendarNames()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Field
+      <TextField
         label={t('account.birthDate')}
-        error={error}
-        name="birthDate"
-        value={value}
         dir="ltr"
         inputMode="numeric"
         maxLength={10}
@@ -41,8 +37,7 @@ export function BirthDateField({ today, value, error, onText, onBlur }: BirthDat
         leading={
           <IconButton path={calendarBlank} size={20} label={t('account.chooseDate')} onClick={() => setOpen(true)} />
         }
-        onChange={(event) => onText(typedDate(event.currentTarget.value))}
-        onBlur={onBlur}
+        typed={typedDate}
       />
       <DatePicker
         open={isOpen}
@@ -53,7 +48,7 @@ export function BirthDateField({ today, value, error, onText, onBlur }: BirthDat
         from={`${Number(today.slice(0, 4)) - YEARS_BACK}${today.slice(4, 8)}01`}
         yearsFirst
         onChoose={(date) => {
-          onText(date)
+          handleChange(date)
           setOpen(false)
         }}
         words={{

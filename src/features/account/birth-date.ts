@@ -1,10 +1,9 @@
-import { MINUTE_MS, shownAt } from '#contract/wall-clock'
+import { dateShownAt } from '#contract/wall-clock'
 import { toLatinDigits } from '#lib/digits.ts'
 
 /** Calendar date at the store, `YYYY-MM-DD`. */
 export function todayIn(timeZone: string): string {
-  const shown = shownAt(timeZone, Math.floor(Date.now() / MINUTE_MS))
-  return new Date(shown * MINUTE_MS).toISOString().slice(0, 10)
+  return dateShownAt(timeZone, Date.now())
 }
 
 /**

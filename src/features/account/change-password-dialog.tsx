@@ -1,17 +1,18 @@
+// @needs-server
 import { useState } from 'react'
 import { changePassword } from '#contract/identity'
 import type { User } from '#contract/identity'
 import { call } from '#data/http/call.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { useAppForm } from '#ui/form/form-hook.ts'
+import { judgedWith, judging } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
 import { openAuth } from './auth-requests.ts'
-import { EMPTY_DRAFT, changedPasswordErrors } from './field-rules.ts'
-import type { Draft } from './field-rules.ts'
 import { FormEnd } from './form-end.tsx'
-import { PasswordField } from './password-field.tsx'
+import { changedPasswordSchema } from './form-schemas.ts'
 import { StrengthMeter } from './strength-meter.tsx'
-import { useForm } from './use-form.ts'
+import { useSending } from './use-sending.ts'
 import './auth-dialog.css'
 
 type ChangePasswordProps = { slug: string; user: User; open: boolean; onClose: () => void }
@@ -38,50 +39,59 @@ type FormProps = Omit<ChangePasswordProps, 'open'> & { onBusy: (isBusy: boolean)
 
 function ChangePasswordForm({ slug, user, onBusy, onClose }: FormProps) {
   const { t } = useMessages()
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
-  const { form, problem, isBusy, submit, text } = useForm({
-    draft,
-    setDraft,
-    onBusy,
-    errorsOf: changedPasswordErrors,
-    send: async () => {
-      const { present: current_password, password, confirmation: password_confirmation } = draft
-      const body = { current_password, password, password_confirmation }
-      return (await call(changePassword, { params: { tenant: slug }, body })).data
-    },
-    onDone: ({ message }) => {
-      onClose()
-      showToast(message)
-    },
+  const { problem, forgetProblem, attempt } = useSending()
+  const form = useAppForm({
+    ...judging,
+    defaultValues: { present: '', password: '', confirmation: '' },
+    validators: { onDynamic: changedPasswordSchema },
+    listeners: { ...judging.listeners, onChange: forgetProblem },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const { present: current_password, password, confirmation: password_confirmation } = value
+        const body = { current_password, password, password_confirmation }
+        const { data } = await call(changePassword, { params: { tenant: slug }, body })
+        onClose()
+        showToast(data.message)
+      }),
   })
   return (
-    <form ref={form} method="post" className="auth" noValidate onSubmit={(event) => void submit(event)}>
-      <div>
-        <h2 className="t1">{t('settings.changePassword')}</h2>
-        <p className="mut">{t('settings.changePasswordWhy')}</p>
-      </div>
-      <input hidden name="username" autoComplete="username" value={user.phone ?? user.email ?? ''} readOnly />
-      <PasswordField label={t('account.presentPassword')} {...text('present')} autoComplete="current-password" />
-      <div>
-        <PasswordField label={t('account.newPassword')} {...text('password')} autoComplete="new-password" />
-        <StrengthMeter password={draft.password} />
-      </div>
-      <PasswordField
-        label={t('account.confirmPassword')}
-        {...text('confirmation')}
-        autoComplete="new-password"
-        placeholder={t('account.onceMore')}
-      />
-      <FormEnd
-        problem={problem}
-        isBusy={isBusy}
-        submit={t('account.savePassword')}
-        answer={user.email === null ? undefined : t('account.forgot')}
-        onSwitch={() => {
-          onClose()
-          openAuth('forgot')
-        }}
-      />
-    </form>
+    <form.AppForm>
+      <form.Form className="auth" startsInField onBusy={onBusy}>
+        <div>
+          <h2 className="t1">{t('settings.changePassword')}</h2>
+          <p className="mut">{t('settings.changePasswordWhy')}</p>
+        </div>
+        <input hidden name="username" autoComplete="username" value={user.phone ?? user.email ?? ''} readOnly />
+        <form.AppField name="present">
+          {(field) => <field.PasswordField label={t('account.presentPassword')} autoComplete="current-password" />}
+        </form.AppField>
+        <div>
+          <form.AppField name="password" listeners={judgedWith('confirmation')}>
+            {(field) => <field.PasswordField label={t('account.newPassword')} autoComplete="new-password" />}
+          </form.AppField>
+          <form.Subscribe selector={({ values }) => values}>
+            {({ password, present }) => <StrengthMeter password={password} present={present} />}
+          </form.Subscribe>
+        </div>
+        <form.AppField name="confirmation">
+          {(field) => (
+            <field.PasswordField
+              label={t('account.confirmPassword')}
+              autoComplete="new-password"
+              placeholder={t('account.onceMore')}
+            />
+          )}
+        </form.AppField>
+        <FormEnd
+          problem={problem}
+          submit={t('account.savePassword')}
+          answer={user.email === null ? undefined : t('account.forgot')}
+          onSwitch={() => {
+            onClose()
+            openAuth('forgot')
+          }}
+        />
+      </form.Form>
+    </form.AppForm>
   )
 }

@@ -1,20 +1,23 @@
+import { useSelector } from '@tanstack/react-form'
 import { useId } from 'react'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { inWords } from '#i18n/said.ts'
 import { Button } from '#ui/button.tsx'
+import { useFormContext } from '#ui/form/form-contexts.ts'
 import { Icon } from '#ui/icon.tsx'
-import { cloudSlash } from '#ui/icons/cloud-slash.ts'
-import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
+import { warningCircleFill } from '#ui/icons/fill-later.ts'
+import { cloudSlash } from '#ui/icons/regular-later.ts'
 import type { AskedKind } from './auth-requests.ts'
 import type { Draft } from './field-rules.ts'
-import type { FormProblem } from './use-form.ts'
+import type { FormProblem } from './use-sending.ts'
 
 /** What every form of the dialog gets. */
 export type AuthFormProps = {
   slug: string
+  /** What was typed in this form and the others, as it was when this one came. */
   draft: Draft
-  setDraft: (draft: Draft) => void
+  keepDraft: (typed: Partial<Draft>) => void
   onBusy: (isBusy: boolean) => void
   /** Runs once the customer is signed in. */
   onSuccess?: (() => void) | undefined
@@ -23,7 +26,6 @@ export type AuthFormProps = {
 
 type FormEndProps = {
   problem: FormProblem | null
-  isBusy: boolean
   submit: string
   /** Why nothing can be sent without a network. */
   offline?: string
@@ -35,10 +37,11 @@ type FormEndProps = {
 }
 
 /** What went wrong, the one button, and the way to another form. */
-export function FormEnd({ problem, isBusy, submit, offline, question, answer, onSwitch }: FormEndProps) {
+export function FormEnd({ problem, submit, offline, question, answer, onSwitch }: FormEndProps) {
   const { t } = useMessages()
   const online = useOnline()
   const problemId = useId()
+  const isBusy = useSelector(useFormContext().store, ({ isSubmitting }) => isSubmitting)
   return (
     <div className="auth-end">
       <p className="hint err" id={problemId} role={problem?.isToasted ? undefined : 'alert'}>

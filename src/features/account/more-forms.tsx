@@ -1,3 +1,4 @@
+// @needs-server
 import { ForgotForm } from './forgot-form.tsx'
 import type { AuthFormProps } from './form-end.tsx'
 import type { ResetLink } from './auth-requests.ts'

@@ -25,6 +25,18 @@ test('nothing is strong before it is known whether it is common', () => {
   expect(strengthOf('Demo-pass-1', null)).toMatchObject({ level: 'fair', fault: null })
 })
 
+test('what is longer than the server takes is not strong', () => {
+  const longest = 'Demo-pass-1 Demo'.repeat(8)
+  expect(longest).toHaveLength(128)
+  expect(strengthOf(longest, false)).toMatchObject({ level: 'strong', fault: null })
+  expect(strengthOf(`${longest}x`, false)).toMatchObject({ level: 'fair', fault: 'long' })
+})
+
+test('the password that the account has is weak as a new one', () => {
+  expect(strengthOf('Demo-pass-1', false, 'Demo-pass-1')).toMatchObject({ level: 'weak', fault: 'same' })
+  expect(strengthOf('Demo-pass-2', false, 'Demo-pass-1')).toMatchObject({ level: 'strong', fault: null })
+})
+
 test('each check is told by itself', () => {
   expect(strengthOf('Lamsa2026', false)).toMatchObject({ hasCapital: true, hasNumber: true, hasSpecial: false })
 })

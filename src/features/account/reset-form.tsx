@@ -4,47 +4,49 @@ import { resetPassword } from '#contract/identity'
 import { call } from '#data/http/call.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
+import { useAppForm } from '#ui/form/form-hook.ts'
+import { judgedWith, judging } from '#ui/form/judging.ts'
 import { Notice } from '#ui/notice.tsx'
-import { linkSimple } from '#ui/icons/link-simple.ts'
+import { linkSimple } from '#ui/icons/regular-later.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { ResetLink } from './auth-requests.ts'
-import { newPasswordErrors } from './field-rules.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
-import { PasswordField } from './password-field.tsx'
+import { newPasswordSchema } from './form-schemas.ts'
 import { StrengthMeter } from './strength-meter.tsx'
-import { useForm } from './use-form.ts'
+import { useSending } from './use-sending.ts'
 import { meQuery } from './use-session.ts'
 
+type ResetFormProps = Omit<AuthFormProps, 'onSuccess'> & { link: ResetLink }
+
 /** Sets a new password by the link of a mail. Whoever was signed in to the account is not any more, here and everywhere. */
-export function ResetForm({
-  slug,
-  draft,
-  setDraft,
-  onBusy,
-  onSwitch,
-  link,
-}: Omit<AuthFormProps, 'onSuccess'> & { link: ResetLink }) {
+export function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: ResetFormProps) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
   // A link that was cut on its way has no address, or not all of it.
   const [isSpent, setSpent] = useState(link.email === '')
-  const { form, problem, isBusy, submit, text } = useForm({
-    draft,
-    setDraft,
-    onBusy,
-    errorsOf: newPasswordErrors,
-    send: async () => {
-      const { password, confirmation } = draft
-      const body = { ...link, password, password_confirmation: confirmation }
-      return (await call(resetPassword, { params: { tenant: slug }, body })).data
+  const { problem, forgetProblem, attempt } = useSending(({ isBadLink, fields }) =>
+    setSpent(isBadLink || fields.email !== undefined),
+  )
+  const form = useAppForm({
+    ...judging,
+    defaultValues: { password: draft.password, confirmation: draft.confirmation },
+    validators: { onDynamic: newPasswordSchema },
+    listeners: {
+      ...judging.listeners,
+      onChange: ({ formApi }) => {
+        forgetProblem()
+        keepDraft(formApi.state.values)
+      },
     },
-    onDone: ({ message }) => {
-      void queryClient.invalidateQueries(meQuery(slug))
-      onSwitch('sign-in')
-      showToast(message)
-    },
-    onFailure: ({ isBadLink, fields }) => setSpent(isBadLink || fields.email !== undefined),
+    onSubmit: ({ value: { password, confirmation }, formApi }) =>
+      attempt(formApi, async () => {
+        const body = { ...link, password, password_confirmation: confirmation }
+        const { data } = await call(resetPassword, { params: { tenant: slug }, body })
+        void queryClient.invalidateQueries(meQuery(slug))
+        onSwitch('sign-in')
+        showToast(data.message)
+      }),
   })
   if (isSpent)
     return (
@@ -61,31 +63,41 @@ export function ResetForm({
       </div>
     )
   return (
-    <form ref={form} method="post" className="auth" noValidate onSubmit={(event) => void submit(event)}>
-      <div>
-        <h2 className="t1">{t('account.resetTitle')}</h2>
-        <p className="mut">
-          <bdi dir="ltr">{link.email}</bdi>
-        </p>
-      </div>
-      <input hidden name="username" autoComplete="username" value={link.email} readOnly />
-      <div>
-        <PasswordField label={t('account.password')} {...text('password')} autoComplete="new-password" />
-        <StrengthMeter password={draft.password} />
-      </div>
-      <PasswordField
-        label={t('account.confirmPassword')}
-        {...text('confirmation')}
-        autoComplete="new-password"
-        placeholder={t('account.onceMore')}
-      />
-      <FormEnd
-        problem={problem}
-        isBusy={isBusy}
-        submit={t('account.savePassword')}
-        answer={t('account.backToSignIn')}
-        onSwitch={() => onSwitch('sign-in')}
-      />
-    </form>
+    <form.AppForm>
+      <form.Form className="auth" startsInField onBusy={onBusy}>
+        <div>
+          <h2 className="t1">{t('account.resetTitle')}</h2>
+          <p className="mut">
+            <bdi dir="ltr">{link.email}</bdi>
+          </p>
+        </div>
+        <input hidden name="username" autoComplete="username" value={link.email} readOnly />
+        <div>
+          <form.AppField name="password" listeners={judgedWith('confirmation')}>
+            {(field) => (
+              <>
+                <field.PasswordField label={t('account.password')} autoComplete="new-password" />
+                <StrengthMeter password={field.state.value} />
+              </>
+            )}
+          </form.AppField>
+        </div>
+        <form.AppField name="confirmation">
+          {(field) => (
+            <field.PasswordField
+              label={t('account.confirmPassword')}
+              autoComplete="new-password"
+              placeholder={t('account.onceMore')}
+            />
+          )}
+        </form.AppField>
+        <FormEnd
+          problem={problem}
+          submit={t('account.savePassword')}
+          answer={t('account.backToSignIn')}
+          onSwitch={() => onSwitch('sign-in')}
+        />
+      </form.Form>
+    </form.AppForm>
   )
 }

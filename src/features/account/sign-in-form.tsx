@@ -6,109 +6,121 @@ import { StoreLogo, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { useAppForm } from '#ui/form/form-hook.ts'
+import { judging } from '#ui/form/judging.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
-import { PasswordField } from './password-field.tsx'
-import { EMPTY_DRAFT, signInErrors } from './field-rules.ts'
+import { EMPTY_DRAFT } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
-import { PhoneField } from './phone/phone-field.tsx'
+import { signInSchema } from './form-schemas.ts'
+import { PhoneField, judgedAsTyped } from './phone/phone-field.tsx'
 import { usePhones } from './phone/use-phones.ts'
-import { useForm } from './use-form.ts'
+import { useSending } from './use-sending.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-export function SignInForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch }: AuthFormProps) {
+export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch }: AuthFormProps) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
   const restaurant = isRestaurant(store)
   const [byEmail, setByEmail] = useState(restaurant && draft.identifier.includes('@'))
   const naming = byEmail ? 'email' : restaurant ? 'phone' : 'either'
-  const phones = usePhones(store.country, naming === 'phone')
+  const isByPhone = naming === 'phone'
+  const phones = usePhones(store.country, isByPhone)
   const signedIn = useSignedIn(slug, onSuccess)
-  const { form, problem, isBusy, change, leave, submit, text } = useForm({
-    draft,
-    setDraft,
-    onBusy,
-    phoneField: naming === 'phone' ? 'identifier' : null,
-    errorsOf: (of) => signInErrors(of, naming, phones.isPhone),
-    prepare: async () => {
-      if (naming === 'phone') await phones.prepare(draft.identifier)
+  const { problem, forgetProblem, attempt } = useSending()
+  const schema = signInSchema(naming, phones.isPhone)
+  const form = useAppForm({
+    ...judging,
+    defaultValues: { identifier: draft.identifier, password: draft.password },
+    validators: {
+      onDynamic: schema,
+      // What may be a phone is judged by its country's rules once they are there.
+      onDynamicAsync: async ({ value, formApi }) => {
+        if (isByPhone) await phones.prepare(value.identifier)
+        return formApi.parseValuesWithSchema(schema)
+      },
     },
-    send: async () => {
-      const typed = draft.identifier
-      const identifier = naming === 'phone' && !typed.includes('@') ? phones.toSend(typed) : typed.trim()
-      const body = { identifier, password: draft.password, tenant: slug }
-      return (await call(signIn, { params: { tenant: slug }, body })).data
+    listeners: {
+      ...judging.listeners,
+      onChange: ({ formApi }) => {
+        forgetProblem()
+        keepDraft(formApi.state.values)
+      },
     },
-    onDone: (done) => {
-      // The next who opens this dialog may be somebody else.
-      setDraft(EMPTY_DRAFT)
-      signedIn(done)
-    },
+    onSubmit: ({ value: { identifier: typed, password }, formApi }) =>
+      attempt(formApi, async () => {
+        const identifier = isByPhone && !typed.includes('@') ? phones.toSend(typed) : typed.trim()
+        const body = { identifier, password, tenant: slug }
+        const { data } = await call(signIn, { params: { tenant: slug }, body })
+        // The next who opens this dialog may be somebody else.
+        keepDraft(EMPTY_DRAFT)
+        signedIn(data)
+      }),
   })
-  const { value, error } = text('identifier')
 
   return (
-    <form ref={form} method="post" className="auth" noValidate onSubmit={(event) => void submit(event)}>
-      <StoreLogo logo={store.tenant_logo} name={name} />
-      <div>
-        <h2 className="t1">{t('account.welcomeBack')}</h2>
-        <p className="mut">{t(restaurant ? 'account.signInWhy' : 'account.signInWhyBookings', { store: name })}</p>
-      </div>
-      {naming === 'phone' ? (
-        <PhoneField
-          label={t('account.phone')}
-          phones={phones}
-          asTyped
-          name="identifier"
-          value={value}
-          error={error}
-          autoComplete="username"
-          onText={(typed) => change('identifier', typed)}
-          onBlur={() => leave('identifier')}
-        />
-      ) : (
-        <Field
-          key={naming}
-          label={t(byEmail ? 'account.email' : 'account.phoneOrEmail')}
-          {...text('identifier')}
-          dir="ltr"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
-      <div>
-        <PasswordField label={t('account.password')} {...text('password')} autoComplete="current-password" />
-        <div className="auth-ways">
-          {restaurant ? (
-            <Button
-              variant="plain"
-              onClick={() => {
-                setByEmail(!byEmail)
-                setDraft(otherName(draft, byEmail))
-              }}
-            >
-              {t(byEmail ? 'account.usePhone' : 'account.useEmail')}
-            </Button>
-          ) : null}
-          <Button variant="plain" disabled={isBusy} onClick={() => onSwitch('forgot')}>
-            {t('account.forgot')}
-          </Button>
+    <form.AppForm>
+      <form.Form className="auth" startsInField onBusy={onBusy}>
+        <StoreLogo logo={store.tenant_logo} name={name} />
+        <div>
+          <h2 className="t1">{t('account.welcomeBack')}</h2>
+          <p className="mut">{t(restaurant ? 'account.signInWhy' : 'account.signInWhyBookings', { store: name })}</p>
         </div>
-      </div>
-      <FormEnd
-        problem={problem}
-        isBusy={isBusy}
-        submit={t('account.signIn')}
-        offline={t('account.offline')}
-        question={t('account.newHere')}
-        answer={t('account.createAnAccount')}
-        onSwitch={() => onSwitch('sign-up')}
-      />
-    </form>
+        <form.AppField name="identifier" validators={isByPhone ? judgedAsTyped : {}}>
+          {(field) =>
+            isByPhone ? (
+              <PhoneField label={t('account.phone')} phones={phones} asTyped autoComplete="username" />
+            ) : (
+              <field.TextField
+                key={naming}
+                label={t(byEmail ? 'account.email' : 'account.phoneOrEmail')}
+                dir="ltr"
+                inputMode="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )
+          }
+        </form.AppField>
+        <div>
+          <form.AppField name="password">
+            {(field) => <field.PasswordField label={t('account.password')} autoComplete="current-password" />}
+          </form.AppField>
+          <div className="auth-ways">
+            {restaurant ? (
+              <Button
+                variant="plain"
+                onClick={() => {
+                  setByEmail(!byEmail)
+                  const other = otherName(draft, byEmail)
+                  keepDraft(other)
+                  form.setFieldValue('identifier', other.identifier)
+                }}
+              >
+                {t(byEmail ? 'account.usePhone' : 'account.useEmail')}
+              </Button>
+            ) : null}
+            <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
+              {(isBusy) => (
+                <Button variant="plain" disabled={isBusy} onClick={() => onSwitch('forgot')}>
+                  {t('account.forgot')}
+                </Button>
+              )}
+            </form.Subscribe>
+          </div>
+        </div>
+        <FormEnd
+          problem={problem}
+          submit={t('account.signIn')}
+          offline={t('account.offline')}
+          question={t('account.newHere')}
+          answer={t('account.createAnAccount')}
+          onSwitch={() => onSwitch('sign-up')}
+        />
+      </form.Form>
+    </form.AppForm>
   )
 }
 

@@ -5,23 +5,25 @@ import { call } from '#data/http/call.ts'
 import { useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { Field } from '#ui/field.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { useAppForm } from '#ui/form/form-hook.ts'
+import { judgedWith, judging } from '#ui/form/judging.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { todayIn } from './birth-date.ts'
-import { EMPTY_DRAFT, NAME_LONGEST, signUpErrors } from './field-rules.ts'
+import { EMPTY_DRAFT, NAME_LONGEST } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
-import { PasswordField } from './password-field.tsx'
-import { PhoneField } from './phone/phone-field.tsx'
+import { signUpSchema } from './form-schemas.ts'
+import { PhoneField, judgedAsTyped } from './phone/phone-field.tsx'
 import { usePhones } from './phone/use-phones.ts'
 import { StrengthMeter } from './strength-meter.tsx'
-import { useForm } from './use-form.ts'
+import { useSending } from './use-sending.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** Empty optional fields stay out of the body (specification section 5). */
-function bodyOf(draft: Draft, restaurant: boolean, phone: string): SignUpBody {
+type Typed = Pick<Draft, 'name' | 'phone' | 'email' | 'password' | 'confirmation' | 'gender' | 'birthDate'>
+
+/** Empty optional fields stay out of the body. */
+function bodyOf(draft: Typed, restaurant: boolean, phone: string): SignUpBody {
   const email = draft.email.trim()
   return {
     name: draft.name.trim(),
@@ -34,129 +36,147 @@ function bodyOf(draft: Draft, restaurant: boolean, phone: string): SignUpBody {
   }
 }
 
-export function SignUpForm({ slug, draft, setDraft, onBusy, onSuccess, onSwitch }: AuthFormProps) {
+export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch }: AuthFormProps) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const restaurant = isRestaurant(store)
   const phones = usePhones(store.country)
   const today = todayIn(store.time_zone)
   const signedIn = useSignedIn(slug, onSuccess)
-  const { form, errorOf, problem, isBusy, change, leave, submit, text } = useForm({
-    draft,
-    setDraft,
-    onBusy,
-    phoneField: 'phone',
-    errorsOf: (of) => signUpErrors(of, restaurant, today, phones.isPhone),
-    prepare: () => phones.prepare(draft.phone),
-    send: async () => {
-      const body = bodyOf(draft, restaurant, phones.toSend(draft.phone))
-      return (await call(signUp, { params: { tenant: slug }, body })).data
+  const { problem, forgetProblem, attempt } = useSending()
+  const schema = signUpSchema(restaurant, today, phones.isPhone)
+  const { name, phone: typedPhone, email: typedEmail, password, confirmation, gender, birthDate } = draft
+  const defaultValues: Typed = { name, phone: typedPhone, email: typedEmail, password, confirmation, gender, birthDate }
+  const form = useAppForm({
+    ...judging,
+    defaultValues,
+    validators: {
+      onDynamic: schema,
+      // What may be a phone is judged by its country's rules once they are there.
+      onDynamicAsync: async ({ value, formApi }) => {
+        await phones.prepare(value.phone)
+        return formApi.parseValuesWithSchema(schema)
+      },
     },
-    onDone: (done) => {
-      // The next who opens this dialog may be somebody else.
-      setDraft(EMPTY_DRAFT)
-      signedIn(done)
+    listeners: {
+      ...judging.listeners,
+      onChange: ({ formApi }) => {
+        forgetProblem()
+        keepDraft(formApi.state.values)
+      },
     },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const body = bodyOf(value, restaurant, phones.toSend(value.phone))
+        const { data } = await call(signUp, { params: { tenant: slug }, body })
+        // The next who opens this dialog may be somebody else.
+        keepDraft(EMPTY_DRAFT)
+        signedIn(data)
+      }),
   })
   const optional = t('account.optional')
   const phone = (
-    <PhoneField
-      label={t('account.phone')}
-      {...(!restaurant && { optional })}
-      phones={phones}
-      name="phone"
-      value={draft.phone}
-      error={errorOf('phone')}
-      autoComplete="tel"
-      onText={(typed) => change('phone', typed)}
-      onBlur={() => leave('phone')}
-    />
+    <form.AppField name="phone" validators={judgedAsTyped}>
+      {() => (
+        <PhoneField label={t('account.phone')} {...(!restaurant && { optional })} phones={phones} autoComplete="tel" />
+      )}
+    </form.AppField>
   )
   const email = (
-    <Field
-      label={t('account.email')}
-      {...(restaurant && { optional })}
-      {...text('email')}
-      type="email"
-      dir="ltr"
-      maxLength={254}
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
+    <form.AppField name="email">
+      {(field) => (
+        <field.TextField
+          label={t('account.email')}
+          {...(restaurant && { optional })}
+          type="email"
+          dir="ltr"
+          maxLength={254}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </form.AppField>
   )
 
   return (
-    <form ref={form} method="post" className="auth up" noValidate onSubmit={(event) => void submit(event)}>
-      <div>
-        <h2 className="t1">{t('account.signUpTitle')}</h2>
-        <p className="mut">
-          {t(restaurant ? 'account.signUpWhy' : 'account.signUpWhyBookings', { store: nameOf(store, locale) })}
-        </p>
-      </div>
-      <Field
-        label={t('account.name')}
-        {...text('name')}
-        dir="auto"
-        maxLength={NAME_LONGEST}
-        autoComplete="name"
-        trailing={
-          <span className="c2 mut num" aria-hidden="true">
-            {t('account.nameCount', { count: draft.name.length, max: NAME_LONGEST })}
-          </span>
-        }
-      />
-      {restaurant ? (
-        <>
-          {phone}
-          {email}
-        </>
-      ) : (
-        <>
-          {email}
-          {phone}
-        </>
-      )}
-      {restaurant ? null : (
-        <>
-          <Segmented
-            legend={t('account.gender')}
-            name="gender"
-            value={draft.gender}
-            error={errorOf('gender')}
-            options={[
-              { value: 'female', label: t('account.female') },
-              { value: 'male', label: t('account.male') },
-            ]}
-            onChange={(value) => change('gender', value)}
-          />
-          <BirthDateField
-            today={today}
-            value={draft.birthDate}
-            error={errorOf('birthDate')}
-            onText={(typed) => change('birthDate', typed)}
-            onBlur={() => leave('birthDate')}
-          />
-        </>
-      )}
-      <div>
-        <PasswordField label={t('account.password')} {...text('password')} autoComplete="new-password" />
-        <StrengthMeter password={draft.password} />
-      </div>
-      <PasswordField
-        label={t('account.confirmPassword')}
-        {...text('confirmation')}
-        autoComplete="new-password"
-        placeholder={t('account.onceMore')}
-      />
-      <FormEnd
-        problem={problem}
-        isBusy={isBusy}
-        submit={t('account.createAccount')}
-        question={t('account.haveAccount')}
-        answer={t('account.signIn')}
-        onSwitch={() => onSwitch('sign-in')}
-      />
-    </form>
+    <form.AppForm>
+      <form.Form className="auth up" startsInField onBusy={onBusy}>
+        <div>
+          <h2 className="t1">{t('account.signUpTitle')}</h2>
+          <p className="mut">
+            {t(restaurant ? 'account.signUpWhy' : 'account.signUpWhyBookings', { store: nameOf(store, locale) })}
+          </p>
+        </div>
+        <form.AppField name="name">
+          {(field) => (
+            <field.TextField
+              label={t('account.name')}
+              dir="auto"
+              maxLength={NAME_LONGEST}
+              autoComplete="name"
+              trailing={
+                <span className="c2 mut num" aria-hidden="true">
+                  {t('account.nameCount', { count: field.state.value.length, max: NAME_LONGEST })}
+                </span>
+              }
+            />
+          )}
+        </form.AppField>
+        {restaurant ? (
+          <>
+            {phone}
+            {email}
+          </>
+        ) : (
+          <>
+            {email}
+            {phone}
+          </>
+        )}
+        {restaurant ? null : (
+          <>
+            <form.AppField name="gender">
+              {(field) => (
+                <field.ChoiceField
+                  legend={t('account.gender')}
+                  options={[
+                    { value: 'female', label: t('account.female') },
+                    { value: 'male', label: t('account.male') },
+                  ]}
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="birthDate">{() => <BirthDateField today={today} />}</form.AppField>
+          </>
+        )}
+        <div>
+          <form.AppField name="password" listeners={judgedWith('confirmation')}>
+            {(field) => (
+              <>
+                <field.PasswordField label={t('account.password')} autoComplete="new-password" />
+                <StrengthMeter password={field.state.value} />
+              </>
+            )}
+          </form.AppField>
+        </div>
+        <form.AppField name="confirmation">
+          {(field) => (
+            <field.PasswordField
+              label={t('account.confirmPassword')}
+              autoComplete="new-password"
+              placeholder={t('account.onceMore')}
+            />
+          )}
+        </form.AppField>
+        <FormEnd
+          problem={problem}
+          submit={t('account.createAccount')}
+          question={t('account.haveAccount')}
+          answer={t('account.signIn')}
+          onSwitch={() => onSwitch('sign-in')}
+        />
+      </form.Form>
+    </form.AppForm>
   )
 }

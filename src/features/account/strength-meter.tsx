@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { checkCircleFill } from '#ui/icons/check-circle-fill.ts'
-import { circle } from '#ui/icons/circle.ts'
+import { checkCircleFill } from '#ui/icons/fill-later.ts'
+import { circle } from '#ui/icons/regular-later.ts'
 import { PASSWORD_SHORTEST } from './field-rules.ts'
 import { strengthOf } from './password-strength.ts'
 
@@ -11,6 +11,8 @@ const BARS = { weak: 1, fair: 2, strong: 3 } as const
 const FAULTS = {
   short: 'account.strength.short',
   shorter: 'account.error.passwordShort',
+  long: 'account.error.passwordLong',
+  same: 'account.strength.same',
   common: 'account.strength.common',
 } as const
 
@@ -34,12 +36,18 @@ function useIsCommon(password: string): boolean | null {
   return judged?.password === password ? judged.isCommon : null
 }
 
+type StrengthMeterProps = {
+  password: string
+  /** The password that the account has, where another one is chosen. */
+  present?: string
+}
+
 /** Three bars, a word, and the checks that are still open. */
-export function StrengthMeter({ password }: { password: string }) {
+export function StrengthMeter({ password, present }: StrengthMeterProps) {
   const { t } = useMessages()
   const isCommon = useIsCommon(password)
   if (password === '') return null
-  const { level, fault, hasCapital, hasNumber, hasSpecial } = strengthOf(password, isCommon)
+  const { level, fault, hasCapital, hasNumber, hasSpecial } = strengthOf(password, isCommon, present)
   const checks = [
     { isMet: hasCapital, words: t('account.strength.capital') },
     { isMet: hasNumber, words: t('account.strength.number') },

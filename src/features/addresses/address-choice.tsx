@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { plusBold } from '#ui/icons/plus-bold.ts'
+import { plusBold } from '#ui/icons/bold.ts'
 import { isUsable } from './address-book.ts'
 import { AddressSheet } from './address-sheet.tsx'
 import { useAddressBook } from './use-address-book.ts'

@@ -3,7 +3,7 @@ import type { Place } from '#contract/maps'
 import { usePlaceSearch } from '#features/map'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { mapPinFill } from '#ui/icons/map-pin-fill.ts'
+import { mapPinFill } from '#ui/icons/fill.ts'
 import { SearchField } from '#ui/search-field.tsx'
 
 /** Finds a place by its name. Enter looks for what is typed as a whole address. */

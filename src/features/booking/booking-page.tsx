@@ -8,8 +8,9 @@ import { useHydrated } from '#lib/use-hydrated.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { xBold } from '#ui/icons/x-bold.ts'
+import { xBold } from '#ui/icons/bold-later.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { toastPlace } from '#ui/toast-place.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ConfirmDialog } from './lazy-confirm-dialog.ts'
 import { useBooking } from './use-booking.ts'
@@ -85,6 +86,7 @@ function BookingBar({ slug, isBooking, onClose }: BookingBarProps) {
           <StoreLogo logo={store.tenant_logo} name={name} />
           <span className="clamp1">{name}</span>
         </span>
+        <div ref={toastPlace} className="toast-place" />
         <span className="desk">
           <Button variant="neutral" icon={xBold} onClick={onClose}>
             {label}

@@ -1,7 +1,7 @@
 // How a customer reaches the store to agree on a time, with what they chose already written down.
 import { isSafeLink } from '#contract/social-links'
 import type { Tenant } from '#contract/tenant'
-import { phoneText } from '#lib/phone-text.ts'
+import { phoneLink, phoneText } from '#lib/phone-text.ts'
 
 export type Contact = { readonly kind: 'call' | 'whatsapp' | 'email'; readonly href: string; readonly text: string }
 
@@ -19,7 +19,7 @@ export function contactsOf(
   message: { subject: string; body: string },
 ): Contact[] {
   const contacts: Contact[] = []
-  if (phone) contacts.push({ kind: 'call', href: `tel:${phone.replace(/[^+\d]/g, '')}`, text: phoneText(phone) })
+  if (phone) contacts.push({ kind: 'call', href: phoneLink(phone), text: phoneText(phone) })
   const whatsapp = links.whatsapp && isSafeLink(links.whatsapp) ? new URL(links.whatsapp) : null
   if (whatsapp) {
     if (WHATSAPP_HOSTS.includes(whatsapp.hostname)) whatsapp.searchParams.set('text', message.body)

@@ -33,25 +33,29 @@ export function useBookNow(slug: string): BookNow {
   const [asked, setAsked] = useState<MenuItem | null>(null)
   const [hasAsked, setHasAsked] = useState(false)
 
+  /** @returns how to take it back; null where nothing was in it. */
   const emptyCart = async () => {
     // A tap may come before the device was read.
     await cart.owned.refresh()
     const { lines, note, orderType } = cart.owned.state.getState()
-    if (lines.length === 0) return
+    if (lines.length === 0) return null
     cart.owned.change(without(cart.lines.map(({ id }) => id)))
-    const restore = () => {
+    return () => {
       cart.owned.change(restored(lines))
       if (note) cart.owned.change(noted(note))
       if (orderType) cart.owned.change(goingBy(orderType))
     }
-    showToast(t('booking.cartEmptied'), { action: { label: t('booking.undo'), run: restore } })
   }
   const start = (item: MenuItem, replace: boolean) => {
     const chosen = entries.filter(isUsable).find(({ is_default }) => is_default === '1')
     const defaultAddress = chosen ? addressOf(chosen) : null
     booking.change((draft) => withService(draft, item, { isShopVisit: store.is_shop_visit, defaultAddress }))
-    void emptyCart()
-    void navigate({ to: '/$tenant/booking', params: { tenant: slug }, replace })
+    const opened = navigate({ to: '/$tenant/booking', params: { tenant: slug }, replace })
+    void Promise.all([emptyCart(), opened]).then(([restore]) => {
+      // Said on the booking's page, which has a place for it.
+      if (restore)
+        showToast(t('booking.cartEmptied'), { action: { label: t('booking.undo'), run: restore }, inPlace: true })
+    })
   }
   return {
     book: (item) => start(item, false),

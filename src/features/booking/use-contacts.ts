@@ -13,9 +13,11 @@ export function useContacts(store: Tenant, { location, notes }: BookingDraft, ch
   const { t, locale } = useMessages()
   const { money } = useFormats()
   const service = nameOf(chosen, locale)
+  const amount = money(chosen.price, store.currency)
+  const price = chosen.isFrom ? t('catalog.from', { price: amount }) : amount
   const address = location.locationDetails
   const lines = [
-    t('booking.message', { service, price: money(chosen.price, store.currency) }),
+    t('booking.message', { service, price }),
     address ? t('booking.messageAddress', { address: addressLine(address) }) : '',
     notes.trim() ? t('booking.messageNotes', { notes: notes.trim() }) : '',
   ]

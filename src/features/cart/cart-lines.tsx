@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { nameOf } from '#i18n/localized.ts'
+import { toastPlace } from '#ui/toast-place.ts'
 import { showToast } from '#ui/toast.tsx'
 import { unremoved, withQuantityOf, without } from './cart-acts.ts'
 import { CartRow } from './cart-row.tsx'
@@ -15,38 +16,48 @@ type CartLinesProps = {
   cart: EstimatedCart
   currency: string
   look?: 'page' | 'panel'
-  /** A line went: the focus needs another place. */
+  /** The last line went: the focus needs another place. */
   onEmptied?: () => void
 }
 
-/** The lines, with removal that can be taken back. */
+/** The lines, with removal that can be taken back where the line stood. */
 export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: CartLinesProps) {
   const { t, locale } = useMessages()
   const syncOf = useLineSync()
   const list = useRef<HTMLUListElement>(null)
   useJoinedPulse(list)
+  /** Where the last line stood that was removed. */
+  const [gap, setGap] = useState<{ at: number } | null>(null)
+  useEffect(() => {
+    // The button that had it is gone; the next stop from here is the way back.
+    if (gap) list.current?.querySelector<HTMLElement>('.toast-place')?.focus({ preventScroll: true })
+  }, [gap])
   const remove = ({ line, item }: EstimatedLine, place: number) => {
     const before = cart.owned.state.getState()
     cart.owned.change(without([line.id]))
-    onEmptied?.()
+    if (before.lines.length === 1) onEmptied?.()
+    setGap({ at: place })
     showToast(t('cart.removed', { name: nameOf(item ?? line, locale) }), {
       action: { label: t('cart.undo'), run: () => cart.owned.change(unremoved(line, place, before)) },
+      inPlace: true,
     })
   }
+  const wayBack = <li key="gap" ref={toastPlace} className="toast-place" tabIndex={-1} />
+  const rows = cart.estimated.map((estimated, place) => (
+    <CartRow
+      key={estimated.line.id}
+      slug={slug}
+      estimated={estimated}
+      currency={currency}
+      look={look}
+      sync={syncOf(estimated.line)}
+      onQuantity={(quantity) => cart.owned.change(withQuantityOf(estimated.line.id, quantity))}
+      onRemove={() => remove(estimated, place)}
+    />
+  ))
   return (
     <ul ref={list} className={look === 'page' ? 'cart-list card' : 'cart-list small'}>
-      {cart.estimated.map((estimated, place) => (
-        <CartRow
-          key={estimated.line.id}
-          slug={slug}
-          estimated={estimated}
-          currency={currency}
-          look={look}
-          sync={syncOf(estimated.line)}
-          onQuantity={(quantity) => cart.owned.change(withQuantityOf(estimated.line.id, quantity))}
-          onRemove={() => remove(estimated, place)}
-        />
-      ))}
+      {gap ? rows.toSpliced(gap.at, 0, wayBack) : rows}
     </ul>
   )
 }

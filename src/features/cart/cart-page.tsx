@@ -10,12 +10,11 @@ import { useMedia } from '#lib/use-media.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { arrowLeft } from '#ui/icons/arrow-left.ts'
-import { deviceMobile } from '#ui/icons/device-mobile.ts'
-import { plusCircle } from '#ui/icons/plus-circle.ts'
-import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
+import { warningCircleFill } from '#ui/icons/fill-later.ts'
+import { arrowLeft, deviceMobile, plusCircle } from '#ui/icons/regular-later.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { toastPlace } from '#ui/toast-place.ts'
 import { ordered, without } from './cart-acts.ts'
 import { ClearCart } from './clear-cart.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -75,18 +74,21 @@ export function CartPage({ slug }: { slug: string }) {
           <Skeleton width={5} />
         </Loading>
       ) : isEmpty || !isMenu ? (
-        <EmptyState
-          level={2}
-          art={['basket', 'wrap', 'herb']}
-          title={t('cart.empty')}
-          actions={
-            <Link className={buttonClass({ size: 'lg', wide: true })} to="/$tenant" params={{ tenant: slug }}>
-              {t(isMenu ? 'cart.seeMenu' : 'cart.seeServices')}
-            </Link>
-          }
-        >
-          {t(isMenu ? 'cart.emptyBody' : 'cart.emptyServices')}
-        </EmptyState>
+        <>
+          <div ref={toastPlace} className="toast-place" />
+          <EmptyState
+            level={2}
+            art={['basket', 'wrap', 'herb']}
+            title={t('cart.empty')}
+            actions={
+              <Link className={buttonClass({ size: 'lg', wide: true })} to="/$tenant" params={{ tenant: slug }}>
+                {t(isMenu ? 'cart.seeMenu' : 'cart.seeServices')}
+              </Link>
+            }
+          >
+            {t(isMenu ? 'cart.emptyBody' : 'cart.emptyServices')}
+          </EmptyState>
+        </>
       ) : (
         <>
           <div className="cart-main">

@@ -5,7 +5,8 @@ import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { mapPinFill } from '#ui/icons/map-pin-fill.ts'
+import { mapPinFill } from '#ui/icons/fill.ts'
+import { toastPlace } from '#ui/toast-place.ts'
 import { TableCard } from './checkout/table-card.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -24,6 +25,7 @@ export function CartPanelContent({ slug }: { slug: string }) {
         <h2 className="t2">{t('cart.panel')}</h2>
         <img className="cart-basket" src="/art/basket.webp" width="96" height="96" alt="" />
         <p className="mut">{t('cart.panelEmpty')}</p>
+        <div ref={toastPlace} className="toast-place" />
       </section>
     )
   }

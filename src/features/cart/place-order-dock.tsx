@@ -9,8 +9,8 @@ import { Money } from '#i18n/money.tsx'
 import { useNow } from '#lib/use-now.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
-import { clock } from '#ui/icons/clock.ts'
-import { warningCircleFill } from '#ui/icons/warning-circle-fill.ts'
+import { warningCircleFill } from '#ui/icons/fill-later.ts'
+import { clock } from '#ui/icons/regular-later.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -126,6 +126,7 @@ function ForLater({ checkout: { store, changeDraft } }: { checkout: Checkout }) 
 function Unsaved({ placing }: { placing: Placing }) {
   const { t } = useMessages()
   const isOnline = useOnline()
+  const said = [placing.reason, t('cart.unsavedBody')].filter((words) => words !== null)
   return (
     <Notice
       tone="canceled"
@@ -140,7 +141,7 @@ function Unsaved({ placing }: { placing: Placing }) {
         ) : null
       }
     >
-      {t('cart.unsavedBody')}
+      {said.join(' ')}
     </Notice>
   )
 }

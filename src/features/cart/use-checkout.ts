@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { toMinor } from '#contract/money'
 import { totalsOf } from '#contract/pricing'
 import type { Totals } from '#contract/pricing'
@@ -13,6 +14,8 @@ import type { CheckoutDraft, KeptDraft } from './checkout/checkout-draft.ts'
 import { useTableChoosesDineIn, useVisit } from './checkout/use-visit.ts'
 import { goingBy } from './cart-acts.ts'
 import { fulfilmentOf } from './fulfilment.ts'
+import { noteShownWay } from './shown-way.ts'
+import { GUEST } from './owned-cart.ts'
 import type { DeliveryAddress, Fulfilment } from './fulfilment.ts'
 import { useEstimatedCart } from './use-estimated-cart.ts'
 import type { EstimatedCart } from './use-estimated-cart.ts'
@@ -61,6 +64,10 @@ export function useCheckout(slug: string): Checkout {
     address,
     isAtTable: visit.table !== null,
   })
+  const shown = cart.owned.owner === GUEST && cart.count > 0 ? fulfilment?.type : undefined
+  useEffect(() => {
+    if (shown) noteShownWay(slug, shown)
+  }, [slug, shown])
   const mayOrderAsGuest = fulfilment !== null && store.guest_order_types.includes(fulfilment.type)
   const orderable = cart.estimated.filter(({ fault }) => fault === null)
   const deliveryMinor = fulfilment?.type === 'delivery' ? toMinor(store.delivery_fee, currency) : 0

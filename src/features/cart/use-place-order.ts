@@ -6,8 +6,7 @@ import { placeOrder } from '#contract/order'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
 import { oneTabAtATime } from '#data/one-tab-at-a-time.ts'
-import { keyOf } from '#data/outbox/key-of.ts'
-import { StaleError, enqueueOrder, newKey } from '#data/outbox/outbox.ts'
+import { StaleError, enqueueOrder } from '#data/outbox/outbox.ts'
 import { catalogQueries } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
@@ -17,10 +16,13 @@ import { orderIntent } from './order-intent.ts'
 import type { OrderIntent } from './order-intent.ts'
 import { takingOut } from './take-out.ts'
 import type { Checkout } from './use-checkout.ts'
+import { useDirectTry } from './use-direct-try.ts'
 
 export type Placing = {
   /** `unsaved`: the device could not keep the order; it is still in the cart and can be sent directly. */
   phase: 'ready' | 'saving' | 'unsaved'
+  /** Why sending it directly did not go well, in words for the customer. */
+  reason: string | null
   place(): void
   sendDirectly(): void
 }
@@ -31,9 +33,9 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [phase, setPhase] = useState<Placing['phase']>('ready')
+  const [reason, setReason] = useState<string | null>(null)
   const isBusy = useRef(false)
-  /** Changes when the server has refused what was sent directly: the same once more is another try. */
-  const seed = useRef('')
+  const direct = useDirectTry()
   const { cart, session, orderer, changeDraft } = checkout
 
   const show = async (key: string, guestKey?: string) => {
@@ -45,14 +47,14 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
     })
   }
 
-  const run = async (send: (intent: OrderIntent, subject: string, key: string) => Promise<void>) => {
+  const run = async (send: (intent: OrderIntent, subject: string) => Promise<void>) => {
     const intent = intentOf(checkout)
     const subject = session.user?.id ?? (orderer === 'guest' ? GUEST_SUBJECT : null)
     if (isBusy.current || !intent || subject === null) return
     isBusy.current = true
     setPhase('saving')
     try {
-      await send(intent, subject, await keyOf(`${seed.current} ${subject}`, intent.payload))
+      await send(intent, subject)
     } catch (error) {
       if (error instanceof StaleError) {
         await cart.owned.refresh()
@@ -61,9 +63,8 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
       }
       setPhase('unsaved')
       if (!(error instanceof CallError)) return
-      if (error.problem) seed.current = newKey()
       changeDraft({ errors: guestFaults(error.problem) })
-      showToast(error.problem?.message ?? t('cart.notSent'), { tone: 'destructive', durationMs: 6_000 })
+      setReason(error.problem?.message ?? t('cart.notSent'))
       void queryClient.invalidateQueries({ queryKey: catalogQueries.menu(slug).queryKey })
     } finally {
       isBusy.current = false
@@ -72,23 +73,27 @@ export function usePlaceOrder(slug: string, checkout: Checkout): Placing {
 
   return {
     phase,
+    reason,
     place: () =>
-      void run(async ({ payload, snapshot }, subject, key) => {
+      void run(async (intent, subject) => {
+        const { key, payload } = await direct.tryOf(subject, intent.payload)
         await cart.owned.settled()
         if (!cart.owned.state.getState().isKept) throw new Error('the device does not keep the cart')
         const beside = takingOut(slug, cart.owned.owner, key, payload.items)
-        await enqueueOrder({ tenant: slug, subject, payload, snapshot, key, beside })
+        await enqueueOrder({ tenant: slug, subject, payload, snapshot: intent.snapshot, key, beside })
         await cart.owned.refresh()
         await show(key)
       }),
-    // Where the device keeps nothing, the key is what makes copies one order.
     sendDirectly: () =>
-      void run((intent, _, key) =>
+      void run((intent, subject) =>
         oneTabAtATime(`cart:${slug}`, async () => {
           await cart.owned.refresh()
           if (cart.owned.state.getState().lines !== cart.lines && !isAsShown(checkout)) throw new StaleError()
-          const { payload } = intent
-          const { data } = await call(placeOrder, { params: { tenant: slug }, body: payload, idempotencyKey: key })
+          const attempt = await direct.tryOf(subject, intent.payload)
+          const { key, payload } = attempt
+          const { data } = await direct.send(attempt, () =>
+            call(placeOrder, { params: { tenant: slug }, body: payload, idempotencyKey: key }),
+          )
           cart.owned.change(ordered(key, payload.items))
           await cart.owned.settled()
           await show(key, data.guest_key)

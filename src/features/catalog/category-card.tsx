@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { IMAGE_WIDTHS } from '#contract/image-widths'
-import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
+import { sparkleFill } from '#ui/icons/fill.ts'
 import { Plate } from '#ui/plate.tsx'
 import './category-card.css'
 

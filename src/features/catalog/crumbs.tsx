@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { isRestaurant } from '#contract/store-kind'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
+import { caretRightBold } from '#ui/icons/bold.ts'
 import { useStore } from './store/use-store.ts'
 import './crumbs.css'
 

@@ -1,7 +1,6 @@
 import type { MenuItem } from '#contract/catalog'
 import { IMAGE_WIDTHS } from '#contract/image-widths'
-import { forkKnifeFill } from '#ui/icons/fork-knife-fill.ts'
-import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
+import { forkKnifeFill, sparkleFill } from '#ui/icons/fill.ts'
 import { Plate } from '#ui/plate.tsx'
 
 type ItemPictureProps = { item: MenuItem; sizes: string; eager?: boolean; isMain?: boolean }

@@ -1,7 +1,7 @@
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { shareNetwork } from '#ui/icons/share-network.ts'
+import { shareNetwork } from '#ui/icons/regular.ts'
 import { useShare } from './share.tsx'
 
 type ShareButtonProps = { title: string; path: string; look?: 'plain' | 'glass' }

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
 import { dayAt } from '#contract/opening-hours'
 import { isRestaurant } from '#contract/store-kind'
 import { MINUTE_MS } from '#contract/wall-clock'
 import { menuKey } from '#data/menu/known-menu.ts'
 import type { KnownMenu } from '#data/menu/known-menu.ts'
-import { useDate } from '#i18n/dates.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Icon } from '#ui/icon.tsx'
-import { cloudSlash } from '#ui/icons/cloud-slash.ts'
+import { cloudSlash } from '#ui/icons/regular-later.ts'
 
 /** A day and month name one day only as long as it is not a year ago. */
 const DAYS_WITHOUT_YEAR = 300
@@ -28,8 +28,7 @@ export function OfflineSince() {
 function useSince(): string {
   const { t } = useMessages()
   const { time } = useFormats()
-  const date = useDate({ withYear: false })
-  const dateOfYear = useDate()
+  const { formatDate } = useIntl()
   const now = useNow()
   const { tenant: slug = '' } = useParams({ strict: false })
   // Looked at, not asked for: it is the page's own query, and offline nothing changes it.
@@ -43,7 +42,8 @@ function useSince(): string {
   const at = new Date(state.dataUpdatedAt).toISOString()
   const timeOfDay = time(at, tenant.time_zone)
   const days = dayOf(now.getTime()) - dayOf(state.dataUpdatedAt)
-  const day = (days < DAYS_WITHOUT_YEAR ? date : dateOfYear)(at, tenant.time_zone)
+  const format = days < DAYS_WITHOUT_YEAR ? 'dayOfYear' : 'day'
+  const day = formatDate(at, { format, timeZone: tenant.time_zone })
   return t(isRestaurant(tenant) ? 'connectivity.offlineSince' : 'connectivity.offlineSinceServices', {
     time: days <= 0 ? timeOfDay : t('connectivity.dayAndTime', { date: day, time: timeOfDay }),
   })

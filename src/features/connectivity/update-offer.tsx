@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { hasUnsent } from '#data/outbox/waiting.ts'
 import { applyUpdate } from '#data/update.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { sparkleFill } from '#ui/icons/sparkle-fill.ts'
+import { sparkleFill } from '#ui/icons/fill.ts'
 import { showToast } from '#ui/toast.tsx'
 
 /** Offers a newer build between tasks: never over the cart, a dialog or something half typed, never while an order is on its way. */

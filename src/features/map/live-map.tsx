@@ -1,3 +1,4 @@
+// @needs-server
 import { useQuery } from '@tanstack/react-query'
 import { Map as MapOfLibrary, Marker, addProtocol, setWorkerUrl } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'

@@ -1,3 +1,4 @@
+// @needs-server
 // The calls behind maps and place search. Apart from the queries, because a page that only may need them does not carry them.
 import { autocompletePlaces, geocodePlace, getPlace, getStoreMap, reverseGeocode } from '#contract/maps'
 import { call } from '#data/http/call.ts'

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { mapPinFill } from '#ui/icons/map-pin-fill.ts'
+import { mapPinFill } from '#ui/icons/fill.ts'
 import type { MapPoint } from './map-parts.ts'
 
 type MapPlateProps = {

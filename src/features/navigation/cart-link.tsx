@@ -4,7 +4,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { Count } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { shoppingBag } from '#ui/icons/shopping-bag.ts'
+import { shoppingBag } from '#ui/icons/regular.ts'
 
 /** The way to the cart, with what is in it. Apart from the bars it stands in, which adding a dish does not change. */
 export function CartLink({ slug, look }: { slug: string; look: 'ib' | 'tab' }) {

@@ -4,7 +4,7 @@ import { ShareButton, StoreLogo, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { magnifyingGlass } from '#ui/icons/magnifying-glass.ts'
+import { magnifyingGlass } from '#ui/icons/regular.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 
 /** A phone's home: the language and sharing float on the cover; once the store's name scrolled away, or without a cover, a compact bar takes over. */

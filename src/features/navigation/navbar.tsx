@@ -4,7 +4,7 @@ import { StoreLogo, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { magnifyingGlass } from '#ui/icons/magnifying-glass.ts'
+import { magnifyingGlass } from '#ui/icons/regular.ts'
 import { CartLink } from './cart-link.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 

@@ -1,11 +1,8 @@
 // How kinds of orders and payments look and which words they have; what is not known is Unknown.
 import type { OrderSnapshot } from '#contract/offline'
 import type { MessageId, Translate } from '#i18n/messages.ts'
-import { forkKnife } from '#ui/icons/fork-knife.ts'
-import { houseLine } from '#ui/icons/house-line.ts'
-import { moped } from '#ui/icons/moped.ts'
-import { questionFill } from '#ui/icons/question-fill.ts'
-import { storefront } from '#ui/icons/storefront.ts'
+import { questionFill } from '#ui/icons/fill-later.ts'
+import { forkKnife, houseLine, moped, storefront } from '#ui/icons/regular-later.ts'
 import type { PlateImage } from '#ui/plate.tsx'
 
 type Look = { readonly icon: string; readonly label: MessageId }

@@ -2,8 +2,8 @@ import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { clockCounterClockwise } from '#ui/icons/clock-counter-clockwise.ts'
-import { xBold } from '#ui/icons/x-bold.ts'
+import { xBold } from '#ui/icons/bold-later.ts'
+import { clockCounterClockwise } from '#ui/icons/regular-later.ts'
 
 type RecentListProps = {
   searches: readonly string[]

@@ -1,3 +1,4 @@
+// @needs-server
 import { DeleteDialog } from './delete-dialog.tsx'
 import { SessionsDialog } from './sessions-dialog.tsx'
 

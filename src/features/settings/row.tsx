@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
+import { caretRightBold } from '#ui/icons/bold.ts'
 
 type RowProps = {
   icon: string

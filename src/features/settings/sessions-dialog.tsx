@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIntl } from 'react-intl'
 import { endOtherSessions, endSession, listSessions } from '#contract/account'
 import type { Session } from '#contract/account'
 import { call } from '#data/http/call.ts'
 import { useStore } from '#features/catalog'
-import { useDate } from '#i18n/dates.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { deviceMobile } from '#ui/icons/device-mobile.ts'
-import { devices } from '#ui/icons/devices.ts'
+import { deviceMobile, devices } from '#ui/icons/regular-later.ts'
 import { showToast } from '#ui/toast.tsx'
 
 const PHONES = ['Android', 'iPhone', 'iPad']
@@ -91,7 +90,7 @@ type SessionRowProps = { slug: string; session: Session; isEnding: boolean; onEn
 
 function SessionRow({ slug, session, isEnding, onEnd }: SessionRowProps) {
   const { t } = useMessages()
-  const date = useDate()
+  const { formatDate } = useIntl()
   const { time_zone: timeZone } = useStore(slug)
   const { browser, system } = session
   const name =
@@ -107,7 +106,7 @@ function SessionRow({ slug, session, isEnding, onEnd }: SessionRowProps) {
           {session.is_current ? (
             <Tag tone="tint">{t('settings.thisDevice')}</Tag>
           ) : (
-            t('settings.lastSeen', { date: date(session.seen_at, timeZone) })
+            t('settings.lastSeen', { date: formatDate(session.seen_at, { format: 'day', timeZone }) })
           )}
         </p>
       </div>

@@ -1,19 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BookingPage } from '#features/booking'
-import { PageTitle } from '#features/navigation'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
-import { useMessages } from '#i18n/messages.ts'
+import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/booking')({
   loader: ensureLaterMessages,
-  component: function Booking() {
-    const { tenant } = Route.useParams()
-    const { t } = useMessages()
-    return (
-      <>
-        <PageTitle slug={tenant} page={t('navigation.booking')} />
-        <BookingPage slug={tenant} />
-      </>
-    )
-  },
+  component: lazyRouteComponent(() => import('./-pages/booking.tsx'), 'Booking'),
 })

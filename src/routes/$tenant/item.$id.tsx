@@ -1,11 +1,7 @@
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { BookService } from '#features/booking'
-import { useCart, useEditedLine } from '#features/cart'
-import { ItemPage, NotFoundPage, catalogQueries, useMenuItem } from '#features/catalog'
-import { PageTitle } from '#features/navigation'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { catalogQueries } from '#features/catalog'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
-import { nameOf } from '#i18n/localized.ts'
-import { useMessages } from '#i18n/messages.ts'
+import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/item/$id')({
   /** Line of the cart that is edited here. */
@@ -19,40 +15,6 @@ export const Route = createFileRoute('/$tenant/item/$id')({
     // itself, once the whole menu is there.
     if (menu?.items?.length === 0 && (menu.isWhole || !menu.found)) throw notFound()
   },
-  component: function Item() {
-    const { tenant, id } = Route.useParams()
-    const cart = useCart(tenant)
-    const edited = useEditedLine(tenant, id, Route.useSearch().line)
-    const router = useRouter()
-    const { locale } = useMessages()
-    const { item } = useMenuItem(tenant, id)
-    return (
-      <>
-        <PageTitle slug={tenant} page={item && nameOf(item, locale)} />
-        <ItemPage
-          key={id}
-          slug={tenant}
-          itemId={id}
-          quantityOf={cart.quantityOf}
-          onAdd={cart.add}
-          edited={edited}
-          booking={<BookService slug={tenant} itemId={id} />}
-          onAdded={() => {
-            // Back to the list one came from.
-            if (router.history.canGoBack()) router.history.back()
-            else void router.navigate({ to: edited ? '/$tenant/cart' : '/$tenant/', params: { tenant } })
-          }}
-        />
-      </>
-    )
-  },
-  notFoundComponent: function Missing() {
-    const { tenant } = Route.useParams()
-    return (
-      <>
-        <PageTitle slug={tenant} />
-        <NotFoundPage kind="item" slug={tenant} />
-      </>
-    )
-  },
+  component: lazyRouteComponent(() => import('./-pages/item.$id.tsx'), 'Item'),
+  notFoundComponent: lazyRouteComponent(() => import('./-pages/missing-item.tsx'), 'MissingItem'),
 })

@@ -1,19 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageTitle } from '#features/navigation'
-import { SettingsPage } from '#features/settings'
 import { ensureLaterMessages } from '#i18n/load-messages.ts'
-import { useMessages } from '#i18n/messages.ts'
+import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/settings/')({
   loader: ensureLaterMessages,
-  component: function Settings() {
-    const { tenant } = Route.useParams()
-    const { t } = useMessages()
-    return (
-      <>
-        <PageTitle slug={tenant} page={t('settings.title')} />
-        <SettingsPage slug={tenant} />
-      </>
-    )
-  },
+  component: lazyRouteComponent(() => import('./-pages/settings.index.tsx'), 'Settings'),
 })

@@ -1,4 +1,5 @@
 // What each answer to a sent intent means. Pure: answer in, next step out (notes/offline-and-push.md, 3.3).
+import { isForLater } from '#contract/later'
 import type { AnyRecord } from '#contract/offline'
 import type { Problem } from '#contract/problem'
 import type { Outcome } from './request.ts'
@@ -20,7 +21,6 @@ export type Verdict =
 
 /** Codes that tell of the server, not of the intent. */
 const LATER_CODES = /^(rate|over)/
-const LATER_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
 
 /** Judges the answer to an intent. A success counts only with what was asked for: of an order, the receipt with its key. */
 export function judge(outcome: Outcome, record: AnyRecord): Verdict {
@@ -34,7 +34,7 @@ export function judge(outcome: Outcome, record: AnyRecord): Verdict {
     return receipt === undefined ? { kind: 'unreached', retryAfterMs } : { kind: 'confirmed', receipt }
   }
   const problem = problemOf(outcome.body)
-  if (LATER_STATUSES.has(status)) return { kind: 'unreached', retryAfterMs, problem }
+  if (isForLater(status)) return { kind: 'unreached', retryAfterMs, problem }
   if (status >= 500) return { kind: 'broken', problem: problem ?? UNKNOWN, retryAfterMs }
   // Our server always says why; an answer without a reason came from something in between.
   if (!problem) return { kind: 'unreached', retryAfterMs }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useHeld } from '#data/outbox/held.ts'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
-import { userFill } from '#ui/icons/user-fill.ts'
+import { userFill } from '#ui/icons/fill-later.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SignInButton } from '../sign-in-button.tsx'
 import { meQuery, useSession } from '../use-session.ts'
@@ -14,23 +14,27 @@ export function HeldNote({ slug }: { slug: string }) {
   const { t } = useMessages()
   const isOnline = useOnline()
   const { status, user } = useSession(slug)
-  const { orders, addresses, profile, hasOwn, ready } = useHeld(slug, user?.id ?? null)
+  const { orders, addresses, profile, refused, hasOwn, ready } = useHeld(slug, user?.id ?? null)
   const queryClient = useQueryClient()
   useEffect(() => {
     // The server did not know this customer's session: the page asks who is here before it goes on believing it.
     if (hasOwn) void queryClient.invalidateQueries({ queryKey: meQuery(slug).queryKey })
   }, [hasOwn, queryClient, slug])
-  const count = orders.length + addresses + profile
-  if (!ready || status === 'loading' || count === 0) return null
+  const waiting = orders.filter(({ isRefused }) => !isRefused).length
+  const undecided = orders.length - waiting
+  const changes = addresses + profile
+  if (!ready || status === 'loading' || orders.length + changes + refused === 0) return null
   const isOthers = status === 'customer' && !hasOwn
   const said = [
-    orders.length > 0 ? t('held.orders', { count: orders.length }) : '',
+    waiting > 0 ? t('held.orders', { count: waiting }) : '',
+    undecided > 0 ? t('held.undecided', { count: undecided }) : '',
     addresses > 0 ? t('held.addresses', { count: addresses }) : '',
     profile > 0 ? t('held.profile', { count: profile }) : '',
+    refused > 0 ? t('held.refused', { count: refused }) : '',
     isOthers || isOnline ? '' : t('held.offline'),
   ].filter((words) => words !== '')
-  const title =
-    orders.length > 0 ? t('held.signInOrders', { count: orders.length }) : t('held.signInChanges', { count })
+  const toSend = waiting > 0 ? t('held.signInOrders', { count: waiting }) : t('held.signInChanges', { count: changes })
+  const title = waiting + changes > 0 ? toSend : t('held.signInDecide')
   return (
     <aside className="held-note" aria-label={t('held.label')}>
       <Notice

@@ -1,3 +1,4 @@
+// @needs-server
 // Reading phone numbers as the server does (server/identity/phone.ts). Comes only where a phone field is on the screen.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import type { CountryCode, MetadataJson } from 'libphonenumber-js/core'
@@ -37,7 +38,7 @@ export function callingCodeIn(typed: string): string | null {
 
 const isKnownCountry = (country: string): country is CountryCode => country in metadata.countries
 
-/** The phone that is meant, or null: no valid number, or fewer than 11 digits with its code (specification section 5). */
+/** The phone that is meant, or null: no valid number, or fewer than 11 digits with its code. */
 export function readPhone(typed: string, country: string): Phone | null {
   const options = isKnownCountry(country) ? { defaultCountry: country, extract: false } : { extract: false }
   const number = parsePhoneNumberFromString(plain(typed), options, metadata)

@@ -1,41 +1,55 @@
+import type { AnyFieldApi } from '@tanstack/react-form'
 import { useMemo, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useCountryNames } from '#i18n/regions.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { useFault } from '#ui/form/faults.ts'
+import { useFieldContext } from '#ui/form/form-contexts.ts'
+import { faultsOf } from '#ui/form/judging.ts'
 import { PhoneInput } from '#ui/phone-input.tsx'
+import { isPhoneComplete } from '../field-rules.ts'
 import type { Phones } from './use-phones.ts'
 
-type PhoneFieldProps = Pick<
-  ComponentProps<typeof PhoneInput>,
-  'label' | 'optional' | 'error' | 'hint' | 'name' | 'autoComplete' | 'ref'
-> & {
+/** Validators of a phone: judged with every key once it is long enough. */
+export const judgedAsTyped = {
+  onChange: ({ value, fieldApi: { form, name } }: { value: string; fieldApi: AnyFieldApi }) =>
+    isPhoneComplete(value) ? faultsOf(form, name) : undefined,
+}
+
+type PhoneFieldProps = Pick<ComponentProps<typeof PhoneInput>, 'label' | 'optional' | 'hint' | 'autoComplete'> & {
   phones: Phones
-  value: string
-  onText: (text: string) => void
-  onBlur?: () => void
   /** Leaves the number as it was typed, for password managers. */
   asTyped?: boolean
+  /** What nobody typed here came from the store, and is shown as it is best read. */
+  isStored?: boolean
 }
 
 /** A phone with the calling code of the store's country; a number of another country is typed or chosen with its own. */
-export function PhoneField({ phones, value, onText, onBlur, asTyped = false, ...field }: PhoneFieldProps) {
+export function PhoneField({ phones, asTyped = false, isStored = false, ...input }: PhoneFieldProps) {
   const { t } = useMessages()
+  const field = useFieldContext<string>()
+  const error = useFault()
+  const { value, meta } = field.state
+  const isUntouched = isStored && !meta.isDirty
+  const known = isUntouched ? phones.tidied(value) : value
   const { book, country: home } = phones
   const countries = useCountryChoices(book)
   // While somebody is in the field, it shows what they see and type: what comes meanwhile would move it under their hands.
   const [inHand, setInHand] = useState<string | null>(null)
-  const shown = inHand ?? value
+  const shown = inHand ?? known
   const ownCode = book?.callingCodeOf(home)
   const typedCode = book?.callingCodeIn(shown) ?? null
   const isAbroad = book?.isInternational(shown) === true
   const country = typedCode === null ? home : (book?.countryOf(typedCode, home) ?? home)
   const change = (text: string) => {
     setInHand((now) => (now === null ? null : text))
-    onText(text)
+    field.handleChange(text)
   }
   return (
     <PhoneInput
-      {...field}
+      {...input}
+      name={field.name}
+      error={error}
       type="tel"
       inputMode="tel"
       maxLength={32}
@@ -47,7 +61,7 @@ export function PhoneField({ phones, value, onText, onBlur, asTyped = false, ...
       onCountry={(chosen) => {
         if (book) change(book.withCountry(shown, chosen, home))
       }}
-      onFocus={() => setInHand(value)}
+      onFocus={() => setInHand(known)}
       onChange={({ currentTarget }) => {
         change(currentTarget.value)
         void phones.prepare(currentTarget.value)
@@ -55,9 +69,9 @@ export function PhoneField({ phones, value, onText, onBlur, asTyped = false, ...
       onBlur={() => {
         setInHand(null)
         // What an error is about stays as it is said.
-        const tidied = asTyped || field.error ? value : phones.tidied(value)
-        if (tidied !== value) onText(tidied)
-        onBlur?.()
+        const tidied = asTyped || error || isUntouched ? value : phones.tidied(value)
+        if (tidied !== value) field.handleChange(tidied)
+        field.handleBlur()
       }}
     />
   )
@@ -65,13 +79,11 @@ export function PhoneField({ phones, value, onText, onBlur, asTyped = false, ...
 
 /** Every country by its name in the page's language, with its calling code. */
 function useCountryChoices(book: Phones['book']) {
-  const { locale } = useMessages()
-  const nameOf = useCountryNames()
+  const { nameOf, compare } = useCountryNames()
   return useMemo(() => {
     if (!book) return []
-    const { compare } = new Intl.Collator(locale)
     return book.COUNTRIES.map(([country, code]) => ({ country, name: nameOf(country), code }))
       .sort((one, other) => compare(one.name, other.name))
       .map(({ country, name, code }) => ({ country, label: `${name} \u2066+${code}\u2069` }))
-  }, [book, locale, nameOf])
+  }, [book, nameOf, compare])
 }

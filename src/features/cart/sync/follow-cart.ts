@@ -14,6 +14,7 @@ import { whenBack } from '#data/when-back.ts'
 import { pause } from '#lib/pause.ts'
 import { added } from '../cart-document.ts'
 import { GUEST, ownedCart } from '../owned-cart.ts'
+import { shownWay } from '../shown-way.ts'
 import { cartServer } from './cart-calls.ts'
 import { chosenOrderType, syncedOrderType } from './order-type.ts'
 import { forgetShown, shownSync } from './shown-sync.ts'
@@ -48,6 +49,7 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
     customer,
     orderTypeOf: (document) => syncedOrderType(document, storeOf()),
     chosenTypeOf: (document) => chosenOrderType(document, storeOf()),
+    shownToGuest: () => shownWay(slug),
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null

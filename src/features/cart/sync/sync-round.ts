@@ -120,6 +120,6 @@ async function send(
 }
 
 /** A no that stays a no however often it is sent. Signed out, busy or unreachable is none. */
-function isFinal({ kind, status }: CallError): boolean {
-  return kind === 'problem' && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
+function isFinal({ isRefusal, status }: CallError): boolean {
+  return isRefusal && status !== 401
 }

@@ -99,7 +99,8 @@ export function afterPut(before: Synced, key: string, cart: CustomerCart, receip
     } else base[id] = contentKey(was)
   }
 
-  const told = state.pending.body.order_type
+  const { order_type, keep_order_type: isKept = false } = state.pending.body
+  const told = isKept ? state.told : order_type
   const known = { ...state, base, told, faults: Object.fromEntries(faults), pending: null }
   const kept = before.lines.filter(({ id }) => !left.has(id))
   const after = merged({ lines: kept, state: known }, cart)

@@ -36,7 +36,7 @@ const syncStateSchema = z.object({
   base: z.record(z.string(), z.string()),
   /** Sent, or about to be, and not answered: sent again with the same key until it is. */
   pending: z.nullable(z.object({ key: z.uuid(), body: syncCartBodySchema })),
-  /** How the cart is to be ordered, as it was last told; not there before that. */
+  /** How the customer chose the cart to be ordered, as it was last told; not there before that. */
   told: z.optional(orderTypeSchema),
   /** Lines the server refused, with what was sent of them: not sent again before they change. */
   faults: z.record(

@@ -12,6 +12,7 @@ const line = (id: string, item_id = id, quantity = 1, price = '10.00') => cartLi
 
 function phone() {
   const shared = sharedDevice()
+  let shown: 'delivery' | null = null
   let isHere = true
   const tab = () =>
     syncedCart({
@@ -19,12 +20,16 @@ function phone() {
       customer: 'amal',
       orderTypeOf: ({ orderType }) => orderType ?? 'delivery',
       chosenTypeOf: ({ orderType }) => orderType,
+      shownToGuest: () => shown,
       storage: shared.tab(),
       isHere: () => isHere,
     })
   return {
     ...shared,
     tab,
+    show: (way: 'delivery') => {
+      shown = way
+    },
     leave: () => {
       isHere = false
     },
@@ -57,6 +62,19 @@ describe('signing in', () => {
     values.set('amal', { version: 1, lines: [line('own')], note: 'No cutlery', orderType: 'takeaway' })
     await tab().takeOver(false)
     expect(values.get('amal')).toMatchObject({ note: 'No cutlery\nRing', orderType: 'delivery' })
+  })
+
+  test('keeps the way that the page showed although nobody chose it, and where it showed none the account’s', async () => {
+    const { values, tab, show } = phone()
+    const signIn = async () => {
+      values.set(GUEST, { version: 1, lines: [line(`new-${values.size}`)] })
+      values.set('amal', { version: 1, lines: [line('own')], orderType: 'takeaway' })
+      await tab().takeOver(false)
+      return values.get('amal')
+    }
+    expect(await signIn()).toMatchObject({ orderType: 'takeaway' })
+    show('delivery')
+    expect(await signIn()).toMatchObject({ orderType: 'delivery' })
   })
 
   test('says what was added, added up, refused, does not fit or changed its price, and takes it back', async () => {
@@ -133,15 +151,44 @@ describe('how the cart is to be ordered', () => {
     expect(simulated.orderType).toBe('dine_in')
   })
 
-  test('is not told by a device on which nobody chose', async () => {
+  test('is not told by a device on which nobody chose: only a cart without lines takes the store’s first way from it', async () => {
+    const server = new SimulatedCartServer()
+    const [chooser, laptop] = [phone(), phone()]
+    const [chosen, other] = [chooser.tab(), laptop.tab()]
+    await chosen.takeOver(true)
+    await other.takeOver(true)
+    asked(laptop.values, null)
+    const { sent, server: counted } = counting(server)
+    await syncRound(other, counted)
+    await syncRound(other, counted)
+    expect([sent, server.orderType]).toEqual([['1 delivery'], 'delivery'])
+
+    await syncRound(chosen, reach(server))
+    asked(chooser.values, 'takeaway')
+    await syncRound(chosen, reach(server))
+    laptop.values.set('amal', { version: 1, lines: [line('own'), line('rice')], orderType: null })
+    await syncRound(other, reach(server))
+    expect(server.lines.map(({ id }) => id)).toEqual(['own', 'rice'])
+    expect(server.orderType).toBe('takeaway')
+  })
+
+  test('is told again when it is chosen again for the next cart', async () => {
+    const server = new SimulatedCartServer()
     const { values, tab } = phone()
     const cart = tab()
     await cart.takeOver(true)
-    const { sent, server } = counting(new SimulatedCartServer())
-    asked(values, null)
-    await syncRound(cart, server)
-    await syncRound(cart, server)
-    expect(sent).toEqual(['1 delivery'])
+    asked(values, 'takeaway')
+    await syncRound(cart, reach(server))
+    values.delete('amal')
+    await syncRound(cart, reach(server))
+    server.put('00000000-0000-4000-8000-000000000002', {
+      items: [{ id: 'soup', item_id: 'soup', quantity: 1, notes: DEFAULT_NOTE, variables: [] }],
+      order_type: 'delivery',
+    })
+    await syncRound(cart, reach(server))
+    values.set('amal', { version: 1, lines: [line('soup')], orderType: 'takeaway' })
+    await syncRound(cart, reach(server))
+    expect(server.orderType).toBe('takeaway')
   })
 })
 

@@ -6,7 +6,7 @@ import type { OrderType } from '#contract/tenant'
 import { changeCarts, loadCart } from '#data/cart-storage.ts'
 import { isMarked } from '#data/session-mark.ts'
 import { EMPTY_CART, readCart, toSaved } from '../cart-document.ts'
-import type { CartDocument } from '../cart-document.ts'
+import type { CartDocument, MenuOrderType } from '../cart-document.ts'
 import { GUEST } from '../owned-cart.ts'
 import { withoutJoined } from './merge-receipt.ts'
 import type { SyncDevice } from './sync-round.ts'
@@ -40,6 +40,8 @@ type Options = {
   customer: string
   orderTypeOf(cart: CartDocument): OrderType
   chosenTypeOf(cart: CartDocument): OrderType | null
+  /** The way that the page showed for the guest's cart, where nobody chose one; null where it showed none. */
+  shownToGuest(): MenuOrderType | null
   storage?: { change: typeof changeCarts; load: typeof loadCart }
   isHere?: () => boolean
 }
@@ -54,6 +56,7 @@ export function syncedCart({
   customer,
   orderTypeOf,
   chosenTypeOf,
+  shownToGuest,
   storage = { change: changeCarts, load: loadCart },
   isHere = isMarked,
 }: Options): SyncedCart {
@@ -67,7 +70,9 @@ export function syncedCart({
       const cart = readCart(mine)
       // What is asked about the way meanwhile is asked about this cart.
       latest = cart
-      after = work({ lines: cart.lines, state: readSync(known) })
+      const state = readSync(known)
+      // What was told is a choice, and goes with it: the same one later is told again.
+      after = work({ lines: cart.lines, state: cart.orderType === null ? { ...state, told: undefined } : state })
       latest = after.lines.length === 0 ? EMPTY_CART : { ...cart, lines: after.lines }
       return [toSaved(latest), after.state]
     })
@@ -81,6 +86,8 @@ export function syncedCart({
     bodyOf: (items: readonly OrderedItem[], { lines }) => ({
       items: [...items],
       order_type: orderTypeOf({ ...latest, lines }),
+      // What nobody chose here is no news to a cart that another device chose a way for.
+      ...(latest.orderType === null ? { keep_order_type: true } : {}),
     }),
     chosenWay: ({ lines }) => chosenTypeOf({ ...latest, lines }),
     read: async () => readSync(await storage.load(slug, sync)),
@@ -97,8 +104,8 @@ export function syncedCart({
           ...cart,
           lines: [...cart.lines, ...coming],
           note: joinedNote(cart.note, given.note),
-          // Chosen just now, on this screen; what waits in the account was chosen some other day.
-          orderType: given.orderType ?? cart.orderType,
+          // Chosen just now, on this screen, or shown there; what waits in the account was chosen some other day.
+          orderType: given.orderType ?? (cart.orderType && (shownToGuest() ?? cart.orderType)),
         }
         if (!isTold) return [undefined, joined, state]
         const hadLines = state.hadLines || Object.keys(state.base).length > 0

@@ -3,7 +3,7 @@ import type { Item, MenuItem } from '#contract/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { plusBold } from '#ui/icons/plus-bold.ts'
+import { plusBold } from '#ui/icons/bold.ts'
 import { openOverlay } from '../item/overlay.ts'
 
 export type AddProps = { item: MenuItem; quantity: number; onAdd: (item: Item) => void }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#i18n/messages.ts'
-import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
+import { caretRightBold } from '#ui/icons/bold.ts'
 import { Icon } from '#ui/icon.tsx'
 
 /** Cards of a carousel; a longer list is seen on its own page. */

@@ -1,7 +1,7 @@
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { arrowsClockwiseBold } from '#ui/icons/arrows-clockwise-bold.ts'
+import { arrowsClockwiseBold } from '#ui/icons/bold-later.ts'
 
 export function MenuFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useMessages()
@@ -21,11 +21,16 @@ export function MenuFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-export function MenuEmpty() {
+/** Nothing is offered yet, in the words of what the store offers. */
+export function MenuEmpty({ ofServices = false }: { ofServices?: boolean }) {
   const { t } = useMessages()
   return (
-    <EmptyState art={['basket', 'lemon', 'herb']} level={2} title={t('catalog.emptyMenu')}>
-      {t('catalog.emptyMenuBody')}
+    <EmptyState
+      art={ofServices ? ['sparkles', 'herb'] : ['basket', 'lemon', 'herb']}
+      level={2}
+      title={t(ofServices ? 'catalog.emptyServices' : 'catalog.emptyMenu')}
+    >
+      {t(ofServices ? 'catalog.emptyServicesBody' : 'catalog.emptyMenuBody')}
     </EmptyState>
   )
 }

@@ -19,12 +19,16 @@ type CategoryTilesProps = {
   selected: string | undefined
 }
 
+/** As many tiles share the width of a phone; more of them scroll. */
+const FEW = 5
+
 /** Ways to the services of one category: tiles that scroll sideways on phones, chips on desktops. The address says which is selected. */
 export function CategoryTiles({ slug, page, categories, selected }: CategoryTilesProps) {
   const { t, locale } = useMessages()
   const navigate = useNavigate()
   const address = page.replace('$tenant', slug)
   const strip = useRef<HTMLElement>(null)
+  const tiles = 1 + categories.length
   useEffect(() => {
     if (selected !== undefined) showSelected(strip.current)
   }, [selected])
@@ -41,7 +45,7 @@ export function CategoryTiles({ slug, page, categories, selected }: CategoryTile
     })
   }
   return (
-    <nav ref={strip} className="tiles" aria-label={t('services.categories')}>
+    <nav ref={strip} className={tiles > FEW ? 'tiles' : `tiles few of-${tiles}`} aria-label={t('services.categories')}>
       <CategoryCard
         href={address}
         label={t('services.allShort')}

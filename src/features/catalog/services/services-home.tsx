@@ -70,7 +70,7 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
   const { drawn } = useDrawn(sections)
   const book = useStableCallback(onBook)
   const bookCard = useStableCallback(onBookCard)
-  if (sections.length === 0) return <MenuEmpty />
+  if (sections.length === 0) return <MenuEmpty ofServices />
 
   const services = (selected ? [selected] : sections).flatMap(({ category, items: own, hue }) =>
     own

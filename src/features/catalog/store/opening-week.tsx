@@ -10,13 +10,19 @@ import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Tag } from '#ui/card.tsx'
-import { clockFill } from '#ui/icons/clock-fill.ts'
+import { clockFill } from '#ui/icons/fill-later.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { useOpening } from './use-opening.ts'
 import './opening-week.css'
 
-/** The store's hours of the coming seven days, today first, and whether it is open now. */
-export function OpeningWeek({ store }: { store: Tenant }) {
+type OpeningWeekProps = {
+  store: Tenant
+  /** Whether it says beside its heading if the store is open now. */
+  saysWhetherOpen?: boolean
+}
+
+/** The store's hours of the coming seven days, today first. */
+export function OpeningWeek({ store, saysWhetherOpen = false }: OpeningWeekProps) {
   const { t } = useMessages()
   const id = useId()
   const now = useNow()
@@ -26,7 +32,7 @@ export function OpeningWeek({ store }: { store: Tenant }) {
         <h2 className="t3" id={id}>
           {t('hours.title')}
         </h2>
-        <OpenBadge store={store} />
+        {saysWhetherOpen ? <OpenBadge store={store} /> : null}
       </div>
       <dl>
         {weekFrom(store, now).map((day, index) => (

@@ -2,7 +2,7 @@ import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { mapPinFill } from '#ui/icons/map-pin-fill.ts'
+import { mapPinFill } from '#ui/icons/fill.ts'
 import { useStore } from './use-store.ts'
 
 type PlaceCardProps = { slug: string; place?: string; note?: string }

@@ -2,7 +2,7 @@ import type { Tenant } from '#contract/tenant'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { shareNetwork } from '#ui/icons/share-network.ts'
+import { shareNetwork } from '#ui/icons/regular.ts'
 import { useShare } from '../share.tsx'
 
 /** Sharing the store, on the cover of larger screens. */

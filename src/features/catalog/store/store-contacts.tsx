@@ -1,10 +1,9 @@
 import type { Tenant } from '#contract/tenant'
 import { useMessages } from '#i18n/messages.ts'
-import { phoneText } from '#lib/phone-text.ts'
+import { phoneLink, phoneText } from '#lib/phone-text.ts'
 import { Icon } from '#ui/icon.tsx'
-import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
-import { envelopeSimple } from '#ui/icons/envelope-simple.ts'
-import { phone as phoneIcon } from '#ui/icons/phone.ts'
+import { caretRightBold } from '#ui/icons/bold.ts'
+import { envelopeSimple, phone as phoneIcon } from '#ui/icons/regular-later.ts'
 
 /** How to reach the store: what it gave of a phone and an e-mail address. */
 export function StoreContacts({ store: { phone, email } }: { store: Pick<Tenant, 'phone' | 'email'> }) {
@@ -13,12 +12,7 @@ export function StoreContacts({ store: { phone, email } }: { store: Pick<Tenant,
   return (
     <div className="card contacts">
       {phone === null ? null : (
-        <Contact
-          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-          icon={phoneIcon}
-          label={t('store.call')}
-          text={phoneText(phone)}
-        />
+        <Contact href={phoneLink(phone)} icon={phoneIcon} label={t('store.call')} text={phoneText(phone)} />
       )}
       {email === null ? null : (
         <Contact href={`mailto:${email}`} icon={envelopeSimple} label={t('store.email')} text={email} />

@@ -3,12 +3,11 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { shownLinks } from '#contract/social-links'
 import type { Tenant } from '#contract/tenant'
-import { useFormats } from '#i18n/formats.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { arrowLeft } from '#ui/icons/arrow-left.ts'
-import { starFill } from '#ui/icons/star-fill.ts'
+import { starFill } from '#ui/icons/fill.ts'
+import { arrowLeft } from '#ui/icons/regular-later.ts'
 import { TopBar } from '#ui/top-bar.tsx'
 import { Crumbs } from '../crumbs.tsx'
 import { ShareButton } from '../share-button.tsx'
@@ -50,7 +49,7 @@ export function StoreDetailsPage({ slug, map, review }: StoreDetailsPageProps) {
         </div>
         <p className="mut details-about">{localized(store.description, locale)}</p>
         <StorePlace store={store} map={map} />
-        <OpeningWeek store={store} />
+        <OpeningWeek store={store} saysWhetherOpen />
         <StoreContacts store={store} />
         <Follow links={store.social_links} />
         {review}
@@ -61,7 +60,6 @@ export function StoreDetailsPage({ slug, map, review }: StoreDetailsPageProps) {
 
 function Reviews({ store: { average_customer_reviews: average, reviews_total: count } }: { store: Tenant }) {
   const { t } = useMessages()
-  const { number } = useFormats()
   if (count === 0) return null
   return (
     <p className="details-rating">
@@ -70,7 +68,7 @@ function Reviews({ store: { average_customer_reviews: average, reviews_total: co
         {average.toFixed(1)}
         <span className="vh">{t('store.ofFive')}</span>
       </b>
-      <span>{t('store.reviews', { count, total: number(count) })}</span>
+      <span>{t('store.reviews', { count })}</span>
     </p>
   )
 }

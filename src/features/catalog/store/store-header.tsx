@@ -3,14 +3,13 @@ import { Suspense, memo } from 'react'
 import type { ReactNode } from 'react'
 import { IMAGE_WIDTHS } from '#contract/image-widths'
 import type { Image, Tenant } from '#contract/tenant'
-import { useFormats } from '#i18n/formats.ts'
 import { lazyPart } from '#i18n/load-messages.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Icon } from '#ui/icon.tsx'
-import { caretRightBold } from '#ui/icons/caret-right-bold.ts'
-import { starFill } from '#ui/icons/star-fill.ts'
+import { caretRightBold } from '#ui/icons/bold.ts'
+import { starFill } from '#ui/icons/fill.ts'
 import { Preview, sourcesOf } from '#ui/plate.tsx'
 import { usePicture } from '#ui/use-picture.ts'
 import { Description } from './description.tsx'
@@ -89,7 +88,6 @@ function Cover({ image }: { image: Image }) {
 
 function Rating({ store }: { store: Tenant }) {
   const { t } = useMessages()
-  const { number } = useFormats()
   if (store.reviews_total === 0) return null
   const average = store.average_customer_reviews.toFixed(1)
   return (
@@ -99,7 +97,7 @@ function Rating({ store }: { store: Tenant }) {
         <span aria-hidden="true">
           <Icon path={starFill} size={16} className="star" />
           <b className="num">{average}</b>
-          <span className="num">{t('catalog.reviewCount', { count: number(store.reviews_total) })}</span>
+          <span className="num">{t('catalog.reviewCount', { count: store.reviews_total })}</span>
         </span>
       </span>
       <i className="sep" />

@@ -6,13 +6,13 @@ import { keyOf } from '#data/outbox/key-of.ts'
 import { StaleError, enqueueOrder, takeBack } from '#data/outbox/outbox.ts'
 import { useAuthDialogs, useSession } from '#features/account'
 import {
+  CartFullError,
   goingBy,
   linesFromOrder,
   momentWords,
   noted,
-  puttingIn,
+  puttingBack,
   restoreCheckout,
-  restored,
   useCart,
 } from '#features/cart'
 import { catalogQueries, freshMenu, useStore, wholeItems } from '#features/catalog'
@@ -137,6 +137,11 @@ function OfferButton({ slug, offer: { remedy, payload }, isFirst, isRunning, isB
   )
 }
 
+function failureOf(error: unknown): MessageId {
+  if (error instanceof StaleError) return 'orders.elsewhere'
+  return error instanceof CartFullError ? 'orders.cartFull' : 'orders.notSaved'
+}
+
 /** Runs one thing at a time; what fails is said, and the order stays on the phone. */
 function useStep<Arguments extends unknown[]>(work: (...given: Arguments) => Promise<void>) {
   const { t } = useMessages()
@@ -146,7 +151,7 @@ function useStep<Arguments extends unknown[]>(work: (...given: Arguments) => Pro
     try {
       await work(...given)
     } catch (error) {
-      showToast(t(error instanceof StaleError ? 'orders.elsewhere' : 'orders.notSaved'), { tone: 'destructive' })
+      showToast(t(failureOf(error)), { tone: 'destructive' })
     } finally {
       setIsRunning(false)
     }
@@ -173,11 +178,12 @@ function useEdit(slug: string, record: OutboxRecord) {
     const menu = await freshMenu(queryClient, slug).catch(() =>
       queryClient.getQueryData(catalogQueries.menu(slug).queryKey),
     )
-    const acts = [restored(linesFromOrder(record, menu && wholeItems(menu))), goingBy(record.payload.order_type)]
+    const lines = linesFromOrder(record, menu && wholeItems(menu))
+    const acts = [goingBy(record.payload.order_type)]
     if (record.payload.notes) acts.push(noted(record.payload.notes))
     await owned.settled()
     restoreCheckout(slug, record.payload, record.problem)
-    if (!(await takeBack(slug, record.key, puttingIn(slug, owned.owner, acts)))) throw new StaleError()
+    if (!(await takeBack(slug, record.key, puttingBack(slug, owned.owner, lines, acts)))) throw new StaleError()
     await owned.refresh()
     await navigate({ to: '/$tenant/cart', params: { tenant: slug }, replace: true })
   })

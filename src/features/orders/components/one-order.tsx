@@ -35,7 +35,7 @@ type OneOrderProps = {
 
 /** An order of whoever is here. What is said about its state lives in one region that is spoken when it changes. */
 export function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
-  const { records, ready } = useOutbox(slug, subject)
+  const { records, ready, isReadable } = useOutbox(slug, subject)
   const isInvoice = useLocation({ select: ({ hash }) => hash === INVOICE_HASH })
   const record = records.find(({ key }) => key === id)
   const stage = stageOf(record)
@@ -48,8 +48,9 @@ export function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderP
     if (order && key !== undefined) keepGuestOrder(slug, { id, key, order }).catch(() => undefined)
   }, [slug, id, key, order])
 
-  if (stage === 'sent' && sent.problem === 'missing') return <OrderMissing slug={slug} />
-  if (stage === 'sent' && sent.problem === 'failed') return <OrderUnread slug={slug} retry={sent.retry} />
+  if (stage === 'sent' && sent.problem === 'missing' && isReadable) return <OrderMissing slug={slug} />
+  if (stage === 'sent' && (sent.problem === 'missing' || sent.problem === 'failed'))
+    return <OrderUnread slug={slug} isReadable={isReadable} retry={sent.retry} />
   if (order && isInvoice) return <InvoicePage slug={slug} order={order} orderKey={key} />
   return (
     <main className="orders dock-room">
@@ -63,7 +64,7 @@ export function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderP
       {order ? <SentBody slug={slug} order={order} orderKey={key} /> : null}
       {record && stage === 'waiting' ? <WaitingBody slug={slug} record={record} /> : null}
       {record && stage === 'decision' ? <DecisionBody slug={slug} record={record} /> : null}
-      {!ready || (stage === 'sent' && !order) ? <OrderSkeleton /> : null}
+      {!ready || (stage === 'sent' && !order) ? <OrderSkeleton slug={slug} /> : null}
     </main>
   )
 }

@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useIntl } from 'react-intl'
 import { isCancelable, isFinal } from '#contract/order-life'
 import type { Order } from '#contract/order'
 import { useStore } from '#features/catalog'
-import { useDate } from '#i18n/dates.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { phoneLink } from '#lib/phone-text.ts'
 import { Icon } from '#ui/icon.tsx'
-import { dotsThreeVerticalBold } from '#ui/icons/dots-three-vertical-bold.ts'
-import { linkSimple } from '#ui/icons/link-simple.ts'
-import { phone } from '#ui/icons/phone.ts'
-import { printer } from '#ui/icons/printer.ts'
-import { xCircleFill } from '#ui/icons/x-circle-fill.ts'
+import { dotsThreeVerticalBold } from '#ui/icons/bold-later.ts'
+import { xCircleFill } from '#ui/icons/fill-later.ts'
+import { linkSimple, phone, printer } from '#ui/icons/regular-later.ts'
 import { Menu } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { INVOICE_HASH } from '../invoice/invoice-hash.ts'
 import { privateLink } from '../live/use-private-link.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { useOrderWords } from './order-words.ts'
 import { ScreenBar } from './screen-bar.tsx'
 
 type OrderBarProps = { slug: string; order: Order | null; orderKey: string | undefined }
@@ -24,11 +24,13 @@ type OrderBarProps = { slug: string; order: Order | null; orderKey: string | und
 /** Number and time of an order, its invoice, and what else can be done with it. */
 export function OrderBar({ slug, order, orderKey }: OrderBarProps) {
   const { t } = useMessages()
-  const date = useDate()
+  const words = useOrderWords(slug)
+  const { formatDate } = useIntl()
   const { time } = useFormats()
   const { time_zone: zone } = useStore(slug)
-  if (!order) return <ScreenBar title={t('orders.yourOrder')} slug={slug} to="orders" />
-  const placed = t('order.dayTime', { day: date(order.ordered_at, zone), time: time(order.ordered_at, zone) })
+  if (!order) return <ScreenBar title={t(words.title)} slug={slug} to="orders" />
+  const day = formatDate(order.ordered_at, { format: 'day', timeZone: zone })
+  const placed = t('order.dayTime', { day, time: time(order.ordered_at, zone) })
   return (
     <ScreenBar
       title={t('orders.number', { number: String(order.order_number) })}
@@ -61,7 +63,7 @@ function More({ slug, order, orderKey }: OrderBarProps & { order: Order }) {
     <>
       <Menu label={t('order.more')} triggerClass="ib" trigger={<Icon path={dotsThreeVerticalBold} size={22} />}>
         {shopPhone === null ? null : (
-          <a role="menuitem" tabIndex={-1} href={`tel:${shopPhone}`}>
+          <a role="menuitem" tabIndex={-1} href={phoneLink(shopPhone)}>
             <Icon path={phone} />
             {t('order.call')}
           </a>

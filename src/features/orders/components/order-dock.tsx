@@ -4,11 +4,12 @@ import { isCancelable, isFinal } from '#contract/order-life'
 import type { Order } from '#contract/order'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
+import { phoneLink } from '#lib/phone-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { phone } from '#ui/icons/phone.ts'
-import { receipt } from '#ui/icons/receipt.ts'
+import { phone } from '#ui/icons/regular-later.ts'
+import { receipt } from '#ui/icons/regular.ts'
 import { INVOICE_HASH } from '../invoice/invoice-hash.ts'
 import { OrderAgain } from '../reorder/order-again.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -39,7 +40,7 @@ export function OrderDock({ slug, order, orderKey }: { slug: string; order: Orde
           {t('order.print')}
         </Link>
         {!isCancelable(status) && !isFinal(status) && shopPhone !== null ? (
-          <a href={`tel:${shopPhone}`} className={buttonClass({ variant: 'tonal', size: 'lg' })}>
+          <a href={phoneLink(shopPhone)} className={buttonClass({ variant: 'tonal', size: 'lg' })}>
             <Icon path={phone} />
             {t('order.call')}
           </a>

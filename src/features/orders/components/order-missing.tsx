@@ -1,48 +1,56 @@
 import { Link } from '@tanstack/react-router'
-import { isRestaurant } from '#contract/store-kind'
-import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useOrderWords } from './order-words.ts'
 import { ScreenBar } from './screen-bar.tsx'
 
 /** No such order, as far as this customer may know. */
 export function OrderMissing({ slug }: { slug: string }) {
   const { t } = useMessages()
+  const words = useOrderWords(slug)
   return (
     <main className="orders">
-      <ScreenBar title={t('orders.yourOrder')} slug={slug} to="orders" isHeading={false} />
+      <ScreenBar title={t(words.title)} slug={slug} to="orders" isHeading={false} />
       <EmptyState
         art={['search', 'receipt']}
-        title={t('orders.missingTitle')}
+        title={t(words.missing)}
         actions={
           <Link to="/$tenant/settings/orders" params={{ tenant: slug }} className={buttonClass({ size: 'lg' })}>
-            {t(isRestaurant(useStore(slug)) ? 'orders.title' : 'navigation.bookings')}
+            {t(words.list)}
           </Link>
         }
       >
-        {t('orders.missingBody')}
+        {t(words.missingBody)}
       </EmptyState>
     </main>
   )
 }
 
-/** The order could not be read now. */
-export function OrderUnread({ slug, retry }: { slug: string; retry: () => void }) {
+type OrderUnreadProps = {
+  slug: string
+  /** Whether this device could be read. Where it cannot, the order may wait on it, whatever the shop says. */
+  isReadable: boolean
+  retry: () => void
+}
+
+/** Nobody can say now where the order is. */
+export function OrderUnread({ slug, isReadable, retry }: OrderUnreadProps) {
   const { t } = useMessages()
+  const words = useOrderWords(slug)
   return (
     <main className="orders">
-      <ScreenBar title={t('orders.yourOrder')} slug={slug} to="orders" isHeading={false} />
+      <ScreenBar title={t(words.title)} slug={slug} to="orders" isHeading={false} />
       <EmptyState
         art={['plug', 'cloud']}
-        title={t('orders.failedOne')}
+        title={t(words.failed)}
         actions={
           <Button size="lg" onClick={retry}>
             {t('orders.retry')}
           </Button>
         }
       >
-        {t('orders.unknownBody')}
+        {t(isReadable ? words.unknownBody : words.unreadBody)}
       </EmptyState>
     </main>
   )

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { isRestaurant } from '#contract/store-kind'
 import { GuestInvitation, useSession } from '#features/account'
-import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { gear } from '#ui/icons/gear.ts'
+import { gear } from '#ui/icons/regular-later.ts'
+import { useOrderWords } from './order-words.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { ScreenBar } from './screen-bar.tsx'
 import { CustomerOrders } from '../list/customer-orders.tsx'
@@ -18,12 +17,7 @@ export function OrdersPage({ slug }: { slug: string }) {
   const { status, user } = useSession(slug)
   return (
     <main className="orders">
-      <ScreenBar
-        title={t(isRestaurant(useStore(slug)) ? 'orders.title' : 'navigation.bookings')}
-        to="store"
-        slug={slug}
-        isHeading={status !== 'guest'}
-      >
+      <ScreenBar title={t(useOrderWords(slug).list)} to="store" slug={slug} isHeading={status !== 'guest'}>
         <Link
           to="/$tenant/settings"
           params={{ tenant: slug }}
@@ -39,6 +33,7 @@ export function OrdersPage({ slug }: { slug: string }) {
       {status === 'guest' ? <GuestOrders slug={slug} /> : null}
       {status === 'guest' ? <GuestInvitation slug={slug} reason="orders" /> : null}
       {status === 'customer' ? <CustomerOrders slug={slug} subject={user.id} /> : null}
+      {status === 'customer' ? <GuestOrders slug={slug} onlyUnsent /> : null}
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { useMessages } from '#i18n/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { useOrderWords } from './order-words.ts'
 
 const CARDS = ['first', 'second', 'third']
 
@@ -25,10 +26,10 @@ export function OrdersSkeleton({ label }: { label?: string }) {
 }
 
 /** An order's page that is still on its way. */
-export function OrderSkeleton() {
+export function OrderSkeleton({ slug }: { slug: string }) {
   const { t } = useMessages()
   return (
-    <Loading label={t('orders.loadingOne')}>
+    <Loading label={t(useOrderWords(slug).loading)}>
       <div className="order-columns">
         <Skeleton shape="block" />
         <Skeleton shape="block" />

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { arrowLeft } from '#ui/icons/arrow-left.ts'
+import { arrowLeft } from '#ui/icons/regular-later.ts'
+import { useOrderWords } from './order-words.ts'
 
 type ScreenBarProps = {
   title: string
@@ -19,6 +20,7 @@ type ScreenBarProps = {
 /** Title of a screen with the way back. */
 export function ScreenBar({ title, subtitle, slug, to, isHeading = true, children }: ScreenBarProps) {
   const { t } = useMessages()
+  const words = useOrderWords(slug)
   const Heading = isHeading ? 'h1' : 'p'
   const arrow = <Icon path={arrowLeft} size={24} flip />
   return (
@@ -28,12 +30,7 @@ export function ScreenBar({ title, subtitle, slug, to, isHeading = true, childre
           {arrow}
         </Link>
       ) : to === 'orders' ? (
-        <Link
-          to="/$tenant/settings/orders"
-          params={{ tenant: slug }}
-          className="ib"
-          aria-label={t('orders.backToOrders')}
-        >
+        <Link to="/$tenant/settings/orders" params={{ tenant: slug }} className="ib" aria-label={t(words.backToList)}>
           {arrow}
         </Link>
       ) : (

@@ -1,6 +1,6 @@
+import { useIntl } from 'react-intl'
 import type { Order } from '#contract/order'
 import { useStore } from '#features/catalog'
-import { useDate } from '#i18n/dates.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import type { MessageId } from '#i18n/messages.ts'
@@ -51,7 +51,7 @@ export function SentHero({ slug, sent }: { slug: string; sent: SentOrder & { ord
 
 function Placed({ slug, order }: { slug: string; order: Order }) {
   const { t } = useMessages()
-  const date = useDate()
+  const { formatDate } = useIntl()
   const { time: timeIn } = useFormats()
   const { time_zone: zone } = useStore(slug)
   const { isToday } = useDay(zone)
@@ -59,7 +59,7 @@ function Placed({ slug, order }: { slug: string; order: Order }) {
   const time = timeIn(order.ordered_at, zone)
   return isToday(order.ordered_at)
     ? t('orders.placedToday', { time, type })
-    : t('orders.placedOn', { date: date(order.ordered_at, zone), time, type })
+    : t('orders.placedOn', { date: formatDate(order.ordered_at, { format: 'day', timeZone: zone }), time, type })
 }
 
 /** Says how an order reaches its customer: `Delivery to Home`, `Dine in, table 12`. */

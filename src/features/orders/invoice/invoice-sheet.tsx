@@ -1,7 +1,7 @@
+import { useIntl } from 'react-intl'
 import type { Order, OrderItem } from '#contract/order'
 import { useSession } from '#features/account'
 import { StoreLogo, useStore } from '#features/catalog'
-import { useDate } from '#i18n/dates.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -68,7 +68,7 @@ export function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
 
 function Facts({ slug, order }: { slug: string; order: Order }) {
   const { t } = useMessages()
-  const date = useDate()
+  const { formatDate } = useIntl()
   const { time } = useFormats()
   const { time_zone: zone } = useStore(slug)
   const { user } = useSession(slug)
@@ -76,7 +76,10 @@ function Facts({ slug, order }: { slug: string; order: Order }) {
   const facts = [
     [
       t('invoice.ordered'),
-      t('order.dayTime', { day: date(order.ordered_at, zone), time: time(order.ordered_at, zone) }),
+      t('order.dayTime', {
+        day: formatDate(order.ordered_at, { format: 'day', timeZone: zone }),
+        time: time(order.ordered_at, zone),
+      }),
     ],
     [t('invoice.customer'), order.guest?.name ?? user?.name ?? ''],
     [t('invoice.type'), order.table ? t('order.atTable', { type, number: order.table }) : type],

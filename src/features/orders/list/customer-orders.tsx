@@ -1,16 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OutboxRecord } from '#contract/offline'
 import { isRestaurant } from '#contract/store-kind'
 import { forgetConfirmed, useOutbox } from '#data/outbox/outbox.ts'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
-import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { cloudSlash } from '#ui/icons/cloud-slash.ts'
+import { cloudSlash } from '#ui/icons/regular-later.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useMedia } from '#lib/use-media.ts'
 import { OrdersSkeleton } from '../components/orders-skeleton.tsx'
@@ -20,6 +16,7 @@ import { ordersQueries } from '../orders-queries.ts'
 import type { OrderFilter } from '../orders-queries.ts'
 import { BrokenOrderCard, OrderBoundary } from './broken-order-card.tsx'
 import { MoreOrders } from './more-orders.tsx'
+import { NoOrders, NoneOf, OrdersFailed, OrdersNotHere, OrdersUnread } from './no-orders.tsx'
 import { SentOrderCard } from './order-card.tsx'
 import { OrderFilters, useOrderFilter } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -43,9 +40,10 @@ type OrdersProps = { slug: string; subject: string; filter: OrderFilter | null }
 
 function Orders({ slug, subject, filter }: OrdersProps) {
   const { t } = useMessages()
-  const { time_zone: timeZone } = useStore(slug)
+  const store = useStore(slug)
+  const timeZone = store.time_zone
   const isOnline = useOnline()
-  const { records, ready } = useOutbox(slug, subject)
+  const { records, ready, isReadable } = useOutbox(slug, subject)
   const pages = useOrderPages(slug, filter)
   const { orders } = pages
   const newest = useQuery(ordersQueries.list(slug)).data?.orders ?? []
@@ -57,14 +55,15 @@ function Orders({ slug, subject, filter }: OrdersProps) {
 
   if (!ready || (pages.isPending && unsent.length === 0)) return <OrdersSkeleton />
   if (unsent.length === 0 && orders.length === 0) {
-    if (pages.failed) return isOnline ? <Failed retry={pages.retry} /> : <NotHere slug={slug} />
-    return filter === null ? <Empty slug={slug} /> : <NoneOf slug={slug} filter={filter} />
+    if (pages.failed) return isOnline ? <OrdersFailed slug={slug} retry={pages.retry} /> : <OrdersNotHere slug={slug} />
+    if (!isReadable) return <OrdersUnread slug={slug} />
+    return filter === null ? <NoOrders slug={slug} /> : <NoneOf slug={slug} filter={filter} />
   }
   return (
     <>
       {isOnline ? null : (
         <Notice tone="pending" icon={cloudSlash}>
-          {t('orders.offlineList')}
+          {t(isRestaurant(store) ? 'orders.offlineList' : 'orders.offlineBookings')}
         </Notice>
       )}
       <ul className="order-list">
@@ -124,78 +123,4 @@ function useSettledReceipts(slug: string, records: readonly OutboxRecord[], orde
     if (unlisted !== '')
       void queryClient.invalidateQueries({ queryKey: ordersQueries.list(slug).queryKey, exact: true })
   }, [queryClient, slug, unlisted])
-}
-
-function Empty({ slug }: { slug: string }) {
-  const { t, locale } = useMessages()
-  const store = useStore(slug)
-  const isMenu = isRestaurant(store)
-  return (
-    <div className="no-orders">
-      <EmptyState
-        art={['receipt', 'sparkles', 'bags']}
-        level={2}
-        title={t(isMenu ? 'orders.emptyTitle' : 'orders.noBookingsTitle')}
-        actions={
-          <Link to="/$tenant" params={{ tenant: slug }} className={buttonClass({ size: 'lg' })}>
-            {t(isMenu ? 'orders.seeMenu' : 'orders.seeServices')}
-          </Link>
-        }
-      >
-        {t(isMenu ? 'orders.emptyBody' : 'orders.noBookingsBody', { store: nameOf(store, locale) })}
-      </EmptyState>
-    </div>
-  )
-}
-
-function NoneOf({ slug, filter }: { slug: string; filter: OrderFilter }) {
-  const { t } = useMessages()
-  const titles = {
-    active: 'order.noneActive',
-    completed: 'order.noneCompleted',
-    canceled: 'order.noneCanceled',
-  } as const
-  return (
-    <EmptyState
-      art={['receipt', 'sparkles', 'bags']}
-      level={2}
-      title={t(titles[filter])}
-      actions={
-        <Link to="/$tenant/settings/orders" params={{ tenant: slug }} className={buttonClass({ variant: 'neutral' })}>
-          {t('order.seeAll')}
-        </Link>
-      }
-    >
-      {t('order.noneBody')}
-    </EmptyState>
-  )
-}
-
-/** Without a network: the device never saw the list, which is no fault of the connection's. */
-function NotHere({ slug }: { slug: string }) {
-  const { t } = useMessages()
-  const isMenu = isRestaurant(useStore(slug))
-  return (
-    <EmptyState art={['plug', 'cloud']} level={2} title={t(isMenu ? 'orders.notHereTitle' : 'orders.notHereBookings')}>
-      {t('orders.notHereBody')}
-    </EmptyState>
-  )
-}
-
-function Failed({ retry }: { retry: () => void }) {
-  const { t } = useMessages()
-  return (
-    <EmptyState
-      art={['plug', 'cloud']}
-      level={2}
-      title={t('orders.failedTitle')}
-      actions={
-        <Button size="lg" onClick={retry}>
-          {t('orders.retry')}
-        </Button>
-      }
-    >
-      {t('orders.failedBody')}
-    </EmptyState>
-  )
 }

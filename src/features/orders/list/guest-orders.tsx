@@ -13,8 +13,14 @@ import { BrokenOrderCard, OrderBoundary } from './broken-order-card.tsx'
 import { SentOrderCard } from './order-card.tsx'
 import { UnsentOrderCard } from './unsent-order-card.tsx'
 
+type GuestOrdersProps = {
+  slug: string
+  /** Only what was not sent: to a customer the rest is somebody's earlier visit, but what waits is always shown. */
+  onlyUnsent?: boolean
+}
+
 /** Orders that were placed or followed on this phone without an account. Nothing where there are none. */
-export function GuestOrders({ slug }: { slug: string }) {
+export function GuestOrders({ slug, onlyUnsent = false }: GuestOrdersProps) {
   const { t } = useMessages()
   const { time_zone: timeZone } = useStore(slug)
   const { records, ready } = useOutbox(slug, GUEST_SUBJECT)
@@ -28,7 +34,8 @@ export function GuestOrders({ slug }: { slug: string }) {
     (one, other) => Date.parse(other.ordered_at) - Date.parse(one.ordered_at),
   )
   const unsent = records.filter(({ receipt }) => receipt === null).toReversed()
-  if (!ready || sent.length + unsent.length === 0) return null
+  const shown = onlyUnsent ? [] : sent
+  if (!ready || shown.length + unsent.length === 0) return null
   return (
     <section aria-labelledby="guest-orders">
       <h2 id="guest-orders" className="t3">
@@ -38,7 +45,7 @@ export function GuestOrders({ slug }: { slug: string }) {
         {unsent.map((record) => (
           <UnsentOrderCard key={record.key} slug={slug} record={record} timeZone={timeZone} />
         ))}
-        {sent.map((order) => (
+        {shown.map((order) => (
           <OrderBoundary key={order.id} slug={slug} instead={<BrokenOrderCard slug={slug} />}>
             <SentOrderCard slug={slug} order={order} timeZone={timeZone} />
           </OrderBoundary>

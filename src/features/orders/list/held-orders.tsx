@@ -21,7 +21,7 @@ export function HeldOrders({ slug }: { slug: string }) {
   )
 }
 
-function HeldOrderCard({ slug, order: { key, savedAt, pieces } }: { slug: string; order: HeldOrder }) {
+function HeldOrderCard({ slug, order: { key, savedAt, pieces, isRefused } }: { slug: string; order: HeldOrder }) {
   const { t } = useMessages()
   return (
     <Card as="li">
@@ -31,7 +31,7 @@ function HeldOrderCard({ slug, order: { key, savedAt, pieces } }: { slug: string
             {t('held.order')}
           </Link>
           <span className="c1 mut">{useSavedAt(slug, savedAt)}</span>
-          <WaitingStatus state="sign-in" />
+          <WaitingStatus state={isRefused ? 'decision' : 'sign-in'} />
         </div>
         <p className="c1 mut">{t('orders.itemCount', { count: pieces })}</p>
       </div>

@@ -1,4 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { isRestaurant } from '#contract/store-kind'
+import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import type { OrderFilter } from '../orders-queries.ts'
 
@@ -10,10 +12,14 @@ export function useOrderFilter(): OrderFilter | null {
   return FILTERS.find((filter) => filter === hash) ?? null
 }
 
+/** The ways to the parts of the list. */
 export function OrderFilters({ slug }: { slug: string }) {
   const { t } = useMessages()
   return (
-    <nav className="order-filters" aria-label={t('order.filters')}>
+    <nav
+      className="order-filters"
+      aria-label={t(isRestaurant(useStore(slug)) ? 'order.filters' : 'order.filtersBookings')}
+    >
       {[null, ...FILTERS].map((one) => (
         <Link
           key={one}

@@ -1,3 +1,4 @@
+// @needs-server
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { sendReview } from '#contract/review'

@@ -1,0 +1,37 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ICONS_FOLDER, iconModules, iconSources, iconsNamedIn } from './icons.ts'
+
+test('the modules of icons hold what the sources import, as the package draws it, and nothing else', () => {
+  const files = readdirSync(ICONS_FOLDER).filter((name) => name !== 'LICENSE.txt')
+  const held = new Map(files.map((file) => [file, readFileSync(join(ICONS_FOLDER, file), 'utf8')]))
+  const wanted = iconModules(iconSources())
+  expect([...held].sort(), 'run `npm run icons`').toEqual([...wanted].sort())
+  expect([...wanted.values()].join('').match(/^export /gm)?.length).toBeGreaterThan(50)
+})
+
+test('an icon is found however it is imported, once for each module', () => {
+  const source = `import { phone as phoneIcon, x } from './icons/regular.ts'
+import {
+  heartFill,
+  houseFill,
+} from '#ui/icons/fill-later.ts'
+import { Icon } from '#ui/icon.tsx'`
+  expect(iconsNamedIn(source)).toEqual([
+    ['regular', 'phone'],
+    ['regular', 'x'],
+    ['fill-later', 'heartFill'],
+    ['fill-later', 'houseFill'],
+  ])
+  const modules = iconModules([source, source])
+  expect(modules.get('regular.ts')?.match(/^export const \w+/gm)).toEqual(['export const phone', 'export const x'])
+  expect(modules.get('bold.ts')).not.toContain('export')
+})
+
+test('an icon that does not exist, or stands in the first view already, is refused', () => {
+  const from = (module: string, name: string) => `import { ${name} } from '#ui/icons/${module}.ts'\n`
+  expect(() => iconModules([from('fill', 'noSuchThingFill')])).toThrow('no-such-thing-fill')
+  expect(() => iconModules([from('bold', 'house')])).toThrow('house is not called as bold ones are')
+  expect(() => iconModules([from('fill', 'houseFill'), from('fill-later', 'houseFill')])).toThrow('houseFill')
+})

@@ -1,0 +1,67 @@
+// Writes src/ui/icons out of Phosphor (MIT): the icons that the sources import, each weight in a module of its own, and what only
+// later views show in another. A bundler moves whole modules, so one for everything would lie in the first view with all of it
+// (6 kB). To add an icon, import it from where it belongs and run `npm run icons`.
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const WEIGHTS = ['regular', 'bold', 'fill'] as const
+type Weight = (typeof WEIGHTS)[number]
+
+const ROOT = join(import.meta.dirname, '..')
+export const ICONS_FOLDER = join(ROOT, 'src/ui/icons')
+/** What Prettier would keep on one line. */
+const LINE = 120
+/** Imports of icons, whatever they are called there. */
+const IMPORT = /import \{([^}]+)\} from '[^']*\/icons\/([a-z]+(?:-later)?)\.ts'/g
+
+/** Names that a source imports, by module: `fill-later` → `heartFill`. */
+export function iconsNamedIn(source: string): (readonly [module: string, name: string])[] {
+  return [...source.matchAll(IMPORT)].flatMap(([, names = '', module = '']) =>
+    names.split(',').flatMap((text) => {
+      const name = text.trim().split(' ')[0]
+      return name ? [[module, name] as const] : []
+    }),
+  )
+}
+
+/** The path that an icon is drawn by. */
+function pathOf(name: string, weight: Weight): string {
+  const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  if (weight !== 'regular' && !file.endsWith(`-${weight}`))
+    throw new Error(`${name} is not called as ${weight} ones are`)
+  const asset = fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/${weight}/${file}.svg`))
+  if (!existsSync(asset)) throw new Error(`Phosphor has no ${weight} icon called ${file}`)
+  const paths = [...readFileSync(asset, 'utf8').matchAll(/<path d="([^"]+)"/g)].map((match) => match[1])
+  if (paths.length !== 1 || paths[0] === undefined) throw new Error(`${file} is not one path`)
+  return paths[0]
+}
+
+function textOf(names: ReadonlySet<string>, weight: Weight): string {
+  const exports = [...names].sort().map((name) => {
+    const [start, value] = [`export const ${name} =`, `'${pathOf(name, weight)}'`]
+    return start.length + 1 + value.length <= LINE ? `${start} ${value}\n` : `${start}\n  ${value}\n`
+  })
+  return `// Written by \`npm run icons\` (build/icons.ts).\n${exports.join('')}`
+}
+
+/** Every module of icons by its file name, with its text, as sources need them. */
+export function iconModules(sources: readonly string[]): ReadonlyMap<string, string> {
+  const named = sources.flatMap(iconsNamedIn)
+  const namesOf = (module: string) => new Set(named.flatMap(([from, name]) => (from === module ? [name] : [])))
+  return new Map(
+    WEIGHTS.flatMap((weight) => {
+      const [first, later] = [namesOf(weight), namesOf(`${weight}-later`)]
+      const twice = [...later].filter((name) => first.has(name))
+      if (twice.length > 0) throw new Error(`the first view has these already: import them from there: ${twice.join()}`)
+      return [[`${weight}.ts`, textOf(first, weight)] as const, [`${weight}-later.ts`, textOf(later, weight)] as const]
+    }),
+  )
+}
+
+/** The texts of everything that may import an icon. */
+export const iconSources = (): string[] =>
+  globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'))
+
+if (import.meta.main)
+  for (const [file, text] of iconModules(iconSources())) writeFileSync(join(ICONS_FOLDER, file), text)

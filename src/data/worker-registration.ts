@@ -1,0 +1,85 @@
+// The worker's registration for one store, which Workbox makes and follows; and the checks for newer builds. Loaded after the first paint.
+import { Workbox } from 'workbox-window'
+import type { WorkboxLifecycleEvent, WorkboxLifecycleWaitingEvent } from 'workbox-window'
+import type { ToWorker } from '#contract/worker-messages'
+import { isReachable, subscribeReachability } from './reachability.ts'
+
+const VISIBLE_CHECK_MS = 30 * 60_000
+const HOURLY_MS = 60 * 60_000
+const FIRST_REGISTER_AGAIN_MS = 5_000
+const LAST_REGISTER_AGAIN_MS = 5 * 60_000
+/** Workers of builds before Workbox's words know only this; one of them waits where the server went back to such a build. */
+const FORMER_SKIP_WAITING: ToWorker = { type: 'skip-waiting' }
+
+/** What a page does when a newer worker waits, and when another has taken over. */
+export type WorkerRules = {
+  readonly onWaiting: (event: WorkboxLifecycleWaitingEvent) => void
+  readonly onControlling: (event: WorkboxLifecycleEvent) => void
+}
+
+/** The one that follows the worker now. */
+let workbox: Workbox | undefined
+
+/**
+ * Registers, and begins anew where nothing would be followed any more: after a worker that gave up, and after one that a check has
+ * found, which is the last that a Workbox tells of. The very first worker gives up when a file it needs is not what the build wrote,
+ * behind the gateway of a hotel for one, and takes its registration with it. Private windows and full devices refuse: the page works
+ * from the network alone.
+ */
+export function follow(slug: string, rules: WorkerRules, wait = FIRST_REGISTER_AGAIN_MS): void {
+  const following = new Workbox('/sw.js', { scope: `/${slug}/`, updateViaCache: 'none' })
+  workbox = following
+  const registered = following.register({ immediate: true }).catch(() => undefined)
+  let hasEnded = false
+  const beginAnew = async (pause?: () => Promise<void>) => {
+    if (hasEnded) return
+    hasEnded = true
+    await pause?.()
+    follow(slug, rules, (await registered)?.active ? undefined : Math.min(wait * 2, LAST_REGISTER_AGAIN_MS))
+  }
+  const afterPause = () => beginAnew(() => pauseUntilReachable(wait))
+  void registered.then((registration) => (registration ? undefined : afterPause()))
+  following.addEventListener('redundant', afterPause)
+  following.addEventListener('installed', ({ isExternal }) => (isExternal ? beginAnew() : undefined))
+  following.addEventListener('controlling', rules.onControlling)
+  following.addEventListener('waiting', (event) => {
+    if (!hasEnded) rules.onWaiting(event)
+  })
+}
+
+/** Asks the worker that waits to take over. */
+export function askToTakeOver(worker: ServiceWorker | undefined): void {
+  workbox?.messageSkipWaiting()
+  worker?.postMessage(FORMER_SKIP_WAITING)
+}
+
+/** Looks for a newer build every hour, when the network is back, and when somebody looks at the page after a while. */
+export function checkForUpdates(): void {
+  let checkedAt = Date.now()
+  const check = () => {
+    if (!isReachable()) return
+    checkedAt = Date.now()
+    // Being offline is no reason to complain: the next check comes.
+    workbox?.update().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt >= VISIBLE_CHECK_MS) check()
+  })
+  subscribeReachability(check)
+  setInterval(check, HOURLY_MS)
+}
+
+/** Waits, or less long when the shop can be reached again meanwhile. */
+function pauseUntilReachable(waitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(end, waitMs)
+    const stop = subscribeReachability(() => {
+      if (isReachable()) end()
+    })
+  })
+}

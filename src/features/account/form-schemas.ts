@@ -1,0 +1,125 @@
+// What the device can say about the account's forms before they are sent: the contract's rules and those that
+// it leaves to the server, which has the last word.
+import * as z from 'zod/mini'
+import { signInBodySchema, signUpBodySchema } from '#contract/identity'
+import type { MessageId } from '#i18n/messages.ts'
+import { isDate } from '#ui/calendar.ts'
+import { contractFault, says } from '#ui/form/faults.ts'
+import { BIRTH_DATE_OLDEST, hasDigits, looksLikeEmail, looksLikePhone } from './field-rules.ts'
+
+/** The password that an account has. */
+const presentPassword = (needed: MessageId) =>
+  z.string().check(
+    says((password) =>
+      contractFault(signInBodySchema.shape.password, password, {
+        too_small: needed,
+        too_big: 'account.error.passwordLong',
+      }),
+    ),
+  )
+
+/** What somebody signs in with. */
+export type Naming = 'phone' | 'email' | 'either'
+
+const IDENTIFIER_NEEDED: Readonly<Record<Naming, MessageId>> = {
+  phone: 'account.error.phoneNeeded',
+  email: 'account.error.emailNeeded',
+  either: 'account.error.identifier',
+}
+
+/** Restaurants know their customers by phone; whoever gave them an e-mail address only signs in with that. */
+export const signInSchema = (naming: Naming, isPhone = looksLikePhone) =>
+  z.object({
+    identifier: z.string().check(
+      says((identifier) => {
+        const missing = contractFault(signInBodySchema.shape.identifier, identifier, IDENTIFIER_NEEDED[naming])
+        if (missing) return missing
+        if (naming === 'email' || identifier.includes('@'))
+          return looksLikeEmail(identifier) ? null : 'account.error.email'
+        if (isPhone(identifier)) return null
+        return naming === 'either' && !hasDigits(identifier) ? 'account.error.identifier' : 'account.error.phone'
+      }),
+    ),
+    password: presentPassword('account.error.password'),
+  })
+
+/** The address that a mail is sent to. */
+export const forgotSchema = z.object({
+  email: z.string().check(
+    says((email) => {
+      if (email.trim() === '') return 'account.error.emailNeeded'
+      return looksLikeEmail(email) ? null : 'account.error.email'
+    }),
+  ),
+})
+
+const PASSWORD = { too_small: 'account.error.passwordShort', too_big: 'account.error.passwordLong' } as const
+
+const newPassword = z
+  .string()
+  .check(
+    says((password) =>
+      password === '' ? 'account.error.password' : contractFault(signUpBodySchema.shape.password, password, PASSWORD),
+    ),
+  )
+const confirmation = z.string().check(says((again) => (again === '' ? 'account.error.confirm' : null)))
+
+const isTypedTwice = says<{ password: string; confirmation: string }>(
+  (typed) => (typed.confirmation !== '' && typed.confirmation !== typed.password ? 'account.error.mismatch' : null),
+  'confirmation',
+)
+
+/** A new password, typed twice. */
+export const newPasswordSchema = z.object({ password: newPassword, confirmation }).check(isTypedTwice)
+
+/** Another password by the present one. */
+export const changedPasswordSchema = z
+  .object({
+    present: presentPassword('account.error.present'),
+    password: newPassword,
+    confirmation,
+  })
+  .check(isTypedTwice)
+
+/** Name, phone and e-mail of an account; `naming` says which of the two it cannot be without. */
+const contactFields = (isRestaurant: boolean, isPhone = looksLikePhone) => ({
+  name: z.string().check(says((name) => contractFault(signUpBodySchema.shape.name, name, 'account.error.name'))),
+  phone: z
+    .string()
+    .check(says((phone) => (phone.trim() === '' || isPhone(phone.trim()) ? null : 'account.error.phone'))),
+  email: z.string().check(
+    says((email) => {
+      if (email.trim() === '') return isRestaurant ? null : 'account.error.emailNeeded'
+      return looksLikeEmail(email) ? null : 'account.error.email'
+    }),
+  ),
+})
+
+/** A restaurant's customer has one of the two; others have an e-mail address anyway. */
+const canBeReached = (isRestaurant: boolean) =>
+  says<{ phone: string; email: string }>(
+    ({ phone, email }) =>
+      isRestaurant && phone.trim() === '' && email.trim() === '' ? 'account.error.phoneNeeded' : null,
+    'phone',
+  )
+
+function birthDateFault(birthDate: string, today: string): MessageId | null {
+  if (birthDate === '') return 'account.error.birthDate'
+  if (!isDate(birthDate)) return 'account.error.birthDateWrong'
+  if (birthDate > today) return 'account.error.birthDateFuture'
+  return birthDate < BIRTH_DATE_OLDEST ? 'account.error.birthDateOld' : null
+}
+
+/** @param today calendar date at the store, `YYYY-MM-DD`. */
+export const signUpSchema = (isRestaurant: boolean, today: string, isPhone = looksLikePhone) =>
+  z
+    .object({
+      ...contactFields(isRestaurant, isPhone),
+      password: newPassword,
+      confirmation,
+      gender: z
+        .nullable(z.enum(['male', 'female']))
+        .check(says((gender) => (isRestaurant || gender !== null ? null : 'account.error.gender'))),
+      birthDate: z.string().check(says((typed) => (isRestaurant ? null : birthDateFault(typed, today)))),
+    })
+    .check(isTypedTwice, canBeReached(isRestaurant))

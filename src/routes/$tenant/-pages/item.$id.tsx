@@ -1,0 +1,39 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BookService } from '#features/booking'
+import { useCart, useEditedLine } from '#features/cart'
+import { ItemPage, useMenuItem } from '#features/catalog'
+import { PageTitle } from '#features/navigation'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+
+const route = getRouteApi('/$tenant/item/$id')
+
+/** One dish or service. */
+export function Item(): ReactNode {
+  const { tenant, id } = route.useParams()
+  const cart = useCart(tenant)
+  const edited = useEditedLine(tenant, id, route.useSearch().line)
+  const router = useRouter()
+  const { locale } = useMessages()
+  const { item } = useMenuItem(tenant, id)
+  return (
+    <>
+      <PageTitle slug={tenant} page={item && nameOf(item, locale)} />
+      <ItemPage
+        key={id}
+        slug={tenant}
+        itemId={id}
+        quantityOf={cart.quantityOf}
+        onAdd={cart.add}
+        edited={edited}
+        booking={<BookService slug={tenant} itemId={id} />}
+        onAdded={() => {
+          // Back to the list one came from.
+          if (router.history.canGoBack()) router.history.back()
+          else void router.navigate({ to: edited ? '/$tenant/cart' : '/$tenant/', params: { tenant } })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { storesPageIn } from '#contract/stores-page'
+import { DirectoryPage } from '#features/catalog'
+
+const route = getRouteApi('/')
+
+/** The list of all stores. */
+export function Directory(): ReactNode {
+  return <DirectoryPage number={storesPageIn(route.useSearch().page)} />
+}

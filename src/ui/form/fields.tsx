@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import { Field, TextArea } from '../field.tsx'
+import { Segmented } from '../segmented.tsx'
+import { useFault } from './faults.ts'
+import { useFieldContext } from './form-contexts.ts'
+
+/** What a field takes from the form it stands in. */
+type FromForm = 'name' | 'value' | 'error' | 'onBlur' | 'onChange'
+
+type TextFieldProps = Omit<ComponentProps<typeof Field>, FromForm> & {
+  /** What becomes of a text as it is typed. */
+  typed?: (text: string) => string
+}
+
+/** A line of text. */
+export function TextField({ typed, ...field }: TextFieldProps) {
+  const { name, state, handleBlur, handleChange } = useFieldContext<string>()
+  return (
+    <Field
+      {...field}
+      name={name}
+      value={state.value}
+      error={useFault()}
+      onChange={({ currentTarget: { value } }) => handleChange(typed ? typed(value) : value)}
+      onBlur={handleBlur}
+    />
+  )
+}
+
+/** A few lines of text. */
+export function TextAreaField(field: Omit<ComponentProps<typeof TextArea>, FromForm>) {
+  const { name, state, handleBlur, handleChange } = useFieldContext<string>()
+  return (
+    <TextArea
+      {...field}
+      name={name}
+      value={state.value}
+      error={useFault()}
+      onChange={(event) => handleChange(event.currentTarget.value)}
+      onBlur={handleBlur}
+    />
+  )
+}
+
+/** Two or three choices side by side. */
+export function ChoiceField<V extends string>(field: Omit<ComponentProps<typeof Segmented<V>>, FromForm>) {
+  const { name, state, handleChange } = useFieldContext<V | null>()
+  return <Segmented {...field} name={name} value={state.value} error={useFault()} onChange={handleChange} />
+}

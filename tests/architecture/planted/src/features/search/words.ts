@@ -1,0 +1,3 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+
+export const words = [IntlMessageFormat, new Intl.NumberFormat('en').format(1), (1).toLocaleString()]

@@ -1,0 +1,3 @@
+import { form } from './form/form.tsx'
+
+export const field = form

@@ -1,0 +1,34 @@
+// One of the two that are compared: a server of a tree, with the demo stores.
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { runServer } from '../support/running-server.ts'
+import type { RunningServer } from '../support/running-server.ts'
+import { NOON } from './still-time.ts'
+
+export type Side = {
+  readonly name: 'before' | 'after'
+  readonly server: RunningServer
+  /** Speaks for the operator of `sumac`. */
+  readonly token: string
+  /** Address of what is printed on its table 12. */
+  readonly tableLink: string
+}
+
+/** Starts the server of a tree on a fresh database, at noon. */
+export async function openSide(name: Side['name'], root: string): Promise<Side> {
+  const clock = join(import.meta.dirname, 'slow-clock.ts')
+  const env = { LOOKS_NOW: String(NOON.getTime()), NODE_OPTIONS: `--import=${clock}` }
+  const server = await runServer({ root, env })
+  // The embedded database serves one process at a time.
+  await server.stop()
+  const operate = (...command: string[]): string =>
+    execFileSync(join(root, 'node_modules/.bin/node'), ['server/operator/cli.ts', ...command], {
+      cwd: root,
+      env: { ...process.env, ...env, DATA_DIR: server.dataDir },
+      encoding: 'utf8',
+    }).trim()
+  const token = operate('token:create', 'sumac', '--name', 'looks')
+  const { pathname, search } = new URL(operate('table:link', 'sumac', '12', '--origin', server.url))
+  await server.start()
+  return { name, server, token, tableLink: pathname + search }
+}
