@@ -27,15 +27,16 @@ export default defineConfig({
       use: { serviceWorkers: 'block', launchOptions: launchOptions(pageBrowserPath()) },
     },
   ],
-  outputDir: 'test-results',
+  // Emptied at each start: the other steps of the checks write beside it.
+  outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  retries: 2,
   // Two cores run two browsers; more only makes every one of them late.
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['list'], ['./tests/runner/playwright-reporter.ts']],
   use: {
     viewport: { width: 412, height: 915 },
     // A trace costs a tenth of the run, whether a test fails or not: ask for one with --trace retain-on-failure.

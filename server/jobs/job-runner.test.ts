@@ -229,13 +229,14 @@ test('work of a kind this version does not know is left to one that does', async
 })
 
 test('looks by itself once it was started, and stopping waits for what runs', async () => {
-  const jobs = runner(() => sleep(300))
+  const begun = Promise.withResolvers<void>()
+  const jobs = runner(async () => {
+    begun.resolve()
+    await sleep(300)
+  })
   jobs.start()
   await add()
-  while (
-    (await opened.db.inTenant(tenantId, (tx) => tx.selectFrom('jobs').select('lease').execute()))[0]?.lease === null
-  )
-    await sleep(50)
+  await begun.promise
   await jobs.stop()
   expect([done.length, await left()]).toEqual([1, 0])
   await add()

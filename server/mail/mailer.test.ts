@@ -85,11 +85,11 @@ test('a mail server that says nothing is given up when the try has taken too lon
   await once(silent, 'listening')
   const address = silent.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const startedAt = performance.now()
+  // By the end of the try, and not by a limit of the line.
   await expect(send(`smtp://127.0.0.1:${port}`, mail(), AbortSignal.timeout(300))).rejects.toMatchObject({
     name: 'MailError',
+    message: 'SMTP EABORT',
   })
-  expect(performance.now() - startedAt).toBeLessThan(3_000)
   silent.close()
 })
 

@@ -46,22 +46,26 @@ async function fileOf(name: string, content: unknown): Promise<string> {
 }
 
 describe('on the database itself', () => {
-  it('imports, exports what changes nothing when imported again, and makes tokens', async () => {
-    const file = await fileOf('corner.json', await fixtureDocument('corner'))
-    expect(await operator('tenant:import', file)).toEqual({
-      status: 0,
-      out: 'corner: 2 categories, 3 items, catalogue version 1\n',
-      error: '',
-    })
-    const exported = await operator('tenant:export', 'corner')
-    expect(exported.status).toBe(0)
-    expect((await operator('tenant:import', await fileOf('exported.json', exported.out))).out).toContain(
-      'catalogue version 1\n',
-    )
-    expect((await operator('token:create', 'corner')).out).toMatch(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}\n$/)
-  })
+  it(
+    'imports, exports what changes nothing when imported again, and makes tokens',
+    { tags: 'after-gate' },
+    async () => {
+      const file = await fileOf('corner.json', await fixtureDocument('corner'))
+      expect(await operator('tenant:import', file)).toEqual({
+        status: 0,
+        out: 'corner: 2 categories, 3 items, catalogue version 1\n',
+        error: '',
+      })
+      const exported = await operator('tenant:export', 'corner')
+      expect(exported.status).toBe(0)
+      expect((await operator('tenant:import', await fileOf('exported.json', exported.out))).out).toContain(
+        'catalogue version 1\n',
+      )
+      expect((await operator('token:create', 'corner')).out).toMatch(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}\n$/)
+    },
+  )
 
-  it('names every fault on a line of its own and ends with 1', async () => {
+  it('names every fault on a line of its own and ends with 1', { tags: 'after-gate' }, async () => {
     const document = await fixtureDocument('corner')
     const broken = {
       ...document,
@@ -78,7 +82,7 @@ describe('on the database itself', () => {
     ).toEqual(['store.tax', 'items.0.category_id'])
   })
 
-  it('says what is wrong with files, stores and commands', async () => {
+  it('says what is wrong with files, stores and commands', { tags: 'after-gate' }, async () => {
     expect(await operator('tenant:import', path.join(files, 'none.json'))).toMatchObject({
       status: 1,
       error: expect.stringContaining('none.json cannot be read (ENOENT)'),
@@ -101,7 +105,7 @@ describe('on the database itself', () => {
 })
 
 describe('against a running server', () => {
-  it('tells the way through it when it holds the database', async () => {
+  it('tells the way through it when it holds the database', { tags: 'after-gate' }, async () => {
     const held = await openDatabase({ dataDir, log: quietLog })
     try {
       const refused = await operator('tenant:export', 'corner')
@@ -113,7 +117,7 @@ describe('against a running server', () => {
     }
   })
 
-  it('does the same with a token', async () => {
+  it('does the same with a token', { tags: 'after-gate' }, async () => {
     const server = await startTestServer({ stores: [await fixtureDocument('corner')], listen: true })
     try {
       const access = ['--url', server.url, '--token', await createOperatorToken(server.db, 'corner')]
@@ -144,7 +148,7 @@ describe('against a running server', () => {
 })
 
 describe('the counter', () => {
-  it('lists, moves and notes orders and items through a running server', async () => {
+  it('lists, moves and notes orders and items through a running server', { tags: 'after-gate' }, async () => {
     const desk = await openOrderDesk({ listen: true })
     try {
       const { order_number: number } = orderOf(await place(await desk.person()))
@@ -189,7 +193,7 @@ describe('the counter', () => {
     }
   })
 
-  it('works on the database itself, noted as the command line', async () => {
+  it('works on the database itself, noted as the command line', { tags: 'after-gate' }, async () => {
     await operator('tenant:import', await fileOf('corner.json', await fixtureDocument('corner')))
     const { items } = await fixtureDocument('corner')
     const item = items[0]?.id ?? ''

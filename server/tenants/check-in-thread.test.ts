@@ -1,9 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { fixtureDocument } from '#support/fixture-document'
 import { createCheck } from './check-in-thread.ts'
-import { scanDocument } from './scan-document.ts'
-
-vi.mock('./scan-document.ts', { spy: true })
 
 async function bytesOf(items: number): Promise<Uint8Array<ArrayBuffer>> {
   const document = await fixtureDocument('corner')
@@ -44,8 +41,12 @@ it('a small document of many values is read in a thread, one of few values witho
 
 it('a small document is looked through once', async () => {
   const { images: _images, ...corner } = await fixtureDocument('corner')
-  vi.mocked(scanDocument).mockClear()
-  await expect(createCheck()(new TextEncoder().encode(JSON.stringify(corner)), 'corner')).rejects.toMatchObject({
+  vi.resetModules()
+  vi.doMock('./scan-document.ts', { spy: true })
+  const { scanDocument } = await import('./scan-document.ts')
+  const watched = (await import('./check-in-thread.ts')).createCheck()
+  vi.doUnmock('./scan-document.ts')
+  await expect(watched(new TextEncoder().encode(JSON.stringify(corner)), 'corner')).rejects.toMatchObject({
     faults: expect.anything(),
   })
   expect(scanDocument).toHaveBeenCalledOnce()

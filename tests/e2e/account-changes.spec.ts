@@ -11,7 +11,11 @@ for (const words of LANGUAGES) {
   test.describe(`changing an account (${words.locale})`, () => {
     test.use({ locale: words.asks, viewport: screenIn(words), contextOptions: { reducedMotion: 'reduce' } })
 
-    test('another phone and e-mail ask for the password where they are typed', async ({ page, context, shopper }) => {
+    test(`another phone and e-mail ask for the password where they are typed${words.locale === 'ar' ? ' @gate' : ''}`, async ({
+      page,
+      context,
+      shopper,
+    }) => {
       const place = placeOf(page, { words })
       const profile = profilePage(place)
       await shopper.signInto(context)

@@ -8,7 +8,9 @@ import { deviceDump } from '../support/device-dump.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
 import { newShopper } from '../support/shopper.ts'
 
-test('a link opens each dialog over the page it names, and leaves the rest of the address alone', async ({ page }) => {
+test('a link opens each dialog over the page it names, and leaves the rest of the address alone @gate', async ({
+  page,
+}) => {
   const place = placeOf(page, { slug: 'lamsa' })
   for (const [kind, { dialog }] of [
     ['sign-in', signInDialog(place)],

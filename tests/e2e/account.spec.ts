@@ -6,7 +6,7 @@ import { settingsPage } from '../pages/settings-page.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
 
-test('devices are listed, one is signed out, and then all others', async ({
+test('devices are listed, one is signed out, and then all others @gate', async ({
   page,
   context,
   browser,
@@ -62,7 +62,7 @@ test('everything the store keeps is one file', async ({ page, context, shopper }
   expect(data.profile).toMatchObject({ name: shopper.name, phone: shopper.phone })
 })
 
-test('an account is deleted with its password, and nothing of it is left on the device', async ({
+test('an account is deleted with its password, and nothing of it is left on the device @gate', async ({
   page,
   context,
   shopper,

@@ -18,7 +18,7 @@ const words = ARABIC
 test.describe(`axe finds nothing (${words.locale})`, () => {
   test.use({ locale: words.asks })
 
-  test('on what asks a guest to sign in', async ({ page }) => {
+  test('on what asks a guest to sign in @gate', async ({ page }) => {
     const place = placeOf(page, { words })
     await profilePage(place).open()
     await expect(settingsPage(place).signIn).toBeVisible()
@@ -31,7 +31,11 @@ test.describe(`axe finds nothing (${words.locale})`, () => {
   test.describe('with a worker', () => {
     test.use({ serviceWorkers: 'allow' })
 
-    test('on the settings, their dialogs, and a profile with faults or offline', async ({ page, context, shopper }) => {
+    test('on the settings, their dialogs, and a profile with faults or offline @gate', async ({
+      page,
+      context,
+      shopper,
+    }) => {
       await shopper.signInto(context)
       const place = placeOf(page, { words })
       const settings = settingsPage(place)

@@ -75,7 +75,9 @@ for (const words of LANGUAGES) {
   test.describe(`axe finds nothing (${words.locale})`, () => {
     test.use({ locale: words.asks })
 
-    test('on the list of stores, their homes and dead ends', async ({ page }) => {
+    test(`on the list of stores, their homes and dead ends${words.locale === 'ar' ? ' @gate' : ''}`, async ({
+      page,
+    }) => {
       const place = placeOf(page, { words })
       await directory(place).open()
       await openAndCheck(place, '/')
@@ -88,7 +90,11 @@ for (const words of LANGUAGES) {
     test.describe('with a worker', () => {
       test.use({ serviceWorkers: 'allow' })
 
-      test('on the orders of a guest and of a customer, offline too', async ({ page, context, shopper }) => {
+      test(`on the orders of a guest and of a customer, offline too${words.locale === 'ar' ? ' @gate' : ''}`, async ({
+        page,
+        context,
+        shopper,
+      }) => {
         const place = placeOf(page, { words })
         await openAndCheck(place, '/sumac/settings/orders')
         await openAndCheck(place, '/sumac/settings/orders/2f1c4a52-6f1e-4c8e-9a51-3f6f5f7f3c11')
@@ -125,7 +131,7 @@ test.describe('axe finds nothing', () => {
   const words = ARABIC
   test.use({ locale: words.asks })
 
-  test('on items, whatever they ask', async ({ page }) => {
+  test('on items, whatever they ask @gate', async ({ page }) => {
     const place = placeOf(page, { words })
     const paths = ['charcoal-chicken', 'lamb-ribs', 'ember-burger', ASKS_EVERYTHING]
     for (const id of paths) await openAndCheck(place, `/sumac/item/${id}`)
@@ -184,7 +190,7 @@ test.describe('axe finds nothing', () => {
     await expectAccessible(page, 'results on a desktop')
   })
 
-  test('on services, their details and their booking, on a phone and on a desktop', async ({ page }) => {
+  test('on services, their details and their booking, on a phone and on a desktop @gate', async ({ page }) => {
     const place = placeOf(page, { slug: 'lamsa', words })
     const name = demoStore('lamsa', words.locale).item('glow-facial')
     for (const viewport of [PHONE, DESKTOP]) {
@@ -206,7 +212,7 @@ test.describe('axe finds nothing', () => {
     }
   })
 
-  test('on carts and the dialogs of the account', async ({ page }) => {
+  test('on carts and the dialogs of the account @gate', async ({ page }) => {
     const place = placeOf(page, { words })
     await openAndCheck(place, '/sumac/cart')
     await storeHome(place).open()

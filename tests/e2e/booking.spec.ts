@@ -27,7 +27,7 @@ for (const words of LANGUAGES) {
         store = demoStore('lamsa', words.locale)
       })
 
-      test('Book Now on a card opens the booking of that service, at the shop', async ({ page }) => {
+      test('Book Now on a card opens the booking of that service, at the shop @gate', async ({ page }) => {
         const place = placeOf(page, { slug: 'lamsa', words })
         const booking = bookingPage(place)
         const name = store.item('gel-manicure')
@@ -66,7 +66,9 @@ for (const words of LANGUAGES) {
         await expectChosen(place, name)
       })
 
-      test('notes and choice survive a reload and another service, and go into the message', async ({ page }) => {
+      test(`notes and choice survive a reload and another service, and go into the message${words.locale === 'ar' ? ' @gate' : ''}`, async ({
+        page,
+      }) => {
         const place = placeOf(page, { slug: 'lamsa', words })
         const booking = bookingPage(place)
         await serviceHome(place).open()
@@ -119,7 +121,7 @@ for (const words of LANGUAGES) {
     test.use({ locale: words.asks })
     const store = demoStore('lamsa', words.locale)
 
-    test('Book Now empties it and offers it back, note and all', async ({ page }) => {
+    test('Book Now empties it and offers it back, note and all @gate', async ({ page }) => {
       const place = placeOf(page, { slug: 'lamsa', words })
       await serviceHome(place).open()
       await leaveCart(place, 'Gift box')

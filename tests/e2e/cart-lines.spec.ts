@@ -6,7 +6,7 @@ import { storeHome } from '../pages/store-home.ts'
 import { expect, test } from '../support/journey.ts'
 import { SCREENS } from '../support/screens.ts'
 
-test('a line is edited with everything it asks for, joins one that asks for the same, and all are cleared after one question', async ({
+test('a line is edited with everything it asks for, joins one that asks for the same, and all are cleared after one question @gate', async ({
   page,
 }) => {
   const place = placeOf(page)

@@ -32,7 +32,7 @@ const words = ARABIC
 test.describe(`a forgotten password (${words.locale})`, () => {
   test.use({ locale: words.asks, viewport: screenIn(words) })
 
-  test('is replaced by the link of a mail, which works once', async ({ page, server }, { workerIndex }) => {
+  test('is replaced by the link of a mail, which works once @gate', async ({ page, server }, { workerIndex }) => {
     const place = placeOf(page, { slug: 'lamsa', words })
     const { say } = place
     const email = `forgot-${words.locale}-${workerIndex}@example.com`

@@ -122,7 +122,7 @@ for (const words of LANGUAGES) {
   }
 
   for (const [screen, viewport] of Object.entries(screensIn(words)))
-    test(`a first view moves nothing on a home, an item and a search (${words.locale}, ${screen})`, async ({
+    test(`a first view moves nothing on a home, an item and a search (${words.locale}, ${screen})${words.locale === 'ar' ? ' @gate' : ''}`, async ({
       browser,
       server,
     }) => {

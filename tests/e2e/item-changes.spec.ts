@@ -40,7 +40,7 @@ const words = ARABIC
 test.describe(`an item that changes (${words.locale})`, () => {
   test.use({ locale: words.asks })
 
-  test('keeps a choice that sells out, marks it, says why it is not added, and takes another', async ({
+  test('keeps a choice that sells out, marks it, says why it is not added, and takes another @gate', async ({
     page,
     shop,
   }) => {

@@ -47,7 +47,9 @@ const words = ENGLISH
 test.describe(`the item drawer (${words.locale})`, () => {
   test.use({ locale: words.asks })
 
-  test('comes over the results, is an address of its own, and every way out leads back to them', async ({ page }) => {
+  test('comes over the results, is an address of its own, and every way out leads back to them @gate', async ({
+    page,
+  }) => {
     const place = placeOf(page, { words })
     const drawer = await openOverResults(place)
     await place.reload()

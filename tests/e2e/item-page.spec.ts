@@ -17,7 +17,7 @@ for (const words of LANGUAGES) {
     test.describe(`an item's page (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })
 
-      test('takes an answer of every type and costs what the contract says', async ({ page, server }) => {
+      test('takes an answer of every type and costs what the contract says @gate', async ({ page, server }) => {
         const place = placeOf(page, { words })
         const item = itemPage(place)
         const option = (question: string, id: string) =>
@@ -54,7 +54,9 @@ for (const words of LANGUAGES) {
         await storeHome(place).expectInCart(1)
       })
 
-      test('says what is missing on its question, leads to the first one and does not leave', async ({ page }) => {
+      test(`says what is missing on its question, leads to the first one and does not leave${words.locale === 'ar' ? ' @gate' : ''}`, async ({
+        page,
+      }) => {
         const place = placeOf(page, { words })
         const item = itemPage(place)
         const { option } = demoStore('sumac', words.locale)

@@ -107,7 +107,7 @@ for (const words of LANGUAGES) {
     test.describe(`a customer of a restaurant (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })
 
-      test('finds a dish, answers its questions, signs in and gets an order number, whatever is loaded again', async ({
+      test(`finds a dish, answers its questions, signs in and gets an order number, whatever is loaded again${screen === 'phone' ? ' @gate' : ''}`, async ({
         page,
         server,
       }) => {

@@ -72,7 +72,7 @@ test('somebody new signs up in the middle of an order and places it', async ({ p
   expect(await orderPage(place).number()).toBeGreaterThan(1000)
 })
 
-test('somebody new signs up at a salon, birth date and all', async ({ page }, { workerIndex }) => {
+test('somebody new signs up at a salon, birth date and all @gate', async ({ page }, { workerIndex }) => {
   const place = placeOf(page, { slug: 'lamsa', words: ARABIC })
   const { keyboard } = page
   await place.open('?account=sign-up')

@@ -76,7 +76,10 @@ for (const words of LANGUAGES) {
     test.describe(`the keyboard alone (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })
 
-      test('leads from the list of stores to the order and out of the account', async ({ page, server }) => {
+      test(`leads from the list of stores to the order and out of the account${words.locale === 'en' ? ' @gate' : ''}`, async ({
+        page,
+        server,
+      }) => {
         const place = placeOf(page, { words })
         const store = demoStore('sumac', words.locale)
         const shopper = await newShopper(server.url)

@@ -16,7 +16,7 @@ async function expectLanguage(page: Page, { locale, dir }: { locale: string; dir
   await expect(page.locator('html')).toHaveAttribute('dir', dir)
 }
 
-test('a first visit by a link in Arabic is Arabic, though the cookie says English, and stays so', async ({
+test('a first visit by a link in Arabic is Arabic, though the cookie says English, and stays so @gate', async ({
   page,
   context,
   baseURL,

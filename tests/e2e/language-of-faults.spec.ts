@@ -21,7 +21,9 @@ test.use({ viewport: DESKTOP, locale: ENGLISH.asks })
 const places = (page: Page) => ({ english: placeOf(page), arabic: placeOf(page, { words: ARABIC }) })
 const speaks = (page: Page, { words }: Place) => expect(page.locator('html')).toHaveAttribute('lang', words.locale)
 
-test('what is missing of a guest’s name and phone changes with the language, there and back', async ({ page }) => {
+test('what is missing of a guest’s name and phone changes with the language, there and back @gate', async ({
+  page,
+}) => {
   const { english, arabic } = places(page)
   await storeHome(english).open()
   await storeHome(english).add(ENGLISH.chicken)

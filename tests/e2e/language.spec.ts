@@ -31,7 +31,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`the toggle (${screen})`, () => {
     test.use({ viewport, locale: ENGLISH.asks })
 
-    test('changes language and direction, keeps the place on the page and the cart, and is kept for a year', async ({
+    test(`changes language and direction, keeps the place on the page and the cart, and is kept for a year${screen === 'phone' ? ' @gate' : ''}`, async ({
       page,
       context,
     }) => {
@@ -134,7 +134,7 @@ test('the toggle tells the server which language a customer reads, and works whe
   await expect(accountMenu(english).button).toBeVisible()
 })
 
-test('the toggle works without a network, there and back', async ({ page, context }) => {
+test('the toggle works without a network, there and back @gate', async ({ page, context }) => {
   const english = placeOf(page)
   const arabic = placeOf(page, { words: ARABIC })
   await storeHome(english).open()

@@ -5,7 +5,7 @@ import { placeOf } from '../pages/place.ts'
 import { expect, test } from '../support/journey.ts'
 import { DESKTOP } from '../support/screens.ts'
 
-test('the Location dialog is a screen on phones, left by going back, and a window on desktops', async ({
+test('the Location dialog is a screen on phones, left by going back, and a window on desktops @gate', async ({
   page,
   context,
   shopper,

@@ -24,7 +24,7 @@ const words = ARABIC
 test.describe(`addresses (${words.locale})`, () => {
   test.use({ locale: words.asks })
 
-  test('are added, changed, made the primary one and deleted', async ({ page, context, shopper }) => {
+  test('are added, changed, made the primary one and deleted @gate', async ({ page, context, shopper }) => {
     await shopper.signInto(context)
     const place = placeOf(page, { words })
     const { say } = place

@@ -43,7 +43,7 @@ const words = ENGLISH
 test.describe(`a page that loses files (${words.locale})`, () => {
   test.use({ locale: words.asks, viewport: screenIn(words) })
 
-  test('on a first visit takes orders all the same, and the rest comes', async ({ page }) => {
+  test('on a first visit takes orders all the same, and the rest comes @gate', async ({ page }) => {
     const place = placeOf(page, { words })
     const item = itemPage(place)
     const lost = await loseFirstTries(page, LATER_FILES)
@@ -82,7 +82,7 @@ test.describe(`a page that loses files (${words.locale})`, () => {
     await expect(item.notes).toHaveValue('No onions')
   })
 
-  test('says so where a page’s own script does not come, and opens it when it can', async ({ page, context }) => {
+  test('says so where a page’s own script does not come, and opens it when it can @gate', async ({ page, context }) => {
     const place = placeOf(page, { words })
     const home = storeHome(place)
     await home.open()

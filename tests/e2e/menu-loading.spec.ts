@@ -23,7 +23,7 @@ test('a home whose menu is on its way shows the store and the shape of ten cards
   await expect(shape).toHaveCount(0)
 })
 
-test('a home whose menu does not come says so, and asks again when told to', async ({ page }) => {
+test('a home whose menu does not come says so, and asks again when told to @gate', async ({ page }) => {
   const place = placeOf(page)
   await page.route(MENU, (route) => route.abort())
   await storeDetails(place).open()

@@ -39,7 +39,9 @@ for (const words of LANGUAGES) {
         await expect(storeHome(place).heading).toHaveText(store.name)
       })
 
-      test('opens at the category of a link, and shows it again after loading and coming back', async ({ page }) => {
+      test('opens at the category of a link, and shows it again after loading and coming back @gate', async ({
+        page,
+      }) => {
         const place = placeOf(page, { words })
         const { open, section, selected } = storeMenu(place)
         const { tab, heading } = store.category('wraps')

@@ -15,7 +15,7 @@ for (const words of LANGUAGES)
     test.describe(`an order (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })
 
-      test('is followed live, then by asking while the line is cut, and says how old its news is', async ({
+      test(`is followed live, then by asking while the line is cut, and says how old its news is${words.locale === 'ar' ? ' @gate' : ''}`, async ({
         page,
         context,
         server,
@@ -94,7 +94,7 @@ test('late news from an answer, another tab or the device never takes an order b
   await expect(shown.stage('confirmed')).toBeVisible()
 })
 
-test('a guest follows an order by its private link, whose key stays on the phone and out of the address', async ({
+test('a guest follows an order by its private link, whose key stays on the phone and out of the address @gate', async ({
   page,
   context,
   browser,

@@ -10,7 +10,7 @@ import { DESKTOP } from '#support/screens'
 
 const MANY = 23
 
-test('many orders come page by page on a phone, and are a table on a wide screen', async ({
+test('many orders come page by page on a phone, and are a table on a wide screen @gate', async ({
   page,
   context,
   server,

@@ -88,7 +88,7 @@ test.describe('pictures on their way', () => {
 })
 
 test.describe('pictures that do not come', () => {
-  test('before the page’s script has run: plates, the store’s letter and its colours stand in', async ({
+  test('before the page’s script has run: plates, the store’s letter and its colours stand in @gate', async ({
     page,
     server,
   }) => {

@@ -4,7 +4,7 @@ import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { expect, expectCustomerKept, expectKept, test } from '../support/offline-journey.ts'
 
-test('orders that did not load offline load by themselves when the network is back', async ({
+test('orders that did not load offline load by themselves when the network is back @gate', async ({
   page,
   context,
   shopper,

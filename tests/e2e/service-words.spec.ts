@@ -19,7 +19,7 @@ for (const words of LANGUAGES) {
   test.describe(`the words of a store of services (${words.locale})`, () => {
     test.use({ locale: words.asks, viewport: screenIn(words) })
 
-    test('are its own for a guest and a customer without bookings, and numbers are grouped', async ({ page }) => {
+    test('are its own for a guest and a customer without bookings, and numbers are grouped @gate', async ({ page }) => {
       const place = placeOf(page, { slug: 'lamsa', words })
       const main = page.getByRole('main')
       const foreign = FOREIGN[words.locale]

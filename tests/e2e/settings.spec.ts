@@ -65,7 +65,7 @@ test('a guest at the profile is invited, and is there once signed in', async ({ 
   await expect(profilePage(place).name).toHaveValue(shopper.name)
 })
 
-test('name and phone are changed, and the server has them', async ({ page, context, shopper }) => {
+test('name and phone are changed, and the server has them @gate', async ({ page, context, shopper }) => {
   const place = placeOf(page)
   const profile = profilePage(place)
   await shopper.signInto(context)
@@ -140,7 +140,7 @@ test('what was typed and not saved is there again after another page', async ({ 
   await expect(profile.name).toHaveValue('Half a na')
 })
 
-test('the preferred language is told to the server and spoken by the page at once', async ({
+test('the preferred language is told to the server and spoken by the page at once @gate', async ({
   page,
   context,
   shopper,
@@ -238,7 +238,7 @@ test('a guest finds the settings from the orders and from the store’s details'
 test.describe('the appearance', () => {
   test.use({ colorScheme: 'light' })
 
-  test('is chosen for this device, for a year, and is there before any script of the next page', async ({
+  test('is chosen for this device, for a year, and is there before any script of the next page @gate', async ({
     page,
     context,
     browser,

@@ -25,7 +25,7 @@ for (const words of LANGUAGES) {
   test.describe(`a store's banner (${words.locale})`, () => {
     test.use({ locale: words.asks })
 
-    test('has everything on a desktop: name, rating, hours, address, description, links', async ({ page }) => {
+    test('has everything on a desktop: name, rating, hours, address, description, links @gate', async ({ page }) => {
       await page.setViewportSize(DESKTOP)
       const place = placeOf(page, { words })
       const { open, banner, viewMore } = storeHome(place)
@@ -47,7 +47,7 @@ for (const words of LANGUAGES) {
       await expect(page).toHaveURL(/\/sumac\/store-details$/)
     })
 
-    test('is short on a phone: two lines, then More; where the store is and from when it delivers', async ({
+    test('is short on a phone: two lines, then More; where the store is and from when it delivers @gate', async ({
       page,
     }) => {
       await page.setViewportSize(PHONE)

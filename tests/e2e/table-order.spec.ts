@@ -30,7 +30,7 @@ function withoutSmall() {
 test.describe('a guest (en, desktop)', () => {
   test.use({ locale: ENGLISH.asks, viewport: DESKTOP })
 
-  test('orders to the table they scanned, also without a network', async ({ page, context, store }) => {
+  test('orders to the table they scanned, also without a network @gate', async ({ page, context, store }) => {
     const place = placeOf(page)
     const { say } = place
     const checkout = checkoutPage(place)

@@ -9,7 +9,7 @@ const CLIENT = join(import.meta.dirname, '../../dist/client')
 
 test.describe('weight of the first view', () => {
   for (const locale of ['en', 'ar'] as const) {
-    test(`stays inside every budget in ${locale}`, async ({ browser, server }) => {
+    test(`stays inside every budget in ${locale} @gate`, async ({ browser, server }) => {
       const context = await browser.newContext({
         viewport: PHONE,
         locale: locale === 'ar' ? 'ar-SA' : 'en-GB',
@@ -31,7 +31,7 @@ test.describe('weight of the first view', () => {
     })
   }
 
-  test('carries the icons it draws and none of later views', async ({ browser, server }) => {
+  test('carries the icons it draws and none of later views @gate', async ({ browser, server }) => {
     const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' })
     const { downloads } = await measureFirstView(context, `${server.url}/sumac/`)
     await context.close()
@@ -47,7 +47,7 @@ test.describe('weight of the first view', () => {
     expect(later.filter((path) => carried.includes(path))).toEqual([])
   })
 
-  test('the worker and what it keeps stay inside their budgets', () => {
+  test('the worker and what it keeps stay inside their budgets @gate', () => {
     const worker = readFileSync(join(CLIENT, 'sw.js.br')).length
     expect(worker).toBeLessThanOrEqual(BUDGETS.worker)
     // As Workbox writes it into the worker.

@@ -9,7 +9,7 @@ for (const { locale, open, dish } of [
   test.describe(`a store without JavaScript (${locale})`, () => {
     test.use({ locale })
 
-    test('shows store and menu in one answer, with links that work', async ({ page }) => {
+    test('shows store and menu in one answer, with links that work @gate', async ({ page }) => {
       const answers: string[] = []
       page.on('response', (response) => {
         if (response.request().resourceType() === 'document') answers.push(response.url())
@@ -23,7 +23,7 @@ for (const { locale, open, dish } of [
       expect(answers).toHaveLength(2)
     })
 
-    test('is searched by the server', async ({ page }) => {
+    test('is searched by the server @gate', async ({ page }) => {
       await page.goto('/sumac/search')
       await page.getByRole('searchbox').fill('فلافيل')
       await page.getByRole('searchbox').press('Enter')

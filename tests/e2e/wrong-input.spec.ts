@@ -27,7 +27,7 @@ test.describe(`what is not there (${words.locale})`, () => {
     ['a page of a salon', '/lamsa/nowhere', 'catalog.noPage', 'catalog.seeServices'],
     ['a service', '/lamsa/item/nothing', 'catalog.noService', 'catalog.seeServices'],
   ] as const) {
-    test(`${what} is answered with 404 and a way on`, async ({ page }) => {
+    test(`${what} is answered with 404 and a way on${path === '/sumac/nowhere' ? ' @gate' : ''}`, async ({ page }) => {
       const place = placeOf(page, { words })
       const answer = await place.visit(path)
       expect(answer?.status()).toBe(404)
@@ -57,7 +57,7 @@ test.describe(`what is not there (${words.locale})`, () => {
     }
   })
 
-  test('sign-in says what is wrong beside the field and keeps what was typed', async ({ page, context }) => {
+  test('sign-in says what is wrong beside the field and keeps what was typed @gate', async ({ page, context }) => {
     const place = placeOf(page, { words })
     const { say } = place
     await storeHome(place).open()

@@ -15,7 +15,11 @@ const words = ARABIC
 test.describe(`addresses offline (${words.locale})`, () => {
   test.use({ locale: words.asks })
 
-  test('wait in the order they were made, survive a reload, and are sent once', async ({ page, context, shopper }) => {
+  test('wait in the order they were made, survive a reload, and are sent once @gate', async ({
+    page,
+    context,
+    shopper,
+  }) => {
     await shopper.signInto(context)
     const place = placeOf(page, { words })
     const { say } = place

@@ -55,7 +55,7 @@ test('the menu shows the new price as soon as the old one was refused', async ({
   await expect(card.first()).toContainText('60.00', { timeout: 5_000 })
 })
 
-test('accepting the new total sends one order at the new total', async ({ page, shop }) => {
+test('accepting the new total sends one order at the new total @gate', async ({ page, shop }) => {
   const shopper = await newShopper(shop.server.url)
   const place = placeOf(page, { origin: shop.server.url })
   const refused = await orderBeforeChange(shop, place, shopper, DEARER)

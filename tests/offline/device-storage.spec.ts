@@ -33,7 +33,7 @@ async function fillDevice() {
   return pieces
 }
 
-test('an order that the full phone cannot keep is not called saved, stays in the cart, and can be sent online', async ({
+test('an order that the full phone cannot keep is not called saved, stays in the cart, and can be sent online @gate', async ({
   page,
   context,
   server,

@@ -31,7 +31,7 @@ test('The page opens also after the browser dropped databases and caches', async
   await expect(page.getByText('SAR 48.00').first()).toBeVisible()
 })
 
-test('Nothing personal lies in localStorage or in the worker’s caches', async ({ page }) => {
+test('Nothing personal lies in localStorage or in the worker’s caches @gate', async ({ page }) => {
   const place = placeOf(page)
   await storeHome(place).open()
   await accountMenu(place).signIn.click()

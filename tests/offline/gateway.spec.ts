@@ -64,7 +64,7 @@ for (const { more, caching, least } of [
     await expectPagesWork(place)
   })
 
-test('pictures and parts of pages that a gateway answered for come when the network is good', async ({
+test('pictures and parts of pages that a gateway answered for come when the network is good @gate', async ({
   page,
   line,
 }) => {

@@ -8,7 +8,7 @@ import { ARABIC } from '../pages/words.ts'
 import { animated } from '../support/animated.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
 
-test('a guest’s cart survives closing the browser', async ({ reopenBrowser, server }) => {
+test('a guest’s cart survives closing the browser @gate', async ({ reopenBrowser, server }) => {
   const first = await reopenBrowser()
   const page = await first.newPage()
   const place = placeOf(page, { origin: server.url })

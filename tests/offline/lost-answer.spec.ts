@@ -10,7 +10,7 @@ import { expect, test } from '../support/offline-journey.ts'
 import { BUSY, everyOrder, onlyFirstOrder, orderOver, orderPassages } from '../support/order-line.ts'
 import { newShopper } from '../support/shopper.ts'
 
-test('an answer that is lost on the way leads to one order', async ({ page, line, server, shopper }) => {
+test('an answer that is lost on the way leads to one order @gate', async ({ page, line, server, shopper }) => {
   const place = placeOf(page, { origin: line.url })
   const id = await orderOver(line, place, shopper, onlyFirstOrder(line, 'lose-answer'))
   const number = await orderPage(place).number()

@@ -49,7 +49,10 @@ for (const words of LANGUAGES) {
       await expect.poll(async () => (await keptFonts()).toSorted()).toEqual(['rubik-arabic', 'rubik-latin'])
     })
 
-    test('opens with the network off: menu with pictures, an item, the cart', async ({ page, context }) => {
+    test(`opens with the network off: menu with pictures, an item, the cart${words.locale === 'en' ? ' @gate' : ''}`, async ({
+      page,
+      context,
+    }) => {
       const place = placeOf(page, { words })
       const home = storeHome(place)
       await home.open()

@@ -13,7 +13,7 @@ for (const words of LANGUAGES) {
   test.describe(`an order placed offline (${words.locale})`, () => {
     test.use({ locale: words.asks })
 
-    test('waits on the phone through a reload, then is sent once and shows its number', async ({
+    test(`waits on the phone through a reload, then is sent once and shows its number${words.locale === 'ar' ? ' @gate' : ''}`, async ({
       page,
       context,
       shopper,
@@ -44,7 +44,7 @@ for (const words of LANGUAGES) {
       expect(await shopper.orders()).toHaveLength(1)
     })
 
-    test('is sent by the worker after its page was closed, and shows its number when opened again', async ({
+    test(`is sent by the worker after its page was closed, and shows its number when opened again${words.locale === 'en' ? ' @gate' : ''}`, async ({
       page,
       context,
       shopper,

@@ -22,7 +22,7 @@ test('a picture seen small in the menu is shown large on its page', async ({ pag
   expect(kept, 'only a smaller one was seen').not.toContain(asked)
 })
 
-test('a picture the device does not have becomes a plate, and comes with the network', async ({
+test('a picture the device does not have becomes a plate, and comes with the network @gate', async ({
   page,
   context,
   server,

@@ -6,7 +6,7 @@ import { keptOnDevice } from '../support/device-dump.ts'
 import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
 import { leaveWaiting } from '../support/waiting-change.ts'
 
-test('a change is kept on this phone, also through a reload, and sent as soon as the network is back', async ({
+test('a change is kept on this phone, also through a reload, and sent as soon as the network is back @gate', async ({
   page,
   context,
   shopper,

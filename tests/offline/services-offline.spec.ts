@@ -20,7 +20,7 @@ test.describe(`offline (${words.locale})`, () => {
   test.use({ locale: words.asks })
   const store = demoStore('lamsa', words.locale)
 
-  test('services are looked at, chosen and booked, and the choice is there after a reload', async ({ page }) => {
+  test('services are looked at, chosen and booked, and the choice is there after a reload @gate', async ({ page }) => {
     const place = placeOf(page, { slug: 'lamsa', words })
     const home = serviceHome(place)
     const booking = bookingPage(place)

@@ -16,7 +16,7 @@ import { signInBrowser } from '../support/shopper.ts'
 const NOTE = 'Canary note 7731'
 const ORDER_NOTE = 'Canary gate 9942'
 
-test('nothing of a customer is left on the phone or behind the back button after they signed out', async ({
+test('nothing of a customer is left on the phone or behind the back button after they signed out @gate', async ({
   ownServer,
   launchOptions,
   viewport,

@@ -15,7 +15,7 @@ test('two taps on Place order make one order', async ({ page, shopper }) => {
   expect(await shopper.orders()).toMatchObject([{ id }])
 })
 
-test('two tabs that order the same cart at once make one order', async ({ page, context, shopper }) => {
+test('two tabs that order the same cart at once make one order @gate', async ({ page, context, shopper }) => {
   const first = placeOf(page)
   await fillCart(first, shopper)
   const second = placeOf(await context.newPage())

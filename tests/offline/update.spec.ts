@@ -57,7 +57,7 @@ function versionInCharge(page: Page): Promise<string> {
 // The browser takes looking into a page for touching it: nothing may look until the page loads again by itself.
 test.use({ trace: 'off' })
 
-test('a page nobody has touched changes to a new version by itself', async ({ page, line }) => {
+test('a page nobody has touched changes to a new version by itself @gate', async ({ page, line }) => {
   const home = storeHome(placeOf(page, { origin: line.url }))
   await home.open()
   await expectKept(page)
@@ -73,7 +73,10 @@ test('a page nobody has touched changes to a new version by itself', async ({ pa
   await expect(page.getByText('A new version is ready')).toHaveCount(0)
 })
 
-test('a page somebody works on asks first, and a half-written note survives the change', async ({ page, line }) => {
+test('a page somebody works on asks first, and a half-written note survives the change @gate', async ({
+  page,
+  line,
+}) => {
   const place = placeOf(page, { origin: line.url })
   const home = storeHome(place)
   await home.open()

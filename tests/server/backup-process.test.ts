@@ -1,4 +1,5 @@
 // What an operator does to keep a store or to move it: stop, backup, restore elsewhere, start.
+/** @module-tag after-gate */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

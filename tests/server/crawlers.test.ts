@@ -102,7 +102,9 @@ describe('a store’s sitemap', () => {
   it('loses a withdrawn item at once, and has another tag and day then', async () => {
     const document = storeDocument('moved')
     await importTenant(server.db, document)
+    await server.directory.refresh('moved')
     const before = await open('/moved/sitemap.xml')
+    expect(before.status).toBe(200)
     expect(before.text).toContain('/moved/item/extra<')
     const items = document.items.filter(({ id }) => id !== 'extra')
     await importTenant(server.db, { ...document, items })

@@ -1,4 +1,5 @@
 // The Dockerfile and compose.yaml, where no container can run: each step as a script, and what comes out started as the image would be.
+/** @module-tag after-gate */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,5 @@
 // What a server holds does not depend on how much it was asked. The long version is `npm run soak`.
+/** @module-tag after-gate */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GOOD_SHARE, goodShare, sendAll } from '../soak/load.ts'
 import { startSoakedServer, type SoakedServer } from '../soak/soaked-server.ts'

@@ -1,4 +1,5 @@
 // Orders followed at one server process and moved at another, on one PostgreSQL; and streams when a process stops.
+/** @module-tag after-gate */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOperatorToken } from '#server/operator/operator-tokens'
@@ -39,16 +40,13 @@ test('what happens at one process is told by another, and a stopping one lets it
   const reader = await readEvents(`${here}${events}`, { cookie })
   await reader.until(1)
   expect((await move('confirmed')).status).toBe(200)
-  const movedAt = performance.now()
   await reader.until(2)
-  expect(performance.now() - movedAt).toBeLessThan(10_000)
 
-  const signalledAt = performance.now()
   first?.child.kill('SIGTERM')
   await reader.ended
   expect(await first?.ended).toBe(0)
-  // Less than what a stopping server waits before it cuts what still runs.
-  expect(performance.now() - signalledAt).toBeLessThan(3_900)
+  // It ended the stream itself, and did not wait until what still runs is cut.
+  expect(first?.output.stdout).not.toContain('cut off')
   expect(reader.events().map(({ id: revision, order: { status } }) => [revision, status.key])).toEqual([
     [1, 'pending'],
     [2, 'confirmed'],

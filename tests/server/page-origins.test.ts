@@ -59,7 +59,7 @@ describe('without PUBLIC_URL', () => {
       for (const path of ['/robots.txt', '/sitemap.xml', '/sumac/sitemap.xml']) {
         const { text } = await server.client().get(path, { host })
         expect(text, path).toContain(`http://${host}/`)
-        expect(text, path).not.toContain(host === 'evil.example' ? 'order.example' : 'evil')
+        expect(text, path).not.toContain(host === 'evil.example' ? 'order.example' : 'evil.example')
       }
     }
   })
@@ -80,7 +80,7 @@ describe('without PUBLIC_URL', () => {
       for (const path of [...PATHS, '/robots.txt', '/sumac/sitemap.xml']) {
         const answer = await server.client().get(path, { host })
         expect(answer.status, `${host} ${path}`).toBe(400)
-        expect(answer.text).not.toContain('evil')
+        expect(answer.text).not.toContain('evil.example')
       }
     }
   })
@@ -108,7 +108,8 @@ describe('with PUBLIC_URL', () => {
       for (const path of PATHS) {
         const { text } = await published.open(path, { host })
         expect(canonicalOf(text)).toBe(`https://order.example.com${path}`)
-        expect(text).not.toContain('evil')
+        // The hashes in the names of files may spell a short word.
+        expect(text).not.toContain('evil.example')
       }
     }
     await published.close()

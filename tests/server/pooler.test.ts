@@ -1,4 +1,5 @@
 // Behind PgBouncer, which lends connections by the transaction: starting, serving, and what stays on its connections.
+/** @module-tag after-gate */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints'
 import { routePattern } from '#server/http/register'
 import type { TestAnswer } from '../support/client.ts'
+import { signedUp } from '../support/people.ts'
 import { served } from '../support/samples.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -69,13 +70,7 @@ describe('caching', () => {
   test.each(['/api/sumac/auth/me', '/api/sumac/tenant/customers/orders', '/api/sumac/tenant/customers/addresses'])(
     '%s is kept by nobody',
     async (url) => {
-      const client = server.client()
-      await client.post('/api/sumac/auth/sign-up', {
-        name: 'Rana',
-        phone: `+9665${Math.random().toString().slice(2, 10)}`,
-        password: 'Quiet-river-7',
-        password_confirmation: 'Quiet-river-7',
-      })
+      const { client } = await signedUp(server)
       const answer = await client.get(url)
       expect(answer.status).toBe(200)
       expect(answer.headers['cache-control']).toBe('no-store, private')

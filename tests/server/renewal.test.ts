@@ -1,4 +1,5 @@
 // A release with another encoder, in a real process: pictures become new while the store is open.
+/** @module-tag after-gate */
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database'

@@ -6,7 +6,7 @@ import path from 'node:path'
 import pino from 'pino'
 import type { Database } from '#server/db/database'
 import { openDatabase } from '#server/db/open-database'
-import { createPostgresDatabase } from './postgres.ts'
+import { createMigratedPostgresDatabase } from './postgres.ts'
 
 export type TestDatabase = { db: Database; close(): Promise<void> }
 export type TestEngine = 'embedded' | 'postgres'
@@ -74,7 +74,7 @@ async function openEmbedded(): Promise<TestDatabase> {
 }
 
 async function openPostgres(): Promise<TestDatabase> {
-  const { url, drop } = await createPostgresDatabase()
+  const { url, drop } = await createMigratedPostgresDatabase()
   const db = await openDatabase({ dataDir: os.tmpdir(), databaseUrl: url, log: quietLog })
   return {
     db,

@@ -1,4 +1,12 @@
+import os from 'node:os'
+import { openDatabase } from '#server/db/open-database'
+import { quietLog } from './database.ts'
 import { startSharedPostgres } from './postgres.ts'
 
 /** Starts the PostgreSQL that the whole run shares; what it returns stops it. */
-export const setup = startSharedPostgres
+export function setup(): Promise<() => Promise<void>> {
+  return startSharedPostgres(async (url) => {
+    const db = await openDatabase({ dataDir: os.tmpdir(), databaseUrl: url, log: quietLog })
+    await db.close()
+  })
+}

@@ -12,8 +12,8 @@ type Answer = {
 
 export type PlaceService = {
   readonly url: string
-  /** Every question so far: its address, who asked, and when. */
-  readonly asked: { readonly url: URL; readonly headers: IncomingMessage['headers']; readonly at: number }[]
+  /** Every question so far: its address, and who asked. */
+  readonly asked: { readonly url: URL; readonly headers: IncomingMessage['headers'] }[]
   close(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export async function startPlaceService(answer: (url: URL) => Answer): Promise<P
   const asked: PlaceService['asked'] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://service.test')
-    asked.push({ url, headers: request.headers, at: performance.now() })
+    asked.push({ url, headers: request.headers })
     const { status = 200, json = [], location, afterMs = 0 } = answer(url)
     setTimeout(() => {
       response.writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) })

@@ -15,6 +15,7 @@ export type TestPostgres = {
 }
 
 const SHARED_URL = 'TEST_POSTGRES_URL'
+const TEMPLATE = 'prepared'
 const START_TIMEOUT_MS = 30_000
 
 type Binaries = { initdb: string; postgres: string }
@@ -136,9 +137,14 @@ export async function startPostgres(kind: PostgresKind = 'any'): Promise<TestPos
   return { url, stop }
 }
 
-/** Starts the cluster that every worker of a test run shares (call from vitest's globalSetup). */
-export async function startSharedPostgres(): Promise<() => Promise<void>> {
+/**
+ * Starts the cluster that every worker of a test run shares (call from vitest's globalSetup).
+ * @param prepare makes the database at this URL what each test's new one is a copy of.
+ */
+export async function startSharedPostgres(prepare: (url: string) => Promise<void>): Promise<() => Promise<void>> {
   const server = await startPostgres()
+  await executeOn(server.url, `create database ${TEMPLATE} template template0`)
+  await prepare(databaseUrl(server.url, TEMPLATE))
   process.env[SHARED_URL] = server.url
   return async () => {
     delete process.env[SHARED_URL]
@@ -164,12 +170,32 @@ export async function executeOn(url: string, ...statements: string[]): Promise<v
   }
 }
 
-/** Makes an empty database in the shared cluster, or in another one. */
-export async function createPostgresDatabase(cluster?: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const maintenance = cluster ?? (await postgresUrl())
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await executeOn(maintenance, `create database ${name} template template0`)
-  const url = new URL(maintenance)
+function databaseUrl(cluster: string, name: string): string {
+  const url = new URL(cluster)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => executeOn(maintenance, `drop database if exists ${name} with (force)`) }
+  return url.href
+}
+
+/** A database for one test, which `drop` removes. */
+export type PostgresDatabase = { url: string; drop(): Promise<void> }
+
+/** Makes a database in a cluster, empty or a copy of another one there. */
+async function createDatabase(cluster: string, template: string): Promise<PostgresDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await executeOn(cluster, `create database ${name} template ${template}`)
+  return {
+    url: databaseUrl(cluster, name),
+    drop: () => executeOn(cluster, `drop database if exists ${name} with (force)`),
+  }
+}
+
+/** Makes an empty database in the shared cluster, or in another one. */
+export async function createPostgresDatabase(cluster?: string): Promise<PostgresDatabase> {
+  return createDatabase(cluster ?? (await postgresUrl()), 'template0')
+}
+
+/** Makes a migrated database: a copy of the run's prepared one where the cluster is shared. */
+export async function createMigratedPostgresDatabase(): Promise<PostgresDatabase> {
+  const shared = process.env[SHARED_URL]
+  return shared ? createDatabase(shared, TEMPLATE) : createPostgresDatabase()
 }

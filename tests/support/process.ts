@@ -48,11 +48,11 @@ export function startProcess(
 }
 
 export type HalfRequest = {
-  /** Sends the rest and gives the whole answer as text. */
+  /** Sends the rest and gives the answer as text. */
   finish(): Promise<string>
 }
 
-/** Opens a connection and sends a request but for the last bytes of its body. */
+/** Opens a connection and sends a request but for the last bytes of its body; returns once the server has begun with it. */
 export async function beginRequest(url: string, head: readonly string[], body: string): Promise<HalfRequest> {
   const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
   let answer = ''
@@ -65,15 +65,16 @@ export async function beginRequest(url: string, head: readonly string[], body: s
   await once(socket, 'connect')
   const half = Math.floor(body.length / 2)
   const length = `Content-Length: ${Buffer.byteLength(body)}`
-  socket.write(
-    `${[...head, 'Host: localhost', 'Content-Type: application/json', length].join('\r\n')}\r\n\r\n${body.slice(0, half)}`,
-  )
+  // The server says that it has read the head, so that nobody has to guess when the request is under way.
+  const lines = [...head, 'Host: localhost', 'Content-Type: application/json', length, 'Expect: 100-continue']
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${body.slice(0, half)}`)
+  await once(socket, 'data')
   return {
     finish: async () => {
       const closed = once(socket, 'close')
       socket.write(body.slice(half))
       await closed
-      return answer
+      return answer.replace('HTTP/1.1 100 Continue\r\n\r\n', '')
     },
   }
 }

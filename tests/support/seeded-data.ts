@@ -14,7 +14,7 @@ import { runServer } from './running-server.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** Data folder every test server copies. */
-export const SEEDED = join(ROOT, 'test-results/seeded')
+export const SEEDED = join(ROOT, 'test-results/browser/seeded')
 const TOKEN = `${SEEDED}.token`
 
 /** A token of the operator of `sumac`, in every copy of that folder. */

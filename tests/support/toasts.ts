@@ -61,8 +61,7 @@ export async function watchToasts(page: Page): Promise<Toasts> {
   }
 }
 
-/** Expects that a time is what it is said to be; a timer never rings early, and on a busy machine late. */
-export function expectAbout(ms: number, wanted: number): void {
+/** Expects that a time is no shorter than it is said to be: a timer never rings early, and on a busy machine late. */
+export function expectAtLeast(ms: number, wanted: number): void {
   expect(ms).toBeGreaterThan(wanted - 50)
-  expect(ms).toBeLessThan(wanted + 1_500)
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Order } from '#contract/order'
 import { sampleOrder } from '#support/sample-order'
 import { followOrder } from './follow-order.ts'
@@ -48,7 +48,8 @@ it('opens a cut line again, from the last news on, and is done when the order is
   const told = await follow(
     (_, response) => {
       tell(open(response), sampleOrder({ revision: 1 }))
-      setTimeout(() => response.destroy(), 20)
+      // Cut once it has arrived.
+      void vi.waitUntil(() => told.heard.length === 1).then(() => response.destroy())
     },
     (_, response) => void response.writeHead(503).end(),
     (_, response) => {

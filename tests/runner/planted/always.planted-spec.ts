@@ -1,0 +1,6 @@
+import { expect, test } from '@playwright/test'
+import { countRun } from './runs.ts'
+
+test('fails at every run', () => {
+  expect(countRun(), 'planted: any run').toBe(0)
+})
