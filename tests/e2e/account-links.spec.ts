@@ -1,4 +1,7 @@
 // Addresses that open the account's dialogs, and what becomes of the token in the address of a mail.
+// In the gate its rules are also held by pages.test.ts (a page opened by such a mail is kept nowhere and does not carry the
+// token) and reset-password.test.ts (the server neither keeps nor logs it). What the browser does with an address has no lower
+// test; in the gate the links to the dialogs stand for it, without a token.
 import type { Request } from '@playwright/test'
 import { forgotDialog, resetDialog } from '../pages/password-dialogs.ts'
 import { placeOf } from '../pages/place.ts'

@@ -1,4 +1,6 @@
 // What axe finds on the pages of an account and everything that opens over them, in light and in dark.
+// In the gate palette.test.ts also holds the contrasts of whatever brand a store has. What else axe looks at only a browser can
+// show: in the gate the tests of a guest and of the settings stand for it.
 import { cartPage } from '../pages/cart-page.ts'
 import { checkoutPage } from '../pages/checkout.ts'
 import { locationsPage } from '../pages/locations-page.ts'

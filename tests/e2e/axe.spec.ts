@@ -1,4 +1,6 @@
 // What axe finds on every page in every state, light and dark: nothing.
+// In the gate palette.test.ts also holds the contrasts of whatever brand a store has. What else axe looks at only a browser can
+// show: in the gate the tests of stores, orders, items, services and carts stand for it.
 import { bookingPage } from '../pages/booking-page.ts'
 import { cartPage } from '../pages/cart-page.ts'
 import { directory } from '../pages/directory.ts'

@@ -1,4 +1,7 @@
 // A birth date: typed, or chosen from the years and a month.
+// In the gate its rules are also held by birth-date.test.ts (typed digits become a date), form-schemas.test.ts (it exists and
+// lies between 1900 and today) and calendar.test.ts (a day that cannot be chosen becomes the nearest one that can). Where the
+// focus stays only a browser can show: choosing with the keyboard stands for it in the gate.
 import { placeOf } from '../pages/place.ts'
 import { datePicker, signUpDialog } from '../pages/sign-up-dialog.ts'
 import { LANGUAGES } from '../pages/words.ts'

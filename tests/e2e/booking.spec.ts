@@ -1,4 +1,7 @@
 // Booking a service of a store: Book Now wherever it is offered, and what the booking page keeps.
+// In the gate its rules are also held by booking-draft.test.ts (where a visit takes place, notes that outlive another service),
+// owned-draft.test.ts (what the device keeps, hands to the customer and drops), contacts.test.ts (a message to the store) and
+// pricing.test.ts (which price is a least one). Back, and the questions before something is given up, have no lower test.
 import { bookingPage } from '../pages/booking-page.ts'
 import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'

@@ -1,4 +1,5 @@
 // A store that recommends more than the carousel shows: behind its last card is the way to everything, on every screen.
+// No lower test states this rule.
 import type { ImportDocument } from '#contract/import-document'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'

@@ -1,4 +1,6 @@
 // Changing what is in the cart: editing a line on the item's page, and clearing all of them.
+// In the gate its rules are also held by edit-line.test.ts (an edited line keeps its place or joins one that asks for the same).
+// Where suggestions are read only a browser can show: that has no lower test.
 import { cartPage } from '../pages/cart-page.ts'
 import { itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'

@@ -1,4 +1,7 @@
 // As in production: every variable set, behind nginx with TLS, on PostgreSQL; and a customer who knows nothing of it.
+// In the gate its rules are also held by mailer.test.ts (a mail over SMTP), forgot-password.test.ts (its link leads to the
+// server's own address), protocol.test.ts (HSTS, and counts for who shows the token) and limits.test.ts (the address that one
+// proxy saw).
 import { writeFileSync } from 'node:fs'
 import { chromium, expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'

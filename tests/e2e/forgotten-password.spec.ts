@@ -1,4 +1,6 @@
 // A forgotten password: asked for, sent by mail, replaced once.
+// In the gate its rules are also held by forgot-password.test.ts (an address that nobody has is answered the same) and
+// reset-password.test.ts (a link with a wrong address is no good, and whoever was signed in is a guest afterwards).
 import type { Page } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'
 import { forgotDialog, resetDialog } from '../pages/password-dialogs.ts'

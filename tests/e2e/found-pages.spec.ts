@@ -1,4 +1,6 @@
 // What pages carry for search engines and shared links, as a browser sees it: nothing it refuses, nothing that outlives its page.
+// In the gate its rules are also held by pages.test.ts (no style attribute, inline script or event handler that the policy would
+// refuse). What goes with the first page, and titles drawn on the device, only a browser can show: that has no lower test.
 import { placeOf } from '../pages/place.ts'
 import { itemPage } from '../pages/item-page.ts'
 import { storeHome } from '../pages/store-home.ts'

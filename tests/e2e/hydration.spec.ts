@@ -1,4 +1,6 @@
 // The first visit: the browser takes over the server's markup without a word in the console, and nothing moves.
+// What only a browser can show has no lower test: in the gate the first view that moves nothing stands for it, in Arabic, and
+// other browser tests fail there where the console complains.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'

@@ -1,4 +1,5 @@
 // The invoice as it is printed: one sheet of A4, black on white, with everything on it and nothing else.
+// What only a browser can print has no lower test: in the gate the one sheet in Arabic stands for it.
 import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { LANGUAGES } from '../pages/words.ts'

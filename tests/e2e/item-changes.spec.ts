@@ -1,5 +1,8 @@
 // What an item's page does when the shop changes the item while somebody fills it in, and with questions no demo store asks.
 // That a change is seen in time is what fresh-menu proves.
+// In the gate its rules are also held by answers.test.ts (a choice that sells out stays and is a problem, what cannot be asked
+// blocks nothing, what is sold out cannot be had) and draft.test.ts (what was filled in is read back). What happens before the
+// script came only a browser can show: that has no lower test.
 import type { Page } from '@playwright/test'
 import type { ImportDocument } from '#contract/import-document'
 import { cartPage } from '../pages/cart-page.ts'

@@ -1,5 +1,7 @@
 // From the list of stores to an order with a number, as a customer does it: in both languages, on a phone and on a
 // desktop, with the page loaded again after every step.
+// In the gate the phone stands for both screens, and its rules are also held by answers.test.ts (missing answers),
+// synced-cart.test.ts (signing in keeps the cart) and orders.test.ts (an order has its number and is read back).
 import { cartPage } from '../pages/cart-page.ts'
 import { directory } from '../pages/directory.ts'
 import { itemPage } from '../pages/item-page.ts'

@@ -1,4 +1,6 @@
 // From nobody to a first order without a pointer: in Arabic, on a phone, every stop with a name that a screen reader says.
+// What only a browser can show has no lower test: in the gate signing up at a salon stands for it, and keyboard.spec.ts for the
+// order.
 import { cartPage } from '../pages/cart-page.ts'
 import { locationDialog } from '../pages/locations-page.ts'
 import { orderPage } from '../pages/order-page.ts'

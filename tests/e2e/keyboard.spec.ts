@@ -1,4 +1,5 @@
 // The whole journey without a pointer: every stop is seen, and the focus comes back from where it was sent.
+// What only a browser can show has no lower test: in the gate the whole way in English stands for it.
 import { cartPage } from '../pages/cart-page.ts'
 import { directory } from '../pages/directory.ts'
 import { itemDialog, itemPage } from '../pages/item-page.ts'

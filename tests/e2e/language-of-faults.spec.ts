@@ -1,5 +1,7 @@
 // What a form says is wrong follows the language of the page, also when that changes while the form is open; the words of the server
 // stay as they came.
+// In the gate its rules are also held by form-schemas.test.ts (what is wrong has an id instead of words). That the words follow
+// the page only a browser can show: a guest's name and phone stand for it in the gate.
 import type { Page } from '@playwright/test'
 import { checkoutPage } from '../pages/checkout.ts'
 import { languageToggle } from '../pages/language-toggle.ts'

@@ -1,4 +1,5 @@
 // The map of the list of addresses, and what the Location dialog is on which screen.
+// What only a browser can show has no lower test: in the gate the test of the dialog stands for it, without the map.
 import { locationsPage } from '../pages/locations-page.ts'
 import { mapOn } from '../pages/map.ts'
 import { placeOf } from '../pages/place.ts'

@@ -1,4 +1,7 @@
 // Files that do not come, on a first visit or after a newer build: what is there stands and works, and nothing typed is lost.
+// In the gate its rules are also held by pages.test.ts (a missing file is never answered with a page). What a page does without
+// its files only a browser can show: in the gate the first visit and the page whose own script does not come stand for it, not a
+// build that is gone.
 import type { Page } from '@playwright/test'
 import { itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'

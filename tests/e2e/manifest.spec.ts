@@ -1,4 +1,6 @@
 // Every store can be installed as an app of its own: what Chromium makes of its manifest.
+// In the gate its rules are also held by pages.test.ts (a store's manifest has its own id, scope and name). That the list of
+// stores has none has no lower test.
 import { LANGUAGES } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'

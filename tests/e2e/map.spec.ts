@@ -1,4 +1,7 @@
 // The map of a store's details, with and without what it needs.
+// In the gate its rules are also held by map-files.test.ts (light and dark styles of our own tiles), map-archive.test.ts (tiles
+// out of an archive), map-source.test.ts and policy.test.ts (the origins of an operator's map). What only a browser can show has
+// no lower test: a map that is drawn and one that is offline stand for it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

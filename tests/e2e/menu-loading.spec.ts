@@ -1,4 +1,5 @@
 // A menu that is slow: its shape stands in its place, then the menu; a menu that does not come says so.
+// What only a browser can show has no lower test: in the gate a menu that does not come stands for it.
 import { placeOf } from '../pages/place.ts'
 import { storeDetails } from '../pages/store-details.ts'
 import { storeHome } from '../pages/store-home.ts'

@@ -1,4 +1,6 @@
 // The menu's own page: links to categories, tabs that follow the scrolling, the way back.
+// In the gate menu-sections.test.ts also holds which sections there are, and which are drawn first. What only a browser can show
+// has no lower test: opening at the category of a link stands for it.
 import type { Locator } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'

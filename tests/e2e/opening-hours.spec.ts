@@ -1,4 +1,7 @@
 // When a store is open, on the store's clock: in the first HTML, in the running page, wherever the phone is.
+// In the gate its rules are also held by opening-hours.test.ts (when a store is open, and the week ahead), opening-year.test.ts
+// (every minute of a year), page-limits.test.ts (a page is drawn again when the clock changes what it says) and intl.test.ts (the
+// Arabic forms of a number).
 import { openingOf } from '../pages/opening.ts'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'

@@ -1,4 +1,6 @@
 // An order that was saved offline and that the shop no longer takes as it was agreed: the customer decides.
+// In the gate its rules are also held by decision.test.ts (old price beside new, lines that are gone, accepting once),
+// take-out.test.ts (an order goes back into the cart) and drain.test.ts (an order that was just deleted is not sent).
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'

@@ -1,4 +1,6 @@
 // The list of a customer's orders: its parts, its pages, and one order that cannot be shown.
+// In the gate its rules are also held by cancel-order.test.ts (which orders a part of the list has, page by page) and
+// order-news.test.ts (an order that cannot be read keeps its place beside newer ones).
 import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'

@@ -1,4 +1,5 @@
 // A page that was opened without a network asks again for what it could not load, as soon as the network is back.
+// What only a browser can show has no lower test: in the gate orders that load by themselves stand for it.
 import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'

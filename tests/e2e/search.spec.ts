@@ -1,4 +1,7 @@
 // Search as one types: on the device, in both languages, kept in the address.
+// In the gate its rules are also held by search.test.ts (what is found, what of it is marked, and which word is offered) and
+// text-search-params.test.ts (digits in the address stay text). What only a browser can show has no lower test: finding as one
+// types and the recent searches stand for it.
 import type { Page } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
 import { itemDialog, itemPage } from '../pages/item-page.ts'

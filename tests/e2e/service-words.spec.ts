@@ -1,4 +1,5 @@
 // A store of services speaks of services and bookings: it has no menu, no dishes and no kitchen.
+// In the gate one-word.test.ts also holds that what stores of every kind say speaks of no order and no menu.
 import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { serviceHome } from '../pages/service-home.ts'

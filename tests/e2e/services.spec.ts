@@ -1,4 +1,6 @@
 // A store whose services are booked: finding one, and its details over the page. Booking it: booking.spec.ts.
+// In the gate service-categories.test.ts also holds that an address may ask for a category that the store does not have. What
+// only a browser can show has no lower test: the tiles, and the ways out of the details, stand for it.
 import { cartPage } from '../pages/cart-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { serviceDialog, serviceHome } from '../pages/service-home.ts'

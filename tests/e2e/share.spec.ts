@@ -1,4 +1,5 @@
 // Sharing a store: with the device's own sheet where there is one, else with the link to copy.
+// What only a browser can show has no lower test: in the gate handing name and address to the device stands for it.
 import type { Page } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'
 import { sharing, storeDetails } from '../pages/store-details.ts'

@@ -1,4 +1,6 @@
 // What a store's banner says, on phones and desktops, in both languages.
+// In the gate its rules are also held by social-links.test.ts (at most eight links, none that is null) and social-links.test.tsx
+// (nor is one drawn). What only a browser can show has no lower test: the banner of a desktop and that of a phone stand for it.
 import { placeOf } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeDetails } from '../pages/store-details.ts'

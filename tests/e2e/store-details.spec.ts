@@ -1,4 +1,6 @@
 // Everything a store tells about itself, on a page of its own.
+// In the gate its rules are also held by directions.test.ts (the way to a store, with a map link and without), phone-text.test.ts
+// (how its phone is read and called) and pages.test.ts (a store that is not there is answered with 404).
 import { placeOf } from '../pages/place.ts'
 import { storeDetails } from '../pages/store-details.ts'
 import { storeHome } from '../pages/store-home.ts'

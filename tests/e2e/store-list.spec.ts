@@ -1,4 +1,6 @@
 // A server of many stores: its list comes in pages that a keyboard, a screen reader and a browser without script can use.
+// In the gate its rules are also held by many-stores.test.ts (24 stores on a page, each once, with links to the pages before and
+// after).
 import { directory } from '../pages/directory.ts'
 import { placeOf } from '../pages/place.ts'
 import { LANGUAGES } from '../pages/words.ts'

@@ -1,4 +1,7 @@
 // Two stores and their customers in one browser: what belongs to one is nowhere in the other, and leaves with its customer.
+// In the gate its rules are also held by tests/server/isolation.test.ts (nobody gets what belongs to another store or customer),
+// session.test.ts (signing in and out is for one store), drain.test.ts (no order goes in another customer's session) and
+// kept-queries.test.ts (nothing of another store is kept).
 import type { BrowserContext, Page } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'

@@ -1,5 +1,8 @@
 // The toasts of accounts and addresses: two seconds each, what went wrong or is gone in red, one at a time (specification
 // sections 8 and 9). What the device may not tell is in map-picker.spec.ts.
+// In the gate its rules are also held by changes.test.ts (the default address is not deleted), cart-document.test.ts (a removed
+// line goes back to its place) and forgot-password.test.ts (asking for a link is answered alike, known or not). How long a toast
+// stays has no lower test: a wrong password stands for it.
 import { bookingPage } from '../pages/booking-page.ts'
 import { cartPage } from '../pages/cart-page.ts'
 import { locationsPage } from '../pages/locations-page.ts'

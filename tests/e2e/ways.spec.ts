@@ -1,4 +1,7 @@
 // The way an order reaches its customer: it changes when they change it, and the button says what a tap does.
+// In the gate its rules are also held by pricing.test.ts (a starting price, and the tax in whole percent), estimate.test.ts
+// (which way the order goes), place-button.test.ts (what the button is called) and synced-cart.test.ts (signing in keeps the way
+// that was shown).
 import { checkoutPage } from '../pages/checkout.ts'
 import { itemPage } from '../pages/item-page.ts'
 import { orderPage } from '../pages/order-page.ts'

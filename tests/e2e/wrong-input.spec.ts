@@ -1,4 +1,7 @@
 // Wrong addresses, wrong answers in forms, and broken data on the device: the page stays up and says what to do.
+// In the gate its rules are also held by pages.test.ts (what is not there is answered with 404), form-schemas.test.ts (everything
+// that is wrong in a form), cart-document.test.ts (anything at all is read as a cart) and menu-document.test.ts (what is no menu
+// is refused).
 import type { Page } from '@playwright/test'
 import { databaseName } from '#contract/offline-names'
 import { cartPage } from '../pages/cart-page.ts'

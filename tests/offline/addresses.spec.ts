@@ -1,4 +1,8 @@
 // Addresses without a connection: what was done to them waits in the order it was done, and an order may go to one that waits.
+// In the gate its rules are also held by address-book.test.ts (changes show in the order they were made, and what is refused
+// stays with its reason and what was typed), calls.test.ts (an order goes after the address it goes to) and
+// owners-and-keys.test.ts (a copy of a request adds no second address). That signing out asks about what is not sent has no lower
+// test.
 import { cartPage } from '../pages/cart-page.ts'
 import { checkoutPage } from '../pages/checkout.ts'
 import { locationDialog, locationsPage } from '../pages/locations-page.ts'

@@ -1,4 +1,7 @@
 // An order waits for its own customer: through an expired session, and through others who use the same phone.
+// In the gate its rules are also held by drain.test.ts (an order goes in no other customer’s session) and held.test.ts (whoever
+// holds the phone hears how much waits, and nothing else of it). A sign-out that the server hears of later, and what is deleted
+// from the phone when its customer changes, have no lower test.
 import { cartPage } from '../pages/cart-page.ts'
 import { locationsPage } from '../pages/locations-page.ts'
 import { orderPage } from '../pages/order-page.ts'

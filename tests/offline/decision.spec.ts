@@ -1,4 +1,7 @@
 // What changed in the shop while an order waited on the phone is the customer's decision; nothing is sent without it.
+// In the gate its rules are also held by decision.test.ts (old price beside new, lines that are sold out, accepting twice is one
+// order), take-out.test.ts (an order goes back into the cart with all its pieces), orders.test.ts (a refusal stores no order) and
+// drain.test.ts (the next order goes on). A phone that cannot keep the cart, and the new price on the menu, have no lower test.
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'

@@ -1,4 +1,6 @@
 // What the device keeps, loses and refuses.
+// In the gate its rules are also held by sw.test.ts (the worker answers no request to the API, and so keeps none). A server that
+// is gone, and databases that were dropped, have no lower test.
 import { cartPage } from '../pages/cart-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'

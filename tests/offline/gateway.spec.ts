@@ -1,4 +1,6 @@
 // A gateway answered everything with its own page for a while: nothing of it stays on the device.
+// In the gate menu-document.test.ts also holds that a page is no menu. What the worker keeps, and how it heals, has no lower
+// test: pictures and parts of pages that a gateway answered for stand for it.
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

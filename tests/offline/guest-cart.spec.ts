@@ -1,4 +1,6 @@
 // The cart of somebody who is not signed in: on the device, per store, through everything.
+// In the gate its rules are also held by owned-cart.test.ts (a change outlives its tab) and synced-cart.test.ts (signing in moves
+// the guest’s lines and note to the customer, once). A cart for each store, and lines that pulse, have no lower test.
 import { cartPage } from '../pages/cart-page.ts'
 import { itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'

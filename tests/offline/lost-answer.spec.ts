@@ -1,4 +1,7 @@
 // Requests that reach the shop while their answers do not reach the phone, and answers that are not the shop's.
+// In the gate its rules are also held by drain.test.ts (what got no answer is sent again under its key), order-keys.test.ts (one
+// key is one order), request.test.ts (a captive portal is not the shop) and call-error.test.ts (502 and 503 are no refusal). That
+// a page does not ask for an order before it was sent has no lower test.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'

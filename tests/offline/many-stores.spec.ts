@@ -1,4 +1,5 @@
 // One phone, many stores: what they share it has once, and what is too much goes, the longest unused first, but nothing unsent.
+// What only a browser can show has no lower test.
 import type { Page } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'

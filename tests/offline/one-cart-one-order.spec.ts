@@ -1,5 +1,8 @@
 // Saving an order and emptying its cart are one step: tabs that are closed at any moment, and any number of them, make one order of
 // one cart and lose none. Real databases, several tabs; also without Web Locks, which older browsers do not have.
+// In the gate its rules are held by cart-document.test.ts (ordering takes the ordered pieces out of the cart) and drain.test.ts
+// (two that send at once, without a lock, double and lose nothing). That both are one step only a browser can show: that has no
+// lower test.
 import type { BrowserContext, Page } from '@playwright/test'
 import * as fc from 'fast-check'
 import { cartPage } from '../pages/cart-page.ts'

@@ -1,4 +1,7 @@
 // A store visited once opens without the network, and does not wait for it when there is one.
+// In the gate its rules are also held by sw.test.ts (pages of the store open from the shell, and its files are answered) and
+// kept-files.test.ts (all that a page can come to is kept, but what needs the server). What only a browser can show has no lower
+// test: a store that opens with the network off stands for it.
 import type { Page } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
 import { itemPage } from '../pages/item-page.ts'

@@ -1,4 +1,6 @@
 // An order placed without a network waits on the phone and reaches the shop once, with the page open or closed.
+// In the gate its rules are also held by drain.test.ts (orders go in the order they were placed, each once, and not after they
+// were discarded). What only a browser can show has no lower test: a reload and a closed page stand for it.
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'

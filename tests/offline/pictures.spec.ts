@@ -1,4 +1,5 @@
 // Pictures without a network: in whatever width the device has, a plate where it has none, and there again with the network.
+// What only a browser can show has no lower test: in the gate the picture that becomes a plate stands for it.
 import { expect } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'

@@ -1,4 +1,7 @@
 // A profile that is changed without a network: kept on the phone, sent once by itself, and never shown as more than it is.
+// In the gate its rules are also held by drain.test.ts (what waits for a sign-in goes when its own customer is there),
+// account-changes.test.ts (another phone needs the present password) and profile.test.ts (a change under a key happens once).
+// That no password stays on the phone, and what needs the network, have no lower test.
 import { placeOf } from '../pages/place.ts'
 import { profilePage, settingsPage } from '../pages/settings-page.ts'
 import { signInDialog } from '../pages/sign-in-dialog.ts'

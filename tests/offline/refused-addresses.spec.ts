@@ -1,4 +1,7 @@
 // What becomes of changes of addresses that cannot be taken when they arrive: nothing typed is lost, and it says what to do next.
+// In the gate its rules are held by address-book.test.ts (one card for all changes of an address, also of one that was deleted
+// elsewhere), changes.test.ts (there is room for so many), location-draft.test.ts (what was typed and not saved is there again)
+// and drain.test.ts (what waits goes in no other customer’s session).
 import { MAX_ADDRESSES } from '#contract/address'
 import { locationsPage } from '../pages/locations-page.ts'
 import { placeOf } from '../pages/place.ts'

@@ -1,4 +1,6 @@
 // A store visited once is searched without the network, from the worker's shell.
+// In the gate its rules are held by search.test.ts (what a beginning and a word with a typo find) and sw.test.ts (pages of the
+// store open from the shell). Opening and remembering what was found without a network has no lower test.
 import { itemDialog } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { searchPage } from '../pages/search-page.ts'

@@ -1,4 +1,7 @@
 // Signing out leaves nothing of the customer on the phone but what they chose to keep, and nothing behind the back button.
+// In the gate its rules are also held by synced-cart.test.ts (an answer that comes afterwards brings nothing back) and
+// sign-out.test.ts (the server lets the browser forget what it fetched). The choice between keeping and deleting what is not sent
+// has no lower test.
 import { chromium } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
 import { itemPage } from '../pages/item-page.ts'

@@ -1,4 +1,6 @@
 // A browser whose database never answers, or late: the page goes on without it, says so, and loses nothing that was there.
+// In the gate owned-cart.test.ts holds that a change made before the device was read loses nothing of what was saved. How a page
+// goes on without its database has no lower test.
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'

@@ -1,4 +1,6 @@
 // More than one tap, more than one tab: one order, one cart.
+// In the gate its rules are also held by owned-cart.test.ts (two tabs end alike, and what was removed stays removed),
+// drain.test.ts (two that send at once double and lose nothing) and order-keys.test.ts (one key is one order).
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'

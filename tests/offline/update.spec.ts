@@ -1,4 +1,5 @@
 // A new version of the worker takes nothing out of the customer's hands.
+// What only a browser can show has no lower test: in the gate a page nobody has touched and one somebody works on stand for it.
 import type { Page } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
 import { placeOf } from '../pages/place.ts'

@@ -1,4 +1,7 @@
 // Orders that wait while nobody is there: the page, the server, the phone's room, their own customer.
+// In the gate its rules are held by drain.test.ts (nothing is sent for the next customer, whose own order goes past it) and
+// request.test.ts (a server that is gone is no answer). Closed pages and a phone without room only a browser can show:
+// order-offline.spec.ts and device-storage.spec.ts stand for them in the gate.
 import { cartPage } from '../pages/cart-page.ts'
 import { directory } from '../pages/directory.ts'
 import { orderPage } from '../pages/order-page.ts'
