@@ -60,7 +60,7 @@ describe.each(['Asia/Riyadh', 'Africa/Cairo', 'America/New_York'])('every minute
   const schedules = fc.sample(scheduleArbitrary(zone, YEAR), { seed: 20_261_121, numRuns: SCHEDULES })
   it.each(schedules.map((schedule, index) => ({ name: index + 1, schedule })))(
     'is open, closes and opens as swept: schedule $name',
-    { timeout: 60_000 },
+    { timeout: 60_000, ...(zone === 'Africa/Cairo' ? {} : { tags: 'after-gate' }) },
     ({ schedule }) => {
       expect(differences(schedule), JSON.stringify(schedule)).toEqual([])
     },

@@ -1,4 +1,4 @@
-// Whether somebody is a customer shows neither in what an answer says nor in what is done for it (threat T5). How long that takes is
+// Whether somebody is a customer shows neither in what an answer says nor in what is done for it. How long that takes is
 // measured by hand, with SAMPLES=1000: samples of known and unknown people alternate, so that a busy machine slows both alike.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'

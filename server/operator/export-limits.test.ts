@@ -1,4 +1,5 @@
 // What the export of one store may cost the others.
+/** @module-tag after-gate */
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'

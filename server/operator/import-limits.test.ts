@@ -1,4 +1,5 @@
 // What one store's document may cost the others.
+/** @module-tag after-gate */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { ImportDocument } from '#contract/import-document'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FinishedPage } from './finished-page.ts'
 import { PageCache } from './page-cache.ts'
 
@@ -43,14 +43,16 @@ describe('kept pages', () => {
   })
 
   it('become smaller, once, when they are asked for again', async () => {
+    // With a queue of its own: where pages of other tests in this process fill the shared one, a page stays as it is.
+    vi.resetModules()
+    const own = await import('./finished-page.ts')
     const cache = new PageCache(1_000_000)
     const words = Array.from({ length: 4_000 }, (_, index) => `<li>dish ${index * 7919}`).join('')
-    const make = async () => ({ page: await FinishedPage.of(200, words), untilMs: Infinity })
+    const make = async () => ({ page: await own.FinishedPage.of(200, words), untilMs: Infinity })
     const page = await cache.get('a', 0, make)
     const quick = await page.in('br')
     expect(cache.find('a', 0)).toBe(page)
-    // Pages of other tests in this process may be in the queue before it.
-    await expect.poll(async () => (await page.in('br')).length, { timeout: 30_000 }).toBeLessThan(quick.length)
+    await expect.poll(async () => (await page.in('br')).length).toBeLessThan(quick.length)
     const small = await page.in('br')
     expect(cache.bytes).toBeLessThan(quick.length + 2_000)
     expect(brotliDecompressSync(small).toString()).toBe(words)

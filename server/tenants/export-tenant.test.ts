@@ -76,22 +76,26 @@ describe('exportTenant', () => {
     expect(Object.keys(exported.store).slice(0, 3)).toEqual(['slug', 'name', 'description'])
   })
 
-  it('gives pictures of several megabytes back to the last byte, though no row holds more than half of one', async () => {
-    const document = await fixtureDocument('heavy')
-    const [first, second] = await Promise.all([noiseOf(900), noiseOf(700)])
-    const [one, other, ...rest] = document.items
-    if (!one || !other) throw new Error('the fixture has items')
-    const items = [{ ...one, image: 'first' }, { ...other, image: 'second' }, ...rest]
-    const images = { ...document.images, first: { data: first }, second: { data: second } }
-    await expectRoundTrip({ ...document, items, images })
-    expect(Math.min(first.length, second.length)).toBeGreaterThan(1_500_000)
-    const id = (await open.db.outsideTenants((tx) => findVersion(tx, 'heavy')))?.id ?? ''
-    const rows = await open.db.inTenant(id, async (tx) => [
-      ...(await tx.selectFrom('images').select('source as bytes').execute()),
-      ...(await tx.selectFrom('image_sources').select('bytes').execute()),
-    ])
-    expect(Math.max(...rows.map(({ bytes }) => bytes.length))).toBe(512 * 1024)
-  })
+  it(
+    'gives pictures of several megabytes back to the last byte, though no row holds more than half of one',
+    { tags: 'after-gate' },
+    async () => {
+      const document = await fixtureDocument('heavy')
+      const [first, second] = await Promise.all([noiseOf(900), noiseOf(700)])
+      const [one, other, ...rest] = document.items
+      if (!one || !other) throw new Error('the fixture has items')
+      const items = [{ ...one, image: 'first' }, { ...other, image: 'second' }, ...rest]
+      const images = { ...document.images, first: { data: first }, second: { data: second } }
+      await expectRoundTrip({ ...document, items, images })
+      expect(Math.min(first.length, second.length)).toBeGreaterThan(1_500_000)
+      const id = (await open.db.outsideTenants((tx) => findVersion(tx, 'heavy')))?.id ?? ''
+      const rows = await open.db.inTenant(id, async (tx) => [
+        ...(await tx.selectFrom('images').select('source as bytes').execute()),
+        ...(await tx.selectFrom('image_sources').select('bytes').execute()),
+      ])
+      expect(Math.max(...rows.map(({ bytes }) => bytes.length))).toBe(512 * 1024)
+    },
+  )
 
   it('loses nothing of any document, however it is written', async () => {
     const images = {

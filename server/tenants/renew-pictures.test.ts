@@ -1,3 +1,4 @@
+/** @module-tag after-gate */
 import os from 'node:os'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -35,37 +35,45 @@ const CITY_OF: Readonly<Record<string, string>> = {
   mellow: 'Al Khobar',
 }
 
-it('makes the four demo stores, each with its customer and an address inside its zone, in words of its own city', async () => {
-  await seedDemo(open.db, ['demo'], quietLog)
-  const stores = await createTenantDirectory(open.db).entries()
-  expect(stores.map((store) => store.slug).toSorted()).toEqual(['bayt', 'lamsa', 'mellow', 'sumac'])
-  for (const { slug } of stores) {
-    const { id, store } = await storeOf(slug)
-    const [customer, ...others] = await customersOf(id)
-    expect(others).toEqual([])
-    expect(customer).toMatchObject({ name: 'Demo Customer', phone: '+966501234567', email: 'demo@example.com' })
-    expect(await verifyPassword(customer?.password_hash ?? null, DEMO_CUSTOMER.password)).toBe(true)
-    const addresses = await open.db.inTenant(id, (tx) => tx.selectFrom('addresses').selectAll().execute())
-    expect(addresses).toMatchObject([
-      {
-        customer_id: customer?.id,
-        is_default: true,
-        address: expect.stringMatching(/^Building \d+, \w/),
-        city: CITY_OF[slug],
-      },
-    ])
-    for (const { longitude, latitude } of addresses) {
-      expect(store.zone === undefined || isInZone(store.zone, { longitude, latitude }), slug).toBe(true)
+it(
+  'makes the four demo stores, each with its customer and an address inside its zone, in words of its own city',
+  { tags: 'after-gate' },
+  async () => {
+    await seedDemo(open.db, ['demo'], quietLog)
+    const stores = await createTenantDirectory(open.db).entries()
+    expect(stores.map((store) => store.slug).toSorted()).toEqual(['bayt', 'lamsa', 'mellow', 'sumac'])
+    for (const { slug } of stores) {
+      const { id, store } = await storeOf(slug)
+      const [customer, ...others] = await customersOf(id)
+      expect(others).toEqual([])
+      expect(customer).toMatchObject({ name: 'Demo Customer', phone: '+966501234567', email: 'demo@example.com' })
+      expect(await verifyPassword(customer?.password_hash ?? null, DEMO_CUSTOMER.password)).toBe(true)
+      const addresses = await open.db.inTenant(id, (tx) => tx.selectFrom('addresses').selectAll().execute())
+      expect(addresses).toMatchObject([
+        {
+          customer_id: customer?.id,
+          is_default: true,
+          address: expect.stringMatching(/^Building \d+, \w/),
+          city: CITY_OF[slug],
+        },
+      ])
+      for (const { longitude, latitude } of addresses) {
+        expect(store.zone === undefined || isInZone(store.zone, { longitude, latitude }), slug).toBe(true)
+      }
     }
-  }
-})
+  },
+)
 
-it('leaves a store alone that an operator changed meanwhile, and adds the customer that a killed start left out', async () => {
-  const changed = await exportTenant(open.db, 'mellow')
-  await importTenant(open.db, { ...changed, items: changed.items.slice(1) })
-  const { id, version } = await storeOf('mellow')
-  await open.db.inTenant(id, (tx) => tx.deleteFrom('customers').execute())
-  await seedDemo(open.db, ['demo'], quietLog)
-  expect((await storeOf('mellow')).version).toBe(version)
-  expect(await customersOf(id)).toHaveLength(1)
-})
+it(
+  'leaves a store alone that an operator changed meanwhile, and adds the customer that a killed start left out',
+  { tags: 'after-gate' },
+  async () => {
+    const changed = await exportTenant(open.db, 'mellow')
+    await importTenant(open.db, { ...changed, items: changed.items.slice(1) })
+    const { id, version } = await storeOf('mellow')
+    await open.db.inTenant(id, (tx) => tx.deleteFrom('customers').execute())
+    await seedDemo(open.db, ['demo'], quietLog)
+    expect((await storeOf('mellow')).version).toBe(version)
+    expect(await customersOf(id)).toHaveLength(1)
+  },
+)

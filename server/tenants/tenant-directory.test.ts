@@ -132,7 +132,7 @@ describe('while something long keeps the database', () => {
   })
 })
 
-describe('many stores', () => {
+describe('many stores', { tags: 'after-gate' }, () => {
   const SLUGS = Array.from({ length: 12 }, (_, index) => `many-${index}`)
   beforeAll(async () => {
     const document = await fixtureDocument('many')

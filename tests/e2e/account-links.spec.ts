@@ -1,7 +1,7 @@
 // Addresses that open the account's dialogs, and what becomes of the token in the address of a mail.
 // In the gate its rules are also held by pages.test.ts (a page opened by such a mail is kept nowhere and does not carry the
 // token) and reset-password.test.ts (the server neither keeps nor logs it). What the browser does with an address has no lower
-// test; in the gate the links to the dialogs stand for it, without a token.
+// test.
 import type { Request } from '@playwright/test'
 import { forgotDialog, resetDialog } from '../pages/password-dialogs.ts'
 import { placeOf } from '../pages/place.ts'
@@ -11,9 +11,7 @@ import { deviceDump } from '../support/device-dump.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
 import { newShopper } from '../support/shopper.ts'
 
-test('a link opens each dialog over the page it names, and leaves the rest of the address alone @gate', async ({
-  page,
-}) => {
+test('a link opens each dialog over the page it names, and leaves the rest of the address alone', async ({ page }) => {
   const place = placeOf(page, { slug: 'lamsa' })
   for (const [kind, { dialog }] of [
     ['sign-in', signInDialog(place)],

@@ -1,6 +1,6 @@
 // What axe finds on every page in every state, light and dark: nothing.
 // In the gate palette.test.ts also holds the contrasts of whatever brand a store has. What else axe looks at only a browser can
-// show: in the gate the tests of stores, orders, items, services and carts stand for it.
+// show: in the gate the tests of stores and items stand for it.
 import { bookingPage } from '../pages/booking-page.ts'
 import { cartPage } from '../pages/cart-page.ts'
 import { directory } from '../pages/directory.ts'
@@ -92,11 +92,7 @@ for (const words of LANGUAGES) {
     test.describe('with a worker', () => {
       test.use({ serviceWorkers: 'allow' })
 
-      test(`on the orders of a guest and of a customer, offline too${words.locale === 'ar' ? ' @gate' : ''}`, async ({
-        page,
-        context,
-        shopper,
-      }) => {
+      test(`on the orders of a guest and of a customer, offline too`, async ({ page, context, shopper }) => {
         const place = placeOf(page, { words })
         await openAndCheck(place, '/sumac/settings/orders')
         await openAndCheck(place, '/sumac/settings/orders/2f1c4a52-6f1e-4c8e-9a51-3f6f5f7f3c11')
@@ -192,7 +188,7 @@ test.describe('axe finds nothing', () => {
     await expectAccessible(page, 'results on a desktop')
   })
 
-  test('on services, their details and their booking, on a phone and on a desktop @gate', async ({ page }) => {
+  test('on services, their details and their booking, on a phone and on a desktop', async ({ page }) => {
     const place = placeOf(page, { slug: 'lamsa', words })
     const name = demoStore('lamsa', words.locale).item('glow-facial')
     for (const viewport of [PHONE, DESKTOP]) {
@@ -214,7 +210,7 @@ test.describe('axe finds nothing', () => {
     }
   })
 
-  test('on carts and the dialogs of the account @gate', async ({ page }) => {
+  test('on carts and the dialogs of the account', async ({ page }) => {
     const place = placeOf(page, { words })
     await openAndCheck(place, '/sumac/cart')
     await storeHome(place).open()

@@ -56,7 +56,7 @@ test('every variable that the server knows is set @gate', () => {
   expect(deployment.variables.toSorted()).toEqual(Object.keys(parseEnv({})).toSorted())
 })
 
-test('it says its public address, and an operator imports over HTTPS what a customer then orders @gate', async () => {
+test('it says its public address, and an operator imports over HTTPS what a customer then orders', async () => {
   expect(deployment.server.output.stdout).toContain(`ready ${ORIGIN}\n`)
   const { items, store, ...document } = storeDocument('sumac')
   const dish = { ...items[0], id: 'soup', name: { en: 'Lentil soup', ar: 'شوربة عدس' } }

@@ -1,5 +1,5 @@
 // The whole journey without a pointer: every stop is seen, and the focus comes back from where it was sent.
-// What only a browser can show has no lower test: in the gate the whole way in English stands for it.
+// What only a browser can show has no lower test: in the gate signing up by keyboard (keyboard-sign-up.spec.ts) stands for it.
 import { cartPage } from '../pages/cart-page.ts'
 import { directory } from '../pages/directory.ts'
 import { itemDialog, itemPage } from '../pages/item-page.ts'
@@ -77,10 +77,7 @@ for (const words of LANGUAGES) {
     test.describe(`the keyboard alone (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })
 
-      test(`leads from the list of stores to the order and out of the account${words.locale === 'en' ? ' @gate' : ''}`, async ({
-        page,
-        server,
-      }) => {
+      test(`leads from the list of stores to the order and out of the account`, async ({ page, server }) => {
         const place = placeOf(page, { words })
         const store = demoStore('sumac', words.locale)
         const shopper = await newShopper(server.url)

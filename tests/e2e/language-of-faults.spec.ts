@@ -1,7 +1,7 @@
 // What a form says is wrong follows the language of the page, also when that changes while the form is open; the words of the server
 // stay as they came.
 // In the gate its rules are also held by form-schemas.test.ts (what is wrong has an id instead of words). That the words follow
-// the page only a browser can show: a guest's name and phone stand for it in the gate.
+// the page only a browser can show: that has no lower test.
 import type { Page } from '@playwright/test'
 import { checkoutPage } from '../pages/checkout.ts'
 import { languageToggle } from '../pages/language-toggle.ts'
@@ -23,9 +23,7 @@ test.use({ viewport: DESKTOP, locale: ENGLISH.asks })
 const places = (page: Page) => ({ english: placeOf(page), arabic: placeOf(page, { words: ARABIC }) })
 const speaks = (page: Page, { words }: Place) => expect(page.locator('html')).toHaveAttribute('lang', words.locale)
 
-test('what is missing of a guest’s name and phone changes with the language, there and back @gate', async ({
-  page,
-}) => {
+test('what is missing of a guest’s name and phone changes with the language, there and back', async ({ page }) => {
   const { english, arabic } = places(page)
   await storeHome(english).open()
   await storeHome(english).add(ENGLISH.chicken)

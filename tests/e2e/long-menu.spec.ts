@@ -1,6 +1,6 @@
 // A menu of 2,000 items in 40 categories: links into its depth work before those items are drawn.
 // In the gate its rules are also held by menu-sections.test.ts (drawing goes on at the category of a link, and what is far goes).
-// Place and length of the page only a browser can show: opening in its depth stands for it in the gate.
+// Place and length of the page only a browser can show: that has no lower test.
 import { seedDemo } from '#server/tenants/seed'
 import { placeOf } from '../pages/place.ts'
 import { storeMenu } from '../pages/store-menu.ts'
@@ -32,10 +32,7 @@ for (const words of LANGUAGES) {
   test.describe(`a menu of 2,000 items (${words.locale})`, () => {
     test.use({ locale: words.asks })
 
-    test(`opens in its depth, keeps the place while the rest is drawn, and after an item${words.locale === 'en' ? ' @gate' : ''}`, async ({
-      page,
-      bazaar,
-    }) => {
+    test(`opens in its depth, keeps the place while the rest is drawn, and after an item`, async ({ page, bazaar }) => {
       const menu = storeMenu(placeOf(page, { slug: 'bazaar', words, origin: bazaar.url }))
       await menu.open(DEEP)
       const section = page.locator(`#menu-${DEEP}`)

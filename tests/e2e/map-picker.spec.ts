@@ -1,7 +1,7 @@
 // Choosing a place on the map of the Location dialog: by keyboard, tap, dragging, search, and where the device is.
 // In the gate its rules are also held by server/maps/routes.test.ts (which places are found, and what is at a point),
 // services.test.ts (who is named where the places are not our own) and location-draft.test.ts (where the pin stands first, and
-// what a place fills in). What only a browser can show has no lower test: choosing by keyboard alone stands for it.
+// what a place fills in). What only a browser can show has no lower test: adding an address stands for it (locations.spec.ts).
 import type { Locator, Page } from '@playwright/test'
 import { locationsPage } from '../pages/locations-page.ts'
 import { pixelsOf } from '../pages/map.ts'
@@ -94,7 +94,7 @@ const words = ARABIC
 test.describe(`choosing a place on the map (${words.locale})`, () => {
   test.use({ locale: words.asks })
 
-  test('goes by keyboard alone, in short and long steps @gate', async ({ page, context, shopper }) => {
+  test('goes by keyboard alone, in short and long steps', async ({ page, context, shopper }) => {
     await shopper.signInto(context)
     const { pin } = await openPicker(placeOf(page, { words }))
     await pin.focus()

@@ -32,7 +32,7 @@ async function orderOffline(place: Place): Promise<void> {
   await expect(page.getByText('Saved on this device')).toBeVisible()
 }
 
-test('a price that moved is shown old beside new, and accepting it sends one order at the new total @gate', async ({
+test('a price that moved is shown old beside new, and accepting it sends one order at the new total', async ({
   page,
   context,
   shop,

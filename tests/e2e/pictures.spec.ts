@@ -1,7 +1,7 @@
 // Pictures that are on their way, do not come, and come later: never a hole, never a jump.
 // In the gate its rules are also held by encode-picture.test.ts (a photograph has a preview, a cutout none) and pages.test.ts (no
-// style attribute, there without photographs). What only a browser can show has no lower test: pictures that do not come before
-// the page's script has run stand for it.
+// style attribute, there without photographs). What only a browser can show has no lower test: in the gate the pictures of
+// tests/offline stand for it.
 import type { Page } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
 import { placeOf } from '../pages/place.ts'
@@ -91,7 +91,7 @@ test.describe('pictures on their way', () => {
 })
 
 test.describe('pictures that do not come', () => {
-  test('before the page’s script has run: plates, the store’s letter and its colours stand in @gate', async ({
+  test('before the page’s script has run: plates, the store’s letter and its colours stand in', async ({
     page,
     server,
   }) => {

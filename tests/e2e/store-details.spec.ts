@@ -17,7 +17,9 @@ for (const words of LANGUAGES) {
     test.describe(`store details (${words.locale}, ${screen})`, () => {
       test.use({ locale: words.asks, viewport })
 
-      test('tell who, where, when, and how to reach the store @gate', async ({ page }) => {
+      test(`tell who, where, when, and how to reach the store${words.locale === 'ar' ? ' @gate' : ''}`, async ({
+        page,
+      }) => {
         const place = placeOf(page, { words })
         const { open, heading, main, directions, call, email, social, elsewhere } = storeDetails(place)
         await open()

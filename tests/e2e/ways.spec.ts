@@ -40,7 +40,7 @@ test('a price that an answer adds to is a starting price, and the tax is called 
   await expect(tax).toBeVisible()
 })
 
-test('below the minimum the button names the pickup, and delivery comes back with the minimum @gate', async ({
+test('below the minimum the button names the pickup, and delivery comes back with the minimum', async ({
   page,
   store,
 }) => {

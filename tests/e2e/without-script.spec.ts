@@ -23,7 +23,7 @@ for (const { locale, open, dish } of [
       expect(answers).toHaveLength(2)
     })
 
-    test('is searched by the server @gate', async ({ page }) => {
+    test(`is searched by the server${locale === 'ar-SA' ? ' @gate' : ''}`, async ({ page }) => {
       await page.goto('/sumac/search')
       await page.getByRole('searchbox').fill('فلافيل')
       await page.getByRole('searchbox').press('Enter')

@@ -1,7 +1,8 @@
 // Signing out leaves nothing of the customer on the phone but what they chose to keep, and nothing behind the back button.
 // In the gate its rules are also held by synced-cart.test.ts (an answer that comes afterwards brings nothing back) and
 // sign-out.test.ts (the server lets the browser forget what it fetched). The choice between keeping and deleting what is not sent
-// has no lower test.
+// has no lower test. That nothing is left on the
+// device is held in the gate by the test that deletes an account (account.spec.ts) and by device.spec.ts.
 import { chromium } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
 import { itemPage } from '../pages/item-page.ts'
@@ -19,7 +20,7 @@ import { signInBrowser } from '../support/shopper.ts'
 const NOTE = 'Canary note 7731'
 const ORDER_NOTE = 'Canary gate 9942'
 
-test('nothing of a customer is left on the phone or behind the back button after they signed out @gate', async ({
+test('nothing of a customer is left on the phone or behind the back button after they signed out', async ({
   ownServer,
   launchOptions,
   viewport,

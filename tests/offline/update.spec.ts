@@ -1,5 +1,5 @@
 // A new version of the worker takes nothing out of the customer's hands.
-// What only a browser can show has no lower test: in the gate a page nobody has touched and one somebody works on stand for it.
+// What only a browser can show has no lower test: in the gate the page that somebody works on stands for it.
 import type { Page } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
 import { placeOf } from '../pages/place.ts'
@@ -58,7 +58,7 @@ function versionInCharge(page: Page): Promise<string> {
 // The browser takes looking into a page for touching it: nothing may look until the page loads again by itself.
 test.use({ trace: 'off' })
 
-test('a page nobody has touched changes to a new version by itself @gate', async ({ page, line }) => {
+test('a page nobody has touched changes to a new version by itself', async ({ page, line }) => {
   const home = storeHome(placeOf(page, { origin: line.url }))
   await home.open()
   await expectKept(page)

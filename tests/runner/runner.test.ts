@@ -76,7 +76,7 @@ describe.each([
     const last = lines.slice(lines.indexOf('failed:'))
     expect(last.length).toBeLessThanOrEqual(1 + 1 + 15 + 2)
     expect(last[1]).toMatch(/always.*fails at every run/)
-    expect(last.join('\n')).toContain('planted: any run')
+    expect(last.join('\n')).toContain('planted: each run')
     expect(summary).toMatchObject({ passed: 1, failed: 1, flaky: [] })
   })
 })

@@ -1,4 +1,5 @@
 // Every served endpoint from other sites, for unknown stores and ids, with bad queries, keys and sessions: 4xx, nothing stored.
+/** @module-tag after-gate */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '#contract/endpoint'

@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('a port in use is one clear line', async () => {
+test('a port in use is one clear line', { tags: 'after-gate' }, async () => {
   const taken = net.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.once('listening', resolve))
   const address = taken.address()

@@ -115,7 +115,7 @@ describe('a killed process', () => {
     await db.close()
   })
 
-  it('leaves a half-made database that the next start replaces', async () => {
+  it('leaves a half-made database that the next start replaces', { tags: 'after-gate' }, async () => {
     fs.rmSync(path.join(dataDir, 'database'), { recursive: true })
     const draft = path.join(dataDir, 'database.new')
     fs.mkdirSync(draft)

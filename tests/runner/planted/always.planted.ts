@@ -2,5 +2,5 @@ import { expect, test } from 'vitest'
 import { countRun } from './runs.ts'
 
 test('fails at every run', () => {
-  expect(countRun(), 'planted: any run').toBe(0)
+  expect(countRun(), 'planted: each run').toBe(0)
 })
