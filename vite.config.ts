@@ -1,74 +1,18 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import type { UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { describeFiles } from './build/kept-files.ts'
-import { mapPlugin } from './build/map-plugin.ts'
+import { MAP_LIBRARY, mapPlugin } from './build/map-plugin.ts'
 import { messagesPlugin } from './build/messages-plugin.ts'
 import { phonePlugin } from './build/phone-plugin.ts'
 import { shellPlugin } from './build/shell.ts'
-import type { FirstView } from './build/first-view.ts'
 
-/** Which modules become one file. Every file's name stands in the page's script with its hash, so small ones are worth avoiding. */
-const SHARED: readonly (readonly [string, RegExp])[] = [
-  // What a map's page and its worker both need. Before the others: folders of the library are called like ours.
-  [
-    'map-library',
-    /[\\/]node_modules[\\/](?:maplibre-gl|@maplibre|@mapbox|earcut|pbf|kdbush|murmurhash-js|gl-matrix|bidi-js)[\\/]/,
-  ],
-  // Calls, their schemas and the library that reads by them.
-  ['calls', /[\\/](?:contract|zod)[\\/]|[\\/]data[\\/]http[\\/]/],
-  ['ui', /[\\/]src[\\/](?:ui[\\/](?!form[\\/])|lib[\\/]|i18n[\\/])/],
-  // The library of forms, with the fields that stand in one. After what it shares with views that hold no form.
-  ['forms', /[\\/]node_modules[\\/]@tanstack[\\/](?:react-form|form-core)[\\/]|[\\/]src[\\/]ui[\\/]form[\\/]/],
-  ['catalog', /[\\/]features[\\/](?:catalog|search|connectivity)[\\/]/],
-  ['places', /[\\/]features[\\/](?:addresses|map)[\\/]/],
-  ['ordering', /[\\/]features[\\/](?:orders|cart|booking)[\\/]|[\\/]src[\\/]data[\\/](?!http)/],
-]
+/** The room that a module is in: `src/features/cart/…` is of cart, `src/ui/…` of ui, `contract/…` of contract. */
+const ROOM =
+  /^(?!.*[\\/]node_modules[\\/]).*[\\/](?:src[\\/]features[\\/]|src[\\/](?!features)|(?=contract[\\/]))(\w+)[\\/]/
 
-/** What the pages of settings and profile show: neither their dialogs, which need the server, nor what other pages take from there. */
-const SETTINGS =
-  /[\\/]features[\\/]settings[\\/](?:(?:settings|profile)-|(?:choice|data|device)-|use-(?:profile|typed)|appearance|languages|page-bar)|[\\/]settings\.(?:index|profile)\.tsx/
-
-const HOME_LATER =
-  /[\\/]features[\\/](?:catalog|navigation)[\\/].*(?:carousel-arrows|menu-states|home-skeleton|not-found-page|broken-card|first-page-tags|store-actions)\.tsx?$/
-
-const viewGroups = ({ modules, afterStart }: FirstView) => [
-  // Everything that every visit needs, however many later views share it too. With React in a file of its own a first visit would
-  // weigh 1 kB more; after an update the worker fetches the whole behind the page, which waits for neither.
-  { name: 'page', test: (id: string) => modules.has(id), priority: 1 },
-  // What it loads once it stands.
-  { name: 'after-start', test: (id: string) => afterStart.has(id) },
-  // Many views share small parts: one script and one style sheet of those of a kind instead of dozens, which would weigh more in the
-  // worker's list than in themselves.
-  ...SHARED.map(([name, test]) => ({ name, test, minShareCount: 2 })),
-  // Small parts of a home that hardly any first view shows.
-  { name: 'home-later', test: HOME_LATER },
-  // Two pages that one comes to one after the other.
-  { name: 'settings', test: SETTINGS },
-]
-
-const workerPlugin = VitePWA({
-  strategies: 'injectManifest',
-  srcDir: 'sw',
-  filename: 'sw.ts',
-  // The server answers each store's own, and src/data registers the worker for its store alone.
-  manifest: false,
-  injectRegister: null,
-  injectManifest: {
-    rollupFormat: 'iife',
-    // The shell first, then what the home needs, so that they are asked for first.
-    globPatterns: ['shell.html', 'assets/{main,en,ar}-*.js', 'assets/*', 'art/*'],
-    // Styles of the entry are written into every page and the shell.
-    globIgnores: ['assets/main-*.css', 'assets/*.txt'],
-    modifyURLPrefix: { '': '/' },
-    manifestTransforms: [describeFiles(import.meta.dirname)],
-  },
-})
-
-/** The page's build. `firstView` says what every visit needs at once; without it nothing is split by that. */
-export const pageConfig = (firstView?: FirstView): UserConfig => ({
+export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -80,8 +24,24 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
     messagesPlugin(),
     mapPlugin(),
     phonePlugin(),
-    // Only where the page is written: the other builds have no worker.
-    ...(firstView ? [shellPlugin(import.meta.dirname), workerPlugin] : []),
+    shellPlugin(import.meta.dirname),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      // The server answers each store's own, and src/data registers the worker for its store alone.
+      manifest: false,
+      injectRegister: null,
+      injectManifest: {
+        rollupFormat: 'iife',
+        // The shell first, then what the home needs, so that they are asked for first.
+        globPatterns: ['shell.html', 'assets/{main,en,ar}-*.js', 'assets/*', 'art/*'],
+        // Styles of the entry are written into every page and the shell.
+        globIgnores: ['assets/main-*.css', 'assets/*.txt'],
+        modifyURLPrefix: { '': '/' },
+        manifestTransforms: [describeFiles(import.meta.dirname)],
+      },
+    }),
   ],
   // public/ holds the art of empty states and the fonts' licence; hashed files come from the build.
   publicDir: 'public',
@@ -98,11 +58,18 @@ export const pageConfig = (firstView?: FirstView): UserConfig => ({
     rolldownOptions: {
       input: { main: 'src/main.tsx' },
       output: {
-        codeSplitting: { groups: firstView ? viewGroups(firstView) : [] },
+        codeSplitting: {
+          groups: [
+            // What a map's page and its worker both need.
+            { name: 'map-library', test: MAP_LIBRARY, minShareCount: 2, priority: 2 },
+            // What every visit needs is one script, however many later views share it too.
+            { name: 'page', test: (id) => !MAP_LIBRARY.test(id), tags: ['$initial'], priority: 1 },
+            // What views share is one file per room instead of dozens.
+            { debugName: 'rooms', name: (id) => ROOM.exec(id)?.[1] ?? null, minShareCount: 2 },
+          ],
+        },
       },
     },
   },
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react-dom/server'] },
 })
-
-export default defineConfig(pageConfig())

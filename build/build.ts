@@ -4,9 +4,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { pageConfig } from '../vite.config.ts'
+import config from '../vite.config.ts'
 import { compressFiles } from './compress.ts'
-import { findFirstView } from './first-view.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
@@ -35,7 +34,6 @@ function fingerprint(): string {
 
 async function buildAll(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
-  const config = pageConfig(await findFirstView(ROOT))
   await build({ root: ROOT, configFile: false, logLevel: 'warn', ...config })
   await build({
     ...config,

@@ -9,7 +9,7 @@ import type { PagesPlugin } from '#server/http/deps'
 import type { Bundle } from '#server/pages/bundle'
 import { createPagePaths } from '#server/pages/page-paths'
 import { registerPages } from '#server/pages/pages-plugin'
-import { pageConfig } from '../vite.config.ts'
+import config from '../vite.config.ts'
 import { buildOneFile } from './one-file.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -63,7 +63,7 @@ function serveShell(app: FastifyInstance, vite: ViteDevServer): void {
 /** Serves the sources with hot reload. */
 export const devPages: PagesPlugin = async (app, deps) => {
   const vite = await createServer({
-    ...pageConfig(),
+    ...config,
     root: ROOT,
     configFile: false,
     appType: 'custom',

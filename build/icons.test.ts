@@ -16,22 +16,21 @@ test('an icon is found however it is imported, once for each module', () => {
 import {
   heartFill,
   houseFill,
-} from '#ui/icons/fill-later.ts'
+} from '#ui/icons/fill.ts'
 import { Icon } from '#ui/icon.tsx'`
   expect(iconsNamedIn(source)).toEqual([
     ['regular', 'phone'],
     ['regular', 'x'],
-    ['fill-later', 'heartFill'],
-    ['fill-later', 'houseFill'],
+    ['fill', 'heartFill'],
+    ['fill', 'houseFill'],
   ])
   const modules = iconModules([source, source])
   expect(modules.get('regular.ts')?.match(/^export const \w+/gm)).toEqual(['export const phone', 'export const x'])
   expect(modules.get('bold.ts')).not.toContain('export')
 })
 
-test('an icon that does not exist, or stands in the first view already, is refused', () => {
+test('an icon that does not exist is refused', () => {
   const from = (module: string, name: string) => `import { ${name} } from '#ui/icons/${module}.ts'\n`
   expect(() => iconModules([from('fill', 'noSuchThingFill')])).toThrow('no-such-thing-fill')
   expect(() => iconModules([from('bold', 'house')])).toThrow('house is not called as bold ones are')
-  expect(() => iconModules([from('fill', 'houseFill'), from('fill-later', 'houseFill')])).toThrow('houseFill')
 })

@@ -1,6 +1,5 @@
-// Writes src/ui/icons out of Phosphor (MIT): the icons that the sources import, each weight in a module of its own, and what only
-// later views show in another. A bundler moves whole modules, so one for everything would lie in the first view with all of it
-// (6 kB). To add an icon, import it from where it belongs and run `npm run icons`.
+// Writes src/ui/icons out of Phosphor (MIT): the icons that the sources import, one module per weight. To add an icon, import it
+// and run `npm run icons`.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,9 +12,9 @@ export const ICONS_FOLDER = join(ROOT, 'src/ui/icons')
 /** What Prettier would keep on one line. */
 const LINE = 120
 /** Imports of icons, whatever they are called there. */
-const IMPORT = /import \{([^}]+)\} from '[^']*\/icons\/([a-z]+(?:-later)?)\.ts'/g
+const IMPORT = /import \{([^}]+)\} from '[^']*\/icons\/([a-z]+)\.ts'/g
 
-/** Names that a source imports, by module: `fill-later` → `heartFill`. */
+/** Names that a source imports, by module: `fill` → `heartFill`. */
 export function iconsNamedIn(source: string): (readonly [module: string, name: string])[] {
   return [...source.matchAll(IMPORT)].flatMap(([, names = '', module = '']) =>
     names.split(',').flatMap((text) => {
@@ -49,14 +48,7 @@ function textOf(names: ReadonlySet<string>, weight: Weight): string {
 export function iconModules(sources: readonly string[]): ReadonlyMap<string, string> {
   const named = sources.flatMap(iconsNamedIn)
   const namesOf = (module: string) => new Set(named.flatMap(([from, name]) => (from === module ? [name] : [])))
-  return new Map(
-    WEIGHTS.flatMap((weight) => {
-      const [first, later] = [namesOf(weight), namesOf(`${weight}-later`)]
-      const twice = [...later].filter((name) => first.has(name))
-      if (twice.length > 0) throw new Error(`the first view has these already: import them from there: ${twice.join()}`)
-      return [[`${weight}.ts`, textOf(first, weight)] as const, [`${weight}-later.ts`, textOf(later, weight)] as const]
-    }),
-  )
+  return new Map(WEIGHTS.map((weight) => [`${weight}.ts`, textOf(namesOf(weight), weight)]))
 }
 
 /** The texts of everything that may import an icon. */

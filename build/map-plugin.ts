@@ -16,6 +16,10 @@ const HASH = join(import.meta.dirname, '../node_modules/murmurhash-js/murmurhash
 /** Address of the script that maps are drawn by beside the page. */
 const WORKER_URL = 'virtual:map-worker'
 
+/** Modules of the library and of what it needs. */
+export const MAP_LIBRARY =
+  /[\\/]node_modules[\\/](?:maplibre-gl|@maplibre|@mapbox|earcut|pbf|kdbush|murmurhash-js|gl-matrix|bidi-js)[\\/]/
+
 /** Vite plugin that serves `virtual:map-worker`; the page's build gets the library from its sources, development as it is published. */
 export function mapPlugin(): Plugin {
   let isPageBuild = false

@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { ServerEntry } from '#contract/page'
 import { createQueryClient } from '#data/query-client.ts'
-import { loadFirstMessages, loadLaterMessages } from '#i18n/load-messages.ts'
+import { loadMessages } from '#i18n/load-messages.ts'
 import { App } from './app/app.tsx'
 import { fillQueries } from './app/page-data.ts'
 import { createAppRouter } from './app/router.ts'
@@ -42,7 +42,7 @@ export const renderPage: ServerEntry['renderPage'] = async (path, data) => {
     queryClient.clear()
     return { head: '', body: '', status: 404, routeIds: [], location }
   }
-  const messages = { ...(await loadFirstMessages(data.locale)), ...(await loadLaterMessages(data.locale)) }
+  const messages = await loadMessages(data.locale)
   const markup = renderToString(
     <App
       router={router}

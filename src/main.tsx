@@ -7,10 +7,11 @@ import { isLocale } from '#contract/locale'
 import { PAGE_DATA_ID, ROOT_ID } from '#contract/page'
 import type { PageData } from '#contract/page'
 import { readPageText } from '#contract/page-text'
+import { afterStart, restore } from '#data/after-start.ts'
 import { createQueryClient } from '#data/query-client.ts'
 import { watchTyping } from '#data/typed.ts'
 import { openAuth } from '#features/account'
-import { loadFirstMessages } from '#i18n/load-messages.ts'
+import { loadMessages } from '#i18n/load-messages.ts'
 import { standing } from '#lib/standing.ts'
 import { untilLoaded } from '#lib/until-loaded.ts'
 import { retryPictures } from '#ui/use-picture.ts'
@@ -44,10 +45,9 @@ async function start(root: HTMLElement): Promise<void> {
   const slug = location.pathname.split('/')[1] ?? ''
   if (slug) followSearchKey(slug)
   const queryClient = createQueryClient()
-  const later = () => untilLoaded(() => import('./data/after-start.ts'))
-  const messagesLoading = untilLoaded(() => loadFirstMessages(locale))
+  const messagesLoading = untilLoaded(() => loadMessages(locale))
   if (data) fillQueries(queryClient, data)
-  else if (slug) await (await later()).restore(queryClient, slug)
+  else if (slug) await restore(queryClient, slug)
   const router = createAppRouter(queryClient, createBrowserHistory())
   // The server rendered without suspense boundaries around matches; this makes the browser expect the same.
   if (data) router.ssr = { manifest: undefined }
@@ -77,7 +77,7 @@ async function start(root: HTMLElement): Promise<void> {
   // An address that is no store keeps nothing on the device.
   if (!slug || (data && !data.tenant)) return
   if (data) await standing
-  await (await later()).afterStart(queryClient, slug, retryPictures)
+  await afterStart(queryClient, slug, retryPictures)
 }
 
 function afterPaint(): Promise<void> {

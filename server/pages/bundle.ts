@@ -85,10 +85,7 @@ export async function loadBundle(root: string): Promise<Bundle> {
     styles: (view) => [criticalCss, furtherStyles(view)].filter((css) => css !== ''),
     policy: (inlineStyles) => policyOf(inlineStyles, []),
     headTags: (view) => {
-      const first = files.messages(view.locale, 'first')
-      // The home of a menu is drawn by the entry and the first words alone.
-      if (isHome(view) && view.services === 'none') return tagsOf(entry, [first])
-      return tagsOf(entry, [...piecesOf(view), first, files.messages(view.locale, 'later')])
+      return tagsOf(entry, [...piecesOf(view), files.messages(view.locale)])
     },
   }
 }

@@ -12,8 +12,8 @@ export type ClientFiles = {
   readonly entry: Files
   /** Files of a route that is not part of the entry, by the router's route id. */
   route(routeId: string): Files | undefined
-  /** Chunk of one language's words: those of the first view, or those of all other views. */
-  messages(locale: string, part: 'first' | 'later'): Files
+  /** The words of one language. */
+  messages(locale: string): Files
   /** Styles that the home page loads after its first paint; other pages want them at once. */
   readonly afterPaint: Files
   /** What a list of services has besides the entry. */
@@ -59,7 +59,7 @@ export function readClientFiles(root: string): ClientFiles {
       const key = routes.get(routeWord(routeId))
       return key === undefined ? undefined : collect(key)
     },
-    messages: (locale, part) => collect(`virtual:messages/${locale}${part === 'later' ? '-later' : ''}`),
+    messages: (locale) => collect(`virtual:messages/${locale}`),
     afterPaint: { scripts: [], styles: collect('src/styles/after-paint.css').scripts },
     serviceHome: collect(SERVICE_HOME),
     bookService: collect(BOOK_SERVICE),

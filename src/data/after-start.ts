@@ -1,5 +1,4 @@
 // What a page does once it stands: ask for its menu and keep it, keep the customer's data, connect to the worker, send what waits.
-// One script, loaded after the first paint.
 import type { QueryClient } from '@tanstack/react-query'
 import { outboxChannel } from '#contract/offline-names'
 import { untilLoaded } from '#lib/until-loaded.ts'
@@ -9,8 +8,6 @@ import { onDeviceBack } from './outbox/drain/open-database.ts'
 import { sendWhatIsLeft, startDrainingIfWaiting } from './outbox/waiting.ts'
 import { whenBack } from './when-back.ts'
 import { connectWorker } from './worker-bridge.ts'
-
-export { fetchMenu } from './menu/fetch-menu.ts'
 
 const customerData = () => import('./persistence.ts')
 

@@ -1,18 +1,18 @@
+import { create } from 'zustand'
 import { directionOf } from '#contract/locale'
 import type { Locale } from '#contract/locale'
-import { ensureLaterMessages, joinMessages, loadFirstMessages, loadLaterMessages } from './load-messages.ts'
+import type { CompiledMessages } from './intl.ts'
+import { loadMessages } from './load-messages.ts'
 
-/** Loads every word of a language. @returns what makes the page speak it. @throws when the words cannot be loaded. */
+/** The language that was chosen since the page started, with its words. */
+export const useChosenLanguage = create<{ chosen?: { locale: Locale; messages: CompiledMessages } }>(() => ({}))
+
+/** Loads a language. @returns what makes the page speak it. @throws when its words cannot be loaded. */
 export async function prepareLanguage(locale: Locale): Promise<() => void> {
-  const [first, later] = await Promise.all([
-    loadFirstMessages(locale),
-    loadLaterMessages(locale),
-    // Later words of the old language must not come after those of the new one, now or when a view asks for them.
-    ensureLaterMessages(),
-  ])
+  const messages = await loadMessages(locale)
   return () => {
     document.documentElement.lang = locale
     document.documentElement.dir = directionOf(locale)
-    joinMessages({ words: { ...first, ...later }, locale })
+    useChosenLanguage.setState({ chosen: { locale, messages } })
   }
 }

@@ -25,7 +25,6 @@ const cache = createIntlCache()
 /** Words and formats of one language. A message that is missing or lacks a value is shown as its id, and reported. */
 export function intlOf(locale: Locale, words: CompiledMessages | Record<string, string>): IntlShape {
   const onError: IntlConfig['onError'] = (fault) => globalThis.reportError?.(fault)
-  // Typed as if every word were there: those of later views come later.
   const messages = words as IntlShape['messages']
   return createIntl({ locale: LANGUAGE_TAGS[locale], messages, formats: FORMATS, onError }, cache)
 }

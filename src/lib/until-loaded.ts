@@ -1,3 +1,5 @@
+import { lazy } from 'react'
+import type { ComponentType } from 'react'
 import { mendFiles } from './mend-files.ts'
 
 const FIRST_WAIT_MS = 1_000
@@ -16,3 +18,6 @@ export async function untilLoaded<Part>(load: () => Promise<Part>, wait = FIRST_
     return untilLoaded(load, Math.min(wait * 2, LONGEST_WAIT_MS))
   }
 }
+
+/** `React.lazy` for a part of a page. Without a network it is still on its way: it never takes the page down. */
+export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(() => untilLoaded(load))

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { storesPageIn } from '#contract/stores-page'
 import { catalogQueries } from '#features/catalog'
-import { ensureLaterMessages } from '#i18n/load-messages.ts'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/')({
@@ -9,7 +8,6 @@ export const Route = createFileRoute('/')({
     page: typeof page === 'string' ? page : undefined,
   }),
   loaderDeps: ({ search }) => ({ page: storesPageIn(search.page) }),
-  loader: ({ context, deps }) =>
-    Promise.all([ensureLaterMessages(), context.queryClient.ensureQueryData(catalogQueries.stores(deps.page))]),
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(catalogQueries.stores(deps.page)),
   component: lazyRouteComponent(() => import('./-pages/index.tsx'), 'Directory'),
 })

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { xBold } from './icons/bold-later.ts'
+import { xBold } from './icons/bold.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 import './dialog.css'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { warningCircleFill } from './icons/fill-later.ts'
+import { warningCircleFill } from './icons/fill.ts'
 import './field.css'
 
 type Frame = {

@@ -4,9 +4,9 @@ import {
   cookingPotFill,
   questionFill,
   sealCheckFill,
+  sparkleFill,
   xCircleFill,
-} from './icons/fill-later.ts'
-import { sparkleFill } from './icons/fill.ts'
+} from './icons/fill.ts'
 import type { StatusTone } from './status-pill.tsx'
 
 const ICONS: Readonly<Record<StatusTone, string>> = {

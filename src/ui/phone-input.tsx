@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { FieldFrame } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { caretDownBold } from './icons/bold-later.ts'
+import { caretDownBold } from './icons/bold.ts'
 import { globeSimple } from './icons/regular.ts'
 import './phone-input.css'
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { xCircleFill } from './icons/fill-later.ts'
+import { xCircleFill } from './icons/fill.ts'
 import { magnifyingGlass } from './icons/regular.ts'
 import './field.css'
 import './search-field.css'

@@ -1,6 +1,6 @@
 import { FieldFrame } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { caretDownBold } from './icons/bold-later.ts'
+import { caretDownBold } from './icons/bold.ts'
 
 type SelectFieldProps = {
   label: string

@@ -1,6 +1,5 @@
 import { Icon } from './icon.tsx'
-import { minusBold, trashBold } from './icons/bold-later.ts'
-import { plusBold } from './icons/bold.ts'
+import { minusBold, plusBold, trashBold } from './icons/bold.ts'
 import './stepper.css'
 
 type StepperProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
-import { warningCircleFill } from './icons/fill-later.ts'
+import { warningCircleFill } from './icons/fill.ts'
 import { hideToast } from './toast-state.ts'
 import type { ShownToast } from './toast-state.ts'
 import { useToastPlace } from './toast-place.ts'

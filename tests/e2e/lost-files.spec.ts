@@ -8,7 +8,6 @@ import { placeOf } from '../pages/place.ts'
 import { settingsPage } from '../pages/settings-page.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ENGLISH } from '../pages/words.ts'
-import { hold } from '../support/hold.ts'
 import { expect, test } from '../support/journey.ts'
 import { DESKTOP, screenIn } from '../support/screens.ts'
 import { newShopper } from '../support/shopper.ts'
@@ -69,7 +68,7 @@ test.describe(`a page that loses files (${words.locale})`, () => {
     const place = placeOf(page, { words })
     const item = itemPage(place)
     let lost = 0
-    const part = /\/home-later-/
+    const part = /\/carousel-arrows-/
     await page.route(part, (route) => {
       lost += 1
       return route.abort()
@@ -129,13 +128,10 @@ test.describe(`a page that loses files (${words.locale})`, () => {
       page,
     }) => {
       const item = itemPage(placeOf(page, { words }))
-      // Broke once: what was typed before the script came that loads the page again was not counted.
-      const letScriptCome = await hold(page, /\/assets\/after-start-/)
       await page.goto('/sumac/item/charcoal-chicken')
       await expect(item.addToCart).toBeEnabled()
-      if (isTyped) await item.notes.fill('No onions')
-      letScriptCome()
       await takenOver(page)
+      if (isTyped) await item.notes.fill('No onions')
       let pages = 0
       page.on('request', (request) => {
         if (request.isNavigationRequest()) pages += 1

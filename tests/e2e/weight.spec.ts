@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ICONS_FOLDER } from '../../build/icons.ts'
 import { BUDGETS, bytesOf, measureFirstView } from '../support/first-view.ts'
 import { expect, test } from '../support/journey.ts'
 import { PHONE } from '../support/screens.ts'
@@ -30,22 +29,6 @@ test.describe('weight of the first view', () => {
       expect.soft(view.foreign, 'no request leaves the origin').toEqual([])
     })
   }
-
-  test('carries the icons it draws and none of later views @gate', async ({ browser, server }) => {
-    const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' })
-    const { downloads } = await measureFirstView(context, `${server.url}/sumac/`)
-    await context.close()
-    const scripts = downloads.filter(({ kind }) => kind === 'script').map(({ url }) => new URL(url).pathname)
-    const carried = scripts.map((path) => readFileSync(join(CLIENT, path), 'utf8')).join('\n')
-    const pathsOf = (when: '' | '-later') =>
-      ['regular', 'bold', 'fill'].flatMap(
-        (weight) => readFileSync(join(ICONS_FOLDER, `${weight}${when}.ts`), 'utf8').match(/(?<=')M[^']+(?=')/g) ?? [],
-      )
-    expect(pathsOf('').filter((path) => !carried.includes(path))).toEqual([])
-    const later = pathsOf('-later')
-    expect(later.length).toBeGreaterThan(40)
-    expect(later.filter((path) => carried.includes(path))).toEqual([])
-  })
 
   test('the worker and what it keeps stay inside their budgets @gate', () => {
     const worker = readFileSync(join(CLIENT, 'sw.js.br')).length

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { tellNotLoaded, useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
-import { LaterPart } from '#i18n/later-part.tsx'
+import { LaterPart } from '#ui/later-part.tsx'
 import { closeAuth, useAuthRequest } from './auth-requests.ts'
 import { loadAuthDialog } from './load-auth-dialog.ts'
 import { isSignOutOwed, oweSignOut } from '#data/session-mark.ts'

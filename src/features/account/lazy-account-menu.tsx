@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { ComponentProps } from 'react'
-import { lazyPart } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
 
 const Loaded = lazyPart(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 

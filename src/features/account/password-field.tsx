@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { eye, eyeSlash } from '#ui/icons/regular-later.ts'
+import { eye, eyeSlash } from '#ui/icons/regular.ts'
 
 /** A password with a button that shows what was typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'trailing'>) {

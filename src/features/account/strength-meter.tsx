@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { checkCircleFill } from '#ui/icons/fill-later.ts'
-import { circle } from '#ui/icons/regular-later.ts'
+import { checkCircleFill } from '#ui/icons/fill.ts'
+import { circle } from '#ui/icons/regular.ts'
 import { PASSWORD_SHORTEST } from './field-rules.ts'
 import { strengthOf } from './password-strength.ts'
 

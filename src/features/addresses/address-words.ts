@@ -2,8 +2,7 @@ import { UNKNOWN_PART, UNNAMED } from '#contract/address'
 import type { Address } from '#contract/address'
 import { inOneLine } from '#i18n/enumeration.ts'
 import type { Translate } from '#i18n/messages.ts'
-import { briefcaseFill, heartFill } from '#ui/icons/fill-later.ts'
-import { houseFill } from '#ui/icons/fill.ts'
+import { briefcaseFill, heartFill, houseFill } from '#ui/icons/fill.ts'
 
 /** Kinds of places an address can be saved as; the first two are names too. */
 export const KINDS = ['home', 'work', 'other'] as const

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { tellNotLoaded } from '#features/connectivity'
-import { LaterPart } from '#i18n/later-part.tsx'
+import { LaterPart } from '#ui/later-part.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import type { LocationDialog } from './location-dialog.tsx'
 

@@ -12,7 +12,7 @@ import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { checkCircleFill, warningCircleFill, xCircleFill } from '#ui/icons/fill-later.ts'
+import { checkCircleFill, warningCircleFill, xCircleFill } from '#ui/icons/fill.ts'
 import { typedOf } from './address-book.ts'
 import type { AddressEntry } from './address-book.ts'
 import {

@@ -2,7 +2,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { warningCircleFill } from '#ui/icons/fill-later.ts'
+import { warningCircleFill } from '#ui/icons/fill.ts'
 import './sorry-dialog.css'
 
 /** Says why something cannot be; there is nothing to choose (specification section 2, generic error modal). */

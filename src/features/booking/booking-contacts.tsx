@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useMessages } from '#i18n/messages.ts'
-import { envelopeSimple, phone } from '#ui/icons/regular-later.ts'
-import { calendarCheck, whatsappLogo } from '#ui/icons/regular.ts'
+import { calendarCheck, envelopeSimple, phone, whatsappLogo } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SimpleCard } from '#ui/simple-card.tsx'
 import type { Contact } from './contacts.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useMessages } from '#i18n/messages.ts'
-import { lazyPart } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useCart } from './use-cart.ts'
 

@@ -1,5 +1,5 @@
 import { useSession } from '#features/account'
-import { LaterPart } from '#i18n/later-part.tsx'
+import { LaterPart } from '#ui/later-part.tsx'
 import { GUEST, ownedCart } from './owned-cart.ts'
 
 const load = async () => (await import('./sync/cart-follower.tsx')).CartFollower

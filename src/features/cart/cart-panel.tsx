@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
 import { useMedia } from '#lib/use-media.ts'
 
 /** Where the layout has room for the panel (design/tokens.md 4). */

@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { keptTable, onTableChange } from '#data/table/kept-table.ts'
 import { useSession } from '#features/account'
 import { PlaceCard } from '#features/catalog'
-import { lazyPart } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
 
 const OwnPlace = lazyPart(async () => ({ default: (await import('./own-place.tsx')).OwnPlace }))
 

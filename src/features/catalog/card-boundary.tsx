@@ -1,6 +1,6 @@
 import { Component, Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { lazyPart } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
 
 const BrokenCard = lazyPart(async () => ({ default: (await import('./broken-card.tsx')).BrokenCard }))
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Category, Item, MenuItem } from '#contract/catalog'
 import type { Tenant } from '#contract/tenant'
 import { CallError } from '#data/http/call-error.ts'
+import { fetchMenu } from '#data/menu/fetch-menu.ts'
 import { menuKey } from '#data/menu/known-menu.ts'
 import type { KnownMenu } from '#data/menu/known-menu.ts'
 
@@ -11,10 +12,8 @@ const FRESH_MS = 30_000
 
 const asked = (slug: string) => ({
   queryKey: menuKey(slug),
-  queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<KnownMenu> => {
-    const { fetchMenu } = await import('#data/after-start.ts')
-    return fetchMenu(slug, client.getQueryData<KnownMenu>(menuKey(slug)), signal)
-  },
+  queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<KnownMenu> =>
+    fetchMenu(slug, client.getQueryData<KnownMenu>(menuKey(slug)), signal),
   // Neither mounting nor focus nor reconnecting asks again: src/data/menu/watch-menu.ts decides when.
   staleTime: Infinity,
   // What did not change is the same object already.

@@ -1,5 +1,5 @@
 // Hardly any visit sees it, so it stays out of the first view; the server draws it at once.
-import { lazyPart } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
 
 const load = async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage })
 

@@ -1,4 +1,3 @@
-import { ensureLaterMessages } from '#i18n/load-messages.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
 /** Hands an address to the device's own sheet. @returns what to show instead when the browser cannot share; null when there is nothing to show. */
@@ -13,6 +12,5 @@ export async function shareAddress(
     // The customer closed the sheet; anything else is a browser that cannot.
     if (cause instanceof DOMException && cause.name === 'AbortError') return null
   }
-  await ensureLaterMessages()
   return { Dialog: ShareDialog, url }
 }

@@ -3,8 +3,8 @@ import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { checkBold } from '#ui/icons/bold-later.ts'
-import { copy } from '#ui/icons/regular-later.ts'
+import { checkBold } from '#ui/icons/bold.ts'
+import { copy } from '#ui/icons/regular.ts'
 import './share-dialog.css'
 
 /** Where the browser cannot share (specification section 2): says so, and gives the link to copy. */

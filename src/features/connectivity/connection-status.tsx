@@ -1,15 +1,14 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { ensureLaterMessages, lazyPart } from '#i18n/load-messages.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
 import { useDeviceSilent } from './use-device-silent.ts'
 import { useOnline } from './use-online.ts'
 
 /** A short gap is nobody's news; with the time a lost request needs to be noticed this stays within 2 s. */
 const ANNOUNCE_AFTER_MS = 1_500
 
-const loadSince = async () =>
-  (await Promise.all([import('./offline-since.tsx'), ensureLaterMessages()]))[0].OfflineSince
+const loadSince = async () => (await import('./offline-since.tsx')).OfflineSince
 
 const DeviceSilent = lazyPart(async () => ({ default: (await import('./device-silent.tsx')).DeviceSilent }))
 

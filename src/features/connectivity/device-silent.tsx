@@ -1,6 +1,6 @@
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { deviceMobile } from '#ui/icons/regular-later.ts'
+import { deviceMobile } from '#ui/icons/regular.ts'
 
 /** That what this device keeps cannot be read now, and what can be done all the same. */
 export function DeviceSilent() {

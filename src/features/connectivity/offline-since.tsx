@@ -10,7 +10,7 @@ import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Icon } from '#ui/icon.tsx'
-import { cloudSlash } from '#ui/icons/regular-later.ts'
+import { cloudSlash } from '#ui/icons/regular.ts'
 
 /** A day and month name one day only as long as it is not a year ago. */
 const DAYS_WITHOUT_YEAR = 300

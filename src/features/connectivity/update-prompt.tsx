@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { isUpdateReady, subscribeUpdate } from '#data/update.ts'
-import { lazyPart } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
 
 const UpdateOffer = lazyPart(async () => ({ default: (await import('./update-offer.tsx')).UpdateOffer }))
 

@@ -1,8 +1,7 @@
 import { useMap } from 'react-map-gl/maplibre'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { minusBold } from '#ui/icons/bold-later.ts'
-import { plusBold } from '#ui/icons/bold.ts'
+import { minusBold, plusBold } from '#ui/icons/bold.ts'
 import { BY_PERSON } from './map-view.ts'
 
 /** Zooming without two fingers, a wheel or a keyboard. On the way to a place it ends the way, where a picker then stands. */

@@ -1,8 +1,8 @@
 // How kinds of orders and payments look and which words they have; what is not known is Unknown.
 import type { OrderSnapshot } from '#contract/offline'
 import type { MessageId, Translate } from '#i18n/messages.ts'
-import { questionFill } from '#ui/icons/fill-later.ts'
-import { forkKnife, houseLine, moped, storefront } from '#ui/icons/regular-later.ts'
+import { questionFill } from '#ui/icons/fill.ts'
+import { forkKnife, houseLine, moped, storefront } from '#ui/icons/regular.ts'
 import type { PlateImage } from '#ui/plate.tsx'
 
 type Look = { readonly icon: string; readonly label: MessageId }

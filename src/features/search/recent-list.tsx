@@ -2,8 +2,8 @@ import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { xBold } from '#ui/icons/bold-later.ts'
-import { clockCounterClockwise } from '#ui/icons/regular-later.ts'
+import { xBold } from '#ui/icons/bold.ts'
+import { clockCounterClockwise } from '#ui/icons/regular.ts'
 
 type RecentListProps = {
   searches: readonly string[]

@@ -5,7 +5,7 @@ import { isRestaurant } from '#contract/store-kind'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { arrowLeft } from '#ui/icons/regular-later.ts'
+import { arrowLeft } from '#ui/icons/regular.ts'
 import { SearchField } from '#ui/search-field.tsx'
 
 type SearchHeadProps = {

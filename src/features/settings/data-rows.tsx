@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { tellNotLoaded, useOnline } from '#features/connectivity'
-import { LaterPart } from '#i18n/later-part.tsx'
+import { LaterPart } from '#ui/later-part.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { devices, downloadSimple, trash } from '#ui/icons/regular-later.ts'
+import { devices, downloadSimple, trash } from '#ui/icons/regular.ts'
 import type { DataRequest } from './account-dialogs.tsx'
 import { Row } from './row.tsx'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
-import { moon } from '#ui/icons/regular-later.ts'
-import { translate } from '#ui/icons/regular.ts'
+import { moon, translate } from '#ui/icons/regular.ts'
 import { chooseAppearance, useAppearance } from './appearance.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { LANGUAGES } from './languages.ts'

@@ -3,7 +3,7 @@ import { useSession } from '#features/account'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
-import { gear } from '#ui/icons/regular-later.ts'
+import { gear } from '#ui/icons/regular.ts'
 import '#ui/card.css'
 import '#ui/simple-card.css'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { arrowLeft } from '#ui/icons/regular-later.ts'
+import { arrowLeft } from '#ui/icons/regular.ts'
 
 type PageBarProps = {
   slug: string

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { deviceMobile, devices } from '#ui/icons/regular-later.ts'
+import { deviceMobile, devices } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
 
 const PHONES = ['Android', 'iPhone', 'iPad']

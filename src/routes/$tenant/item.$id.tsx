@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { catalogQueries } from '#features/catalog'
-import { ensureLaterMessages } from '#i18n/load-messages.ts'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/item/$id')({
@@ -8,8 +7,7 @@ export const Route = createFileRoute('/$tenant/item/$id')({
   validateSearch: ({ line }: Record<string, unknown>): { line?: string | undefined } => ({
     line: typeof line === 'string' ? line : undefined,
   }),
-  loader: async ({ context, params }) => {
-    await ensureLaterMessages()
+  loader: ({ context, params }) => {
     const menu = context.queryClient.getQueryData(catalogQueries.menu(params.tenant).queryKey)
     // The server gives the page of an unknown item no items, as it does a search that found nothing; otherwise the page looks
     // itself, once the whole menu is there.

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ensureLaterMessages } from '#i18n/load-messages.ts'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/menu')({
-  loader: ensureLaterMessages,
   component: lazyRouteComponent(() => import('./-pages/menu.tsx'), 'Menu'),
 })

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LONGEST_QUERY } from '#contract/search-limits'
-import { ensureLaterMessages } from '#i18n/load-messages.ts'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/search')({
@@ -8,7 +7,7 @@ export const Route = createFileRoute('/$tenant/search')({
     q: typeof q === 'string' && q.trim() !== '' ? q.slice(0, LONGEST_QUERY) : undefined,
   }),
   loader: async ({ params }) => {
-    const [search] = await Promise.all([import('#features/search'), ensureLaterMessages()])
+    const search = await import('#features/search')
     await search.prepareSearch(params.tenant)
   },
   component: lazyRouteComponent(() => import('./-pages/search.tsx'), 'Search'),

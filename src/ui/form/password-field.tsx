@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { IconButton } from '../icon-button.tsx'
-import { eye, eyeSlash } from '../icons/regular-later.ts'
+import { eye, eyeSlash } from '../icons/regular.ts'
 import { TextField } from './fields.tsx'
 
 /** A password with a button that shows what was typed. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isAnythingWaiting, onWaiting } from '#data/outbox/may-wait.ts'
-import { LaterPart } from '#i18n/later-part.tsx'
+import { LaterPart } from '#ui/later-part.tsx'
 
 const load = async () => (await import('./held-note.tsx')).HeldNote
 

@@ -3,7 +3,7 @@ import { PhoneField, prefetchAuthDialog, useAuthDialogs, usePhones } from '#feat
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { userFill } from '#ui/icons/fill-later.ts'
+import { userFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import { withTyped } from './checkout-draft.ts'

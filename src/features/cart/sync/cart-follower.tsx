@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
 import { useStore } from '#features/catalog'
-import { lazyPart } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { showToast } from '#ui/toast.tsx'

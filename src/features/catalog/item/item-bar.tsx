@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { arrowLeft } from '#ui/icons/regular-later.ts'
+import { arrowLeft } from '#ui/icons/regular.ts'
 import { ShareButton } from '../share-button.tsx'
 
 type ItemBarProps = { slug: string; name: string; path: string; heading: RefObject<HTMLElement | null> }

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useMessages } from '#i18n/messages.ts'
-import { LaterPart } from '#i18n/later-part.tsx'
+import { LaterPart } from '#ui/later-part.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { ItemLayersProps } from './item-selection.ts'
 

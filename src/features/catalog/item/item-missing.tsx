@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { arrowsClockwiseBold } from '#ui/icons/bold-later.ts'
+import { arrowsClockwiseBold } from '#ui/icons/bold.ts'
 import type { KnownItem } from '../use-menu-item.ts'
 import { FormSkeleton } from './item-skeleton.tsx'
 

@@ -1,7 +1,6 @@
 import { useMessages } from '#i18n/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { caretLeftBold } from '#ui/icons/bold-later.ts'
-import { caretRightBold } from '#ui/icons/bold.ts'
+import { caretLeftBold, caretRightBold } from '#ui/icons/bold.ts'
 
 type CarouselArrowsProps = { page: number; pages: number; onGo: (page: number) => void }
 

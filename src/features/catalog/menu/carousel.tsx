@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { lazyPart } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { cardsPerPage, pageAt, pageCount } from './carousel-pages.ts'

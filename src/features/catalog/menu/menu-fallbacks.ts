@@ -1,5 +1,5 @@
 // A menu that failed or is empty. Hardly any visit sees it, so it stays out of the first view; the server draws it at once.
-import { lazyPart } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
 
 const loadEmpty = async () => ({ default: (await import('./menu-states.tsx')).MenuEmpty })
 

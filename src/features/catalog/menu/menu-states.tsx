@@ -1,7 +1,7 @@
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { arrowsClockwiseBold } from '#ui/icons/bold-later.ts'
+import { arrowsClockwiseBold } from '#ui/icons/bold.ts'
 
 export function MenuFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useMessages()

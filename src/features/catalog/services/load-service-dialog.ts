@@ -1,10 +1,5 @@
-import { ensureLaterMessages } from '#i18n/load-messages.ts'
-
-/** Loads the code and words of a service's details; called early when a pointer or the focus comes near. */
-export async function loadServiceDialog() {
-  const [{ ServiceDialog }] = await Promise.all([import('./service-dialog.tsx'), ensureLaterMessages()])
-  return ServiceDialog
-}
+/** Loads the code of a service's details; called early when a pointer or the focus comes near. */
+export const loadServiceDialog = async () => (await import('./service-dialog.tsx')).ServiceDialog
 
 export function prefetchServiceDialog(): void {
   void loadServiceDialog().catch(() => undefined)

@@ -2,7 +2,7 @@ import type { MenuItem } from '#contract/catalog'
 import type { Tenant } from '#contract/tenant'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { clock, houseLine, storefront } from '#ui/icons/regular-later.ts'
+import { clock, houseLine, storefront } from '#ui/icons/regular.ts'
 import { Duration } from './duration.tsx'
 import './service-facts.css'
 

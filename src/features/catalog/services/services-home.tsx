@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import type { Category, MenuItem } from '#contract/catalog'
-import { lazyPart } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'

@@ -2,8 +2,8 @@ import type { Tenant } from '#contract/tenant'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { storefrontFill } from '#ui/icons/fill-later.ts'
-import { houseLine } from '#ui/icons/regular-later.ts'
+import { storefrontFill } from '#ui/icons/fill.ts'
+import { houseLine } from '#ui/icons/regular.ts'
 import { OpeningWeek } from '../store/opening-week.tsx'
 
 /** Beside the services on desktops: when the store is open, and where visits happen. */

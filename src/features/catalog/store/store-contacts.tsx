@@ -3,7 +3,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { phoneLink, phoneText } from '#lib/phone-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
-import { envelopeSimple, phone as phoneIcon } from '#ui/icons/regular-later.ts'
+import { envelopeSimple, phone as phoneIcon } from '#ui/icons/regular.ts'
 
 /** How to reach the store: what it gave of a phone and an e-mail address. */
 export function StoreContacts({ store: { phone, email } }: { store: Pick<Tenant, 'phone' | 'email'> }) {

@@ -3,7 +3,7 @@ import { toMinor } from '#contract/money'
 import type { Order } from '#contract/order'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { sealCheckFill } from '#ui/icons/fill-later.ts'
+import { sealCheckFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** A lower total needs no consent, but it is said. */

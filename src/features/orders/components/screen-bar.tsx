@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { arrowLeft } from '#ui/icons/regular-later.ts'
+import { arrowLeft } from '#ui/icons/regular.ts'
 import { useOrderWords } from './order-words.ts'
 
 type ScreenBarProps = {

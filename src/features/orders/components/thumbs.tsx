@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS } from '#contract/image-widths'
-import { forkKnife } from '#ui/icons/regular-later.ts'
+import { forkKnife } from '#ui/icons/regular.ts'
 import { Plate } from '#ui/plate.tsx'
 import type { PlateImage } from '#ui/plate.tsx'
 

@@ -7,7 +7,7 @@ import { catalogQueries, freshMenu, useStore, wholeItems } from '#features/catal
 import { useMessages } from '#i18n/messages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { arrowCounterClockwiseBold } from '#ui/icons/bold-later.ts'
+import { arrowCounterClockwiseBold } from '#ui/icons/bold.ts'
 import { showToast } from '#ui/toast.tsx'
 import { Differences } from './differences.tsx'
 import { planReorder } from './reorder.ts'

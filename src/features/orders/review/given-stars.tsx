@@ -1,7 +1,7 @@
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { starFill } from '#ui/icons/fill.ts'
-import { star } from '#ui/icons/regular-later.ts'
+import { star } from '#ui/icons/regular.ts'
 import { RATINGS } from './ratings.ts'
 
 /** A rating that was given, drawn. */

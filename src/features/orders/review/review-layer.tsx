@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { LaterPart } from '#i18n/later-part.tsx'
+import { LaterPart } from '#ui/later-part.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { ReviewDialog } from './review-dialog.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSession } from '#features/account'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { star } from '#ui/icons/regular-later.ts'
+import { star } from '#ui/icons/regular.ts'
 import { ordersQueries } from '../orders-queries.ts'
 import { ReviewLayer } from './review-layer.tsx'
 

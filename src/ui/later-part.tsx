@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
-import { ensureLaterMessages } from './load-messages.ts'
 
 type LaterPartProps<Props> = {
   load: () => Promise<ComponentType<Props>>
   isWanted: boolean
-  /** What happens when it cannot be loaded. Unlike `lazyPart` that never takes the page down. */
+  /** What happens when it cannot be loaded. Unlike `lazyPart` it is asked for once, and again when it is wanted the next time. */
   onFailure: () => void
   props: Props
 }
 
-/** A part of a page that comes, with its words, when it is wanted for the first time, and then stays: a dialog gives the focus back. */
+/** A part of a page that comes when it is wanted for the first time, and then stays: a dialog gives the focus back. */
 export function LaterPart<Props extends object>({ load, isWanted, onFailure, props }: LaterPartProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const isMissing = isWanted && Part === null
   const begin = useStableCallback(() => {
-    Promise.all([load(), ensureLaterMessages()]).then(([loaded]) => setPart(() => loaded), onFailure)
+    load().then((loaded) => setPart(() => loaded), onFailure)
   })
   useEffect(() => {
     if (isMissing) begin()
