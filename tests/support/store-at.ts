@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, { timedShop: TimedShop }>({
       const document = storeDocument('sumac')
       const clock = { now: new Date() }
       const server = await startTestServer({
-        stores: [{ ...document, store: { ...document.store, ...HOURS } }],
+        stores: [{ ...document, store: { ...document.store, ...HOURS, reviews: { average: 4.9, total: 61_200 } } }],
         pages: builtPages,
         listen: true,
         now: () => clock.now,

@@ -12,7 +12,7 @@ export function OpeningHours({ store }: { store: Tenant }) {
   const { hasHoursToday, exception } = opening
   const said = hasHoursToday ? words : t('hours.closedToday')
   return (
-    <span className="b">
+    <span className="b shut">
       {exception ? t('hours.because', { words: said, name: localized(exception.name, locale) }) : said}
     </span>
   )
