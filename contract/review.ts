@@ -28,11 +28,15 @@ export const listReviews = endpoint({
   /** `total` counts every rating, those the store brought along too; `written` counts what the pages list. */
   meta: z.object({ ...pageMeta, written: z.int() }),
 })
-const sendReviewBodySchema = z.strictObject({
+/** Characters that a review may have. */
+export const LONGEST_COMMENT = 1_000
+
+/** Body of a new review. */
+export const sendReviewBodySchema = z.strictObject({
   rating: z.enum(['1', '2', '3', '4', '5']),
   reviewable_type: z.literal('tenant'),
   reviewable_id: z.uuid(),
-  comment: z.string().check(z.maxLength(1_000)),
+  comment: z.string().check(z.maxLength(LONGEST_COMMENT)),
   /** The order it is about. */
   order_id: z.optional(z.uuid()),
 })

@@ -1,7 +1,9 @@
 // @needs-server
+import { useSelector } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
-import { sendReview } from '#contract/review'
+import { useId, useRef } from 'react'
+import * as z from 'zod/mini'
+import { LONGEST_COMMENT, sendReview, sendReviewBodySchema } from '#contract/review'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
 import { StoreLogo, freshMenu, useStore } from '#features/catalog'
@@ -10,14 +12,18 @@ import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/field.tsx'
+import { useAppForm } from '#ui/form/form-hook.ts'
+import { judging, putFaults } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
 import { ordersQueries } from '../orders-queries.ts'
 import type { Rating } from './ratings.ts'
 import { Stars } from './stars.tsx'
 import './review.css'
 
-const LONGEST_COMMENT = 1_000
+const formSchema = z.pick(sendReviewBodySchema, { rating: true, comment: true })
+
+type ReviewValues = { rating: Rating | null; comment: string }
+const EMPTY: ReviewValues = { rating: null, comment: '' }
 
 type ReviewDialogProps = {
   slug: string
@@ -32,18 +38,23 @@ export function ReviewDialog({ slug, orderId, open, onClose }: ReviewDialogProps
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const isOnline = useOnline()
-  const [rating, setRating] = useState<Rating | null>(null)
-  const [comment, setComment] = useState('')
   const wordId = useId()
-  const { send, isSending } = useSendReview({
-    slug,
-    orderId,
-    onSent: () => {
-      setRating(null)
-      setComment('')
-      onClose()
+  const send = useSendReview(slug, orderId)
+  const form = useAppForm({
+    ...judging,
+    defaultValues: EMPTY,
+    validators: { onDynamic: formSchema },
+    onSubmit: async ({ value: { rating, comment }, formApi }) => {
+      if (rating === null) return
+      const outcome = await send(rating, comment.trim())
+      if (outcome === 'taken') {
+        formApi.reset()
+        onClose()
+      } else if (outcome.comment) putFaults(formApi, { comment: { sentence: outcome.comment } })
     },
   })
+  const rating = useSelector(form.store, ({ values }) => values.rating)
+  const isSending = useSelector(form.store, ({ isSubmitting }) => isSubmitting)
   const name = nameOf(store, locale)
   return (
     <Dialog
@@ -54,72 +65,72 @@ export function ReviewDialog({ slug, orderId, open, onClose }: ReviewDialogProps
       closeLabel={t('orders.close')}
       busy={isSending}
     >
-      <form
-        className="review"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (rating) void send(rating, comment.trim())
-        }}
-      >
-        <StoreLogo logo={store.tenant_logo} name={name} />
-        <h2 className="t1">{t('review.how', { store: name })}</h2>
-        <p id={wordId} className="mut" aria-live="polite">
-          {t(rating === null ? 'review.none' : `review.word.${rating}`)}
-        </p>
-        <Stars rating={rating} describedBy={wordId} disabled={isSending} onRate={setRating} />
-        <TextArea
-          label={t('review.comment')}
-          optional={t('review.optional')}
-          value={comment}
-          rows={4}
-          maxLength={LONGEST_COMMENT}
-          readOnly={isSending}
-          onChange={(event) => setComment(event.target.value)}
-        />
-        {isOnline ? null : <p className="c1 mut">{t('order.needsConnection')}</p>}
-        <Button type="submit" size="lg" wide loading={isSending} disabled={rating === null || !isOnline}>
-          {t('review.send')}
-        </Button>
-      </form>
+      <form.AppForm>
+        <form.Form className="review">
+          <StoreLogo logo={store.tenant_logo} name={name} />
+          <h2 className="t1">{t('review.how', { store: name })}</h2>
+          <p id={wordId} className="mut" aria-live="polite">
+            {t(rating === null ? 'review.none' : `review.word.${rating}`)}
+          </p>
+          <form.AppField name="rating">
+            {(field) => <Stars rating={rating} describedBy={wordId} disabled={isSending} onRate={field.handleChange} />}
+          </form.AppField>
+          <form.AppField name="comment">
+            {(field) => (
+              <field.TextAreaField
+                label={t('review.comment')}
+                optional={t('review.optional')}
+                rows={4}
+                maxLength={LONGEST_COMMENT}
+                readOnly={isSending}
+              />
+            )}
+          </form.AppField>
+          {isOnline ? null : <p className="c1 mut">{t('order.needsConnection')}</p>}
+          <Button type="submit" size="lg" wide loading={isSending} disabled={rating === null || !isOnline}>
+            {t('review.send')}
+          </Button>
+        </form.Form>
+      </form.AppForm>
     </Dialog>
   )
 }
 
-/** Sends with one key per wording: a lost answer, asked for again, is the same review. */
-function useSendReview({ slug, orderId, onSent }: { slug: string; orderId: string | undefined; onSent: () => void }) {
+/**
+ * Sends with one key per wording: a lost answer, asked for again, is the same review.
+ * @returns a function that resolves with `taken`, or with what is wrong with the comment; anything else that went wrong it tells itself.
+ */
+function useSendReview(slug: string, orderId: string | undefined) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
   const { id: reviewable_id } = useStore(slug)
   const keys = useRef(new Map<string, string>())
-  const [isSending, setIsSending] = useState(false)
-  const send = async (rating: Rating, comment: string) => {
-    setIsSending(true)
+  const refresh = () => {
+    // The store's average is part of its menu, and the order says that it was reviewed.
+    void freshMenu(queryClient, slug).catch(() => undefined)
+    void queryClient.invalidateQueries({ queryKey: ordersQueries.all(slug) })
+  }
+  return async (rating: Rating, comment: string): Promise<'taken' | { comment?: string | undefined }> => {
     const wording = `${rating} ${comment}`
     const idempotencyKey = keys.current.get(wording) ?? crypto.randomUUID()
     keys.current.set(wording, idempotencyKey)
-    const refresh = () => {
-      // The store's average is part of its menu, and the order says that it was reviewed.
-      void freshMenu(queryClient, slug).catch(() => undefined)
-      void queryClient.invalidateQueries({ queryKey: ordersQueries.all(slug) })
-    }
     try {
       await call(sendReview, {
         params: { tenant: slug },
         body: { rating, reviewable_type: 'tenant', reviewable_id, comment, ...(orderId && { order_id: orderId }) },
         idempotencyKey,
       })
-      keys.current.clear()
-      onSent()
-      showToast(t('review.sent'))
-      refresh()
     } catch (error) {
       const problem = error instanceof CallError ? error.problem : null
-      const [fault] = Object.values(problem?.errors ?? {}).flat()
-      showToast(fault ?? problem?.message ?? t('review.failed'), { tone: 'destructive' })
+      const { comment: [fault] = [], ...others } = problem?.errors ?? {}
+      const [other = problem?.message ?? t('review.failed')] = Object.values(others).flat()
+      if (!fault) showToast(other, { tone: 'destructive' })
       if (problem) refresh()
-    } finally {
-      setIsSending(false)
+      return { comment: fault }
     }
+    keys.current.clear()
+    showToast(t('review.sent'))
+    refresh()
+    return 'taken'
   }
-  return { send, isSending }
 }
