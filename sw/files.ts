@@ -96,14 +96,3 @@ async function trimImages(): Promise<void> {
   ]
   await Promise.all(oldestFirst.slice(0, excess).map((request) => cache.delete(request)))
 }
-
-/** Drops what earlier workers kept under the address of a picture or an icon and is none. */
-export async function dropStrangers(): Promise<void> {
-  for (const name of Object.values(CACHES)) {
-    const cache = await caches.open(name)
-    for (const request of await cache.keys()) {
-      const kept = await cache.match(request, { ignoreVary: true })
-      if (kept && isOfType('html', kept)) await cache.delete(request, { ignoreVary: true })
-    }
-  }
-}

@@ -5,7 +5,7 @@ import { fillBuild } from './build-files.ts'
 import { answerFile } from './files.ts'
 import { isPage, openPage } from './navigation.ts'
 import { drainOutbox } from './outbox-sync.ts'
-import { isPoisoned, keepUp, tidy } from './upkeep.ts'
+import { keepUp, tidy } from './upkeep.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -13,7 +13,7 @@ let isFirstInstall = false
 
 self.addEventListener('install', (event) => {
   isFirstInstall = self.registration.active === null
-  event.waitUntil(fillBuild().then(async () => ((await isPoisoned()) ? self.skipWaiting() : undefined)))
+  event.waitUntil(fillBuild())
 })
 
 self.addEventListener('activate', (event) => {
@@ -41,7 +41,7 @@ self.addEventListener('sync', (event) => {
 self.addEventListener('message', (event) => {
   // Only pages of this origin can post here, and all run this repository's code.
   const message = event.data as ToWorker | null
-  if (message?.type === 'SKIP_WAITING' || message?.type === 'skip-waiting') event.waitUntil(self.skipWaiting())
+  if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   // Whatever is left is tried again by the page or by the next sync.
   if (message?.type === 'drain-outbox') event.waitUntil(drainOutbox().catch(() => undefined))
 })

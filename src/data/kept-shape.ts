@@ -8,7 +8,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   addresses: ['id'],
   orders: [],
 }
-/** Where the entries of a list are; of an older build, the data itself was it. */
+/** Where the entries of a list are. */
 const LISTS: Readonly<Record<string, string>> = { addresses: 'saved' }
 
 function has(value: unknown, names: readonly string[]): value is Record<string, unknown> {
@@ -24,6 +24,6 @@ export function isKeptQuery(entry: unknown): entry is DehydratedState['queries']
   const needed = NEEDED[part]
   const data = entry['state']['data']
   const list = LISTS[part]
-  const parts: unknown = list === undefined ? [data] : has(data, [list]) ? data[list] : data
+  const parts: unknown = list === undefined ? [data] : has(data, [list]) ? data[list] : undefined
   return needed !== undefined && Array.isArray(parts) && parts.every((one) => has(one, needed))
 }

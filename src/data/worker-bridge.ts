@@ -18,18 +18,17 @@ export function connectWorker(slug: string): void {
   const isTouched = () => hasInteracted() || navigator.userActivation?.hasBeenActive === true
   followMissingFiles()
   if (!('serviceWorker' in navigator)) return
-  follow(slug, { onWaiting: ({ sw }) => void offer(slug, sw, isTouched), onControlling: ruleOfTakeOver(slug) })
+  follow(slug, { onWaiting: () => void offer(slug, isTouched), onControlling: ruleOfTakeOver(slug) })
   checkForUpdates()
 }
 
 /** Before the customer touched the page a newer build takes over silently; later it asks. */
-async function offer(slug: string, worker: ServiceWorker | undefined, isTouched: () => boolean): Promise<void> {
+async function offer(slug: string, isTouched: () => boolean): Promise<void> {
   const takeOver = () => {
-    const ask = () => askToTakeOver(worker)
     isAsked = true
-    ask()
+    askToTakeOver()
     // The page loads again when it is done, which ends the asking. A worker that was just being started or stopped may miss one.
-    setInterval(ask, ASK_AGAIN_MS)
+    setInterval(askToTakeOver, ASK_AGAIN_MS)
   }
   if (!navigator.serviceWorker.controller) return
   const isFree = !isTouched() && !(await hasUnsent(slug).catch(() => true))

@@ -1,19 +1,16 @@
 // The worker's registration for one store, which Workbox makes and follows; and the checks for newer builds. Loaded after the first paint.
 import { Workbox } from 'workbox-window'
-import type { WorkboxLifecycleEvent, WorkboxLifecycleWaitingEvent } from 'workbox-window'
-import type { ToWorker } from '#contract/worker-messages'
+import type { WorkboxLifecycleEvent } from 'workbox-window'
 import { isReachable, subscribeReachability } from './reachability.ts'
 
 const VISIBLE_CHECK_MS = 30 * 60_000
 const HOURLY_MS = 60 * 60_000
 const FIRST_REGISTER_AGAIN_MS = 5_000
 const LAST_REGISTER_AGAIN_MS = 5 * 60_000
-/** Workers of builds before Workbox's words know only this; one of them waits where the server went back to such a build. */
-const FORMER_SKIP_WAITING: ToWorker = { type: 'skip-waiting' }
 
 /** What a page does when a newer worker waits, and when another has taken over. */
 export type WorkerRules = {
-  readonly onWaiting: (event: WorkboxLifecycleWaitingEvent) => void
+  readonly onWaiting: () => void
   readonly onControlling: (event: WorkboxLifecycleEvent) => void
 }
 
@@ -42,15 +39,14 @@ export function follow(slug: string, rules: WorkerRules, wait = FIRST_REGISTER_A
   following.addEventListener('redundant', afterPause)
   following.addEventListener('installed', ({ isExternal }) => (isExternal ? beginAnew() : undefined))
   following.addEventListener('controlling', rules.onControlling)
-  following.addEventListener('waiting', (event) => {
-    if (!hasEnded) rules.onWaiting(event)
+  following.addEventListener('waiting', () => {
+    if (!hasEnded) rules.onWaiting()
   })
 }
 
 /** Asks the worker that waits to take over. */
-export function askToTakeOver(worker: ServiceWorker | undefined): void {
+export function askToTakeOver(): void {
   workbox?.messageSkipWaiting()
-  worker?.postMessage(FORMER_SKIP_WAITING)
 }
 
 /** Looks for a newer build every hour, when the network is back, and when somebody looks at the page after a while. */

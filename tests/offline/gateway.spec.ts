@@ -2,8 +2,6 @@
 // In the gate menu-document.test.ts also holds that a page is no menu. What the worker keeps, and how it heals, has no lower
 // test: pictures and parts of pages that a gateway answered for stand for it.
 import type { Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Place } from '../pages/place.ts'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
@@ -84,63 +82,6 @@ test('pictures and parts of pages that a gateway answered for come when the netw
     .toBe(true)
   expect(await strangers(page)).toEqual([])
 })
-
-/** Works as workers of before did: first what its caches hold under these names, whatever that is. */
-const FORMER_WORKER = `
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-self.addEventListener('fetch', (event) => {
-  const answer = async () => {
-    const isPage = event.request.mode === 'navigate'
-    const cache = await caches.open(isPage ? 'revised:/sumac/' : 'assets:/sumac/')
-    const known = await cache.match(isPage ? '/shell.html' : event.request, { ignoreSearch: true, ignoreVary: true })
-    return known ?? fetch(event.request)
-  }
-  if (event.request.method === 'GET' && event.request.url.startsWith(self.location.origin)) event.respondWith(answer())
-})`
-
-/** Puts a gateway's page in the place of every script and of a picture, and in that of the shell if that is wanted. Runs in the browser. */
-async function poison({ paths, isShell }: { paths: readonly string[]; isShell: boolean }): Promise<void> {
-  const stranger = () => new Response('<h1>Welcome aboard</h1>', { headers: { 'content-type': 'text/html' } })
-  const [assets, images, revised] = await Promise.all(
-    ['assets:/sumac/', 'images:/sumac/', 'revised:/sumac/'].map((name) => caches.open(name)),
-  )
-  for (const path of paths) await assets?.put(path, stranger())
-  await images?.put('/images/sumac/0000/448', stranger())
-  await revised?.put('/shell.html?revision=0', isShell ? stranger() : await fetch('/shell.html'))
-}
-
-for (const isShell of [false, true])
-  test(`a device on which an earlier worker kept a gateway’s pages${isShell ? ', one as the shell,' : ''} heals by itself`, async ({
-    page,
-    context,
-    line,
-  }) => {
-    const place = placeOf(page, { origin: line.url })
-    line.decide(({ path }) =>
-      path === '/sw.js' ? { status: 200, headers: { 'content-type': 'text/javascript' }, body: FORMER_WORKER } : 'pass',
-    )
-    await storeHome(place).open()
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-    const worker = readFileSync(join(import.meta.dirname, '../../dist/client/sw.js'), 'utf8')
-    const paths = [...new Set(worker.match(/\/assets\/[\w.-]+\.js/g))].filter((path) => !path.includes('/main-'))
-    expect(paths.length).toBeGreaterThan(20)
-    await page.evaluate(poison, { paths, isShell })
-    line.decide(null)
-    let loads = 0
-    page.on('load', () => {
-      loads += 1
-    })
-    await page.goto(`${line.url}/sumac/cart`)
-    // The page loads again once the worker of today has taken over.
-    await expect.poll(() => loads, { timeout: 30_000 }).toBeGreaterThan(1)
-    await expect(page.getByRole('heading', { name: 'Cart' })).toBeVisible()
-    await expectPagesWork(place)
-    await expect.poll(() => strangers(page)).toEqual([])
-    await expectKept(page)
-    await context.setOffline(true)
-    await expectPagesWork(place)
-  })
 
 test.describe('a page without a worker', () => {
   test.use({

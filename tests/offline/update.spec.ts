@@ -131,34 +131,3 @@ test('of two versions that came while a page stayed open the newer one takes ove
   await checkForUpdate(page)
   await takeUpdate(page)
 })
-
-test('a page of before lets a version of today take over, in its own words', async ({ page, line }) => {
-  await touchedHome(page, line)
-  publishNewWorker(line)
-  await checkForUpdate(page)
-  await page.evaluate(async () => {
-    const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-    const { waiting } = await navigator.serviceWorker.ready
-    waiting?.postMessage({ type: 'skip-waiting' })
-    await changed
-  })
-  await expect.poll(() => versionInCharge(page)).toBe('new')
-})
-
-test('where the server went back to a version of before, that one takes over when the customer agrees', async ({
-  page,
-  line,
-}) => {
-  await touchedHome(page, line)
-  line.decide(({ path }) =>
-    path === '/sw.js'
-      ? {
-          status: 200,
-          headers: { 'content-type': 'text/javascript' },
-          body: `self.addEventListener('message', (event) => { if (event.data.type === 'skip-waiting') self.skipWaiting() })${SAYS_NEW}`,
-        }
-      : 'pass',
-  )
-  await checkForUpdate(page)
-  await takeUpdate(page)
-})

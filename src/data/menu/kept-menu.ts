@@ -7,8 +7,6 @@ import type { WholeMenu } from './known-menu.ts'
 import { readMenuText } from './read-menu.ts'
 
 const [MENU, CONFIRMED] = MENU_KEYS
-/** What earlier builds kept instead. */
-const FORMER_BLOB = 'queries:public'
 
 /** Raised by hand when kept documents must not be read any more. */
 const SHAPE = 1
@@ -27,7 +25,7 @@ export async function keepMenu(slug: string, etag: string | null, body?: string)
   if (etag === null) return
   const values = {
     [CONFIRMED]: { etag, at: Date.now() },
-    ...(body === undefined ? {} : { [MENU]: { shape: SHAPE, etag, text: body }, [FORMER_BLOB]: undefined }),
+    ...(body === undefined ? {} : { [MENU]: { shape: SHAPE, etag, text: body } }),
   }
   await writeValues(slug, values).catch(() => undefined)
 }
