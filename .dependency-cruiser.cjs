@@ -5,7 +5,7 @@ const only = (name, from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(?:contract|sw|server|src|tests|bench|build|demo)/', pathNot: allowed },
+  to: { path: '^(?:contract|sw|server|src|tests|bench|build|dev|tools|demo)/', pathNot: allowed },
 })
 
 module.exports = {

@@ -1,18 +1,37 @@
+import { basename, dirname } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import type { Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { describeFiles } from './build/kept-files.ts'
 import { MAP_LIBRARY, mapPlugin } from './build/map-plugin.ts'
 import { messagesPlugin } from './build/messages-plugin.ts'
-import { phonePlugin } from './build/phone-plugin.ts'
 import { shellPlugin } from './build/shell.ts'
 
 /** The room that a module is in: `src/features/cart/…` is of cart, `src/ui/…` of ui, `contract/…` of contract. */
 const ROOM =
   /^(?!.*[\\/]node_modules[\\/]).*[\\/](?:src[\\/]features[\\/]|src[\\/](?!features)|(?=contract[\\/]))(\w+)[\\/]/
 
-export default defineConfig({
+/** Which scripts the page is cut into, besides one for each import() in the sources. */
+const GROUPS: Rolldown.CodeSplittingGroup[] = [
+  // What a map's page and its worker both need.
+  { name: 'map-library', test: MAP_LIBRARY, minShareCount: 2, priority: 2 },
+  // What every visit needs is one script, however many later views share it too.
+  { name: 'page', test: (id) => !MAP_LIBRARY.test(id), tags: ['$initial'], priority: 1 },
+  // What views share is one file per room instead of dozens.
+  { debugName: 'rooms', name: (id) => ROOM.exec(id)?.[1] ?? null, minShareCount: 2 },
+]
+
+/** What the build starts from. The worker's shell has a script of its own; the server draws pages by the last one. */
+export const ENTRIES = {
+  page: 'src/main.tsx',
+  shell: 'src/shell-boot.ts',
+  worker: 'sw/sw.ts',
+  server: 'src/entry-server.tsx',
+} as const
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -23,12 +42,11 @@ export default defineConfig({
     react(),
     messagesPlugin(),
     mapPlugin(),
-    phonePlugin(),
-    shellPlugin(import.meta.dirname),
+    shellPlugin(import.meta.dirname, ENTRIES.shell),
     VitePWA({
       strategies: 'injectManifest',
-      srcDir: 'sw',
-      filename: 'sw.ts',
+      srcDir: dirname(ENTRIES.worker),
+      filename: basename(ENTRIES.worker),
       // The server answers each store's own, and src/data registers the worker for its store alone.
       manifest: false,
       injectRegister: null,
@@ -43,33 +61,23 @@ export default defineConfig({
       },
     }),
   ],
-  // public/ holds the art of empty states and the fonts' licence; hashed files come from the build.
-  publicDir: 'public',
+  // Art of empty states and the fonts' licence; files with hashes in their names come from the build.
+  publicDir: isSsrBuild ? false : 'public',
   build: {
-    outDir: 'dist/client',
-    emptyOutDir: true,
-    manifest: 'build-manifest.json',
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    // kB before compression: the map is one script, which comes when a map is looked at.
-    chunkSizeWarningLimit: 1_200,
-    cssCodeSplit: true,
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    // Addresses of stylesheets carry their hash: what follows must be the same for page and server.
     target: ['chrome123', 'safari17.5', 'firefox120'],
-    rolldownOptions: {
-      input: { main: 'src/main.tsx' },
-      output: {
-        codeSplitting: {
-          groups: [
-            // What a map's page and its worker both need.
-            { name: 'map-library', test: MAP_LIBRARY, minShareCount: 2, priority: 2 },
-            // What every visit needs is one script, however many later views share it too.
-            { name: 'page', test: (id) => !MAP_LIBRARY.test(id), tags: ['$initial'], priority: 1 },
-            // What views share is one file per room instead of dozens.
-            { debugName: 'rooms', name: (id) => ROOM.exec(id)?.[1] ?? null, minShareCount: 2 },
-          ],
-        },
-      },
-    },
+    cssMinify: true,
+    assetsInlineLimit: 0,
+    ...(isSsrBuild
+      ? { rolldownOptions: { input: ENTRIES.server } }
+      : {
+          manifest: 'build-manifest.json',
+          modulePreload: { polyfill: false },
+          // kB before compression: the map is one script, which comes when a map is looked at.
+          chunkSizeWarningLimit: 1_200,
+          rolldownOptions: { input: { main: ENTRIES.page }, output: { codeSplitting: { groups: GROUPS } } },
+        }),
   },
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react-dom/server'] },
-})
+}))

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { messagesPlugin } from './build/messages-plugin.ts'
-import { phonePlugin } from './build/phone-plugin.ts'
 
 export default defineConfig({
-  plugins: [messagesPlugin(), phonePlugin()],
+  plugins: [messagesPlugin()],
   test: {
     environment: 'node',
     projects: [
@@ -12,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,src,sw,build,demo,bench}/**/*.test.{ts,tsx}', 'tests/{looks,money,runner}/**/*.test.ts'],
+          include: ['{contract,src,sw,build,tools,demo,bench}/**/*.test.{ts,tsx}', 'tests/{looks,money,runner}/**/*.test.ts'],
         },
       },
       {

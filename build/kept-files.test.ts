@@ -4,6 +4,7 @@ import { filesOnDemand } from './kept-files.ts'
 const PARTS = {
   'src/main.tsx': {
     file: 'main.js',
+    name: 'main',
     isEntry: true,
     dynamicImports: ['src/cart.tsx', 'src/map.tsx'],
     css: ['main.css'],
@@ -17,7 +18,7 @@ const PARTS = {
     dynamicImports: ['src/tiles.ts'],
   },
   'src/tiles.ts': { file: 'tiles.js', imports: ['src/main.tsx'] },
-  'src/map-worker.ts': { file: 'map-worker.js', isEntry: true },
+  'src/map-worker.ts': { file: 'map-worker.js', name: 'map-worker', isEntry: true },
   'src/after-paint.css': { file: 'after-paint.css' },
   '_shared.js': { file: 'shared.js' },
   '_library.js': { file: 'library.js', assets: ['list.bin'] },

@@ -2,28 +2,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Manifest } from 'vite'
 import type { ManifestTransform } from 'workbox-build'
-
-/** What Vite's manifest says of one script: names of other entries of the manifest, and of the files that come with it. */
-type Part = {
-  readonly file: string
-  readonly isEntry?: boolean
-  readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
-  readonly css?: readonly string[]
-  readonly assets?: readonly string[]
-}
-type Parts = Readonly<Record<string, Part>>
 
 /** A part that does nothing without the server says so in its file; a page that cannot fetch it says so to the customer. */
 const NEEDS_SERVER = /^\/\/ @needs-server\b/m
-const ENTRY = 'src/main.tsx'
 
 /** Characters of a file's SHA-256 in base64: enough to tell it from anything that got in by accident. */
 const HASH_CHARACTERS = 5
 
 /** Files of `starts` and of all that they load, now or later, without what `isLeftOut`. */
-function filesFrom(parts: Parts, starts: readonly string[], isLeftOut: (name: string) => boolean): Set<string> {
+function filesFrom(parts: Manifest, starts: readonly string[], isLeftOut: (name: string) => boolean): Set<string> {
   const seen = new Set<string>()
   const open = [...starts]
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
@@ -39,12 +28,13 @@ function filesFrom(parts: Parts, starts: readonly string[], isLeftOut: (name: st
 }
 
 /** Files that only parts load which need the server: kept once a page has asked for them. `source` reads a part's file. */
-export function filesOnDemand(parts: Parts, source: (name: string) => string): ReadonlySet<string> {
+export function filesOnDemand(parts: Manifest, source: (name: string) => string): ReadonlySet<string> {
   const names = Object.keys(parts)
   const needsServer = new Set(names.filter((name) => NEEDS_SERVER.test(source(name))))
-  // What is no page of its own is a script that runs beside one of them.
-  const beside = names.filter((name) => parts[name]?.isEntry && name !== ENTRY)
-  const kept = filesFrom(parts, [ENTRY], (name) => needsServer.has(name))
+  // The page's own script is called main; what else is started by itself runs beside a page.
+  const isPage = (name: string) => parts[name]?.name === 'main'
+  const beside = names.filter((name) => parts[name]?.isEntry && !isPage(name))
+  const kept = filesFrom(parts, names.filter(isPage), (name) => needsServer.has(name))
   return new Set([...filesFrom(parts, [...needsServer, ...beside], () => false)].filter((file) => !kept.has(file)))
 }
 
@@ -53,7 +43,7 @@ export const describeFiles =
   (root: string): ManifestTransform =>
   (entries) => {
     const client = join(root, 'dist/client')
-    const parts: Parts = JSON.parse(readFileSync(join(client, 'build-manifest.json'), 'utf8'))
+    const parts: Manifest = JSON.parse(readFileSync(join(client, 'build-manifest.json'), 'utf8'))
     const onDemand = filesOnDemand(parts, (name) => {
       const path = join(root, name.split('?')[0] ?? '')
       return existsSync(path) ? readFileSync(path, 'utf8') : ''

@@ -1,15 +1,28 @@
 // Words of the page as one module per language. No parser of messages is shipped: they are compiled here.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import { LOCALES, isLocale } from '../contract/locale.ts'
+import { isLocale } from '../contract/locale.ts'
 import type { Locale } from '../contract/locale.ts'
-import { compileMessages, messageFiles } from './messages.ts'
-import type { CompiledMessages } from './messages.ts'
 
+/** One folder per language, one file per feature. */
+const MESSAGES = join(import.meta.dirname, '../src/i18n/messages')
 const PREFIX = 'virtual:messages/'
 
-/** Vite plugin that serves `virtual:messages/en` and `virtual:messages/ar`. */
+/** Files of one language. */
+export function messageFiles(locale: Locale): string[] {
+  return readdirSync(join(MESSAGES, locale))
+    .sort()
+    .map((file) => join(MESSAGES, locale, file))
+}
+
+/** Texts of one file, or of several, by id. */
+export const textsOf = (...files: readonly string[]): Record<string, string> =>
+  Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))))
+
+/** Vite plugin that serves `virtual:messages/en` and `virtual:messages/ar`. A text that is no ICU message ends the build. */
 export function messagesPlugin(): Plugin {
-  let compiled: Record<Locale, CompiledMessages> | undefined
   return {
     name: 'storefront-messages',
     // The library imports its parser for messages that are still text. The replacement is its own.
@@ -18,17 +31,15 @@ export function messagesPlugin(): Plugin {
         alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
       },
     }),
-    watchChange() {
-      compiled = undefined
-    },
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       const locale = id.startsWith(`\0${PREFIX}`) ? id.slice(PREFIX.length + 1) : undefined
       if (!isLocale(locale)) return undefined
-      for (const file of LOCALES.flatMap((known) => messageFiles(known))) this.addWatchFile(file)
-      compiled ??= compileMessages()
+      const files = messageFiles(locale)
+      for (const file of files) this.addWatchFile(file)
+      const compiled = Object.entries(textsOf(...files)).map(([name, text]) => [name, parse(text)])
       // Browsers read a long text of JSON quicker than the same as a literal.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled[locale]))})`
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
     },
   }
 }

@@ -5,26 +5,37 @@ import type { Plugin } from 'vite'
 import { buildOneFile } from './one-file.ts'
 import { readClientFiles } from '../server/pages/client-files.ts'
 
-/** Vite plugin that writes dist/client/shell.html once the page's files are there, before the worker lists them. */
-export function shellPlugin(root: string): Plugin {
+/**
+ * Vite plugin that writes dist/client/shell.html once the page's files are there, before the worker lists them. `boot` is the script that
+ * runs before the shell is painted.
+ */
+export function shellPlugin(root: string, boot: string): Plugin {
   return {
     name: 'storefront-shell',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    writeBundle: () => writeShell(root),
+    async writeBundle(_options, bundle) {
+      const assets = Object.values(bundle).filter((file) => file.type === 'asset')
+      const afterPaint = assets.filter(({ names }) => names.includes('after-paint.css'))
+      await writeShell(
+        root,
+        boot,
+        afterPaint.map(({ fileName }) => `/${fileName}`),
+      )
+    },
   }
 }
 
-async function writeShell(root: string): Promise<void> {
+async function writeShell(root: string, boot: string, afterPaint: readonly string[]): Promise<void> {
   const files = readClientFiles(root)
   const client = join(root, 'dist/client')
   const styles = files.entry.styles.map((file) => readFileSync(join(client, file), 'utf8')).join('')
   const head = [
     '<title>…</title>',
     `<style>${styles.trim()}</style>`,
-    `<script>${await buildOneFile(root, 'src/shell-boot.ts')}</script>`,
+    `<script>${await buildOneFile(root, boot)}</script>`,
     // Switched off: they are written above, and no script shall load them again.
     ...files.entry.styles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
-    ...files.afterPaint.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...afterPaint.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...files.entry.scripts.slice(1).map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${files.entry.scripts[0]}"></script>`,
   ].join('\n')

@@ -29,22 +29,31 @@ export type PageData = {
 }
 
 /**
- * A page as markup: what belongs into the head, what belongs into the root element, its status, and the routes that took part.
- * `location` is the path that the router leads to instead; null for a page.
+ * A page as markup: what belongs into the head, what belongs into the root element, its status, and the scripts of their own that its
+ * routes came with, by their names in the build. `location` is the path that the router leads to instead; null for a page.
  */
 export type RenderedPage = {
   readonly head: string
   readonly body: string
   readonly status: 200 | 404 | 500
-  readonly routeIds: readonly string[]
+  readonly chunks: readonly string[]
+  /** Whether it is a store's home, the one page whose later styles can wait until it has been painted. */
+  readonly isHome: boolean
   readonly location: string | null
 }
 
 /** Renders the page of a path below the origin. */
 export type RenderPage = (path: string, data: PageData) => Promise<RenderedPage>
 
-/** What the server's bundle of the page gives: the function, and the paths of all pages as the router writes them (`/$tenant/item/$id`). */
-export type ServerEntry = { readonly renderPage: RenderPage; readonly pagePatterns: readonly string[] }
+/**
+ * What the server's bundle of the page gives: the function, the paths of all pages as the router writes them (`/$tenant/item/$id`), and the
+ * address of the styles that a home loads after its first paint.
+ */
+export type ServerEntry = {
+  readonly renderPage: RenderPage
+  readonly pagePatterns: readonly string[]
+  readonly afterPaintStyles: string
+}
 
 /** Id of the script element that holds PageData as JSON. */
 export const PAGE_DATA_ID = 'page-data'

@@ -2,12 +2,16 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { ServerEntry } from '#contract/page'
+import { isRestaurant } from '#contract/store-kind'
 import { createQueryClient } from '#data/query-client.ts'
 import { loadMessages } from '#i18n/load-messages.ts'
 import { App } from './app/app.tsx'
 import { fillQueries } from './app/page-data.ts'
 import { createAppRouter } from './app/router.ts'
 import type { AppRouter } from './app/router.ts'
+import afterPaintStyles from './styles/after-paint.css?url'
+
+export { afterPaintStyles }
 
 /** Tags that React writes ahead of the markup because they belong into the head. */
 const HEAD_TAGS = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/s
@@ -40,7 +44,7 @@ export const renderPage: ServerEntry['renderPage'] = async (path, data) => {
   const location = locationOf(result)
   if (location !== null) {
     queryClient.clear()
-    return { head: '', body: '', status: 404, routeIds: [], location }
+    return { head: '', body: '', status: 404, chunks: [], isHome: false, location }
   }
   const messages = await loadMessages(data.locale)
   const markup = renderToString(
@@ -55,6 +59,18 @@ export const renderPage: ServerEntry['renderPage'] = async (path, data) => {
   queryClient.clear()
   const head = HEAD_TAGS.exec(markup)?.[0] ?? ''
   const status = result?.type === 'render' ? result.status : 500
-  const routeIds = router.state.matches.map((match) => match.routeId)
-  return { head: head.replace(IMAGE_PRELOADS, ''), body: markup.slice(head.length), status, routeIds, location }
+  const isService = data.tenant !== undefined && !isRestaurant(data.tenant)
+  const { matches } = router.state
+  const chunks = matches.flatMap(({ staticData: { chunk, serviceChunk } }) => [
+    ...(chunk === undefined ? [] : [chunk]),
+    ...(serviceChunk === undefined || !isService ? [] : [serviceChunk]),
+  ])
+  return {
+    head: head.replace(IMAGE_PRELOADS, ''),
+    body: markup.slice(head.length),
+    status,
+    chunks: status === 200 ? chunks : [],
+    isHome: status === 200 && matches.at(-1)?.routeId === '/$tenant/',
+    location,
+  }
 }

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Locale } from '#contract/locale'
-import type { RenderPage, ServerEntry } from '#contract/page'
+import type { RenderPage, RenderedPage, ServerEntry } from '#contract/page'
 import { readClientFiles } from './client-files.ts'
 import type { Files } from './client-files.ts'
 import { createPagePaths } from './page-paths.ts'
 import type { PagePaths } from './page-paths.ts'
 import { policyOf } from './policy.ts'
 
-/** What is drawn: the routes that take part, the language, and whether it shows services or one of them. */
-export type View = { routeIds: readonly string[]; locale: Locale; services: 'list' | 'one' | 'none' }
+/** What is drawn, and in which language. */
+export type View = Pick<RenderedPage, 'chunks' | 'isHome'> & { readonly locale: Locale }
 
 export type Bundle = {
   readonly renderPage: RenderPage
@@ -26,13 +26,6 @@ export type Bundle = {
   /** Tags that start the page. */
   headTags(view: View): string
 }
-
-/** The router's id of a store's home. */
-export const HOME = '/$tenant/'
-/** The router's id of the page with all that a store sells. */
-export const MENU = '/$tenant/menu'
-/** The router's id of the page of one item. */
-export const ITEM = '/$tenant/item/$id'
 
 /** Stylesheets of these pieces beyond those of the entry. */
 function stylesOf(entry: Files, pieces: readonly Files[]): string[] {
@@ -60,16 +53,11 @@ export async function loadBundle(root: string): Promise<Bundle> {
   const read = (paths: readonly string[]) =>
     paths.map((file) => readFileSync(join(root, 'dist/client', file), 'utf8').trim()).join('')
   const { entry } = files
-  const servicePieces = { list: [files.serviceHome], one: [files.bookService], none: [] }
+  const afterPaint: Files = { scripts: [], styles: [module.afterPaintStyles] }
   const criticalCss = read(entry.styles)
   const written = new Map<string, string>()
 
-  const isHome = ({ routeIds }: View) => routeIds.at(-1) === HOME
-  const piecesOf = (view: View): Files[] => {
-    const services = servicePieces[view.services]
-    if (isHome(view)) return services
-    return [files.afterPaint, ...view.routeIds.flatMap((id) => files.route(id) ?? []), ...services]
-  }
+  const piecesOf = ({ chunks, isHome }: View): Files[] => [...(isHome ? [] : [afterPaint]), ...chunks.map(files.chunk)]
   const furtherStyles = (view: View): string => {
     const paths = stylesOf(entry, piecesOf(view))
     const key = paths.join(' ')
@@ -84,8 +72,6 @@ export async function loadBundle(root: string): Promise<Bundle> {
     template,
     styles: (view) => [criticalCss, furtherStyles(view)].filter((css) => css !== ''),
     policy: (inlineStyles) => policyOf(inlineStyles, []),
-    headTags: (view) => {
-      return tagsOf(entry, [...piecesOf(view), files.messages(view.locale)])
-    },
+    headTags: (view) => tagsOf(entry, [...piecesOf(view), files.chunk(view.locale)]),
   }
 }

@@ -6,9 +6,7 @@ import { PAGE_DATA_ID } from '#contract/page'
 import type { PageData, RenderedPage } from '#contract/page'
 import { writePageText } from '#contract/page-text'
 import { paletteCss } from '#contract/palette-css'
-import { isRestaurant } from '#contract/store-kind'
 import type { Tenant } from '#contract/tenant'
-import { HOME, ITEM, MENU } from './bundle.ts'
 import type { Bundle, View } from './bundle.ts'
 import { headTags } from './head/head-tags.ts'
 import type { HeadFacts } from './head/head-tags.ts'
@@ -38,11 +36,7 @@ export function documentOf(bundle: Bundle, page: RenderedPage, data: PageData, a
   const subject = page.status === 200 ? address.subject : null
   const title = /<title[^>]*>(.*?)<\/title>/s.exec(page.head)?.[1] ?? ''
   const things = subject ? thingsOf(subject, address.origin, locale, new Date(data.renderedAt)) : []
-  const routeIds = page.status === 200 ? page.routeIds : []
-  const route = routeIds.at(-1)
-  const isMenu = tenant === undefined || isRestaurant(tenant)
-  const shown = route === HOME || route === MENU ? 'list' : route === ITEM ? 'one' : 'none'
-  const view: View = { routeIds, locale, services: isMenu ? 'none' : shown }
+  const view: View = { chunks: page.chunks, isHome: page.isHome, locale }
   const styles = [...bundle.styles(view), ...(tenant ? [paletteCss(tenant.palette)] : [])]
   const head = [
     page.head,

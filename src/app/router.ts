@@ -31,4 +31,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
   }
+  interface StaticDataRouteOption {
+    /** Name in the build of the page's script, which is that of its file: the server asks for it with the HTML. */
+    chunk?: string
+    /** The same, of what a store of services has on this page besides. */
+    serviceChunk?: string
+  }
 }

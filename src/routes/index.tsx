@@ -9,5 +9,6 @@ export const Route = createFileRoute('/')({
   }),
   loaderDeps: ({ search }) => ({ page: storesPageIn(search.page) }),
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(catalogQueries.stores(deps.page)),
-  component: lazyRouteComponent(() => import('./-pages/index.tsx'), 'Directory'),
+  staticData: { chunk: 'stores' },
+  component: lazyRouteComponent(() => import('./-pages/stores.tsx'), 'Directory'),
 })

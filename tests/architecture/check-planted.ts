@@ -38,6 +38,7 @@ const LINT_CONFIG = join(import.meta.dirname, 'planted-lint.json')
 const EXPECTED_OF_LINT = [
   'eslint(no-restricted-properties) Intl.NumberFormat',
   'eslint(no-restricted-properties) toLocaleString',
+  'eslint(no-restricted-properties) navigator.serviceWorker',
   'react(forbid-elements) <form>',
   'eslint(no-restricted-globals) Unexpected use of FormData.',
   'eslint(no-restricted-imports) useActionState import',

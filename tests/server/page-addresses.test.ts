@@ -148,7 +148,14 @@ describe('drawing a page', () => {
   })
 
   it('that shows it to be elsewhere leads there', async () => {
-    counted.instead = async () => ({ head: '', body: '', status: 404, routeIds: [], location: '/sumac/menu' })
+    counted.instead = async () => ({
+      head: '',
+      body: '',
+      status: 404,
+      chunks: [],
+      isHome: false,
+      location: '/sumac/menu',
+    })
     const answer = await ask('/sumac/booking?x=1')
     counted.instead = null
     expect([answer.status, answer.location]).toEqual([308, '/sumac/menu?x=1'])

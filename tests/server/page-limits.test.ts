@@ -76,7 +76,7 @@ function holdDrawing(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   counted.instead = async (path) => {
     await promise
-    return { head: `<title>${path}</title>`, body: '', status: 200, routeIds: [], location: null }
+    return { head: `<title>${path}</title>`, body: '', status: 200, chunks: [], isHome: false, location: null }
   }
   return resolve
 }
@@ -135,7 +135,7 @@ describe('whoever asks for many pages that have to be drawn', () => {
     const network = '198.51.100.99'
     const answers = []
     for (let index = 0; index < LIMITS.draw.max + 3; index += 1) {
-      counted.instead = async () => ({ head: '', body: '', status: 200, routeIds: [], location: null })
+      counted.instead = async () => ({ head: '', body: '', status: 200, chunks: [], isHome: false, location: null })
       answers.push(await open(`/sumac/search?q=${index}`, network))
     }
     expect(statusesOf(answers)).toEqual({ 200: LIMITS.draw.max, 429: 3 })

@@ -1,19 +1,14 @@
 // The words of the product as its message files have them, so that journeys in any language are written once.
-import { readFileSync } from 'node:fs'
-import * as z from 'zod/mini'
 import type { Locale } from '#contract/locale'
 import { intlOf } from '#i18n/intl.ts'
 import type { MessageId, MessageValues } from '#i18n/messages.ts'
-import { messageFiles } from '../../build/messages.ts'
-
-const messagesSchema = z.record(z.string(), z.string())
+import { messageFiles, textsOf } from '../../build/messages-plugin.ts'
 
 /** A message by its id; an unknown id fails the test. */
 export type Say = (id: string, values?: MessageValues) => string
 
 export function wording(locale: Locale): Say {
-  const texts = messageFiles(locale).map((file) => messagesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))))
-  const { formatMessage, messages } = intlOf(locale, Object.assign({}, ...texts))
+  const { formatMessage, messages } = intlOf(locale, textsOf(...messageFiles(locale)))
   const isKnown = (id: string): id is MessageId => Object.hasOwn(messages, id)
   return (id, values) => {
     if (!isKnown(id)) throw new Error(`no message ${id} in ${locale}`)

@@ -36,8 +36,8 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
     validators: {
       onDynamic: schema,
       // What may be a phone is judged by its country's rules once they are there.
-      onDynamicAsync: async ({ value, formApi }) => {
-        if (isByPhone) await phones.prepare(value.identifier)
+      onDynamicAsync: async ({ formApi }) => {
+        if (isByPhone) await phones.prepare()
         return formApi.parseValuesWithSchema(schema)
       },
     },

@@ -53,8 +53,8 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
     validators: {
       onDynamic: schema,
       // What may be a phone is judged by its country's rules once they are there.
-      onDynamicAsync: async ({ value, formApi }) => {
-        await phones.prepare(value.phone)
+      onDynamicAsync: async ({ formApi }) => {
+        await phones.prepare()
         return formApi.parseValuesWithSchema(schema)
       },
     },

@@ -95,7 +95,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
     if (state === 'busy' || !isChanged) return
     setState('busy')
     setProblem(null)
-    await phones.prepare(phone)
+    await phones.prepare()
     const wrong = found()
     if (needsPassword && present === '') wrong.present = 'account.error.present'
     if (Object.keys(wrong).length > 0) {

@@ -7,6 +7,7 @@ import { HomePage, useStore } from '#features/catalog'
 import { PageTitle } from '#features/navigation'
 
 export const Route = createFileRoute('/$tenant/')({
+  staticData: { serviceChunk: 'service-home' },
   component: function Home() {
     const { tenant } = Route.useParams()
     return (

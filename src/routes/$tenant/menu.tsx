@@ -2,5 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/menu')({
+  staticData: { chunk: 'menu', serviceChunk: 'service-home' },
   component: lazyRouteComponent(() => import('./-pages/menu.tsx'), 'Menu'),
 })

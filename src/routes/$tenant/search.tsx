@@ -10,5 +10,6 @@ export const Route = createFileRoute('/$tenant/search')({
     const search = await import('#features/search')
     await search.prepareSearch(params.tenant)
   },
+  staticData: { chunk: 'search' },
   component: lazyRouteComponent(() => import('./-pages/search.tsx'), 'Search'),
 })

@@ -2,5 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/settings/')({
-  component: lazyRouteComponent(() => import('./-pages/settings.index.tsx'), 'Settings'),
+  staticData: { chunk: 'settings' },
+  component: lazyRouteComponent(() => import('./-pages/settings.tsx'), 'Settings'),
 })

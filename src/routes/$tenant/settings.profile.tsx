@@ -2,5 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/settings/profile')({
-  component: lazyRouteComponent(() => import('./-pages/settings.profile.tsx'), 'Profile'),
+  staticData: { chunk: 'profile' },
+  component: lazyRouteComponent(() => import('./-pages/profile.tsx'), 'Profile'),
 })

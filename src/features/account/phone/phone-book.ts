@@ -1,15 +1,19 @@
 // @needs-server
 // Reading phone numbers as the server does (server/identity/phone.ts). Comes only where a phone field is on the screen.
-import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
-import type { CountryCode, MetadataJson } from 'libphonenumber-js/core'
-import codes from 'virtual:phones/calling-codes'
-import near from 'virtual:phones/near'
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/core'
+import type { CountryCode } from 'libphonenumber-js/core'
+import metadata from 'libphonenumber-js/min/metadata'
 import { toLatinDigits } from '#lib/digits.ts'
 
 const DIGITS_AT_LEAST = 11
 const LONGEST_CODE = 3
 
-let metadata: MetadataJson = near
+/** Every country with its calling code. */
+export const COUNTRIES: readonly (readonly [country: string, callingCode: string])[] = getCountries(metadata).map(
+  (country) => [country, getCountryCallingCode(country, metadata)],
+)
+const codes = new Map(COUNTRIES)
+const callingCodes: ReadonlySet<string> = new Set(codes.values())
 
 export type Phone = {
   e164: string
@@ -31,7 +35,7 @@ export function callingCodeIn(typed: string): string | null {
   if (!isInternational(typed)) return null
   for (let length = LONGEST_CODE; length > 0; length -= 1) {
     const code = digits.slice(0, length)
-    if (code.length === length && Object.values(codes).includes(code)) return code
+    if (code.length === length && callingCodes.has(code)) return code
   }
   return null
 }
@@ -47,43 +51,15 @@ export function readPhone(typed: string, country: string): Phone | null {
   return { e164: number.number, callingCode, rest: number.formatInternational().slice(callingCode.length + 2) }
 }
 
-/** Whether a text can be judged with what has been loaded. */
-export function isCovered(typed: string, country: string): boolean {
-  if (metadata !== near) return true
-  if (!isInternational(typed)) return isKnownCountry(country)
-  const code = callingCodeIn(typed)
-  return code !== null && code in metadata.country_calling_codes
-}
-
-let loadingRest: Promise<void> | undefined
-
-/** Loads the numbers of every country. */
-export function loadEveryCountry(): Promise<void> {
-  loadingRest ??= import('libphonenumber-js/min/metadata').then(
-    (whole) => {
-      metadata = whole.default
-    },
-    (cause: unknown) => {
-      loadingRest = undefined
-      throw cause
-    },
-  )
-  return loadingRest
-}
-
 /** Calling code of a country, or null when there is no such country. */
-export const callingCodeOf = (country: string): string | null => codes[country] ?? null
+export const callingCodeOf = (country: string): string | null => codes.get(country) ?? null
 
 /** A country with this calling code: the store's own where several share it. */
 export function countryOf(callingCode: string, home: string): string | null {
-  if (codes[home] === callingCode) return home
-  return (
-    metadata.country_calling_codes[callingCode]?.[0] ?? COUNTRIES.find(([, code]) => code === callingCode)?.[0] ?? null
-  )
+  if (codes.get(home) === callingCode) return home
+  const countries: Readonly<Record<string, readonly string[]>> = metadata.country_calling_codes
+  return countries[callingCode]?.[0] ?? null
 }
-
-/** Every country with its calling code. */
-export const COUNTRIES: readonly (readonly [country: string, callingCode: string])[] = Object.entries(codes)
 
 /** The text with the calling code of another country; with none for the store's own. */
 export function withCountry(typed: string, to: string, home: string): string {

@@ -64,7 +64,7 @@ export function PhoneField({ phones, asTyped = false, isStored = false, ...input
       onFocus={() => setInHand(known)}
       onChange={({ currentTarget }) => {
         change(currentTarget.value)
-        void phones.prepare(currentTarget.value)
+        void phones.prepare()
       }}
       onBlur={() => {
         setInHand(null)

@@ -50,7 +50,7 @@ export function PlainPhoneField({ phones, value, onText, onBlur, asTyped = false
       onFocus={() => setInHand(value)}
       onChange={({ currentTarget }) => {
         change(currentTarget.value)
-        void phones.prepare(currentTarget.value)
+        void phones.prepare()
       }}
       onBlur={() => {
         setInHand(null)

@@ -9,8 +9,8 @@ import type { PagesPlugin } from '#server/http/deps'
 import type { Bundle } from '#server/pages/bundle'
 import { createPagePaths } from '#server/pages/page-paths'
 import { registerPages } from '#server/pages/pages-plugin'
-import config from '../vite.config.ts'
-import { buildOneFile } from './one-file.ts'
+import { ENTRIES } from '../vite.config.ts'
+import { buildOneFile } from '../build/one-file.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Vite writes styles and its client inline, so the strict policy of production cannot hold here. */
@@ -18,11 +18,11 @@ const POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws:"
 const HEAD = /<head>(.*)<\/head>/s
 
 async function devBundle(vite: ViteDevServer): Promise<Bundle> {
-  const module = await vite.ssrLoadModule('/src/entry-server.tsx')
+  const module = await vite.ssrLoadModule(`/${ENTRIES.server}`)
   // ssrLoadModule knows no types; this is the module that built pages load too.
   const { renderPage, pagePatterns } = module as ServerEntry
   const start = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>')
-  const tags = `${HEAD.exec(start)?.[1] ?? ''}<script type="module" src="/src/main.tsx"></script>`
+  const tags = `${HEAD.exec(start)?.[1] ?? ''}<script type="module" src="/${ENTRIES.page}"></script>`
   return {
     renderPage,
     paths: createPagePaths(pagePatterns),
@@ -36,7 +36,7 @@ async function devBundle(vite: ViteDevServer): Promise<Bundle> {
 function serveShell(app: FastifyInstance, vite: ViteDevServer): void {
   app.get('/sw.js', async (_request, reply) => {
     // A worker without files of a build keeps none.
-    const code = await buildOneFile(ROOT, 'sw/sw.ts', { 'self.__WB_MANIFEST': '[]' })
+    const code = await buildOneFile(ROOT, ENTRIES.worker, { 'self.__WB_MANIFEST': '[]' })
     return reply
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-cache')
@@ -45,13 +45,13 @@ function serveShell(app: FastifyInstance, vite: ViteDevServer): void {
   })
   app.get('/shell.html', async (_request, reply) => {
     const { template, headTags } = await devBundle(vite)
-    const boot = `<script>${await buildOneFile(ROOT, 'src/shell-boot.ts')}</script>`
+    const boot = `<script>${await buildOneFile(ROOT, ENTRIES.shell)}</script>`
     const html = template
       .replace('%lang%', 'en')
       .replace('%dir%', 'ltr')
       .replace('%body%', '')
       .replace('%data%', '')
-      .replace('%head%', () => boot + headTags({ routeIds: [], locale: 'en', services: 'none' }))
+      .replace('%head%', () => boot + headTags({ chunks: [], isHome: false, locale: 'en' }))
     return reply
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-cache')
@@ -63,9 +63,7 @@ function serveShell(app: FastifyInstance, vite: ViteDevServer): void {
 /** Serves the sources with hot reload. */
 export const devPages: PagesPlugin = async (app, deps) => {
   const vite = await createServer({
-    ...config,
     root: ROOT,
-    configFile: false,
     appType: 'custom',
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: { server: app.server } },

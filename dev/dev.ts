@@ -3,13 +3,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const args = [
-  '--watch',
-  '--watch-preserve-output',
-  '--watch-path=server',
-  '--watch-path=contract',
-  'build/dev-server.ts',
-]
+const args = ['--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=contract', 'dev/server.ts']
 const child = spawn(process.execPath, args, { cwd: join(import.meta.dirname, '..'), stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 child.once('exit', (code) => process.exit(code ?? 0))

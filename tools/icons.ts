@@ -41,7 +41,7 @@ function textOf(names: ReadonlySet<string>, weight: Weight): string {
     const [start, value] = [`export const ${name} =`, `'${pathOf(name, weight)}'`]
     return start.length + 1 + value.length <= LINE ? `${start} ${value}\n` : `${start}\n  ${value}\n`
   })
-  return `// Written by \`npm run icons\` (build/icons.ts).\n${exports.join('')}`
+  return `// Written by \`npm run icons\` (tools/icons.ts).\n${exports.join('')}`
 }
 
 /** Every module of icons by its file name, with its text, as sources need them. */

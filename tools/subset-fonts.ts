@@ -1,4 +1,4 @@
-// Cuts Rubik (OFL 1.1) down to the letters the product uses: node build/subset-fonts.ts <folder with the full files>
+// Cuts Rubik (OFL 1.1) down to the letters the product uses: node tools/subset-fonts.ts <folder with the full files>
 // The results are committed in src/styles/fonts, so a normal build needs neither the full files nor this script.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const ARABIC = [
 ].join('')
 
 const source = process.argv[2]
-if (source === undefined) throw new Error('usage: node build/subset-fonts.ts <folder>')
+if (source === undefined) throw new Error('usage: node tools/subset-fonts.ts <folder>')
 const target = fileURLToPath(new URL('../src/styles/fonts/', import.meta.url))
 
 for (const [name, text] of Object.entries({ latin: LATIN, arabic: ARABIC })) {
