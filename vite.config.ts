@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       quoteStyle: 'single',
     }),
     react(),
+    tailwindcss(),
     messagesPlugin(),
     mapPlugin(),
     shellPlugin(import.meta.dirname, ENTRIES.shell),

@@ -10,7 +10,6 @@ import { CardBoundary } from '../card-boundary.tsx'
 import { catalogQueries } from '../catalog-queries.ts'
 import { HousePalette } from '#ui/house-palette.tsx'
 import { StoreLogo } from './store-logo.tsx'
-import './directory.css'
 
 /** The stores of this server. Going to one loads a new page, because a store brings its own colours, worker and session. */
 export function DirectoryPage({ number }: { number: number }) {
@@ -27,12 +26,12 @@ export function DirectoryPage({ number }: { number: number }) {
     )
   }
   return (
-    <main className="dir">
+    <main className="mx-auto max-w-220 px-(--gutter) py-10">
       <HousePalette />
       <title>{number === 1 ? t('catalog.stores') : t('catalog.storesOn', { page: number })}</title>
-      <h1 className="dis">{t('catalog.stores')}</h1>
+      <h1 className="text-display">{t('catalog.stores')}</h1>
       <p className="mut">{t('catalog.storesLead')}</p>
-      <ul>
+      <ul className="mbs-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,360px),1fr))] gap-3">
         {tenants.map((store) => (
           <li key={store.slug}>
             <CardBoundary>
@@ -52,7 +51,10 @@ function Pages({ number, count }: { number: number; count: number }) {
   if (count === 1) return null
   const look = buttonClass({ variant: 'neutral' })
   return (
-    <nav className="dir-pages" aria-label={t('catalog.storePages')}>
+    <nav
+      className="mbs-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-3"
+      aria-label={t('catalog.storePages')}
+    >
       {number > 1 ? (
         <a className={look} rel="prev" href={storesPath(number - 1)}>
           {t('catalog.previous')}
@@ -72,7 +74,7 @@ function StoreCard({ store }: { store: TenantSummary }) {
   const { locale } = useMessages()
   const name = nameOf(store, locale)
   return (
-    <article className="card dir-card">
+    <article className="card relative flex h-full gap-4 p-4 hover:inset-ring hover:inset-ring-control">
       <StoreLogo logo={store.tenant_logo} name={name} />
       <div className="tx">
         <h2 className="t3">
