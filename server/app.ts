@@ -84,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSecurityHeaders(app, deps.env.PUBLIC_URL)
   logAnswers(app)
   registerMetrics(app, deps.env)
-  await registerPressure(app)
+  await registerPressure(app, deps.maxDelayMs)
   registerOneHost(app)
   registerCrossSiteCheck(app, deps.env.PUBLIC_URL)
   await registerRateLimit(app)

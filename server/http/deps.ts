@@ -18,6 +18,8 @@ export type AppDeps = {
   readonly directory: TenantDirectory
   readonly now: () => Date
   readonly pages?: PagesPlugin
+  /** Milliseconds the event loop may lag before requests are refused as `overloaded`; absent: as in production. */
+  readonly maxDelayMs?: number
 }
 
 /** What pages get: `mapOrigins` are the foreign origins that maps may load from now. */

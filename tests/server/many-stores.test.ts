@@ -89,10 +89,12 @@ describe('the list of stores', () => {
 describe('a thousand visits of fifty stores', () => {
   it('draw every home once and read every catalogue once; kept pages need none', async () => {
     const [drawn, asked] = [counted.drawn.length, transactions()]
-    for (let round = 0; round < 4; round += 1) {
-      await Promise.all(
-        Array.from({ length: COUNT }, (_, index) => client.get(`/store-${String(index).padStart(2, '0')}/`)),
-      )
+    const homes = Array.from({ length: COUNT }, (_, index) => `/store-${String(index).padStart(2, '0')}/`)
+    // One after the other: on a busy machine a page that takes too long is refused and drawn again when it is asked for again.
+    for (const home of homes) expect((await client.get(home)).status).toBe(200)
+    for (let round = 1; round < 4; round += 1) {
+      const answers = await Promise.all(homes.map((home) => client.get(home)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     }
     expect([counted.drawn.length - drawn, transactions() - asked]).toEqual([COUNT, COUNT])
   })
