@@ -11,7 +11,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,src,sw,build,tools,demo,bench}/**/*.test.{ts,tsx}', 'tests/{looks,money,runner}/**/*.test.ts'],
+          include: [
+            '{contract,src,sw,build,tools,demo,bench}/**/*.test.{ts,tsx}',
+            'tests/{looks,money,runner}/**/*.test.ts',
+          ],
         },
       },
       {

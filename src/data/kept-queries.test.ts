@@ -3,7 +3,7 @@ import { PRIVATE_KEYS, pack, unpack } from './kept-queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 const KEY = ['sumac', 'addresses'] as const
-const PLACES = [{ id: 'home' }]
+const PLACES = { saved: [{ id: 'home' }], zone: null }
 const MOVED_CLOCKS = [
   ['8 days on', 8],
   ['60 days on', 60],
