@@ -26,6 +26,8 @@ export const optionSchema = z.object({
   /** Added to the item's price when chosen. */
   price: decimalSchema,
   is_available: z.boolean(),
+  /** Minutes by which it lengthens a visit, where it does. The columns of the menu document (item-columns.ts) leave it out. */
+  minutes: z.optional(z.int()),
 })
 export type Option = z.infer<typeof optionSchema>
 

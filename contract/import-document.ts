@@ -2,16 +2,21 @@
 import * as z from 'zod/mini'
 import { catalogIdSchema } from './catalog.ts'
 import { currencySchema, decimalSchema } from './amount.ts'
+import {
+  importItemBookingSchema,
+  importOptionMinutesSchema,
+  importResourceSchema,
+  importStoreBookingSchema,
+  MOST_RESOURCES,
+} from './import-booking.ts'
 import { importExceptionSchema, importWorkingDaySchema } from './import-hours.ts'
+import { importTextSchema } from './import-text.ts'
 import { orderTypeSchema, slugSchema, socialLinksSchema } from './tenant.ts'
 
 /** Most entries of a document's lists, and most faults that are told of one. */
 export const MOST_CATEGORIES = 200
 export const MOST_ITEMS = 5_000
 export const MOST_FAULTS = 200
-
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
-const localized = (max: number) => z.strictObject({ en: text(max), ar: text(max) })
 
 /**
  * A picture of the document: its bytes in base64 (PNG, JPEG, WebP or AVIF, 5 MB and 25 megapixels at most).
@@ -24,13 +29,15 @@ export const importImageSchema = z.strictObject({
 
 const importOptionSchema = z.strictObject({
   id: catalogIdSchema,
-  option_value: localized(120),
+  option_value: importTextSchema(120),
   price: decimalSchema,
   is_available: z.optional(z.boolean()),
+  /** Lengthens the visit by so many minutes when it is chosen. */
+  minutes: z.optional(importOptionMinutesSchema),
 })
 const importVariableSchema = z.strictObject({
   id: catalogIdSchema,
-  name: localized(120),
+  name: importTextSchema(120),
   type: z.strictObject({ key: z.int() }),
   is_required: z.boolean(),
   options: z.array(importOptionSchema).check(z.maxLength(50)),
@@ -38,12 +45,13 @@ const importVariableSchema = z.strictObject({
 export const importItemSchema = z.strictObject({
   id: catalogIdSchema,
   category_id: catalogIdSchema,
-  name: localized(120),
-  description: localized(1_000),
+  name: importTextSchema(120),
+  description: importTextSchema(1_000),
   /** Key into `images`. */
   image: z.optional(z.string()),
   price: decimalSchema,
   duration: z.optional(z.int().check(z.gte(5), z.lte(1_440))),
+  booking: z.optional(importItemBookingSchema),
   is_recommended: z.optional(z.boolean()),
   is_available: z.optional(z.boolean()),
   /** Portions left to sell; absent or null is as many as are asked for. None left: the item is sold out. */
@@ -52,8 +60,8 @@ export const importItemSchema = z.strictObject({
 })
 export const importCategorySchema = z.strictObject({
   id: catalogIdSchema,
-  name: localized(80),
-  title: z.optional(localized(120)),
+  name: importTextSchema(80),
+  title: z.optional(importTextSchema(120)),
   image: z.optional(z.string()),
 })
 
@@ -62,15 +70,15 @@ const zoneSchema = z.array(z.tuple([z.number(), z.number()])).check(z.minLength(
 
 /**
  * One JSON document per store. Importing is all or nothing and safe to repeat: the document is the whole catalogue,
- * so what it no longer names is withdrawn from sale.
+ * so what it no longer names is withdrawn: items from sale, resources from serving.
  */
 export const importDocumentSchema = z.strictObject({
   version: z.literal(1),
   store: z.strictObject({
     slug: slugSchema,
-    name: localized(80),
-    description: localized(2_000),
-    address: localized(200),
+    name: importTextSchema(80),
+    description: importTextSchema(2_000),
+    address: importTextSchema(200),
     /** Keys into `images`. */
     logo: z.optional(z.string()),
     cover: z.optional(z.string()),
@@ -87,7 +95,7 @@ export const importDocumentSchema = z.strictObject({
     opening_exceptions: z.optional(z.array(importExceptionSchema).check(z.maxLength(100))),
     time_zone: z.string().check(z.maxLength(64)),
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-    category: z.strictObject({ slug: slugSchema, name: localized(80) }),
+    category: z.strictObject({ slug: slugSchema, name: importTextSchema(80) }),
     social_links: socialLinksSchema,
     order_types: z.array(orderTypeSchema).check(z.minLength(1)),
     /** Order types a guest may place. */
@@ -95,12 +103,15 @@ export const importDocumentSchema = z.strictObject({
     brand_color: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
     location: z.optional(z.strictObject({ latitude: z.number(), longitude: z.number() })),
     zone: z.optional(zoneSchema),
+    booking: z.optional(importStoreBookingSchema),
     reviews: z.optional(
       z.strictObject({ average: z.number().check(z.gte(1), z.lte(5)), total: z.int().check(z.gte(0)) }),
     ),
   }),
   categories: z.array(importCategorySchema).check(z.maxLength(MOST_CATEGORIES)),
   items: z.array(importItemSchema).check(z.maxLength(MOST_ITEMS)),
+  /** Who or what serves visits. None: the store itself does, one visit at a time (IMPLIED_RESOURCE). */
+  resources: z.optional(z.array(importResourceSchema).check(z.maxLength(MOST_RESOURCES))),
   images: z.record(z.string(), importImageSchema),
 })
 export type ImportDocument = z.infer<typeof importDocumentSchema>

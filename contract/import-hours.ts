@@ -15,14 +15,16 @@ const time = (form: RegExp) =>
       timeOfDaySchema,
     ),
   )
-const start = time(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/)
-const end = time(/^(([01]\d|2[0-3]):[0-5]\d(:00)?|24:00(:00)?|23:59:59)$/)
+/** When hours begin. */
+export const startTimeSchema = time(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/)
+/** When they end. */
+export const endTimeSchema = time(/^(([01]\d|2[0-3]):[0-5]\d(:00)?|24:00(:00)?|23:59:59)$/)
 
 /** An interval of a weekday. The specification has one entry a day: null hours mean closed, as does no entry. */
 export const importWorkingDaySchema = z.strictObject({
   day: weekdaySchema,
-  hours_from: z.nullable(start),
-  hours_to: z.nullable(end),
+  hours_from: z.nullable(startTimeSchema),
+  hours_to: z.nullable(endTimeSchema),
 })
 export type ImportWorkingDay = z.infer<typeof importWorkingDaySchema>
 
@@ -33,7 +35,7 @@ export const importExceptionSchema = z.strictObject({
   from: dateSchema,
   to: dateSchema,
   name: z.strictObject({ en: name, ar: name }),
-  hours: z.array(z.strictObject({ hours_from: start, hours_to: end })).check(z.maxLength(10)),
+  hours: z.array(z.strictObject({ hours_from: startTimeSchema, hours_to: endTimeSchema })).check(z.maxLength(10)),
 })
 export type ImportException = z.infer<typeof importExceptionSchema>
 

@@ -22,6 +22,8 @@ const ITEM_COLUMNS = [
   'is_available',
   'variables',
   'stock',
+  'before_minutes',
+  'after_minutes',
 ] as const
 
 /** The store's categories. */
@@ -132,7 +134,7 @@ export async function putItems(tx: Transaction, tenantId: string, rows: string):
     select ${tenantId}::uuid, r.*, false from jsonb_to_recordset(${rows}::jsonb)
       as r (id text, category_id text, position integer, name text, name_ar text, description jsonb, image_hash text,
         price_minor bigint, duration_minutes integer, is_recommended boolean, is_available boolean, variables jsonb,
-        stock integer)
+        stock integer, before_minutes integer, after_minutes integer)
     on conflict (tenant_id, id) do update set ${IMPORTED}
       where (${columnsOf('items')}) is distinct from (${columnsOf('excluded')})`.execute(tx)
 }

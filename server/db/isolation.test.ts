@@ -49,14 +49,18 @@ describe.each(['embedded', 'postgres'] as const)('isolation on the %s engine', (
       'jobs',
       'known_browsers',
       'notifications',
+      'occupied',
       'operator_tokens',
       'order_events',
       'orders',
       'password_resets',
+      'resource_items',
+      'resources',
       'reviews',
       'session_customers',
       'sign_in_attempts',
       'store_secrets',
+      'visits',
     ])
   })
 

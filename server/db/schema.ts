@@ -1,4 +1,5 @@
 // Tables as Kysely sees them. Every key of a store's table starts with tenant_id (architecture section 3).
+import type { OccupiedTable, ResourceItemsTable, ResourcesTable, VisitsTable } from './booking-tables.ts'
 import type {
   AddressesTable,
   CustomersTable,
@@ -51,4 +52,8 @@ export type Schema = {
   audit: AuditTable
   jobs: JobsTable
   job_contents: JobContentsTable
+  resources: ResourcesTable
+  resource_items: ResourceItemsTable
+  visits: VisitsTable
+  occupied: OccupiedTable
 }

@@ -78,6 +78,9 @@ export type ItemsTable = {
   image_hash: string | null
   price_minor: number
   duration_minutes: number | null
+  /** What a visit keeps free before and after it. */
+  before_minutes: Generated<number>
+  after_minutes: Generated<number>
   is_recommended: boolean
   is_available: boolean
   /** Option prices are decimal strings, as on the wire. */

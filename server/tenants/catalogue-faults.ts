@@ -26,7 +26,7 @@ function unknownTypeFault({ value: item }: Placed<Item>, { path, value }: Placed
 }
 
 /** Ids that stand twice in one list. */
-function repeatedIds(entries: readonly Placed<{ readonly id: string }>[]): ImportFault[] {
+export function repeatedIds(entries: readonly Placed<{ readonly id: string }>[]): ImportFault[] {
   const first = new Map<string, string>()
   return entries.flatMap(({ path, value: { id } }) => {
     const before = first.get(id)
@@ -63,15 +63,18 @@ function variableFaults(
   ]
 }
 
-/** Everything that is wrong with the readable categories and items, and with the picture keys of the whole document. */
+/** A picture that the document does not have. */
+export const imageFaults = (keys: ReadonlySet<string>, path: string, key: string | undefined): ImportFault[] =>
+  key === undefined || keys.has(key) ? [] : [{ path, message: `is not a key of images: ${key}` }]
+
+/** Everything that is wrong with the readable categories and items, and with the picture keys of these and of the store. */
 export function* catalogueFaults(parts: ReadableParts): Generator<ImportFault> {
   const { store, categories, items, categoryIds, imageKeys } = parts
   const checkAmount = (path: string, amount: string): ImportFault[] => {
     const message = store ? amountFault(amount, store.currency) : null
     return message === null ? [] : [{ path, message }]
   }
-  const checkImage = (path: string, key: string | undefined): ImportFault[] =>
-    key === undefined || imageKeys.has(key) ? [] : [{ path, message: `is not a key of images: ${key}` }]
+  const checkImage = (path: string, key: string | undefined) => imageFaults(imageKeys, path, key)
   yield* checkImage('store.logo', store?.logo)
   yield* checkImage('store.cover', store?.cover)
   yield* checkImage('store.cover_ar', store?.cover_ar)

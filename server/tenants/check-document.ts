@@ -1,9 +1,11 @@
 // A store's document from its bytes, checked completely and written as rows: all of the work that grows with what was sent.
+import { IMPLIED_RESOURCE } from '#contract/import-booking'
 import type { ImportDocument, ImportFault } from '#contract/import-document'
 import { toMinor } from '#contract/money'
 import { parseJson } from '#server/http/body'
 import { inspectPictures } from '#server/images/prepare-pictures'
 import type { AcceptedPicture } from '#server/images/prepare-pictures'
+import { bookingFaults } from './booking-faults.ts'
 import { catalogueFaults } from './catalogue-faults.ts'
 import { firstFaults, ImportFaultsError } from './first-faults.ts'
 import { fingerprintOf, normaliseContent } from './normalise-document.ts'
@@ -30,7 +32,9 @@ export type CheckedDocument = {
   readonly items: number
   readonly categoryIds: readonly string[]
   readonly categoryRows: string
-  /** In parts that take a database a few milliseconds each. */
+  /** At least one: a store whose document names none has its implied resource. */
+  readonly resourceRows: string
+  /** In parts that take a database a few milliseconds each. Each row says too which resources serve the item. */
   readonly itemRows: readonly string[]
   readonly itemIds: readonly string[]
   readonly pictures: readonly AcceptedPicture[]
@@ -62,6 +66,7 @@ function picturesIn(bytes: Buffer, ranges: readonly PictureRange[]): PictureByte
 function* contentFaults(parts: ReadableParts): Generator<ImportFault> {
   if (parts.store) yield* storeFaults(parts.store)
   yield* catalogueFaults(parts)
+  yield* bookingFaults(parts)
 }
 
 function* slugFault({ store }: ReadableParts, wanted: string | undefined): Generator<ImportFault> {
@@ -79,6 +84,23 @@ const categoryRowsOf = (categories: ImportDocument['categories']): string =>
       image_hash: image ?? null,
     })),
   )
+
+function resourceRowsOf({ store, resources }: DocumentContent): string {
+  const named = resources ?? [{ id: IMPLIED_RESOURCE, name: store.name }]
+  return JSON.stringify(
+    named.map(({ id, name, image, places, working_days, opening_exceptions }, position) => ({
+      id,
+      position,
+      name: name.en,
+      name_ar: name.ar,
+      image_hash: image ?? null,
+      places: places ?? 1,
+      working_days: working_days ?? null,
+      opening_exceptions: opening_exceptions ?? null,
+      is_implied: !resources,
+    })),
+  )
+}
 
 /** Lists of rows as JSON, in their order. A row that is longer than a part is a part of its own. */
 function inParts(rows: readonly object[]): string[] {
@@ -112,6 +134,9 @@ function itemRowsOf({ items, store: { currency } }: DocumentContent): string[] {
     is_available: item.is_available ?? true,
     variables: item.variables ?? [],
     stock: item.stock ?? null,
+    before_minutes: item.booking?.before ?? 0,
+    after_minutes: item.booking?.after ?? 0,
+    resources: item.booking?.resources ?? [],
   }))
   return inParts(rows)
 }
@@ -133,6 +158,7 @@ function write(content: DocumentContent, pictures: readonly AcceptedPicture[]): 
     items: items.length,
     categoryIds: categories.map(({ id }) => id),
     categoryRows: categoryRowsOf(categories),
+    resourceRows: resourceRowsOf(content),
     itemRows: itemRowsOf(content),
     itemIds: items.map(({ id }) => id),
     pictures,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportDocument } from '#contract/import-document'
+import { isOpenDay } from '#contract/import-hours'
 import { toDecimal, toMinor } from '#contract/money'
 import { demoDocuments } from '#demo/documents'
 import { openTestDatabase } from '#support/database'
@@ -18,6 +19,22 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
+type ItemBooking = ImportDocument['items'][number]['booking']
+type StoreBooking = ImportDocument['store']['booking']
+
+const STORE_BOOKING = { step: 15, notice: 60, horizon: 30, cancel_until: 120, move_until: 120, travel: 15, breaks: [] }
+
+/** By their first date; undefined is another thing than none. */
+const byDate = (exceptions: ImportDocument['store']['opening_exceptions']) =>
+  exceptions?.toSorted((a, b) => a.from.localeCompare(b.from))
+
+const rulesOf = (booking: StoreBooking) => booking && { ...STORE_BOOKING, ...booking }
+const needsOf = ({ before = 0, after = 0, resources }: NonNullable<ItemBooking> = {}) => ({
+  before,
+  after,
+  resources: resources && new Set(resources),
+})
+
 /** The same document with pictures in place of their keys, defaults written out and amounts in full: made to be compared. */
 function meaningOf(document: ImportDocument) {
   const { currency } = document.store
@@ -30,7 +47,8 @@ function meaningOf(document: ImportDocument) {
       cover: bytes(document.store.cover),
       cover_ar: bytes(document.store.cover_ar),
       guest_order_types: document.store.guest_order_types ?? [],
-      opening_exceptions: (document.store.opening_exceptions ?? []).toSorted((a, b) => a.from.localeCompare(b.from)),
+      opening_exceptions: byDate(document.store.opening_exceptions) ?? [],
+      booking: rulesOf(document.store.booking),
       min_delivery_order_amount: amount(document.store.min_delivery_order_amount),
       delivery_fee: amount(document.store.delivery_fee),
     },
@@ -46,6 +64,7 @@ function meaningOf(document: ImportDocument) {
       price: amount(item.price),
       is_recommended: item.is_recommended ?? false,
       is_available: item.is_available ?? true,
+      booking: needsOf(item.booking),
       variables: (item.variables ?? []).map((variable) => ({
         ...variable,
         options: variable.options.map((option) => ({
@@ -54,6 +73,13 @@ function meaningOf(document: ImportDocument) {
           is_available: option.is_available ?? true,
         })),
       })),
+    })),
+    resources: (document.resources ?? []).map((resource) => ({
+      ...resource,
+      image: bytes(resource.image),
+      places: resource.places ?? 1,
+      working_days: resource.working_days?.filter(isOpenDay),
+      opening_exceptions: byDate(resource.opening_exceptions),
     })),
   }
 }

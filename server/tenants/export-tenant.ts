@@ -1,11 +1,15 @@
 // A store's document, written from what is stored.
 import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
+import { importResourceSchema } from '#contract/import-booking'
+import type { ImportResource } from '#contract/import-booking'
 import { importCategorySchema, importDocumentSchema, importItemSchema } from '#contract/import-document'
 import type { ImportDocument } from '#contract/import-document'
 import { toDecimal } from '#contract/money'
 import { listCategoryRows, listItemRows } from '#server/catalog/catalog-repository'
 import type { CategoryRow, ItemRow } from '#server/catalog/catalog-repository'
+import { listResourceRows, listServing } from '#server/catalog/resources-repository'
+import type { ResourceRow } from '#server/catalog/resources-repository'
 import type { Database, Transaction } from '#server/db/database'
 import { listImages } from '#server/images/images-repository'
 import { sourcePieces, toBase64 } from '#server/images/source-pieces'
@@ -30,7 +34,11 @@ const categoryOf = ({ id, name, title, image_hash }: CategoryRow): ImportDocumen
   ...(image_hash ? { image: image_hash } : {}),
 })
 
-const itemOf = (row: ItemRow, currency: string): ImportDocument['items'][number] => ({
+const itemOf = (
+  row: ItemRow,
+  currency: string,
+  resources: readonly string[] | undefined,
+): ImportDocument['items'][number] => ({
   id: row.id,
   category_id: row.category_id,
   name: { en: row.name, ar: row.name_ar },
@@ -41,7 +49,21 @@ const itemOf = (row: ItemRow, currency: string): ImportDocument['items'][number]
   is_recommended: row.is_recommended,
   is_available: row.is_available,
   ...(row.stock === null ? {} : { stock: row.stock }),
+  booking: {
+    before: row.before_minutes,
+    after: row.after_minutes,
+    ...(resources ? { resources: [...resources] } : {}),
+  },
   variables: row.variables,
+})
+
+const resourceOf = (row: ResourceRow): ImportResource => ({
+  id: row.id,
+  name: { en: row.name, ar: row.name_ar },
+  ...(row.image_hash ? { image: row.image_hash } : {}),
+  places: row.places,
+  ...(row.working_days ? { working_days: row.working_days } : {}),
+  ...(row.opening_exceptions ? { opening_exceptions: row.opening_exceptions } : {}),
 })
 
 /** A store's document without the pictures themselves, and the pictures it names. */
@@ -52,17 +74,20 @@ async function read(tx: Transaction, tenantId: string, slug: string): Promise<Co
   const row = await lockTenant(tx, slug)
   if (!row) throw new UnknownStoreError(slug)
   const categories = (await listCategoryRows(tx, tenantId)).map(categoryOf)
-  const items = (await listItemRows(tx, tenantId)).map((item) => itemOf(item, row.store.currency))
+  const serving = await listServing(tx, tenantId)
+  const items = (await listItemRows(tx, tenantId)).map((item) => itemOf(item, row.store.currency, serving.get(item.id)))
+  const resources = (await listResourceRows(tx, tenantId)).filter(({ is_implied }) => !is_implied).map(resourceOf)
   const hashes = [
     row.logo_hash,
     row.cover_hash,
     row.cover_ar_hash,
     ...categories.map((one) => one.image),
     ...items.map((one) => one.image),
+    ...resources.map((one) => one.image),
   ]
   const named = new Set(hashes.filter((hash) => typeof hash === 'string'))
   const names = new Map([...named].map((hash) => [hash, { hash }]))
-  const { content } = normaliseContent({ store: row.store, categories, items }, names)
+  const { content } = normaliseContent({ store: row.store, categories, items, resources }, names)
   return { content, pictures: (await listImages(tx, tenantId)).filter(({ hash }) => named.has(hash)) }
 }
 
@@ -86,6 +111,10 @@ async function* write(db: Database, tenantId: string, { content, pictures }: Con
   yield* listOf(importCategorySchema, content.categories)
   yield ',"items":'
   yield* listOf(importItemSchema, content.items)
+  if (content.resources) {
+    yield ',"resources":'
+    yield* listOf(importResourceSchema, content.resources)
+  }
   yield ',"images":{'
   for (const [index, { hash, hue }] of pictures.entries()) {
     yield `${index === 0 ? '' : ','}"${hash}":{"data":"`

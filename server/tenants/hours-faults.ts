@@ -1,10 +1,13 @@
-// What can be wrong with a store's opening hours beyond their shape.
-import type { ImportDocument, ImportFault } from '#contract/import-document'
-import type { ImportException } from '#contract/import-hours'
+// What can be wrong with the hours of a store or of a resource beyond their shape.
+import type { ImportFault } from '#contract/import-document'
+import type { ImportException, ImportWorkingDay } from '#contract/import-hours'
 import type { OpeningHours } from '#contract/working-hours'
 import { WEEKDAYS } from '#contract/weekdays'
 
-type Store = ImportDocument['store']
+type Hours = {
+  readonly working_days?: readonly ImportWorkingDay[] | undefined
+  readonly opening_exceptions?: readonly ImportException[] | undefined
+}
 type Span = { readonly path: string; readonly from: number; readonly to: number }
 
 const DAY_MINUTES = 1_440
@@ -28,11 +31,11 @@ function overlaps(spans: readonly Span[], turns: readonly number[]): ImportFault
   })
 }
 
-function weekFaults(days: Store['working_days']): ImportFault[] {
+function weekFaults(list: string, days: readonly ImportWorkingDay[]): ImportFault[] {
   const faults: ImportFault[] = []
   const spans: Span[] = []
   for (const [index, { day, hours_from, hours_to }] of days.entries()) {
-    const path = `store.working_days.${index}`
+    const path = `${list}.${index}`
     if (hours_from !== null && hours_to !== null)
       spans.push(spanOf(path, WEEKDAYS.indexOf(day), { hours_from, hours_to }))
     else if (hours_from !== hours_to) faults.push({ path, message: 'has only one of hours_from and hours_to' })
@@ -40,8 +43,7 @@ function weekFaults(days: Store['working_days']): ImportFault[] {
   return [...faults, ...overlaps(spans, [-WEEK_MINUTES, 0, WEEK_MINUTES])]
 }
 
-function exceptionFaults({ from, to, hours }: ImportException, index: number): ImportFault[] {
-  const path = `store.opening_exceptions.${index}`
+function exceptionFaults(path: string, { from, to, hours }: ImportException): ImportFault[] {
   const spans = hours.map((interval, position) => spanOf(`${path}.hours.${position}`, 0, interval))
   // Past midnight it meets the same hours of the next date.
   const turns = from < to ? [-DAY_MINUTES, 0, DAY_MINUTES] : [0]
@@ -49,16 +51,22 @@ function exceptionFaults({ from, to, hours }: ImportException, index: number): I
   return [...order, ...overlaps(spans, turns)]
 }
 
-function sharedDates(exceptions: readonly ImportException[]): ImportFault[] {
+function sharedDates(list: string, exceptions: readonly ImportException[]): ImportFault[] {
   return exceptions.flatMap(({ from, to }, index) => {
     const other = exceptions.slice(0, index).findIndex((earlier) => from <= earlier.to && earlier.from <= to)
-    return other < 0
-      ? []
-      : [{ path: `store.opening_exceptions.${index}`, message: `shares a date with store.opening_exceptions.${other}` }]
+    return other < 0 ? [] : [{ path: `${list}.${index}`, message: `shares a date with ${list}.${other}` }]
   })
 }
 
-/** Everything that is wrong with the hours of a readable `store` part. */
-export function hoursFaults({ working_days: days, opening_exceptions: exceptions = [] }: Store): ImportFault[] {
-  return [...weekFaults(days), ...exceptions.flatMap(exceptionFaults), ...sharedDates(exceptions)]
+/** Everything that is wrong with the readable hours of whatever stands at this place of a document. */
+export function hoursFaults(
+  path: string,
+  { working_days: days = [], opening_exceptions: exceptions = [] }: Hours,
+): ImportFault[] {
+  const list = `${path}.opening_exceptions`
+  return [
+    ...weekFaults(`${path}.working_days`, days),
+    ...exceptions.flatMap((exception, index) => exceptionFaults(`${list}.${index}`, exception)),
+    ...sharedDates(list, exceptions),
+  ]
 }

@@ -8,6 +8,7 @@ import {
   putItems,
   withdrawItems,
 } from '#server/catalog/catalog-repository'
+import { putResources, putServing } from '#server/catalog/resources-repository'
 import type { Database, Transaction } from '#server/db/database'
 import { eachInTurn } from '#server/db/each-in-turn'
 import { insertPicture, listImages } from '#server/images/images-repository'
@@ -48,7 +49,11 @@ async function storeContent(tx: Transaction, tenantId: string, document: Checked
   const named = new Set(document.itemIds)
   const gone = (await listItemIds(tx, tenantId)).filter((id) => !named.has(id))
   await eachInTurn(partsOf(gone), (ids) => withdrawItems(tx, tenantId, ids))
-  await eachInTurn(document.itemRows, (rows) => putItems(tx, tenantId, rows))
+  await putResources(tx, tenantId, document.resourceRows)
+  await eachInTurn(document.itemRows, async (rows) => {
+    await putItems(tx, tenantId, rows)
+    await putServing(tx, tenantId, rows)
+  })
   await keepCategories(tx, tenantId, document.categoryIds)
 }
 
@@ -141,7 +146,7 @@ export async function storeDocument(
 
 /**
  * Imports a store's document, in this thread: all or nothing. The same document again changes nothing; items it no longer names
- * are withdrawn, and come back when a later document names them. Every change adds one to the catalogue version.
+ * and resources are withdrawn, and come back when a later document names them. Every change adds one to the catalogue version.
  * @param document its bytes, which are used up, or the value they stand for.
  * @param by what the audit says of a change; nothing is noted without it, as of the demo stores.
  * @throws ImportFaultsError with what is wrong, ProblemError 400 for bytes that are no JSON; nothing is stored then.

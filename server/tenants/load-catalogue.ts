@@ -1,13 +1,26 @@
 // A store with everything it sells, as one value read inside one transaction.
 import type { Category, Item } from '#contract/catalog'
+import { bookingRules } from '#contract/import-booking'
+import type { BookingRules } from '#contract/import-booking'
 import type { ImportDocument } from '#contract/import-document'
 import type { Tenant } from '#contract/tenant'
 import { presentCategory, presentItem } from '#server/catalog/catalog-presenter'
 import { listCategoryRows, listItemRows } from '#server/catalog/catalog-repository'
+import type { ItemRow } from '#server/catalog/catalog-repository'
+import { listResourceRows, listServing } from '#server/catalog/resources-repository'
+import type { ResourceRow } from '#server/catalog/resources-repository'
 import type { Transaction } from '#server/db/database'
 import { listImages } from '#server/images/images-repository'
 import { presentTenant } from './tenant-presenter.ts'
 import { readTenant, readVersion } from './tenant-repository.ts'
+
+/** What a service needs besides its duration: minutes kept free around a visit, and who may serve it. */
+type ServiceNeeds = {
+  readonly before: number
+  readonly after: number
+  /** Ids of resources; null is all of the store. */
+  readonly resources: readonly string[] | null
+}
 
 /** A store as this process keeps it in memory. Never changed: a new version is a new value. */
 export type Catalogue = {
@@ -25,6 +38,12 @@ export type Catalogue = {
   readonly limited: ReadonlySet<string>
   /** What the store's document says and visitors do not see: its zone. */
   readonly store: ImportDocument['store']
+  /** Rules of booking, with the defaults of what the document leaves out. */
+  readonly bookingRules: BookingRules
+  /** Who or what serves visits, in the document's order: at least one, also where the document names none. */
+  readonly resources: readonly ResourceRow[]
+  /** By item, of those that have a duration. */
+  readonly needs: ReadonlyMap<string, ServiceNeeds>
 }
 
 /** Of the store, its palette and its compressed answers. */
@@ -37,6 +56,16 @@ const QUESTION_BYTES = 1_536
 export function bytesOf({ categories, items }: Catalogue): number {
   const questions = items.reduce((sum, { variables }) => sum + variables.length, 0)
   return STORE_BYTES + (categories.length + items.length) * ENTRY_BYTES + questions * QUESTION_BYTES
+}
+
+function needsOf(rows: readonly ItemRow[], serving: ReadonlyMap<string, string[]>): Map<string, ServiceNeeds> {
+  const services = rows.filter((row) => row.duration_minutes !== null)
+  return new Map(
+    services.map(({ id, before_minutes: before, after_minutes: after }) => [
+      id,
+      { before, after, resources: serving.get(id) ?? null },
+    ]),
+  )
 }
 
 async function read(tx: Transaction, tenantId: string): Promise<Catalogue> {
@@ -57,6 +86,9 @@ async function read(tx: Transaction, tenantId: string): Promise<Catalogue> {
     categories,
     items,
     itemsById: new Map(items.map((item) => [item.id, item])),
+    bookingRules: bookingRules(row.store.booking),
+    resources: await listResourceRows(tx, tenantId),
+    needs: needsOf(itemRows, await listServing(tx, tenantId)),
     limited: new Set(itemRows.filter(({ stock }) => stock !== null).map(({ id }) => id)),
   }
 }

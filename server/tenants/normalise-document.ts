@@ -1,5 +1,7 @@
 // One way to write a store's document: what export gives back and what tells whether an import changes anything.
 import { createHash } from 'node:crypto'
+import { bookingRules } from '#contract/import-booking'
+import type { ImportResource } from '#contract/import-booking'
 import type { ImportDocument } from '#contract/import-document'
 import { isOpenDay } from '#contract/import-hours'
 import type { ImportException } from '#contract/import-hours'
@@ -18,9 +20,16 @@ type Item = ImportDocument['items'][number]
 
 const byFirstDate = (a: ImportException, b: ImportException) => (a.from < b.from ? -1 : 1)
 
+/** What an item says about booking, unless it says nothing. */
+function itemBooking({ before = 0, after = 0, resources }: NonNullable<Item['booking']> = {}): Pick<Item, 'booking'> {
+  if (before === 0 && after === 0 && !resources) return {}
+  return { booking: { before, after, ...(resources ? { resources: resources.toSorted() } : {}) } }
+}
+
 /**
  * The same document in its one form: amounts with all decimals of the currency, defaults written out, closed days left
- * out, exceptions by their date, pictures by their hash, pictures nobody names left out. Needs a document without faults.
+ * out, exceptions by their date, ids of resources by the alphabet, pictures by their hash, pictures nobody names left out.
+ * Needs a document without faults.
  */
 export function normaliseContent<Picture extends NamedPicture>(
   document: DocumentContent,
@@ -42,6 +51,7 @@ export function normaliseContent<Picture extends NamedPicture>(
       cover_ar: coverAr,
       guest_order_types: guests,
       opening_exceptions: exceptions = [],
+      booking,
       ...rest
     } = source
     const [logoHash, coverHash, coverArHash] = [picture(logo), picture(cover), picture(coverAr)]
@@ -55,6 +65,7 @@ export function normaliseContent<Picture extends NamedPicture>(
       ...(exceptions.length > 0 ? { opening_exceptions: exceptions.toSorted(byFirstDate) } : {}),
       min_delivery_order_amount: amount(rest.min_delivery_order_amount),
       delivery_fee: amount(rest.delivery_fee),
+      ...(booking ? { booking: bookingRules(booking) } : {}),
     }
   }
   const category = ({ id, name, title, image }: Category): Category => {
@@ -62,10 +73,11 @@ export function normaliseContent<Picture extends NamedPicture>(
     const isOwnTitle = title && (title.en !== name.en || title.ar !== name.ar)
     return { id, name, ...(isOwnTitle ? { title } : {}), ...(hash ? { image: hash } : {}) }
   }
-  const item = ({ image, stock, variables = [], ...source }: Item): Item => {
+  const item = ({ image, stock, booking, variables = [], ...source }: Item): Item => {
     const hash = picture(image)
     return {
       ...source,
+      ...itemBooking(booking),
       ...(hash ? { image: hash } : {}),
       price: amount(source.price),
       is_recommended: source.is_recommended ?? false,
@@ -81,10 +93,22 @@ export function normaliseContent<Picture extends NamedPicture>(
       })),
     }
   }
+  const resource = ({ image, places = 1, working_days, opening_exceptions, ...source }: ImportResource) => {
+    const hash = picture(image)
+    return {
+      ...source,
+      ...(hash ? { image: hash } : {}),
+      places,
+      ...(working_days ? { working_days: working_days.filter(isOpenDay) } : {}),
+      ...(opening_exceptions ? { opening_exceptions: opening_exceptions.toSorted(byFirstDate) } : {}),
+    }
+  }
+  const { resources = [] } = document
   const content = {
     store: store(document.store),
     categories: document.categories.map(category),
     items: document.items.map(item),
+    ...(resources.length > 0 ? { resources: resources.map(resource) } : {}),
   }
   return { content, used: [...used.values()] }
 }

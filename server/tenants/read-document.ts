@@ -1,6 +1,8 @@
 // From anything to a store's document, with what is wrong with it. Its parts are read one by one, so that an unreadable item
 // does not hide what is wrong with the others, and so that reading ends when there are faults enough.
 import * as z from 'zod/mini'
+import { importResourceSchema, MOST_RESOURCES } from '#contract/import-booking'
+import type { ImportResource } from '#contract/import-booking'
 import {
   importCategorySchema,
   importDocumentSchema,
@@ -16,7 +18,7 @@ import type { DocumentPicture } from '#server/images/prepare-pictures'
 const english = z.locales.en().localeError
 
 /** A document without its pictures. */
-export type DocumentContent = Pick<ImportDocument, 'store' | 'categories' | 'items'>
+export type DocumentContent = Pick<ImportDocument, 'store' | 'categories' | 'items' | 'resources'>
 
 /** One readable entry of a document with its place in it. */
 export type Placed<T> = { readonly path: string; readonly value: T }
@@ -26,9 +28,11 @@ export type ReadableParts = {
   readonly store: ImportDocument['store'] | null
   readonly categories: readonly Placed<ImportDocument['categories'][number]>[]
   readonly items: readonly Placed<ImportDocument['items'][number]>[]
+  readonly resources: readonly Placed<ImportResource>[]
   readonly images: readonly DocumentPicture[]
-  /** Ids of categories and keys of images that are named at all, readable or not. */
+  /** Ids of categories and resources and keys of images that are named at all, readable or not. */
   readonly categoryIds: ReadonlySet<string>
+  readonly resourceIds: ReadonlySet<string>
   readonly imageKeys: ReadonlySet<string>
 }
 
@@ -53,6 +57,7 @@ const outlineSchema = z.strictObject({
   store: z.unknown(),
   categories: z.array(z.unknown()).check(z.maxLength(MOST_CATEGORIES)),
   items: z.array(z.unknown()).check(z.maxLength(MOST_ITEMS)),
+  resources: z.optional(z.array(z.unknown()).check(z.maxLength(MOST_RESOURCES))),
   images: z.record(z.string(), z.unknown()),
 })
 
@@ -96,12 +101,14 @@ export function readDocument(raw: unknown, pictures: PictureBytes): ReadDocument
   const outline = read(outlineSchema, raw, [])
   const source = isRecord(raw) ? raw : {}
   const [categories, items] = [listOf(source['categories']), listOf(source['items'])]
+  const resources = listOf(source['resources'])
   const images = isRecord(source['images']) ? source['images'] : {}
   const store = isRecord(raw) ? read(importDocumentSchema.shape.store, source['store'], ['store']) : null
   const parts: ReadableParts = {
     store,
     categories: readAll(importCategorySchema, 'categories', categories),
     items: readAll(importItemSchema, 'items', items),
+    resources: readAll(importResourceSchema, 'resources', resources),
     images: Object.entries(images).flatMap(([key, entry]): DocumentPicture[] => {
       const value = isRecord(entry) ? { ...entry, data: pictures.textOf(entry['data']) } : entry
       const image = read(importImageSchema, value, ['images', key])
@@ -109,6 +116,7 @@ export function readDocument(raw: unknown, pictures: PictureBytes): ReadDocument
       return [{ key, source: pictures.decode(entry['data'], image.data), hue: image.hue }]
     }),
     categoryIds: new Set(idsOf(categories)),
+    resourceIds: new Set(idsOf(resources)),
     imageKeys: new Set(Object.keys(images)),
   }
   if (outline === null || store === null || faults.length > 0) return { document: null, parts, faults }
@@ -116,6 +124,7 @@ export function readDocument(raw: unknown, pictures: PictureBytes): ReadDocument
     store,
     categories: parts.categories.map(({ value }) => value),
     items: parts.items.map(({ value }) => value),
+    resources: parts.resources.map(({ value }) => value),
   }
   return { document, parts, faults }
 }

@@ -30,9 +30,10 @@ function placeFaults({ location, zone }: Store): ImportFault[] {
   return faults
 }
 
-const repeated = (list: readonly string[], path: string): ImportFault[] =>
-  list.flatMap((type, index) =>
-    list.indexOf(type) < index ? [{ path: `${path}.${index}`, message: `names ${type} twice` }] : [],
+/** Names that stand twice in the list at this place. */
+export const repeated = (list: readonly string[], path: string): ImportFault[] =>
+  list.flatMap((name, index) =>
+    list.indexOf(name) < index ? [{ path: `${path}.${index}`, message: `names ${name} twice` }] : [],
   )
 
 function orderTypeFaults({ order_types: types, guest_order_types: guests = [] }: Store): ImportFault[] {
@@ -69,5 +70,5 @@ export function storeFaults(store: Store): ImportFault[] {
   for (const [name, link] of Object.entries(store.social_links)) {
     check(link === null || (isSafeLink(link) && URL.canParse(link)), `social_links.${name}`, 'is not an https address')
   }
-  return [...faults, ...orderTypeFaults(store), ...hoursFaults(store), ...placeFaults(store)]
+  return [...faults, ...orderTypeFaults(store), ...hoursFaults('store', store), ...placeFaults(store)]
 }

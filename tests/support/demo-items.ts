@@ -11,7 +11,7 @@ const image = {
 }
 const photo = { ...image, cutout: false, preview: 'data:image/webp;base64,UklGRg==' }
 
-/** The items of a store's document as the contract has them; a third has no picture, a third a cutout, a third a photograph. */
+/** The items of a store's document as menus have them; a third has no picture, a third a cutout, a third a photograph. */
 export function demoItems({ items }: Pick<ImportDocument, 'items'>): Item[] {
   return items.map((item, index) => ({
     id: item.id,
@@ -28,7 +28,12 @@ export function demoItems({ items }: Pick<ImportDocument, 'items'>): Item[] {
     is_available: item.is_available ?? true,
     variables: (item.variables ?? []).map((variable) => ({
       ...variable,
-      options: variable.options.map((option) => ({ ...option, is_available: option.is_available ?? true })),
+      options: variable.options.map(({ id, option_value, price, is_available = true }) => ({
+        id,
+        option_value,
+        price,
+        is_available,
+      })),
     })),
   }))
 }

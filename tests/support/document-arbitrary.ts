@@ -4,15 +4,11 @@ import { ORDER_TYPES } from '#contract/order-types'
 import { SOCIAL_NAMES } from '#contract/social-links'
 import type { ImportDocument } from '#contract/import-document'
 import { decimalsOf } from '#contract/money'
+import { both, compact, exceptions, id, optional } from './arbitrary-parts.ts'
+import { itemBookings, resourceLists, storeBookings } from './booking-arbitrary.ts'
 
 type Item = ImportDocument['items'][number]
 type Store = ImportDocument['store']
-
-const word = fc.stringMatching(
-  /^[\p{L}\p{N}"'&<>\\/%$#\u{1f600}-\u{1f64f}]([\p{L}\p{N} "'&<>\\/%$#]{0,14}[\p{L}\p{N}'"<>])?$/u,
-)
-const both = fc.record({ en: word, ar: fc.oneof(word, fc.constantFrom('قهوة عربية', 'شاي بالنعناع', 'خبز')) })
-const id = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,5}$/)
 
 /** An amount as an operator may write it: with or without decimals, with fewer than the currency has. */
 const amountOf = (currency: string) =>
@@ -22,19 +18,8 @@ const amountOf = (currency: string) =>
       digits === 0 ? String(whole) : `${whole}.${String(fraction).padStart(3, '0').slice(0, digits)}`,
     )
 
-const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
-
 /** Without minus zero, which is the same place as zero. */
 const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true }).map((value) => value + 0)
-
-type Compact<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
-}
-
-/** Leaves out fields that are undefined, as JSON does. */
-function compact<T extends object>(value: T): Compact<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as Compact<T> // that is what was done
-}
 
 const variableOf = (currency: string) =>
   fc
@@ -45,7 +30,13 @@ const variableOf = (currency: string) =>
       is_required: fc.boolean(),
       options: fc.uniqueArray(
         fc
-          .record({ id, option_value: both, price: amountOf(currency), is_available: optional(fc.boolean()) })
+          .record({
+            id,
+            option_value: both,
+            price: amountOf(currency),
+            is_available: optional(fc.boolean()),
+            minutes: optional(fc.nat(480)),
+          })
           .map(compact),
         { selector: (option) => option.id, minLength: 1, maxLength: 3 },
       ),
@@ -53,7 +44,14 @@ const variableOf = (currency: string) =>
     // Only a question that nobody has to answer may be of a type that nobody knows.
     .map((variable) => (variable.type.key === 99 ? { ...variable, is_required: false } : variable))
 
-const itemOf = (currency: string, categories: readonly string[], images: readonly string[]): fc.Arbitrary<Item> =>
+type Names = {
+  readonly currency: string
+  readonly categories: readonly string[]
+  readonly images: readonly string[]
+  readonly resources: readonly string[]
+}
+
+const itemOf = ({ currency, categories, images, resources }: Names): fc.Arbitrary<Item> =>
   fc
     .record({
       id,
@@ -63,27 +61,13 @@ const itemOf = (currency: string, categories: readonly string[], images: readonl
       image: optional(fc.constantFrom(...images)),
       price: amountOf(currency),
       duration: optional(fc.integer({ min: 5, max: 1_440 })),
+      booking: optional(itemBookings(resources)),
       is_recommended: optional(fc.boolean()),
       is_available: optional(fc.boolean()),
       stock: optional(fc.nat(1_000_000)),
       variables: optional(fc.uniqueArray(variableOf(currency), { selector: (variable) => variable.id, maxLength: 3 })),
     })
     .map(compact)
-
-/** Ten days apart and no longer than that, so that no two share a date. */
-const exceptions: fc.Arbitrary<NonNullable<Store['opening_exceptions']>> = fc
-  .uniqueArray(
-    fc.record({ month: fc.integer({ min: 10, max: 12 }), tens: fc.integer({ min: 0, max: 2 }), name: both }),
-    { selector: ({ month, tens }) => `${month} ${tens}`, maxLength: 4 },
-  )
-  .map((found) =>
-    found.map(({ month, tens, name }, index) => ({
-      from: `2026-${month}-${tens}1`,
-      to: `2026-${month}-${tens}9`,
-      name,
-      hours: index % 2 === 0 ? [] : [{ hours_from: '20:00', hours_to: '02:00' }],
-    })),
-  )
 
 const storeOf = (slug: string, currency: string, images: readonly string[]): fc.Arbitrary<Store> =>
   fc
@@ -122,6 +106,7 @@ const storeOf = (slug: string, currency: string, images: readonly string[]): fc.
           [46.8, 24.8],
         ]),
       ),
+      booking: optional(storeBookings),
       reviews: optional(fc.record({ average: fc.constantFrom(1, 4.25, 5), total: fc.nat(10_000) })),
     })
     .map(compact)
@@ -130,24 +115,25 @@ const storeOf = (slug: string, currency: string, images: readonly string[]): fc.
 export function documentArbitrary(slug: string, images: ImportDocument['images']): fc.Arbitrary<ImportDocument> {
   const keys = Object.keys(images)
   const categoryOf = fc.record({ id, name: both, title: optional(both), image: optional(fc.constantFrom(...keys)) })
-  return fc.constantFrom('SAR', 'KWD', 'JPY').chain((currency) =>
-    fc
-      .uniqueArray(categoryOf, { selector: (category) => category.id, minLength: 1, maxLength: 3 })
-      .chain((categories) =>
-        fc.record({
+  const categoriesOf = fc.uniqueArray(categoryOf, { selector: (category) => category.id, minLength: 1, maxLength: 3 })
+  return fc
+    .tuple(fc.constantFrom('SAR', 'KWD', 'JPY'), categoriesOf, optional(resourceLists(keys)))
+    .chain(([currency, categories, resources]) => {
+      const names = {
+        currency,
+        categories: categories.map((category) => category.id),
+        images: keys,
+        resources: (resources ?? []).map((resource) => resource.id),
+      }
+      return fc
+        .record({
           version: fc.constant(1 as const),
           store: storeOf(slug, currency, keys),
           categories: fc.constant(categories.map(compact)),
-          items: fc.uniqueArray(
-            itemOf(
-              currency,
-              categories.map((category) => category.id),
-              keys,
-            ),
-            { selector: (item) => item.id, maxLength: 5 },
-          ),
+          items: fc.uniqueArray(itemOf(names), { selector: (item) => item.id, maxLength: 5 }),
+          resources: fc.constant(resources),
           images: fc.constant(images),
-        }),
-      ),
-  )
+        })
+        .map(compact)
+    })
 }

@@ -27,6 +27,10 @@ const STORE_TABLES = [
   'job_contents',
   'password_resets',
   'known_browsers',
+  'resources',
+  'resource_items',
+  'visits',
+  'occupied',
 ] as const satisfies readonly (keyof Schema)[]
 
 /** Rows by table over these stores, with the catalogue versions: equal before and after means nothing was stored. */

@@ -80,6 +80,22 @@ export function orderRow(tenantId: string, customerId: string, orderNumber: numb
   }
 }
 
+/** Row of an hour's visit for an order, at a resource of the store. */
+export function visitRow(tenantId: string, orderId: string, resourceId: string): Insertable<Schema['visits']> {
+  return {
+    tenant_id: tenantId,
+    id: randomUUID(),
+    order_id: orderId,
+    item_id: 'soup',
+    resource_id: resourceId,
+    is_resource_chosen: true,
+    starts_at: new Date('2026-01-05T09:00:00Z'),
+    ends_at: new Date('2026-01-05T10:00:00Z'),
+    kept_from: new Date('2026-01-05T08:45:00Z'),
+    kept_until: new Date('2026-01-05T10:15:00Z'),
+  }
+}
+
 /** Makes a store with one customer, one address, one order and one row in every other table of a store. */
 export async function addSampleStore(
   db: Database,
@@ -171,6 +187,32 @@ export async function addSampleStore(
       .values(addressRow(tenantId, customerId, true))
       .execute()
     await tx.insertInto('orders').values(order).execute()
+    await tx
+      .insertInto('resources')
+      .values({
+        tenant_id: tenantId,
+        id: 'chair',
+        position: 0,
+        name: 'Chair',
+        name_ar: 'كرسي',
+        image_hash: null,
+        places: 1,
+        working_days: null,
+        opening_exceptions: null,
+        is_implied: false,
+        is_withdrawn: false,
+      })
+      .execute()
+    await tx
+      .insertInto('resource_items')
+      .values({ tenant_id: tenantId, item_id: 'soup', resource_id: 'chair' })
+      .execute()
+    const visit = visitRow(tenantId, order.id, 'chair')
+    await tx.insertInto('visits').values(visit).execute()
+    await tx
+      .insertInto('occupied')
+      .values({ tenant_id: tenantId, resource_id: 'chair', place: 1, cell: 5_891_000, visit_id: visit.id })
+      .execute()
     await tx
       .insertInto('carts')
       .values({ tenant_id: tenantId, customer_id: customerId, order_type: null, revision: 1, updated_at: new Date() })

@@ -12,6 +12,7 @@ import { up as accounts } from './0010-accounts.ts'
 import { up as operatorTokens } from './0012-operator-tokens.ts'
 import { up as oneLiveRating } from './0013-one-live-rating.ts'
 import { up as imageSources } from './0014-image-sources.ts'
+import { up as booking } from './0015-booking.ts'
 
 /** Every migration by its name; they run in the order of their names and are never changed once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012-operator-tokens': { up: operatorTokens },
   '0013-one-live-rating': { up: oneLiveRating },
   '0014-image-sources': { up: imageSources },
+  '0015-booking': { up: booking },
 }
