@@ -29,6 +29,7 @@ describe('every demo store', () => {
       categories,
       items,
       images,
+      resources = [],
       store: { slug, logo, cover, cover_ar: coverAr },
     } of documents) {
       const known = new Set(categories.map(({ id }) => id))
@@ -37,7 +38,8 @@ describe('every demo store', () => {
         slug,
       ).toEqual([])
       const drawn = items.filter(({ image, duration }) => image !== undefined || duration === undefined)
-      const named = [logo, cover, coverAr, ...categories.map(({ image }) => image), ...drawn.map(({ image }) => image)]
+      const pictured = [...categories, ...drawn, ...resources.filter(({ image }) => image !== undefined)]
+      const named = [logo, cover, coverAr, ...pictured.map(({ image }) => image)]
       expect(
         named.filter((key) => key === undefined || !(key in images)),
         slug,
@@ -56,11 +58,12 @@ describe('every demo store', () => {
       store: { name, description },
       categories,
       items,
+      resources = [],
     } of documents) {
       const texts = [
         name,
         description,
-        ...categories.map((category) => category.name),
+        ...[...categories, ...resources].map((entry) => entry.name),
         ...items.flatMap((item) => [item.name, item.description]),
       ]
       expect(texts.filter(({ en, ar }) => !/[\u0600-\u06FF]/.test(ar) || /[\u0600-\u06FF]/.test(en))).toEqual([])
@@ -157,6 +160,34 @@ test('lamsa and bayt sell services with a duration', () => {
     order_types: ['home_visit'],
   })
   expect([...store('lamsa').items, ...store('bayt').items].filter((item) => !item.duration)).toEqual([])
+})
+
+test('lamsa has four stylists and bayt three teams, with services and days off of their own, and none lacks work', () => {
+  for (const [slug, count] of [
+    ['lamsa', 4],
+    ['bayt', 3],
+  ] as const) {
+    const { resources = [], items, store: facts } = store(slug)
+    expect(resources, slug).toHaveLength(count)
+    const served = ({ id }: { id: string }) =>
+      items.filter(({ booking }) => booking?.resources?.includes(id) ?? true).map((item) => item.id)
+    const works = ({ working_days: days = facts.working_days }) => days.filter(isOpenDay).map(({ day }) => day)
+    expect(new Set(resources.map((resource) => served(resource).join())).size, slug).toBe(count)
+    expect(new Set(resources.map((resource) => works(resource).join())).size, slug).toBe(count)
+    const known = resources.map(({ id }) => id)
+    expect(items.flatMap(({ booking }) => booking?.resources ?? []).filter((id) => !known.includes(id))).toEqual([])
+    const open = new Set(works(facts))
+    expect(resources.flatMap(works).filter((day) => !open.has(day))).toEqual([])
+  }
+})
+
+test('a longer cut at lamsa costs more and takes longer', () => {
+  const cut = store('lamsa').items.find(({ id }) => id === 'signature-cut')
+  expect(cut?.variables?.[0]?.options.map(({ price, minutes }) => [price, minutes])).toEqual([
+    ['0.00', undefined],
+    ['30.00', 15],
+    ['60.00', 30],
+  ])
 })
 
 test('lamsa and bayt show every kind of service card', () => {
