@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportDocument } from '#contract/import-document'
 import { openTestDatabase } from '#support/database'
 import type { TestDatabase } from '#support/database'
+import { catalogueOf, refusedFor } from '#support/imported'
 import { customerRow, orderRow, visitRow } from '#support/sample-store'
 import { storeDocument } from '#support/stores'
 import { exportTenant } from './export-tenant.ts'
-import { ImportFaultsError } from './first-faults.ts'
 import { importTenant } from './import-tenant.ts'
-import { createTenantDirectory } from './tenant-directory.ts'
 
 let open: TestDatabase
 beforeAll(async () => {
@@ -38,20 +37,8 @@ function salon(
   }
 }
 
-async function catalogueOf(slug: string) {
-  const found = await createTenantDirectory(open.db).find(slug)
-  if (!found) throw new Error(`${slug} is missing`)
-  return found
-}
-
-async function faultsOf(document: unknown): Promise<string[]> {
-  const error: unknown = await importTenant(open.db, document).then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof ImportFaultsError)) throw new Error('the document was taken', { cause: error })
-  return error.faults.map((fault) => `${fault.path} ${fault.message}`)
-}
+const faultsOf = async (document: unknown) =>
+  (await refusedFor(open.db, document)).map(({ path, message }) => `${path} ${message}`)
 
 const resourceRows = (id: string) =>
   open.db.inTenant(id, (tx) =>
@@ -67,7 +54,7 @@ describe('booking in a document', () => {
       cut: { after: 10, resources: ['noura', 'maha'] },
     })
     await importTenant(open.db, document)
-    const { bookingRules, resources, needs } = await catalogueOf('full')
+    const { bookingRules, resources, needs } = await catalogueOf(open.db, 'full')
     expect(bookingRules).toEqual({
       step: 30,
       notice: 60,
@@ -89,7 +76,7 @@ describe('booking in a document', () => {
 
   it('of which a document says nothing is one place of the store itself, and its export says nothing of it', async () => {
     await importTenant(open.db, salon('plain', {}))
-    const { id, bookingRules, resources } = await catalogueOf('plain')
+    const { id, bookingRules, resources } = await catalogueOf(open.db, 'plain')
     expect(bookingRules).toMatchObject({ step: 15, horizon: 30, breaks: [] })
     expect(resources).toEqual([
       expect.objectContaining({ id: 'store', name: 'Store plain', places: 1, is_implied: true, working_days: null }),
@@ -106,7 +93,7 @@ describe('booking in a document', () => {
       { id: 'store', is_withdrawn: true, is_implied: true },
     ])
     await importTenant(open.db, salon('plain', { resources: [] }))
-    expect((await catalogueOf('plain')).resources.map((resource) => resource.id)).toEqual(['store'])
+    expect((await catalogueOf(open.db, 'plain')).resources.map((resource) => resource.id)).toEqual(['store'])
   })
 
   it('changes nothing when it comes again, and says anew who serves what when it changes', async () => {
@@ -122,7 +109,7 @@ describe('booking in a document', () => {
     expect(first?.booking).toEqual({ before: 0, after: 0, resources: ['noura'] })
     expect(others[0]?.booking).toEqual({ before: 0, after: 0, resources: ['maha', 'noura'] })
     await importTenant(open.db, salon('again', { resources, cut: { resources: ['maha'] } }))
-    const { needs } = await catalogueOf('again')
+    const { needs } = await catalogueOf(open.db, 'again')
     expect([...needs].map(([id, { resources: ids }]) => [id, ids])).toEqual([
       ['cut', ['maha']],
       ['wash', null],
@@ -132,7 +119,7 @@ describe('booking in a document', () => {
   it('withdraws resources that it no longer names, and leaves their visits', async () => {
     const both = salon('leaves', { resources: [person('noura'), person('maha')], cut: { resources: ['noura'] } })
     await importTenant(open.db, both)
-    const { id } = await catalogueOf('leaves')
+    const { id } = await catalogueOf(open.db, 'leaves')
     const customer = randomUUID()
     const order = orderRow(id, customer, 1)
     await open.db.inTenant(id, async (tx) => {
@@ -145,7 +132,7 @@ describe('booking in a document', () => {
     })
     const { items, ...rest } = salon('leaves', { resources: [person('maha')] })
     await importTenant(open.db, { ...rest, items: items.slice(1) })
-    expect((await catalogueOf('leaves')).resources.map((resource) => resource.id)).toEqual(['maha'])
+    expect((await catalogueOf(open.db, 'leaves')).resources.map((resource) => resource.id)).toEqual(['maha'])
     const visits = await open.db.inTenant(id, (tx) =>
       tx
         .selectFrom('visits')
@@ -157,8 +144,8 @@ describe('booking in a document', () => {
     )
     expect(visits).toEqual([{ resource_id: 'noura', is_withdrawn: true }])
     await importTenant(open.db, both)
-    expect((await catalogueOf('leaves')).resources.map((resource) => resource.id)).toEqual(['noura', 'maha'])
-    expect((await catalogueOf('leaves')).needs.get('cut')?.resources).toEqual(['noura'])
+    expect((await catalogueOf(open.db, 'leaves')).resources.map((resource) => resource.id)).toEqual(['noura', 'maha'])
+    expect((await catalogueOf(open.db, 'leaves')).needs.get('cut')?.resources).toEqual(['noura'])
   })
 
   it('may name pictures of resources and minutes of options', async () => {
@@ -168,7 +155,7 @@ describe('booking in a document', () => {
     const options = variable.options.map((option, index) => ({ ...option, ...(index > 0 ? { minutes: 30 } : {}) }))
     const items: ImportDocument['items'] = [{ ...dish, variables: [{ ...variable, options }] }]
     await importTenant(open.db, { ...storeDocument('asks'), items })
-    const { itemsById } = await catalogueOf('asks')
+    const { itemsById } = await catalogueOf(open.db, 'asks')
     expect(itemsById.get(dish.id)?.variables[0]?.options.map(({ minutes }) => minutes)).toEqual([undefined, 30])
   })
 })
@@ -238,7 +225,7 @@ describe('faults of booking', () => {
 
   it('do not include a service that names the resource that a store without any has', async () => {
     await importTenant(open.db, salon('itself', { cut: { resources: ['store'] } }))
-    expect((await catalogueOf('itself')).needs.get('cut')?.resources).toEqual(['store'])
+    expect((await catalogueOf(open.db, 'itself')).needs.get('cut')?.resources).toEqual(['store'])
     expect((await exportTenant(open.db, 'itself')).items[0]?.booking?.resources).toEqual(['store'])
     const named = salon('itself', { resources: [person('noura')], cut: { resources: ['store'] } })
     expect(await faultsOf(named)).toEqual(['items.0.booking.resources.0 is not the id of a resource: store'])

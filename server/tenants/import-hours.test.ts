@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpeningException, WorkingDay } from '#contract/working-hours'
 import { openTestDatabase } from '#support/database'
 import type { TestDatabase } from '#support/database'
+import { catalogueOf, refusedFor } from '#support/imported'
 import { storeDocument } from '#support/stores'
 import { exportTenant } from './export-tenant.ts'
-import { ImportFaultsError } from './first-faults.ts'
 import { importTenant } from './import-tenant.ts'
-import { createTenantDirectory } from './tenant-directory.ts'
 
 let open: TestDatabase
 beforeAll(async () => {
@@ -20,20 +19,10 @@ function documentWith(slug: string, fields: Record<string, unknown>) {
   return { ...document, store: { ...document.store, ...fields } }
 }
 
-async function tenantOf(slug: string) {
-  const found = await createTenantDirectory(open.db).find(slug)
-  if (!found) throw new Error(`${slug} is missing`)
-  return found.tenant
-}
+const tenantOf = async (slug: string) => (await catalogueOf(open.db, slug)).tenant
 
-async function faultsOf(fields: Record<string, unknown>): Promise<string[]> {
-  const error: unknown = await importTenant(open.db, documentWith('faulty', fields)).then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof ImportFaultsError)) throw new Error('the document was taken', { cause: error })
-  return error.faults.map((fault) => `${fault.path} ${fault.message}`)
-}
+const faultsOf = async (fields: Record<string, unknown>) =>
+  (await refusedFor(open.db, documentWith('faulty', fields))).map(({ path, message }) => `${path} ${message}`)
 
 const name = { en: 'Holiday', ar: 'عطلة' }
 const exception = (from: string, to: string, ...hours: [string, string][]): OpeningException => ({

@@ -3,7 +3,7 @@ import type { ImportDocument } from '#contract/import-document'
 import { fixtureDocument } from '#support/fixture-document'
 import { openTestDatabase } from '#support/database'
 import type { TestDatabase } from '#support/database'
-import { ImportFaultsError } from './first-faults.ts'
+import { catalogueOf, refusedFor } from '#support/imported'
 import { importTenant } from './import-tenant.ts'
 import { createTenantDirectory } from './tenant-directory.ts'
 
@@ -13,20 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const catalogueOf = async (slug: string) => {
-  const found = await createTenantDirectory(open.db).find(slug)
-  if (!found) throw new Error(`${slug} is missing`)
-  return found
-}
-
-async function faultsOf(document: unknown): Promise<string[]> {
-  const error: unknown = await importTenant(open.db, document).then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof ImportFaultsError)) throw new Error('the document was taken', { cause: error })
-  return error.faults.map((fault) => fault.path)
-}
+const faultsOf = async (document: unknown) => (await refusedFor(open.db, document)).map(({ path }) => path)
 
 describe('importTenant', () => {
   it('stores everything the document says', async () => {
@@ -36,7 +23,7 @@ describe('importTenant', () => {
       categories: 2,
       catalogue_version: 1,
     })
-    const { tenant, categories, items, store } = await catalogueOf('whole')
+    const { tenant, categories, items, store } = await catalogueOf(open.db, 'whole')
     expect(tenant).toMatchObject({
       slug: 'whole',
       name: 'Corner Grill',
@@ -65,7 +52,7 @@ describe('importTenant', () => {
     expect((await importTenant(open.db, document)).catalogue_version).toBe(1)
     const dearer = { ...document, items: document.items.map((item) => ({ ...item, price: '50.00' })) }
     expect((await importTenant(open.db, dearer)).catalogue_version).toBe(2)
-    expect((await catalogueOf('again')).items.map((item) => item.price)).toEqual(['50.00', '50.00', '50.00'])
+    expect((await catalogueOf(open.db, 'again')).items.map((item) => item.price)).toEqual(['50.00', '50.00', '50.00'])
   })
 
   it('withdraws what the document no longer names and takes it back when it is named again', async () => {
@@ -77,7 +64,7 @@ describe('importTenant', () => {
       items: document.items.slice(0, 1),
     }
     await importTenant(open.db, grillsOnly)
-    const without = await catalogueOf('withdraw')
+    const without = await catalogueOf(open.db, 'withdraw')
     expect(without.items.map((item) => item.id)).toEqual(['kebab'])
     expect(without.categories.map((category) => category.id)).toEqual(['grills'])
     const kept = await open.db.inTenant(without.id, (tx) =>
@@ -89,7 +76,7 @@ describe('importTenant', () => {
       { id: 'water', is_withdrawn: true },
     ])
     expect((await importTenant(open.db, document)).catalogue_version).toBe(3)
-    expect((await catalogueOf('withdraw')).items.map((item) => item.id)).toEqual(['kebab', 'tea', 'water'])
+    expect((await catalogueOf(open.db, 'withdraw')).items.map((item) => item.id)).toEqual(['kebab', 'tea', 'water'])
   })
 
   it('moves items into another category, takes theirs away, and can leave a store with nothing on its menu', async () => {
@@ -99,11 +86,11 @@ describe('importTenant', () => {
     if (!last) throw new Error('the document has categories')
     const items = document.items.map((item) => ({ ...item, category_id: last.id }))
     await importTenant(open.db, { ...document, categories: [{ ...last, name: { en: 'All', ar: 'الكل' } }], items })
-    const moved = await catalogueOf('moved')
+    const moved = await catalogueOf(open.db, 'moved')
     expect(moved.categories.map(({ id, name }) => [id, name.en])).toEqual([[last.id, 'All']])
     expect(moved.items.map(({ category_id }) => category_id)).toEqual(items.map(() => last.id))
     await importTenant(open.db, { ...document, categories: [], items: [] })
-    const emptied = await catalogueOf('moved')
+    const emptied = await catalogueOf(open.db, 'moved')
     expect([emptied.categories, emptied.items]).toEqual([[], []])
   })
 
@@ -116,13 +103,13 @@ describe('importTenant', () => {
   it('leaves an existing store as it was when the new document has a fault', async () => {
     const document = await fixtureDocument('untouched')
     await importTenant(open.db, document)
-    const before = await catalogueOf('untouched')
+    const before = await catalogueOf(open.db, 'untouched')
     const [kebab, ...others] = document.items
     if (!kebab) throw new Error('the fixture has items')
     expect(await faultsOf({ ...document, items: [{ ...kebab, price: '1.00' }, ...others, kebab] })).toEqual([
       'items.3.id',
     ])
-    expect(await catalogueOf('untouched')).toEqual(before)
+    expect(await catalogueOf(open.db, 'untouched')).toEqual(before)
   })
 })
 

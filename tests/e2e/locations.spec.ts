@@ -17,10 +17,8 @@ import { DESKTOP, PHONE } from '../support/screens.ts'
 import { signInBrowser } from '../support/shopper.ts'
 
 /** Inside the zone of `sumac`, and outside it. */
-const [INSIDE, OUTSIDE] = [
-  { latitude: 24.7, longitude: 46.69 },
-  { latitude: 21.5, longitude: 39.2 },
-]
+const INSIDE = { latitude: 24.7, longitude: 46.69 }
+const OUTSIDE = { latitude: 21.5, longitude: 39.2 }
 
 const words = ARABIC
 

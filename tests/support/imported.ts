@@ -1,0 +1,24 @@
+// What an import left: the store as the server reads it, or what it found wrong with the document.
+import type { ImportFault } from '#contract/import-document'
+import type { Database } from '#server/db/database'
+import { ImportFaultsError } from '#server/tenants/first-faults'
+import { importTenant } from '#server/tenants/import-tenant'
+import { createTenantDirectory } from '#server/tenants/tenant-directory'
+import type { Catalogue } from '#server/tenants/tenant-directory'
+
+/** The store as it is in the database now. @throws Error when it is not there. */
+export async function catalogueOf(db: Database, slug: string): Promise<Catalogue> {
+  const found = await createTenantDirectory(db).find(slug)
+  if (!found) throw new Error(`${slug} is missing`)
+  return found
+}
+
+/** What a document is refused for. @throws Error when it was taken. */
+export async function refusedFor(db: Database, document: unknown): Promise<ImportFault[]> {
+  const error: unknown = await importTenant(db, document).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ImportFaultsError)) throw new Error('the document was taken', { cause: error })
+  return [...error.faults]
+}
