@@ -9,6 +9,7 @@ import { chromiumPath, ensureChromium } from '../tests/support/find-chromium.ts'
 import { runServer } from '../tests/support/running-server.ts'
 import { PHONE } from '../tests/support/screens.ts'
 import { measureAdding } from './add.ts'
+import { measureBooking } from './booking.ts'
 import { measureManyStores } from './many-stores.ts'
 import { measureOrders, measureRush } from './orders.ts'
 import { measureRepeatVisit } from './repeat-visit.ts'
@@ -69,6 +70,7 @@ await browser.close()
 rows.push(...(await measureOrders(server.url)))
 await server.dispose()
 rows.push(...(await measureRush()))
+rows.push(...(await measureBooking()))
 rows.push(...(await measureManyStores()))
 
 for (const row of rows)

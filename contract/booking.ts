@@ -1,24 +1,105 @@
-// Free times of a service store.
+// Booking a visit: the times at which a service can be booked, and what a visit adds to its order.
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { dateSchema } from './calendar-date.ts'
 import { catalogIdSchema } from './catalog.ts'
-import { slugSchema } from './tenant.ts'
+import { endpoint } from './endpoint.ts'
+import { localizedTextSchema } from './localized-text.ts'
+import { VISIT_TYPES } from './order-types.ts'
+import { imageSchema, slugSchema } from './tenant.ts'
 
 /** A time that can be booked: instants in UTC, `label` is `HH:MM` in the store's zone. */
 export const slotSchema = z.object({
   starts_at: z.iso.datetime(),
+  /** End of the visit itself, without what the service needs after it. */
   ends_at: z.iso.datetime(),
   label: z.string(),
+  /** False when everybody who may serve is taken, and when it is too soon. */
   is_available: z.boolean(),
 })
+export type Slot = z.infer<typeof slotSchema>
+
+export const bookableDaySchema = z.object({
+  /** Date on the store's clock; a time after midnight belongs to the date that the clock then shows. */
+  date: dateSchema,
+  is_closed: z.boolean(),
+  /** Name of the store's exception on this date, also where it is open then. */
+  exception: z.nullable(localizedTextSchema),
+  slots: z.array(slotSchema),
+})
+export type BookableDay = z.infer<typeof bookableDaySchema>
+
+/** Who or what serves. */
+export const resourceSchema = z.object({
+  id: catalogIdSchema,
+  name: z.string(),
+  name_ar: z.string(),
+  image: z.nullable(imageSchema),
+})
+export type BookingResource = z.infer<typeof resourceSchema>
+
+export const availableSlotsSchema = z.object({
+  time_zone: z.string(),
+  computed_at: z.iso.datetime(),
+  /** The first free time from `from` on, up to the last date that can be booked. */
+  next_free: z.nullable(z.iso.datetime()),
+  /** The last date that can be booked today. */
+  last_date: dateSchema,
+  days: z.array(bookableDaySchema),
+  /** Those who may serve this service, in the store's order; none where the store names none. */
+  resources: z.array(resourceSchema),
+})
+export type AvailableSlots = z.infer<typeof availableSlotsSchema>
+
+/** `details` of 409 slot_taken, time_unavailable and time_passed of a visit: the free times nearest to the wanted one, the nearest first. */
+export const nearestTimesSchema = z.object({
+  nearest: z.array(
+    z.object({
+      starts_at: z.iso.datetime(),
+      label: z.string(),
+      /** Somebody who is free then. Who asked for anyone need not name them. */
+      resource_id: catalogIdSchema,
+    }),
+  ),
+})
+
+/** `details` of 409 too_late: until when it was possible. */
+export const tooLateDetailsSchema = z.object({ until: z.iso.datetime() })
+
+/** The visit of an order. */
+export const orderVisitSchema = z.object({
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  /** Who serves; null where the store names nobody. */
+  resource: z.nullable(z.omit(resourceSchema, { image: true })),
+  /** Whether the customer asked for that resource; false is anyone. */
+  is_resource_chosen: z.boolean(),
+  /** The last instant at which its customer may cancel it, by the store's rule of today. */
+  cancel_until: z.iso.datetime(),
+})
+export type OrderVisit = z.infer<typeof orderVisitSchema>
+
+/** Chosen options, `variable:option` each, separated by commas: options that lengthen the visit change its times. */
+const OPTIONS = /^[a-z0-9-]{1,64}:[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}:[a-z0-9-]{1,64}){0,49}$/
 
 export const listSlots = endpoint({
   method: 'GET',
   path: '/api/{tenant}/tenant/available-slots',
-  caller: 'anyone',
-  planned: true,
-  summary: 'The times of one day for a service.',
+  caller: 'visitor',
+  summary:
+    'The times of some days at which a service can be booked, with anyone or with one resource. 422 by field for what is no service, a resource that does not serve it, an address that is not the caller’s own.',
   params: z.object({ tenant: slugSchema }),
-  query: z.strictObject({ date: z.iso.date(), item_id: catalogIdSchema }),
-  data: z.array(slotSchema),
+  query: z.strictObject({
+    item_id: catalogIdSchema,
+    /** First date on the store's clock. */
+    from: dateSchema,
+    days: z.string().check(z.regex(/^([1-9]|[12]\d|3[01])$/)),
+    resource_id: z.optional(catalogIdSchema),
+    /** Absent: the one way in which the store visits; a shop visit where it has both. */
+    location_type: z.optional(z.enum(VISIT_TYPES)),
+    /** The saved address of a home visit; 409 outside_zone when the store does not come there. */
+    address_id: z.optional(z.uuid()),
+    options: z.optional(z.string().check(z.regex(OPTIONS))),
+  }),
+  data: availableSlotsSchema,
+  problems: ['outside_zone'],
 })

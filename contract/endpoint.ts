@@ -5,10 +5,11 @@ import type { ProblemCode } from './problem.ts'
 type Schema = z.ZodMiniType
 
 /**
- * Who may call: anybody, a signed-in customer of the store, a customer or else a guest about an order of their own, or an
- * operator with a bearer token of the store. A guest shows the key of the order (`Order-Key` header, ORDER_KEY_HEADER).
+ * Who may call: anybody, anybody with an answer of their own when they are signed in, a signed-in customer of the store, a
+ * customer or else a guest about an order of their own, or an operator with a bearer token of the store. A guest shows the key
+ * of the order (`Order-Key` header, ORDER_KEY_HEADER).
  */
-export type Caller = 'anyone' | 'customer' | 'guest' | 'operator'
+export type Caller = 'anyone' | 'visitor' | 'customer' | 'guest' | 'operator'
 
 /** Bytes of JSON a body may have where its endpoint says nothing else: what any body without a list fits into. */
 export const BODY_LIMIT = 8 * 1024

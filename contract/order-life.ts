@@ -1,6 +1,7 @@
 // An order after it was placed: the states it may go through, canceling it, and following it live.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { isVisit } from './order-types.ts'
 import { CANCEL_REASONS, ORDER_STATUSES, orderSchema } from './order.ts'
 import type { OrderStatus } from './order.ts'
 import { slugSchema } from './tenant.ts'
@@ -30,9 +31,12 @@ export function isFinal(status: string): boolean {
   return FINAL_STATUSES.includes(status)
 }
 
-/** Whether its customer may still cancel an order: until the store has accepted it. */
-export function isCancelable(status: string): boolean {
-  return status === 'pending'
+/**
+ * Whether its customer may still cancel an order, as far as its state goes: until the store has accepted it; a visit also after
+ * that, until the time that the store's rule of booking sets.
+ */
+export function isCancelable({ status, orderType }: { status: string; orderType: string }): boolean {
+  return status === 'pending' || (status === 'confirmed' && isVisit(orderType))
 }
 
 /** `details` of 409 order_not_cancelable: the state the order is in. */
@@ -50,11 +54,11 @@ export const cancelOrder = endpoint({
   path: '/api/{tenant}/tenant/customers/orders/cancel/{id}',
   caller: 'guest',
   idempotent: true,
-  summary: 'Cancels an order that is still pending.',
+  summary: 'Cancels an order that is still pending, or a visit until the time that the store’s rule sets.',
   params,
   body: z.strictObject({ cancel_reason: z.enum(CANCEL_REASONS) }),
   data: orderSchema,
-  problems: ['already_canceled', 'order_not_cancelable', 'idempotency_key_missing', 'idempotency_mismatch'],
+  problems: ['already_canceled', 'order_not_cancelable', 'too_late', 'idempotency_key_missing', 'idempotency_mismatch'],
 })
 
 export const orderEvents = endpoint({

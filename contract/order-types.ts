@@ -9,3 +9,9 @@ export const MENU_ORDER_TYPES = ['delivery', 'takeaway', 'dine_in'] as const
 export function insteadOfDelivery(offered: readonly OrderType[]): 'takeaway' | 'dine_in' | null {
   return offered.includes('takeaway') ? 'takeaway' : offered.includes('dine_in') ? 'dine_in' : null
 }
+
+/** Ways of a booking. */
+export const VISIT_TYPES = ['shop_visit', 'home_visit'] as const
+
+/** Whether an order of this type is a visit that was booked. */
+export const isVisit = (orderType: string): boolean => VISIT_TYPES.some((type) => type === orderType)

@@ -2,6 +2,7 @@
 // one key, one order, for ever.
 import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
+import { orderVisitSchema } from './booking.ts'
 import { noteSchema, orderedItemSchema, quantitySchema } from './cart.ts'
 import { CART_BODY_LIMIT, MAX_LINES } from './cart-limits.ts'
 import { catalogIdSchema, variableAnswerSchema } from './catalog.ts'
@@ -64,25 +65,31 @@ export const ordersFullDetailsSchema = z.object({ most: z.int() })
 /** `details` of 409 below_minimum: what the store asks for and what is missing. */
 export const belowMinimumDetailsSchema = z.object({ minimum: decimalSchema, missing: decimalSchema })
 
-/** `details` of 409 store_closed and time_unavailable: when the store opens next; null when that is not known. */
+/** `details` of 409 store_closed, and of time_unavailable of a menu order: when the store opens next; null when that is not known. */
 export const closedDetailsSchema = z.object({ opens_at: z.nullable(instantSchema) })
 
-/** How far ahead an order may be for, in days. */
+/** How far ahead an order from the menu may be for, in days. How far ahead a visit can be booked is the store's rule. */
 export const MAX_DAYS_AHEAD = 14
 
 export const placeOrderBodySchema = z.strictObject({
-  order_type: z.enum(['takeaway', 'dine_in', 'delivery']),
+  /** A shop or home visit is a booking: one item of quantity 1 that has a duration, and `reserved_at`. */
+  order_type: orderTypeSchema,
   items: z.array(orderedItemSchema).check(z.minLength(1), z.maxLength(MAX_LINES)),
   /** The total the customer saw and agreed to. A higher total now is 409 price_changed; a lower one is taken. */
   agreed_total: decimalSchema,
   /** Version of the catalogue that total came from. */
   catalogue_version: z.int().check(z.gte(0)),
   payment_method: paymentMethodSchema,
-  /** Saved address; needed for delivery, refused otherwise. */
+  /** Saved address; needed for delivery and for a home visit, refused otherwise. */
   address_id: z.optional(z.uuid()),
   notes: z.optional(noteSchema),
-  /** When it should be ready, within opening hours and the next MAX_DAYS_AHEAD days; absent is as soon as possible. */
+  /**
+   * When it should be ready, within opening hours and the next MAX_DAYS_AHEAD days; absent is as soon as possible. Of a visit: when
+   * it starts, one of the times of listSlots.
+   */
   reserved_at: z.optional(instantSchema),
+  /** Of a visit: who should serve; absent is anyone. */
+  resource_id: z.optional(catalogIdSchema),
   /** Dine-in only: the table of the scanned link, and its signature. */
   table: z.optional(z.strictObject({ number: tableNumberSchema, key: tableKeySchema })),
   /** A guest's order, also in a session that is signed in. The phone may be national; the server keeps its E.164 form. */
@@ -157,6 +164,8 @@ export const orderSchema = z.object({
   cancel_reason: z.optional(z.nullable(z.string())),
   /** What its customer said about it. */
   review: z.optional(z.nullable(z.object({ rating: z.int(), comment: z.string() }))),
+  /** The visit that was booked; null for an order from the menu. */
+  visit: z.optional(z.nullable(orderVisitSchema)),
 })
 export type Order = z.infer<typeof orderSchema>
 
@@ -192,7 +201,7 @@ export const placeOrder = endpoint({
   idempotent: true,
   status: 201,
   summary:
-    'Places an order of the customer, or with `guest` one of a guest. The server prices it again; the Idempotency-Key becomes the order’s id.',
+    'Places an order or books a visit of the customer, or with `guest` of a guest. The server prices it again; the Idempotency-Key becomes the order’s id.',
   params,
   body: placeOrderBodySchema,
   bodyLimit: CART_BODY_LIMIT,
@@ -208,6 +217,7 @@ export const placeOrder = endpoint({
     'store_closed',
     'time_unavailable',
     'time_passed',
+    'slot_taken',
     'table_unknown',
     'guest_not_allowed',
     'orders_full',

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { BODY_LIMIT } from '#contract/endpoint'
 import { registerAccountRoutes } from '#server/account/routes'
 import { registerAddressesRoutes } from '#server/addresses/routes'
+import { registerBookingRoutes } from '#server/booking/routes'
 import { registerCartRoutes } from '#server/cart/routes'
 import { registerCatalogRoutes } from '#server/catalog/routes'
 import { readJsonBodies } from '#server/http/body'
@@ -104,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCartRoutes(app, routeDeps)
   registerOrdersRoutes(app, routeDeps)
   registerOrderLifeRoutes(app, routeDeps)
+  registerBookingRoutes(app, routeDeps)
   registerReviewsRoutes(app, routeDeps)
   registerOperatorRoutes(app, routeDeps)
   const maps = createMapSource(deps.env, deps.log)

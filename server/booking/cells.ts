@@ -5,8 +5,6 @@ import { MINUTE_MS } from '#contract/wall-clock'
 /** Minutes of a cell. */
 const CELL_MINUTES = 5
 
-const CELL_MS = CELL_MINUTES * MINUTE_MS
-
 /** Cells from `first` up to, not including, `end`. */
 export type CellRun = { readonly first: number; readonly end: number }
 
@@ -20,14 +18,29 @@ export type Service = {
   readonly isHomeVisit: boolean
 }
 
-/** The cells of a visit with its gaps and, at the customer's, its ways (`travel`, minutes each). Begun cells are taken whole. */
-export function cellsOf(startsAt: Date, { duration, before, after, isHomeVisit }: Service, travel: number): CellRun {
+/** The span for which a visit keeps its place: with its gaps and, at the customer's, its ways (`travel`, minutes each). */
+export function keptSpan(startsAt: Date, { duration, before, after, isHomeVisit }: Service, travel: number) {
   const way = isHomeVisit ? travel : 0
   const starts = startsAt.getTime()
   return {
-    first: Math.floor((starts - (before + way) * MINUTE_MS) / CELL_MS),
-    end: Math.ceil((starts + (duration + after + way) * MINUTE_MS) / CELL_MS),
+    from: new Date(starts - (before + way) * MINUTE_MS),
+    until: new Date(starts + (duration + after + way) * MINUTE_MS),
   }
+}
+
+/** The cell in which an instant lies. */
+export const cellAt = (instant: Date): number => Math.floor(instant.getTime() / MINUTE_MS / CELL_MINUTES)
+
+/** The cells from one minute since 1970 (UTC) to another. Begun cells are taken whole. */
+export const cellsBetween = (from: number, until: number): CellRun => ({
+  first: Math.floor(from / CELL_MINUTES),
+  end: Math.ceil(until / CELL_MINUTES),
+})
+
+/** The cells for which a visit keeps its place. */
+export function cellsOf(startsAt: Date, service: Service, travel: number): CellRun {
+  const { from, until } = keptSpan(startsAt, service, travel)
+  return cellsBetween(from.getTime() / MINUTE_MS, until.getTime() / MINUTE_MS)
 }
 
 /** Asks whether a place is free for the whole of a run. The runs that are taken there do not overlap; their order is free. */

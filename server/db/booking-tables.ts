@@ -42,6 +42,8 @@ export type VisitsTable = {
   /** The whole span its resource is kept for: with what the service needs before and after, and the way to a home. */
   kept_from: Instant
   kept_until: Instant
+  /** The place of its resource that it has, numbered from 1; null once it gave back its time. */
+  place: number | null
 }
 
 /** A run of these is the whole span of a visit, rounded to whole cells on both sides. */

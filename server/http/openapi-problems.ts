@@ -31,7 +31,7 @@ export function failureStatuses(endpoint: Endpoint): number[] {
   const found = new Set([429, 500, 503])
   if (endpoint.params) found.add(404)
   if (endpoint.query) found.add(422)
-  if (endpoint.caller !== 'anyone') found.add(401)
+  if (endpoint.caller !== 'anyone' && endpoint.caller !== 'visitor') found.add(401)
   if (endpoint.method !== 'GET') found.add(403)
   if (endpoint.body) for (const status of [400, 413, 415, 422]) found.add(status)
   for (const code of endpoint.problems ?? []) found.add(statusOf(code))

@@ -78,6 +78,7 @@ function success(name: string, endpoint: Endpoint): Json {
 
 const securityOf: Readonly<Record<Endpoint['caller'], Json[]>> = {
   anyone: [],
+  visitor: [{ session: [] }, {}],
   customer: [{ session: [] }],
   guest: [{ session: [] }, {}],
   operator: [{ operatorToken: [] }],

@@ -63,6 +63,7 @@ export async function changeStatus(
     row: { ...row, ...change, revision },
     events: [...(before?.events ?? []), event],
     review: before?.review ?? null,
+    visit: before?.visit ?? null,
   }
 }
 

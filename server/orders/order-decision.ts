@@ -22,7 +22,7 @@ export type OrderedFrom = {
  */
 export function decideOrder(from: OrderedFrom, body: PlaceOrderBody, circumstances: Circumstances): PricedOrder {
   const { tenant, itemsById, store } = from
-  if (body.address_id !== undefined && body.order_type !== 'delivery')
+  if (body.address_id !== undefined && body.order_type !== 'delivery' && body.order_type !== 'home_visit')
     throw invalid('address_id', 'order.address_not_needed')
   if (body.table !== undefined && body.order_type !== 'dine_in') throw invalid('table', 'order.table_not_needed')
   const lines = readLines(itemsById, body.items)
@@ -35,9 +35,10 @@ export function decideOrder(from: OrderedFrom, body: PlaceOrderBody, circumstanc
     missing: missingLines(body.items, lines, circumstances.portionsLeft),
     priced: priceLines(tenant, lines, body.order_type === 'delivery'),
   }
-  for (const { code, refusal } of OUTCOMES) {
+  for (const { code, field, refusal } of OUTCOMES) {
     const refused = refusal(order)
-    if (refused) throw new ProblemError(409, code, refused)
+    const fields = field === undefined ? {} : { fields: { [field]: [`problem.${code}`] } }
+    if (refused) throw new ProblemError(409, code, { ...refused, ...fields })
   }
   return order.priced
 }

@@ -3,6 +3,7 @@
 import type { PlaceOrderBody } from '#contract/order'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
+import { comingVisitsOf } from '#server/booking/visits-repository'
 import { hasRoomAfter, openOrdersOf } from './open-orders.ts'
 import { piecesOf } from './order-lines.ts'
 
@@ -13,6 +14,16 @@ export const PLACED_AT_MOST = 40
 export const WINDOW_MS = 10 * 60_000
 /** Portions of one limited item over all open orders of an account, and of a guest's phone within the window. */
 export const PORTIONS_AT_MOST = 30
+
+/** Visits of a guest's phone that are still to come. */
+const GUEST_VISITS_AT_MOST = 3
+
+/** @throws ProblemError 409 `orders_full` for a guest who has as many visits booked as a phone may have without an account. */
+export async function limitGuestVisits(tx: Transaction, tenantId: string, phone: string, at: Date): Promise<void> {
+  const coming = await comingVisitsOf(tx, tenantId, phone, at)
+  if (coming >= GUEST_VISITS_AT_MOST)
+    throw new ProblemError(409, 'orders_full', { details: { most: GUEST_VISITS_AT_MOST } })
+}
 
 /** Portions by limited item that are held already. */
 type Held = ReadonlyMap<string, number>

@@ -1,8 +1,10 @@
 // Taking an order from one state to the next. Whoever moves it holds its row, so that of two moves at the same moment the
 // second finds what the first left behind.
 import { isCancelable, mayMove } from '#contract/order-life'
+import { isVisit } from '#contract/order-types'
 import type { OrderStatus } from '#contract/order'
 import type { Transaction } from '#server/db/database'
+import { freeVisit, visitsOf } from '#server/booking/visits-repository'
 import { ProblemError } from '#server/http/route'
 import { tellCustomer } from './order-notice.ts'
 import type { OrderNotice } from './order-notice.ts'
@@ -18,7 +20,10 @@ type Move = {
 }
 
 async function move(tx: Transaction, row: OrderRow, { to, notice, reason, at }: Move): Promise<OrderWithEvents> {
-  if (to === 'canceled') await giveBackPortions(tx, row)
+  if (to === 'canceled') {
+    await giveBackPortions(tx, row)
+    await freeVisit(tx, row.tenant_id, row.id)
+  }
   const moved = await changeStatus(tx, row, { status: to, cancel_reason: reason }, at)
   await tellCustomer(tx, moved.row, notice, at)
   return moved
@@ -45,7 +50,7 @@ export async function moveByStore(
 
 /**
  * The customer cancels an order that is known to be theirs.
- * @throws ProblemError 409 `already_canceled`, or `order_not_cancelable` once the store has accepted it.
+ * @throws ProblemError 409 `already_canceled`, `order_not_cancelable` once the store has accepted it, or `too_late` for a visit.
  */
 export async function cancelByCustomer(
   tx: Transaction,
@@ -56,8 +61,11 @@ export async function cancelByCustomer(
 ): Promise<OrderWithEvents> {
   const row = await lockOrder(tx, tenantId, { id })
   if (!row) throw new ProblemError(404, 'not_found')
-  const { status } = row
+  const { status, order_type: orderType } = row
   if (status === 'canceled') throw new ProblemError(409, 'already_canceled')
-  if (!isCancelable(status)) throw new ProblemError(409, 'order_not_cancelable', { details: { status } })
+  if (!isCancelable({ status, orderType })) throw new ProblemError(409, 'order_not_cancelable', { details: { status } })
+  const [visit] = isVisit(orderType) ? await visitsOf(tx, tenantId, [id]) : []
+  if (visit && at > visit.cancel_until)
+    throw new ProblemError(409, 'too_late', { details: { until: visit.cancel_until.toISOString() } })
   return move(tx, row, { to: 'canceled', notice: 'withdrawn', reason, at })
 }

@@ -65,6 +65,12 @@ function outcomeOf(situation: Partial<Situation>): ProblemError | 'taken' {
 
 const takeaway = { order_type: 'takeaway' } as const
 const dineIn = { order_type: 'dine_in' } as const
+const BOOKED_AT = '2026-11-21T15:00:00.000Z'
+const NEAREST = [{ starts_at: '2026-11-21T15:15:00.000Z', label: '18:15', resource_id: 'store' }]
+const booked = {
+  store: { order_types: ['shop_visit' as const] },
+  sent: { order_type: 'shop_visit' as const, reserved_at: BOOKED_AT },
+}
 const laterAt = (reserved_at: string) => ({ ...GOOD.sent, reserved_at })
 
 const SATURDAY_11 = [{ day: 'saturday', hours_from: '11:00', hours_to: '15:00' }] as const
@@ -84,6 +90,16 @@ describe('each outcome', () => {
       'time_unavailable',
       { store: hours, sent: laterAt('2026-11-21T13:00:00.000Z') },
       { opens_at: '2026-11-28T08:00:00.000Z' },
+    ],
+    [
+      'slot_taken',
+      { ...booked, over: { visit: { isFree: false, refusal: 'taken', nearest: NEAREST } } },
+      { nearest: NEAREST },
+    ],
+    [
+      'time_unavailable',
+      { ...booked, over: { visit: { isFree: false, refusal: 'closed', nearest: NEAREST } } },
+      { nearest: NEAREST },
     ],
     ['store_closed', { store: hours }, { opens_at: '2026-11-28T08:00:00.000Z' }],
     ['item_unavailable', { isSoldOut: true }, { lines: ['line-tea'] }],

@@ -4,10 +4,12 @@ import { isOpenAt, nextChange } from '#contract/opening-week'
 import { toDecimal, toMinor } from '#contract/money'
 import { MAX_DAYS_AHEAD } from '#contract/order'
 import type { PlaceOrderBody, Quote } from '#contract/order'
+import { isVisit } from '#contract/order-types'
 import type { ProblemCode } from '#contract/problem'
 import type { Tenant } from '#contract/tenant'
 import { isInZone } from '#contract/zone'
 import type { Zone } from '#contract/zone'
+import type { JudgedVisit } from '#server/booking/judge-visit'
 import type { MissingLines, PricedOrder } from './order-lines.ts'
 
 const DAY_MS = 86_400_000
@@ -22,6 +24,8 @@ export type Circumstances = {
   readonly address: { readonly longitude: number; readonly latitude: number } | null
   /** Portions left of the limited items among those asked for. */
   readonly portionsLeft: ReadonlyMap<string, number>
+  /** Whether the visit that is asked for can be had; null when none is, or none of a service that the store has. */
+  readonly visit: JudgedVisit | null
 }
 
 /** An order with everything it is judged by. */
@@ -36,12 +40,20 @@ type AskedOrder = Circumstances & {
 
 /** Why an order is not taken; `details` as contract/order.ts types them by code. */
 type Refusal = { readonly details?: unknown }
-type Outcome = { readonly code: ProblemCode; readonly refusal: (order: AskedOrder) => Refusal | null }
+type Outcome = {
+  readonly code: ProblemCode
+  /** The field of the body that would have to be another one. */
+  readonly field?: string
+  readonly refusal: (order: AskedOrder) => Refusal | null
+}
 
 const when = (isRefused: boolean, details?: () => unknown): Refusal | null =>
   isRefused ? (details ? { details: details() } : {}) : null
 
 const isDelivery = ({ body }: AskedOrder) => body.order_type === 'delivery'
+const isBooking = ({ body }: AskedOrder) => isVisit(body.order_type)
+/** Whether it goes to a saved address of the customer. */
+const isToAddress = (order: AskedOrder) => isDelivery(order) || order.body.order_type === 'home_visit'
 const latest = (at: Date) => new Date(at.getTime() + MAX_DAYS_AHEAD * DAY_MS)
 
 /** The time it is ordered for; null is as soon as possible. */
@@ -53,9 +65,14 @@ function opensAt({ tenant, at }: AskedOrder, from: Date): { opens_at: string | n
   return { opens_at: opens === null || opens > latest(at) ? null : opens.toISOString() }
 }
 
+/** What is free near the time of a visit that cannot be had. */
+const nearestOf = ({ visit }: AskedOrder) => (visit?.isFree === false ? { nearest: visit.nearest } : undefined)
+
 function judgeTime(order: AskedOrder): Refusal | null {
   const time = reservedFor(order)
   if (time === null) return null
+  const { visit } = order
+  if (isBooking(order)) return when(visit?.isFree === false && visit.refusal !== 'taken', () => nearestOf(order))
   if (time > latest(order.at)) return { details: { opens_at: null } }
   return when(!isOpenAt(order.tenant, time), () => opensAt(order, time))
 }
@@ -95,42 +112,59 @@ function quoteOf({ priced, body, tenant }: AskedOrder): Quote {
 export const OUTCOMES: readonly Outcome[] = [
   {
     code: 'order_type_unavailable',
+    field: 'order_type',
     refusal: ({ tenant, body }) => when(!tenant.order_types.includes(body.order_type)),
   },
   {
     // A guest has no saved address, so nothing can be delivered to one.
     code: 'guest_not_allowed',
+    field: 'guest',
     refusal: (order) =>
-      when(order.isGuest && (isDelivery(order) || !order.tenant.guest_order_types.includes(order.body.order_type))),
+      when(order.isGuest && (isToAddress(order) || !order.tenant.guest_order_types.includes(order.body.order_type))),
   },
-  { code: 'table_unknown', refusal: ({ isTableKnown }) => when(!isTableKnown) },
+  { code: 'table_unknown', field: 'table', refusal: ({ isTableKnown }) => when(!isTableKnown) },
   {
     code: 'time_passed',
+    field: 'reserved_at',
     refusal: (order) => {
       const time = reservedFor(order)
-      return when(time !== null && time <= order.at)
+      return when(time !== null && time <= order.at, isBooking(order) ? () => nearestOf(order) : undefined)
     },
   },
-  { code: 'time_unavailable', refusal: judgeTime },
+  { code: 'time_unavailable', field: 'reserved_at', refusal: judgeTime },
+  {
+    code: 'slot_taken',
+    field: 'reserved_at',
+    refusal: (order) => when(order.visit?.isFree === false && order.visit.refusal === 'taken', () => nearestOf(order)),
+  },
   {
     code: 'store_closed',
     refusal: (order) =>
-      when(reservedFor(order) === null && !isOpenAt(order.tenant, order.at), () => opensAt(order, order.at)),
+      when(!isBooking(order) && reservedFor(order) === null && !isOpenAt(order.tenant, order.at), () =>
+        opensAt(order, order.at),
+      ),
   },
   {
     code: 'item_unavailable',
+    field: 'items',
     refusal: ({ missing: { items, left } }) =>
       when(items.length > 0, () => (Object.keys(left).length > 0 ? { lines: items, left } : { lines: items })),
   },
   {
     code: 'option_unavailable',
+    field: 'items',
     refusal: ({ missing: { options } }) => when(options.length > 0, () => ({ lines: options })),
   },
-  { code: 'address_required', refusal: (order) => when(isDelivery(order) && order.address === null) },
+  {
+    code: 'address_required',
+    field: 'address_id',
+    refusal: (order) => when(isToAddress(order) && order.address === null),
+  },
   {
     code: 'outside_zone',
+    field: 'address_id',
     refusal: (order) =>
-      when(isDelivery(order) && !!order.zone && !!order.address && !isInZone(order.zone, order.address)),
+      when(isToAddress(order) && !!order.zone && !!order.address && !isInZone(order.zone, order.address)),
   },
   { code: 'below_minimum', refusal: judgeMinimum },
   {

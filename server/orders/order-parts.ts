@@ -1,5 +1,8 @@
-// An order with all that belongs to it: the states it went through and what its customer said about it.
+// An order with all that belongs to it: the states it went through, what its customer said about it, the visit that was booked.
 import type { Selectable } from 'kysely'
+import { visitsOf } from '#server/booking/visits-repository'
+import type { VisitOfOrder } from '#server/booking/visits-repository'
+import { isVisit } from '#contract/order-types'
 import type { Transaction } from '#server/db/database'
 import type { ReviewsTable } from '#server/db/customer-tables'
 import type { OrderEventsTable, OrdersTable } from '#server/db/order-tables'
@@ -12,6 +15,7 @@ export type OrderWithEvents = {
   readonly row: OrderRow
   readonly events: readonly OrderEventRow[]
   readonly review: OrderReviewRow | null
+  readonly visit: VisitOfOrder | null
 }
 
 /** These orders, in their order, with their parts. */
@@ -36,9 +40,12 @@ export async function withParts(
     .where('tenant_id', '=', tenantId)
     .where('order_id', 'in', ids)
     .execute()
+  const booked = rows.filter((row) => isVisit(row.order_type)).map((row) => row.id)
+  const visits = booked.length > 0 ? await visitsOf(tx, tenantId, booked) : []
   return rows.map((row) => ({
     row,
     events: events.filter((event) => event.order_id === row.id),
     review: reviews.find((review) => review.order_id === row.id) ?? null,
+    visit: visits.find((visit) => visit.order_id === row.id) ?? null,
   }))
 }

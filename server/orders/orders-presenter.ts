@@ -13,7 +13,7 @@ function statusName(key: string): LocalizedText {
 }
 
 /** Presents an order, the states it went through and what was said about it. Its key is for answers to its guest only. */
-export function presentOrder({ row, events, review, guestKey }: OwnOrder): Order {
+export function presentOrder({ row, events, review, visit, guestKey }: OwnOrder): Order {
   const { currency } = row
   return {
     id: row.id,
@@ -40,5 +40,12 @@ export function presentOrder({ row, events, review, guestKey }: OwnOrder): Order
     revision: row.revision,
     cancel_reason: row.cancel_reason,
     review: review && { rating: review.rating, comment: review.comment },
+    visit: visit && {
+      starts_at: visit.starts_at.toISOString(),
+      ends_at: visit.ends_at.toISOString(),
+      resource: visit.resource,
+      is_resource_chosen: visit.is_resource_chosen,
+      cancel_until: visit.cancel_until.toISOString(),
+    },
   }
 }

@@ -33,7 +33,7 @@ export async function insertOrder(tx: Transaction, row: OrderRow): Promise<Order
     .insertInto('order_events')
     .values({ tenant_id: row.tenant_id, position: 0, ...event })
     .execute()
-  return { row, events: [event], review: null }
+  return { row, events: [event], review: null, visit: null }
 }
 
 /** The order with this id, whoever placed it. */
@@ -48,12 +48,11 @@ export async function findOrder(tx: Transaction, tenantId: string, id: string): 
   return order ?? null
 }
 
-/** Where an order goes: a copy of one of the customer's own addresses, or null when it is not theirs. */
-export async function deliveryLocation(
+/** Where an order goes, or a visit takes place: a copy of one of the customer's own addresses, or null when it is not theirs. */
+export async function ownLocation(
   tx: Transaction,
-  tenantId: string,
-  customerId: string,
-  addressId: string,
+  { tenantId, customerId, addressId }: { tenantId: string; customerId: string; addressId: string },
+  locationType: 'delivery' | 'home_visit',
 ): Promise<Location> {
   const address = await tx
     .selectFrom('addresses')
@@ -73,5 +72,5 @@ export async function deliveryLocation(
     .where('id', '=', addressId)
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  return address ? { locationType: 'delivery', locationDetails: address } : null
+  return address ? { locationType, locationDetails: address } : null
 }

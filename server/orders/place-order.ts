@@ -1,24 +1,28 @@
-// Placing an order: decide, number and store it, all in one transaction.
+// Placing an order, or booking a visit: decide, number and store it, all in one transaction.
+import { isVisit } from '#contract/order-types'
+import { bookVisit } from '#server/booking/judge-visit'
+import { visitsOf } from '#server/booking/visits-repository'
 import { takeOutOfCart } from '#server/cart/take-ordered'
 import { portionsLeft, takePortions } from '#server/catalog/portions-repository'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import { isTableOf } from '#server/tenants/table-links'
+import type { Catalogue } from '#server/tenants/load-catalogue'
 import { lockStore } from '#server/tenants/tenant-repository'
 import { limitGuest } from './guest-orders.ts'
 import { limitGuestPortions } from './guest-portions.ts'
-import { limitAccount, limitPortions } from './order-limits.ts'
+import { limitAccount, limitGuestVisits, limitPortions } from './order-limits.ts'
 import type { OrderRequest } from './new-order.ts'
 import { newOrderRow } from './new-order.ts'
-import type { OrderedFrom } from './order-decision.ts'
 import { decideOrder } from './order-decision.ts'
 import { piecesOf } from './order-lines.ts'
 import { tellCustomer } from './order-notice.ts'
-import type { OrderWithEvents } from './order-parts.ts'
-import { deliveryLocation, findOrder, insertOrder, takeOrderNumber } from './orders-repository.ts'
+import type { OrderRow, OrderWithEvents } from './order-parts.ts'
+import { findOrder, insertOrder, ownLocation, takeOrderNumber } from './orders-repository.ts'
+import { judgeAskedVisit } from './asked-visit.ts'
 
 /** The catalogue of the version that holds now; called while the store's row is locked. */
-export type CatalogueAt = (version: number) => Promise<OrderedFrom & { readonly limited: ReadonlySet<string> }>
+export type CatalogueAt = (version: number) => Promise<Catalogue>
 
 export type PlacedOrder = OrderWithEvents & {
   /** Whether it took the last portion of an item, which menus then have to learn. */
@@ -45,13 +49,12 @@ export async function placeOrder(
     return { ...earlier, isMenuChanged: false }
   if (earlier) throw new ProblemError(422, 'idempotency_mismatch')
   if (guest) await limitGuest(tx, tenantId, guest, at)
+  if (guest && isVisit(body.order_type)) await limitGuestVisits(tx, tenantId, guest.phone, at)
   const held = customerId === null ? new Map() : await limitAccount(tx, tenantId, customerId, at)
 
-  const location =
-    customerId !== null && body.order_type === 'delivery' && body.address_id !== undefined
-      ? await deliveryLocation(tx, tenantId, customerId, body.address_id)
-      : null
+  const location = await locationOf(tx, request)
   const catalogue = await catalogueAt(version)
+  const visit = await judgeAskedVisit(tx, tenantId, catalogue, body, at)
   const limited = [...piecesOf(body.items)].filter(([itemId]) => catalogue.limited.has(itemId))
   const order = decideOrder(catalogue, body, {
     at,
@@ -63,6 +66,7 @@ export async function placeOrder(
       tenantId,
       limited.map(([itemId]) => itemId),
     ),
+    visit,
   })
   if (guest) await limitGuestPortions(tx, tenantId, guest, { items: body.items, limited: catalogue.limited, at })
   else limitPortions(body.items, catalogue.limited, held)
@@ -71,7 +75,25 @@ export async function placeOrder(
 
   const order_number = await takeOrderNumber(tx, tenantId)
   const placed = await insertOrder(tx, newOrderRow(request, order, { order_number, location, portions }))
+  if (visit?.isFree)
+    await bookVisit(tx, visit, {
+      tenantId,
+      orderId: id,
+      itemId: body.items[0]?.item_id ?? '',
+      isResourceChosen: body.resource_id !== undefined,
+      travel: catalogue.bookingRules.travel,
+    })
   await tellCustomer(tx, placed.row, 'created', at)
   if (customerId !== null) await takeOutOfCart(tx, { tenantId, customerId }, { id, items: body.items, at })
-  return { ...placed, isMenuChanged }
+  const [booked = null] = visit ? await visitsOf(tx, tenantId, [id]) : []
+  return { ...placed, visit: booked, isMenuChanged }
+}
+
+/** Where it goes: to the customer's own address that it names, or for a visit to the shop; null when that is left open. */
+async function locationOf(tx: Transaction, { tenantId, orderer, body }: OrderRequest): Promise<OrderRow['location']> {
+  const { order_type: type, address_id: addressId } = body
+  if (type === 'shop_visit') return { locationType: type, locationDetails: null }
+  if (orderer.customerId === null || addressId === undefined || (type !== 'delivery' && type !== 'home_visit'))
+    return null
+  return ownLocation(tx, { tenantId, customerId: orderer.customerId, addressId }, type)
 }

@@ -64,7 +64,15 @@ describe('booking in a document', () => {
       travel: 15,
       breaks: [{ hours_from: '23:00', hours_to: '00:00', from: '2026-12-01' }],
     })
-    const noura = { id: 'noura', position: 0, name: 'noura en', name_ar: 'noura ar', image_hash: null, places: 1 }
+    const noura = {
+      id: 'noura',
+      position: 0,
+      name: 'noura en',
+      name_ar: 'noura ar',
+      image_hash: null,
+      image: null,
+      places: 1,
+    }
     const open24 = [{ day: 'sunday', hours_from: '09:00', hours_to: '00:00' }]
     expect(resources).toEqual([
       { ...noura, working_days: open24, opening_exceptions: null, is_implied: false },

@@ -3,13 +3,14 @@ import type { Category, Item } from '#contract/catalog'
 import { bookingRules } from '#contract/import-booking'
 import type { BookingRules } from '#contract/import-booking'
 import type { ImportDocument } from '#contract/import-document'
-import type { Tenant } from '#contract/tenant'
+import type { Image, Tenant } from '#contract/tenant'
 import { presentCategory, presentItem } from '#server/catalog/catalog-presenter'
 import { listCategoryRows, listItemRows } from '#server/catalog/catalog-repository'
 import type { ItemRow } from '#server/catalog/catalog-repository'
 import { listResourceRows, listServing } from '#server/catalog/resources-repository'
 import type { ResourceRow } from '#server/catalog/resources-repository'
 import type { Transaction } from '#server/db/database'
+import { presentImage } from '#server/images/image-presenter'
 import { listImages } from '#server/images/images-repository'
 import { presentTenant } from './tenant-presenter.ts'
 import { readTenant, readVersion } from './tenant-repository.ts'
@@ -21,6 +22,9 @@ type ServiceNeeds = {
   /** Ids of resources; null is all of the store. */
   readonly resources: readonly string[] | null
 }
+
+/** Who or what serves visits, with the picture that visitors see. */
+export type Resource = ResourceRow & { readonly image: Image | null }
 
 /** A store as this process keeps it in memory. Never changed: a new version is a new value. */
 export type Catalogue = {
@@ -41,7 +45,7 @@ export type Catalogue = {
   /** Rules of booking, with the defaults of what the document leaves out. */
   readonly bookingRules: BookingRules
   /** Who or what serves visits, in the document's order: at least one, also where the document names none. */
-  readonly resources: readonly ResourceRow[]
+  readonly resources: readonly Resource[]
   /** By item, of those that have a duration. */
   readonly needs: ReadonlyMap<string, ServiceNeeds>
 }
@@ -87,7 +91,10 @@ async function read(tx: Transaction, tenantId: string): Promise<Catalogue> {
     items,
     itemsById: new Map(items.map((item) => [item.id, item])),
     bookingRules: bookingRules(row.store.booking),
-    resources: await listResourceRows(tx, tenantId),
+    resources: (await listResourceRows(tx, tenantId)).map((resource) => {
+      const facts = resource.image_hash === null ? undefined : images.get(resource.image_hash)
+      return { ...resource, image: facts ? presentImage(row.slug, facts) : null }
+    }),
     needs: needsOf(itemRows, await listServing(tx, tenantId)),
     limited: new Set(itemRows.filter(({ stock }) => stock !== null).map(({ id }) => id)),
   }

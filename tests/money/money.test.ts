@@ -94,7 +94,7 @@ function onTheServer(cart: RandomCart, intent: ReturnType<typeof onTheDevice>['i
     const item = byId.get(id)
     return item ? { item, isOnMenu: true } : null
   })
-  return { order: orderSchema.parse(presentOrder({ row, events: [], review: null })), keptCart }
+  return { order: orderSchema.parse(presentOrder({ row, events: [], review: null, visit: null })), keptCart }
 }
 
 test('item page, cart, order that is sent, cart on the server, order that is taken and invoice agree with the till', () => {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '#contract/endpoint'
+import type { Caller } from '#contract/endpoint'
 import { expectProblem, nothingStored, send, startTarget, type Target } from '../support/hostile.ts'
 import { sampleBody, sampleHeaders, served } from '../support/samples.ts'
 
@@ -88,7 +89,8 @@ describe.each(served.filter(({ endpoint }) => endpoint.query))('$name', (one) =>
   })
 })
 
-describe.each(served.filter(({ endpoint }) => endpoint.caller !== 'anyone'))('$name', ({ endpoint, name }) => {
+const OPEN: readonly Caller[] = ['anyone', 'visitor']
+describe.each(served.filter(({ endpoint }) => !OPEN.includes(endpoint.caller)))('$name', ({ endpoint, name }) => {
   test.each([
     {},
     { cookie: '__Host-session=' },

@@ -1,12 +1,11 @@
 // Two hundred customers at once, four processes, one PostgreSQL; and every answer may be lost on the way and be asked for again.
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '#contract/endpoint'
 import { orderSchema, placeOrder } from '#contract/order'
 import type { Order, PlaceOrderBody } from '#contract/order'
 import { openCrowdedStore } from '../support/crowded-store.ts'
-import type { CrowdedStore } from '../support/crowded-store.ts'
+import type { Answer, CrowdedStore } from '../support/crowded-store.ts'
 import { orderBody } from '../support/order-desk.ts'
 import { storeDocument } from '../support/stores.ts'
 import { billOf } from '../support/till.ts'
@@ -29,31 +28,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => store.close())
 
-type Answer = { readonly status: number; readonly text: string }
-
-const TRIES = 10
-
-/** Asks again with the same key when a process says that it is too busy just now, as the outbox does. */
-async function send(process: number, cookie: string, key: string, body: PlaceOrderBody): Promise<Answer> {
-  for (let left = TRIES; ; left -= 1) {
-    const answer = await store.send(process, PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie },
-      body: JSON.stringify(body),
-    })
-    const text = await answer.text()
-    if (answer.status !== 503 || left === 0) return { status: answer.status, text }
-    expect(JSON.parse(text).code).toBe('overloaded')
-    await sleep(Number(answer.headers.get('retry-after')) * 1_000)
-  }
-}
-
 /** Two copies at once through two processes, and a third after both, as when answers are lost. @returns the one answer. */
 async function insist(customer: number, body: PlaceOrderBody): Promise<Answer> {
-  const cookie = store.cookies[customer] ?? ''
-  const key = randomUUID()
-  const copies = await Promise.all([customer, customer + 1].map((process) => send(process, cookie, key, body)))
-  copies.push(await send(customer + 2, cookie, key, body))
+  const call = { customer, key: randomUUID(), body }
+  const copies = await Promise.all([customer, customer + 1].map((process) => store.insist(process, PATH, call)))
+  copies.push(await store.insist(customer + 2, PATH, call))
   const answers = new Set(copies.map(({ status, text }) => `${status} ${text}`))
   expect(answers.size, [...answers].join('\n')).toBe(1)
   return copies[0] ?? { status: 0, text: '' }

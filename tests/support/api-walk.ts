@@ -20,6 +20,7 @@ const MINUTE_MS = 60_000
 
 const ORIGIN = 'https://order.example.com'
 const SLUG = 'sumac'
+const SALON = 'lamsa'
 const DEMO = { name: 'Demo Customer', phone: '+966501234567', email: 'demo@example.com' }
 const PASSWORD = 'Demo-pass-1'
 const HOME = {
@@ -86,9 +87,10 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
   const mailbox = await openMailbox()
   const demo = await demoDocuments({ large: false })
   const document = demo.find(({ store }) => store.slug === SLUG)
-  if (!document) throw new Error(`the demo store ${SLUG} is missing`)
+  const salon = demo.find(({ store }) => store.slug === SALON)
+  if (!document || !salon) throw new Error('a demo store is missing')
   const server = await startTestServer({
-    stores: [withFewPictures(document)],
+    stores: [withFewPictures(document), withFewPictures(salon)],
     env: { SMTP_URL: mailbox.url, PUBLIC_URL: ORIGIN },
     now: () => clock,
   })
@@ -129,6 +131,9 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
     await call('listItems', { who: guest, query: '?per_page=2' })
     await call('getItem', { who: guest, params: { id: WRAP.item_id } })
     const { catalogue_version } = await call<{ catalogue_version: number }>('getMenu', { who: guest })
+
+    const cut = '?item_id=signature-cut&options=length:long&from=2026-03-05&days=1&resource_id=noura'
+    await call('listSlots', { who: guest, params: { tenant: SALON }, query: cut })
 
     await call('getStoreMap', { who: guest })
     const [place] = await call<{ id: string }[]>('autocompletePlaces', { who: guest, query: '?input=olaya' })

@@ -80,6 +80,7 @@ export const circumstances = (over: Partial<Circumstances> = {}): Circumstances 
   isTableKnown: true,
   address: { longitude: 46.7, latitude: 24.7 },
   portionsLeft: new Map(),
+  visit: null,
   ...over,
 })
 export const line = (item_id: string, over: Partial<PlaceOrderBody['items'][number]> = {}) => ({

@@ -37,8 +37,10 @@ export type OrderDesk = {
   close(): Promise<void>
 }
 
-/** Opens the stores `sumac` and `other`; with `listen` on a port of their own. */
-export async function openOrderDesk(options: Pick<TestServerOptions, 'listen' | 'env'> = {}): Promise<OrderDesk> {
+/** Opens the stores `sumac` and `other`, of food where nothing else is said; with `listen` on a port of their own. */
+export async function openOrderDesk(
+  options: Pick<TestServerOptions, 'listen' | 'env' | 'stores'> = {},
+): Promise<OrderDesk> {
   let phones = 0
   const server = await startTestServer({
     stores: [storeDocument('sumac'), storeDocument('other')],

@@ -30,16 +30,6 @@ export const PLANNED_EXAMPLES: Readonly<Record<string, Exchange>> = {
     body: { action: 'mark_as_read', notification_id: NOTIFICATION },
     data: { total_unseen_notifications: 0 },
   },
-  listSlots: {
-    data: [
-      {
-        starts_at: '2026-03-02T07:30:00.000Z',
-        ends_at: '2026-03-02T08:30:00.000Z',
-        label: '10:30',
-        is_available: true,
-      },
-    ],
-  },
   getPushKey: {
     data: {
       public_key: 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U',

@@ -101,6 +101,7 @@ export function sampleBody({ name, endpoint }: Served, slug: string): object | u
 export const sampleQuery = ({ name }: Served): string => queries[name] ?? ''
 
 const queries: Readonly<Record<string, string>> = {
+  listSlots: '?item_id=plain&from=2026-11-27&days=1',
   getTable: '?table=12&key=nobody-signed-this',
   autocompletePlaces: '?input=olaya',
   geocodePlace: '?address=12%20Olaya%20Street',

@@ -13,6 +13,7 @@ import { up as operatorTokens } from './0012-operator-tokens.ts'
 import { up as oneLiveRating } from './0013-one-live-rating.ts'
 import { up as imageSources } from './0014-image-sources.ts'
 import { up as booking } from './0015-booking.ts'
+import { up as visitPlaces } from './0016-visit-places.ts'
 
 /** Every migration by its name; they run in the order of their names and are never changed once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-one-live-rating': { up: oneLiveRating },
   '0014-image-sources': { up: imageSources },
   '0015-booking': { up: booking },
+  '0016-visit-places': { up: visitPlaces },
 }

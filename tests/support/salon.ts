@@ -1,0 +1,101 @@
+// A store of visits for tests, and bookings there.
+import type { AvailableSlots } from '#contract/booking'
+import { availableSlotsSchema } from '#contract/booking'
+import type { ImportDocument } from '#contract/import-document'
+import type { PlaceOrderBody } from '#contract/order'
+import type { TestClient } from './client.ts'
+import { storeDocument } from './stores.ts'
+
+/**
+ * Open every day from 10:00 to 18:00 in Riyadh, a time every half hour. `cut` (100.00, an hour and 15 minutes to clear up; `long` hair
+ * costs 50.00 and takes half an hour more) by `noura` or `reem`, who is away on Sundays; `nails` (60.00, half an hour) by `layan`, who has
+ * two places; `coffee` is no service. Visits to the shop and, inside a square around Riyadh, to homes. Tax 15 %.
+ */
+export function salonDocument(slug: string, booking: ImportDocument['store']['booking'] = {}): ImportDocument {
+  const { store, categories, images, version } = storeDocument(slug)
+  const days = store.working_days.map(({ day }) => ({ day, hours_from: '10:00', hours_to: '18:00' }))
+  const words = (text: string) => ({ en: `${text} ${slug}`, ar: `${slug} ${text}` })
+  const sold = { category_id: 'mains', description: words('About') }
+  return {
+    version,
+    categories,
+    images,
+    store: {
+      ...store,
+      working_days: days,
+      order_types: ['shop_visit', 'home_visit'],
+      guest_order_types: ['shop_visit'],
+      zone: [
+        [46, 24],
+        [47.5, 24],
+        [47.5, 25],
+        [46, 25],
+      ],
+      booking: { step: 30, notice: 60, horizon: 14, travel: 15, ...booking },
+    },
+    items: [
+      {
+        ...sold,
+        id: 'cut',
+        name: words('Cut'),
+        price: '100.00',
+        duration: 60,
+        booking: { after: 15, resources: ['noura', 'reem'] },
+        variables: [
+          {
+            id: 'length',
+            name: words('Length'),
+            type: { key: 15 },
+            is_required: true,
+            options: [
+              { id: 'short', option_value: words('Short'), price: '0.00' },
+              { id: 'long', option_value: words('Long'), price: '50.00', minutes: 30 },
+            ],
+          },
+        ],
+      },
+      { ...sold, id: 'nails', name: words('Nails'), price: '60.00', duration: 30, booking: { resources: ['layan'] } },
+      { ...sold, id: 'coffee', name: words('Coffee'), price: '10.00' },
+    ],
+    resources: [
+      { id: 'noura', name: words('Noura') },
+      {
+        id: 'reem',
+        name: words('Reem'),
+        working_days: days.filter(({ day }) => day !== 'sunday'),
+      },
+      { id: 'layan', name: words('Layan'), places: 2 },
+    ],
+  }
+}
+
+/** A booking of `nails` in the shop for 69.00. */
+export const visitBody = (reserved_at: string, over: Partial<PlaceOrderBody> = {}): PlaceOrderBody => ({
+  order_type: 'shop_visit',
+  agreed_total: '69.00',
+  catalogue_version: 1,
+  payment_method: 'cash_on_delivery',
+  items: [{ id: 'line', item_id: 'nails', quantity: 1, notes: '', variables: [] }],
+  reserved_at,
+  ...over,
+})
+
+/** A booking of `cut`, for 115.00 or, with long hair, for 172.50. */
+export const cutBody = (
+  reserved_at: string,
+  over: Partial<PlaceOrderBody> = {},
+  length: 'short' | 'long' = 'short',
+): PlaceOrderBody =>
+  visitBody(reserved_at, {
+    agreed_total: length === 'short' ? '115.00' : '172.50',
+    items: [
+      { id: 'line', item_id: 'cut', quantity: 1, notes: '', variables: [{ variable_id: 'length', answer: length }] },
+    ],
+    ...over,
+  })
+
+/** Asks for times at a store. @throws ZodError for another answer than the contract's. */
+export async function slotsOf(who: TestClient, query: string, slug = 'sumac'): Promise<AvailableSlots> {
+  const { json } = await who.get(`/api/${slug}/tenant/available-slots?${query}`)
+  return availableSlotsSchema.parse((json as { data: unknown }).data) // parsed at once
+}
