@@ -1,5 +1,6 @@
 // What a refused order asks of the customer, read from the record on the device. Pure, but for the digest that makes a key.
 import type { OrderSnapshot, OutboxRecord } from '#contract/offline'
+import { nearestTimesSchema } from '#contract/booking'
 import { toDecimal, toMinor } from '#contract/money'
 import {
   belowMinimumDetailsSchema,
@@ -33,6 +34,8 @@ export type Decision =
       missing: string | null
       /** When the store opens next, as an ISO instant. */
       opensAt: string | null
+      /** Free times near the wanted one of a visit, as ISO instants, the nearest first. */
+      nearest: readonly string[]
       /** How many orders one account may have under way. */
       most: number | null
     }
@@ -49,6 +52,7 @@ export function decisionOf(record: OutboxRecord): Decision {
   const unavailable = unavailableDetailsSchema.safeParse(problem?.details)
   const closed = closedDetailsSchema.safeParse(problem?.details)
   const full = ordersFullDetailsSchema.safeParse(problem?.details)
+  const near = nearestTimesSchema.safeParse(problem?.details)
   const below = belowMinimumDetailsSchema.safeParse(problem?.details)
   return {
     kind: 'other',
@@ -57,6 +61,7 @@ export function decisionOf(record: OutboxRecord): Decision {
     left: unavailable.data?.left ?? {},
     missing: below.data?.missing ?? null,
     opensAt: closed.data?.opens_at ?? null,
+    nearest: near.data?.nearest.map(({ starts_at }) => starts_at) ?? [],
     most: full.data?.most ?? null,
   }
 }

@@ -178,3 +178,21 @@ describe('ways on from a refused order', () => {
     },
   )
 })
+
+describe('a visit whose time cannot be had', () => {
+  const wanted = '2026-11-22T12:00:00.000Z'
+  const near = ['2026-11-22T12:30:00.000Z', '2026-11-22T11:30:00.000Z', '2026-11-21T11:00:00.000Z']
+  const details = { nearest: near.map((starts_at) => ({ starts_at, label: '15:30', resource_id: 'noura' })) }
+  const visit = { order_type: 'shop_visit' as const, reserved_at: wanted, resource_id: 'noura' }
+
+  it.each(['slot_taken', 'time_unavailable', 'time_passed'] as const)(
+    'is offered the free times near it that are still to come and nothing else: %s',
+    (code) => {
+      const offers = offersFor(refusedWith(code, details, visit), store, OPEN)
+      expect(offers.map(({ remedy, payload }) => [remedy, payload.reserved_at, payload.resource_id])).toEqual([
+        ['near', near[0], 'noura'],
+        ['near', near[1], 'noura'],
+      ])
+    },
+  )
+})

@@ -11,6 +11,8 @@ export type Remedy =
   | 'available'
   /** For when the store opens. */
   | 'later'
+  /** One of the free times near that of a visit. */
+  | 'near'
   /** As soon as possible instead of at the chosen time. */
   | 'now'
   /** Picked up instead of delivered or brought to a table. */
@@ -44,8 +46,9 @@ export const OUTCOMES: Readonly<Partial<Record<ProblemCode | 'no_answer', Outcom
   table_unknown: decide('outcome.table', 'pickup'),
   order_type_unavailable: decide('outcome.type', 'pickup'),
   store_closed: decide('outcome.closed', 'later'),
-  time_unavailable: decide('outcome.time', 'later', 'now'),
-  time_passed: decide('outcome.passed', 'now', 'later'),
+  time_unavailable: decide('outcome.time', 'near', 'later', 'now'),
+  time_passed: decide('outcome.passed', 'near', 'now', 'later'),
+  slot_taken: decide('outcome.slotTaken', 'near'),
   guest_not_allowed: decide('outcome.guest', 'account'),
   orders_full: decide('outcome.ordersFull', 'again'),
   portions_full: decide('outcome.portionsFull', 'available'),

@@ -3,6 +3,7 @@ import type { OrderSnapshot, OutboxRecord } from '#contract/offline'
 import { toDecimal, toMinor } from '#contract/money'
 import { openingState } from '#contract/opening-hours'
 import type { PlaceOrderBody } from '#contract/order'
+import { isVisit } from '#contract/order-types'
 import { totalsOf } from '#contract/pricing'
 import type { Tenant } from '#contract/tenant'
 import { MINUTE_MS } from '#contract/wall-clock'
@@ -34,12 +35,12 @@ export type AskedStore = Pick<
 /** What can be sent instead of a refused order, best first; what would be refused again is not offered. */
 export function offersFor(record: OutboxRecord, store: AskedStore, now: Date): Offer[] {
   return outcomeOf(record.problem?.code ?? 'no_answer').remedies.flatMap((remedy) => {
-    const intent = MAKERS[remedy]?.(record, store, now) ?? null
-    return intent ? [{ remedy, ...intent }] : []
+    const intents = [MAKERS[remedy]?.(record, store, now) ?? []].flat()
+    return intents.map((intent) => ({ remedy, ...intent }))
   })
 }
 
-type Maker = (record: OutboxRecord, store: AskedStore, now: Date) => Intent | null
+type Maker = (record: OutboxRecord, store: AskedStore, now: Date) => Intent | readonly Intent[] | null
 
 const MAKERS: Readonly<Partial<Record<Remedy, Maker>>> = {
   accept: (record) => {
@@ -61,7 +62,15 @@ const MAKERS: Readonly<Partial<Record<Remedy, Maker>>> = {
       minorOf(intent.snapshot.subtotal, store) < minorOf(store.min_delivery_order_amount, store)
     return intent.payload.items.length === 0 || isBelow ? null : intent
   },
+  near: (record, _store, now) => {
+    const decision = decisionOf(record)
+    const times = decision.kind === 'other' ? decision.nearest : []
+    return times
+      .filter((time) => Date.parse(time) > now.getTime())
+      .map((time) => ({ payload: { ...record.payload, reserved_at: time }, snapshot: record.snapshot }))
+  },
   later: (record, store, now) => {
+    if (isVisit(record.payload.order_type)) return null
     const decision = decisionOf(record)
     const opensAt = (decision.kind === 'other' && decision.opensAt) || nextOpening(store, now)
     if (opensAt === null || Date.parse(opensAt) <= now.getTime()) return null
@@ -70,12 +79,12 @@ const MAKERS: Readonly<Partial<Record<Remedy, Maker>>> = {
   again: ({ payload, snapshot }) => ({ payload, snapshot }),
   now: ({ payload, snapshot }, store, now) => {
     const { reserved_at: _chosen, ...rest } = payload
-    return openingState(store, now).isOpen ? { payload: rest, snapshot } : null
+    return !isVisit(payload.order_type) && openingState(store, now).isOpen ? { payload: rest, snapshot } : null
   },
   pickup: ({ payload, snapshot }, store) => {
     const { address_id: _address, table: _table, ...rest } = payload
     const offered = payload.guest ? store.guest_order_types : store.order_types
-    if (payload.order_type === 'takeaway' || !offered.includes('takeaway')) return null
+    if (payload.order_type === 'takeaway' || isVisit(payload.order_type) || !offered.includes('takeaway')) return null
     return priced({ ...rest, order_type: 'takeaway' }, snapshot, snapshot.lines, store)
   },
 }

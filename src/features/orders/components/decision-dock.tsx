@@ -34,6 +34,7 @@ const LABELS: Readonly<Record<Remedy, MessageId>> = {
   accept: 'orders.accept',
   available: 'outcome.doAvailable',
   later: 'outcome.doLater',
+  near: 'outcome.doNear',
   now: 'outcome.doNow',
   pickup: 'outcome.doPickup',
   account: 'outcome.doAccount',
@@ -60,7 +61,7 @@ export function DecisionDock({ slug, record, offers }: Props) {
         <div className="decision-acts">
           {offers.map((offer, place) => (
             <OfferButton
-              key={offer.remedy}
+              key={`${offer.remedy} ${offer.payload.reserved_at}`}
               slug={slug}
               offer={offer}
               isFirst={place === 0}
@@ -179,7 +180,8 @@ function useEdit(slug: string, record: OutboxRecord) {
       queryClient.getQueryData(catalogQueries.menu(slug).queryKey),
     )
     const lines = linesFromOrder(record, menu && wholeItems(menu))
-    const acts = [goingBy(record.payload.order_type)]
+    const { order_type: type } = record.payload
+    const acts = type === 'shop_visit' || type === 'home_visit' ? [] : [goingBy(type)]
     if (record.payload.notes) acts.push(noted(record.payload.notes))
     await owned.settled()
     restoreCheckout(slug, record.payload, record.problem)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { OutboxRecord } from '#contract/offline'
+import { isVisit } from '#contract/order-types'
 import { momentWords } from '#features/cart'
 import { useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
@@ -19,6 +20,7 @@ const ICONS: Readonly<Record<string, string>> = {
   store_closed: clockFill,
   time_unavailable: clockFill,
   time_passed: clockFill,
+  slot_taken: clockFill,
   guest_not_allowed: userFill,
 }
 
@@ -53,7 +55,9 @@ function useWhy(slug: string, record: OutboxRecord): string {
   }
   const moment = (instant: string | undefined) =>
     instant === undefined ? '' : momentWords(instant, { store, now, t, time })
-  const { why } = outcomeOf(problem?.code ?? 'no_answer')
+  const code = problem?.code ?? 'no_answer'
+  const isVisitTime = code === 'time_unavailable' && isVisit(payload.order_type)
+  const why = isVisitTime ? 'outcome.visitTime' : outcomeOf(code).why
   const words = t(why, {
     // A quote that cannot be read says that prices changed, not how many.
     count: decision.most ?? 0,

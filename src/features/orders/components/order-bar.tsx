@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { isCancelable, isFinal } from '#contract/order-life'
+import { isFinal } from '#contract/order-life'
 import type { Order } from '#contract/order'
 import { useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
@@ -18,6 +18,7 @@ import { privateLink } from '../live/use-private-link.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useOrderWords } from './order-words.ts'
 import { ScreenBar } from './screen-bar.tsx'
+import { useMayCancel } from './use-may-cancel.ts'
 
 type OrderBarProps = { slug: string; order: Order | null; orderKey: string | undefined }
 
@@ -57,7 +58,7 @@ function More({ slug, order, orderKey }: OrderBarProps & { order: Order }) {
   const { t } = useMessages()
   const { phone: shopPhone } = useStore(slug)
   const [cancels, setCancels] = useState(false)
-  const mayCancel = isCancelable(order.status.key)
+  const mayCancel = useMayCancel(order)
   if (!mayCancel && shopPhone === null && orderKey === undefined) return null
   return (
     <>

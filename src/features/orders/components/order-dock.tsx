@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isCancelable, isFinal } from '#contract/order-life'
+import { isFinal } from '#contract/order-life'
+import { isVisit } from '#contract/order-types'
 import type { Order } from '#contract/order'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
@@ -12,6 +13,7 @@ import { phone, receipt } from '#ui/icons/regular.ts'
 import { INVOICE_HASH } from '../invoice/invoice-hash.ts'
 import { OrderAgain } from '../reorder/order-again.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { useMayCancel } from './use-may-cancel.ts'
 
 /** What comes next for an order: canceling it, calling about it, or ordering it again; its invoice always. */
 export function OrderDock({ slug, order, orderKey }: { slug: string; order: Order; orderKey: string | undefined }) {
@@ -19,11 +21,11 @@ export function OrderDock({ slug, order, orderKey }: { slug: string; order: Orde
   const { phone: shopPhone } = useStore(slug)
   const [cancels, setCancels] = useState(false)
   const status = order.status.key
-  const isVisit = order.order_type === 'home_visit' || order.order_type === 'shop_visit'
+  const mayCancel = useMayCancel(order)
   return (
     <>
       <Dock>
-        {isCancelable(status) ? (
+        {mayCancel ? (
           <Button variant="danger" size="lg" onClick={() => setCancels(true)}>
             {t('order.cancel')}
           </Button>
@@ -38,13 +40,13 @@ export function OrderDock({ slug, order, orderKey }: { slug: string; order: Orde
           <Icon path={receipt} />
           {t('order.print')}
         </Link>
-        {!isCancelable(status) && !isFinal(status) && shopPhone !== null ? (
+        {!mayCancel && !isFinal(status) && shopPhone !== null ? (
           <a href={phoneLink(shopPhone)} className={buttonClass({ variant: 'tonal', size: 'lg' })}>
             <Icon path={phone} />
             {t('order.call')}
           </a>
         ) : null}
-        {isFinal(status) && !isVisit ? <OrderAgain slug={slug} order={order} /> : null}
+        {isFinal(status) && !isVisit(order.order_type) ? <OrderAgain slug={slug} order={order} /> : null}
       </Dock>
       <CancelDialog slug={slug} order={order} orderKey={orderKey} open={cancels} onClose={() => setCancels(false)} />
     </>
