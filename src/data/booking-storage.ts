@@ -1,5 +1,6 @@
 // What a customer is about to book, on the device: one draft per store and owner. Tabs tell each other about changes.
 import { changeValues, ownerKey, readValues } from './key-value.ts'
+import type { Beside } from './outbox/save-intent.ts'
 import { onDeviceBack } from './outbox/drain/open-database.ts'
 
 const channels = new Map<string, BroadcastChannel>()
@@ -27,6 +28,15 @@ export async function changeBookings(
   )
   for (const owner of owners) channel(tenant).postMessage(owner)
   return kept
+}
+
+/** A change of an owner's draft that is one step with a write to the outbox: what is saved in, what to keep out; undefined deletes. */
+export function bookingBeside(tenant: string, owner: string, change: (saved: unknown) => unknown): Beside {
+  return {
+    keys: [ownerKey('booking', owner)],
+    change: ([saved]) => [change(saved)],
+    announce: () => channel(tenant).postMessage(owner),
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { FieldMessage } from './field.tsx'
 import './segmented.css'
 
 type SegmentedProps<V extends string> = {
-  legend: string
+  legend: ReactNode
   name: string
   options: readonly { value: V; label: ReactNode }[]
   value: V | null

@@ -1,7 +1,7 @@
 // Booking a service of a store: Book Now wherever it is offered, and what the booking page keeps.
 // In the gate its rules are also held by booking-draft.test.ts (where a visit takes place, notes that outlive another service),
-// owned-draft.test.ts (what the device keeps, hands to the customer and drops), contacts.test.ts (a message to the store) and
-// pricing.test.ts (which price is a least one). Back, and the questions before something is given up, have no lower test.
+// owned-draft.test.ts (what the device keeps, hands to the customer and drops) and pricing.test.ts (which price is a least one). Back,
+// and the questions before something is given up, have no lower test. From here to the number: visit.spec.ts.
 import { bookingPage } from '../pages/booking-page.ts'
 import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
@@ -42,7 +42,8 @@ for (const words of LANGUAGES) {
         await expect(page.getByRole('navigation')).toHaveCount(0)
         await expect(booking.where.getByRole('link', { name: place.say('store.directions') })).toBeVisible()
         await expect(booking.summary).toContainText('138.00')
-        await expect(booking.callFirst).toHaveAttribute('href', 'tel:+966125550193')
+        await expect(booking.confirm).toBeDisabled()
+        await expect(booking.free.first()).toBeVisible()
         await page.goBack()
         await expect(serviceHome(place).heading).toHaveText(store.name)
       })
@@ -71,7 +72,7 @@ for (const words of LANGUAGES) {
         await expectChosen(place, name)
       })
 
-      test(`notes and choice survive a reload and another service, and go into the message${words.locale === 'ar' ? ' @gate' : ''}`, async ({
+      test(`notes and choice survive a reload and another service${words.locale === 'ar' ? ' @gate' : ''}`, async ({
         page,
       }) => {
         const place = placeOf(page, { slug: 'lamsa', words })
@@ -79,7 +80,6 @@ for (const words of LANGUAGES) {
         await serviceHome(place).open()
         await serviceHome(place).bookNow(store.item('gel-manicure')).click()
         await booking.notes.fill('Gate 4')
-        await expect(booking.way('whatsapp')).toHaveAttribute('href', /^https:\/\/wa\.me\/966125550193\?text=.*Gate\+4/)
         await expect.poll(() => keptUnder(page, 'lamsa', 'booking:guest')).toMatchObject({ notes: 'Gate 4' })
         await place.reload()
         await expect(booking.notes).toHaveValue('Gate 4')
@@ -90,16 +90,15 @@ for (const words of LANGUAGES) {
         await expect(booking.service).not.toContainText(store.item('gel-manicure'))
       })
 
-      test('the message says that a service which a choice makes dearer costs from its least price', async ({
-        page,
-      }) => {
+      test('a service which a choice makes dearer costs from its least price until that is made', async ({ page }) => {
         const place = placeOf(page, { slug: 'lamsa', words })
+        const booking = bookingPage(place)
         await serviceHome(place).open()
         await serviceHome(place).bookNow(store.item('signature-cut')).click()
-        const way = bookingPage(place).way('whatsapp')
-        await expect(way).toBeVisible()
-        const message = new URL((await way.getAttribute('href')) ?? '').searchParams.get('text')
-        expect(message).toMatch(words.locale === 'ar' ? /\(من 180\.00\sر\.س\)/ : /\(from SAR\s180\.00\)/)
+        await expect(booking.summary).toContainText(words.locale === 'ar' ? /من 180\.00\sر\.س/ : /from SAR\s180\.00/)
+        await booking.option(words.locale === 'ar' ? 'طويل' : 'Long').check()
+        await expect(booking.summary).toContainText('276.00')
+        await expect(booking.summary).not.toContainText(words.locale === 'ar' ? /من \d/ : /from/)
       })
 
       test('leaving asks first, and leaves nothing behind', async ({ page }) => {

@@ -36,7 +36,7 @@ for (const words of LANGUAGES)
 
         await counter.move(order, 'confirmed')
         await expect(shown.stage('confirmed')).toBeVisible()
-        await expect(shown.spoken).toContainText(say('orders.hero.confirmed'))
+        await expect(shown.spoken).toContainText(say('orders.hero.confirmed', { kind: 'order' }))
         await expect(shown.currentStep).toHaveClass(/\bnew\b/)
 
         // The line is cut for good; asking goes on.

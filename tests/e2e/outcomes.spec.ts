@@ -183,7 +183,7 @@ test.describe('a customer (ar, phone)', () => {
     failWith(NO_ANSWERS[0])
     await checkout.button('outcome.doPickup').click()
     for (const [n, { why }] of NO_ANSWERS.entries()) {
-      await expect(page.getByText(say(why), { exact: true })).toBeVisible()
+      await expect(page.getByText(say(why, { kind: 'order' }), { exact: true })).toBeVisible()
       failWith(NO_ANSWERS[n + 1])
       // It may have tried by itself already.
       await checkout

@@ -70,7 +70,7 @@ test('an order without an account that the shop refused is still shown to the cu
   line.decide(null)
   await shopper.signInto(page.context(), line.url)
   await ordersPage(place).open()
-  const waiting = page.getByRole('region', { name: place.say('order.onThisPhone') })
+  const waiting = page.getByRole('region', { name: place.say('order.onThisPhone', { kind: 'order' }) })
   await expect(waiting.getByRole('listitem')).toContainText(place.words.decision)
   await expect(page.getByRole('button', { name: place.say('account.menu') })).toBeAttached()
 })

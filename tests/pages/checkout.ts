@@ -8,7 +8,7 @@ export function checkoutPage(place: Place) {
   const { page, say } = place
   const way = (type: 'delivery' | 'takeaway' | 'dine_in') => page.locator(`input[name=way][value=${type}]`)
   const button = (id: string, values?: Record<string, string>) =>
-    page.getByRole('button', { name: say(id, values), exact: true })
+    page.getByRole('button', { name: say(id, { kind: 'order', ...values }), exact: true })
   return {
     ...cartPage(place),
     way,
@@ -33,7 +33,7 @@ export function checkoutPage(place: Place) {
     /** Waits for the screen of a refusal that says this, up to a time in it. */
     expectWhy: async (id: string, values: Record<string, string | number> = {}) => {
       await expect(page.locator('.decision-hero')).toContainText(
-        say(id, { ...values, wanted: '|' }).split('|')[0] ?? '',
+        say(id, { kind: 'order', ...values, wanted: '|' }).split('|')[0] ?? '',
       )
     },
     edit: button('orders.edit'),

@@ -11,7 +11,7 @@ export function orderPage({ page, words, say, open }: Place) {
     title,
     /** The sentence of a state that may still change. */
     stage: (status: 'pending' | 'confirmed' | 'in_progress') =>
-      main.getByRole('heading', { name: say(`orders.hero.${status}`) }),
+      main.getByRole('heading', { name: say(`orders.hero.${status}`, { kind: 'order' }) }),
     /** The state of an order whose way has ended. */
     statusPill: (name: string) => main.locator('.badge').filter({ hasText: name }),
     live: main.getByText(say('orders.live')),
@@ -23,10 +23,10 @@ export function orderPage({ page, words, say, open }: Place) {
     currentStep: main.locator('[aria-current=step]'),
     dock: main.locator('.dock'),
     invoice: main.locator('.dock').getByRole('link', { name: say('order.print') }),
-    cancel: main.locator('.dock').getByRole('button', { name: say('order.cancel') }),
+    cancel: main.locator('.dock').getByRole('button', { name: say('order.cancel', { kind: 'order' }) }),
     again: main.getByRole('button', { name: say('order.again') }),
     review: main.getByRole('button', { name: new RegExp(`^${say('review.prompt').replace('?', '.')}`) }),
-    dialog: (id: string) => page.getByRole('dialog', { name: say(id) }),
+    dialog: (id: string) => page.getByRole('dialog', { name: say(id, { kind: 'order' }) }),
     waiting: page.getByRole('main').getByText(words.waiting, { exact: true }),
     decision: page.getByRole('heading', { name: words.decision }),
     accept: page.getByRole('button', { name: 'Accept and send' }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_NOTE } from '#contract/cart-limits'
 import type { Address } from '#contract/address'
-import { locationOf, readDraft, withNotes, withService } from './booking-draft.ts'
+import { locationOf, readDraft, withAnswer, withNotes, withService } from './booking-draft.ts'
 import type { BookingDraft, ChosenService } from './booking-draft.ts'
 
 const HOME: Address = {
@@ -27,9 +27,13 @@ const service = (item_id: string): ChosenService => ({
 })
 const draftOf = (item_id: string, notes = ''): BookingDraft => ({
   version: 1,
+  id: 'wish',
   service: service(item_id),
   location: { locationType: 'shop_visit', locationDetails: null },
   notes,
+  answers: [],
+  startsAt: null,
+  resourceId: null,
 })
 const SHOP = { locationType: 'shop_visit', locationDetails: null }
 const nowhere = { locationType: 'home_visit', locationDetails: null }
@@ -47,7 +51,7 @@ describe('Book Now (specification section 4)', () => {
     ['an address without an id', { isShopVisit: false, defaultAddress: { ...HOME, id: '' } }, nowhere],
   ] as const)('%s: where the visit takes place', (_, place, location) => {
     expect(locationOf(place)).toEqual(location)
-    expect(withService(null, service('facial'), place).location).toEqual(location)
+    expect(withService(null, service('facial'), place, 'wish').location).toEqual(location)
   })
 
   test.each([
@@ -55,14 +59,16 @@ describe('Book Now (specification section 4)', () => {
     ['puts it in the place of another', draftOf('massage'), ''],
     ['keeps what the customer wrote', draftOf('massage', 'No scent, please'), 'No scent, please'],
   ])('%s', (_, before, notes) => {
-    const after = withService(before, service('facial'), { isShopVisit: true, defaultAddress: null })
+    const after = withService(before, service('facial'), { isShopVisit: true, defaultAddress: null }, 'new')
     expect(after.service).toEqual(service('facial'))
     expect(after.notes).toBe(notes)
   })
 
   test('keeps of a service only what is shown', () => {
     const whole = { ...service('facial'), description: { en: 'Long', ar: 'طويل' } }
-    expect(withService(null, whole, { isShopVisit: true, defaultAddress: null }).service).toEqual(service('facial'))
+    expect(withService(null, whole, { isShopVisit: true, defaultAddress: null }, 'new').service).toEqual(
+      service('facial'),
+    )
   })
 
   test('an address of before goes when the store visits nobody', () => {
@@ -70,7 +76,37 @@ describe('Book Now (specification section 4)', () => {
       ...draftOf('massage'),
       location: { locationType: 'home_visit', locationDetails: HOME },
     }
-    expect(withService(before, service('facial'), { isShopVisit: true, defaultAddress: HOME }).location).toEqual(SHOP)
+    expect(withService(before, service('facial'), { isShopVisit: true, defaultAddress: HOME }, 'new').location).toEqual(
+      SHOP,
+    )
+  })
+})
+
+describe('another service, and the same once more', () => {
+  const SHOP_ONLY = { isShopVisit: true, defaultAddress: null }
+  const before: BookingDraft = {
+    ...draftOf('massage'),
+    answers: [{ variable_id: 'length', answer: 'long' }],
+    startsAt: '2026-11-22T12:00:00.000Z',
+    resourceId: 'noura',
+  }
+
+  test('the same one keeps everything, and is the same wish', () => {
+    expect(withService(before, service('massage'), SHOP_ONLY, 'new')).toEqual(before)
+  })
+
+  test('another one keeps when they want to come, and is a new wish', () => {
+    expect(withService(before, service('facial'), SHOP_ONLY, 'new')).toMatchObject({
+      id: 'new',
+      answers: [],
+      startsAt: before.startsAt,
+      resourceId: null,
+    })
+  })
+
+  test('an answer takes the place of the one before', () => {
+    expect(withAnswer(before, 'length', 'short').answers).toEqual([{ variable_id: 'length', answer: 'short' }])
+    expect(withAnswer(before, 'colour', 'red').answers).toHaveLength(2)
   })
 })
 
@@ -85,6 +121,12 @@ describe('reading a draft', () => {
     { ...draftOf('facial'), location: { locationType: 'home_visit' as const, locationDetails: HOME } },
     { ...draftOf('facial'), location: { locationType: 'home_visit' as const, locationDetails: null } },
     { ...draftOf('facial'), service: { ...service('facial'), duration: null } },
+    {
+      ...draftOf('facial'),
+      answers: [{ variable_id: 'length', answer: ['a'] }],
+      startsAt: '2026-11-22T12:00:00.000Z',
+      resourceId: 'noura',
+    },
   ])('answers what was saved %#', (draft) => {
     expect(readDraft(structuredClone(draft))).toEqual(draft)
   })
@@ -103,11 +145,22 @@ describe('reading a draft', () => {
     expect(readDraft(value)).toBeNull()
   })
 
+  test('what an earlier version saved has no time and no answers yet', () => {
+    const { version, service: chosen, location, notes } = draftOf('facial', 'Gate 4')
+    expect(readDraft({ version, service: chosen, location, notes })).toEqual({
+      ...draftOf('facial', 'Gate 4'),
+      id: 'facial',
+    })
+  })
+
   test('a broken address or note does not cost the rest', () => {
     const saved = {
       ...draftOf('facial'),
       location: { locationType: 'home_visit', locationDetails: { id: 4 } },
       notes: 7,
+      answers: [{ variable_id: 4 }, 'x'],
+      startsAt: 'soon',
+      resourceId: 9,
     }
     expect(readDraft(saved)).toEqual({ ...draftOf('facial'), location: nowhere })
   })

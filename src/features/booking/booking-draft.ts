@@ -1,6 +1,6 @@
 // What a customer is about to book, and what can happen to it. Saved on the device like the cart.
 import type { Address } from '#contract/address'
-import type { Item } from '#contract/catalog'
+import type { Answer, Item, VariableAnswer } from '#contract/catalog'
 import { MAX_NOTE } from '#contract/cart-limits'
 
 /** The chosen service as the customer saw it. The page shows today's from the menu when it has it. */
@@ -13,9 +13,17 @@ export type BookingLocation =
 
 export type BookingDraft = {
   readonly version: 1
+  /** Names this wish: sent twice it is one visit, and the same wish a month later is another. */
+  readonly id: string
   readonly service: ChosenService
   readonly location: BookingLocation
   readonly notes: string
+  /** What was answered to the questions of the service. */
+  readonly answers: readonly VariableAnswer[]
+  /** Start of the visit, an ISO instant; null until one is chosen. */
+  readonly startsAt: string | null
+  /** Who is asked for; null is anyone. */
+  readonly resourceId: string | null
 }
 
 /** What the rule needs to know of the store and of whoever is here. */
@@ -27,18 +35,33 @@ export function locationOf({ isShopVisit, defaultAddress }: BookingPlace): Booki
   return { locationType: 'home_visit', locationDetails: defaultAddress?.id ? defaultAddress : null }
 }
 
-/** The draft after Book Now: the service is put in, in the place of another one; what the customer wrote stays. */
+/**
+ * The draft after Book Now: the service is put in, in the place of another one. What the customer wrote and when they want to come stay;
+ * answers, and who is asked for, belong to the service.
+ */
 export function withService(
   draft: BookingDraft | null,
   { item_id, name, name_ar, price, duration }: ChosenService,
   place: BookingPlace,
+  id: string,
 ): BookingDraft {
+  const same = draft?.service.item_id === item_id ? draft : null
   return {
     version: 1,
+    id: same?.id ?? id,
     service: { item_id, name, name_ar, price, duration },
     location: locationOf(place),
     notes: draft?.notes ?? '',
+    answers: same?.answers ?? [],
+    startsAt: draft?.startsAt ?? null,
+    resourceId: same?.resourceId ?? null,
   }
+}
+
+/** The draft with another answer to a question; null takes it back. */
+export function withAnswer(draft: BookingDraft, variable_id: string, answer: Answer): BookingDraft {
+  const others = draft.answers.filter((one) => one.variable_id !== variable_id)
+  return { ...draft, answers: [...others, { variable_id, answer }] }
 }
 
 /** The draft with the customer's words. */
@@ -55,16 +78,28 @@ export function readDraft(value: unknown): BookingDraft | null {
   const location = fieldsOf(saved['location'])
   const { item_id, name, name_ar, price, duration } = service
   const isService = isText(item_id) && isText(name) && isText(name_ar) && isText(price)
+  const { id, startsAt, resourceId } = saved
   if (saved['version'] !== 1 || !isService || (duration !== null && typeof duration !== 'number')) return null
   return {
     version: 1,
+    // What an earlier version saved has no id of its own.
+    id: isText(id) ? id : item_id,
     service: { item_id, name, name_ar, price, duration },
     location:
       location['locationType'] === 'home_visit'
         ? { locationType: 'home_visit', locationDetails: readAddress(location['locationDetails']) }
         : { locationType: 'shop_visit', locationDetails: null },
     notes: isText(saved['notes']) ? saved['notes'].slice(0, MAX_NOTE) : '',
+    answers: Array.isArray(saved['answers']) ? saved['answers'].filter(isAnswer) : [],
+    startsAt: isText(startsAt) && !Number.isNaN(Date.parse(startsAt)) ? startsAt : null,
+    resourceId: isText(resourceId) ? resourceId : null,
   }
+}
+
+function isAnswer(value: unknown): value is VariableAnswer {
+  const { variable_id, answer } = fieldsOf(value)
+  const isOne = isText(answer) || answer === null || (Array.isArray(answer) && answer.every(isText))
+  return isText(variable_id) && isOne
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

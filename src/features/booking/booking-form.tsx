@@ -1,50 +1,84 @@
-import { useStore } from '#features/catalog'
+import { useRef, useState } from 'react'
+import { useStore as useVanillaStore } from 'zustand'
 import { MAX_NOTE } from '#contract/cart-limits'
+import { checkoutDraft, GuestFields, Unsaved } from '#features/cart'
+import { showQuestion, useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { TextArea } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
-import { BookingContacts } from './booking-contacts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { BookingDraft } from './booking-draft.ts'
 import { BookingPlace } from './booking-place.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { ChosenCard } from './chosen-card.tsx'
-import type { BookingDraft } from './booking-draft.ts'
+import { QuestionsPart } from './questions-part.tsx'
 import type { Booking } from './use-booking.ts'
 import { useChosen } from './use-chosen.ts'
-import { useContacts } from './use-contacts.ts'
+import { useConfirm } from './use-confirm.ts'
+import { useWhen } from './use-when.ts'
+import { WhenPart } from './when-part.tsx'
 
 type BookingFormProps = { slug: string; booking: Booking; draft: BookingDraft }
 
-/** One scrolling page: the service, where, notes, and how a time is found. */
+/** One scrolling page: the service and its questions, where, when, notes, and who books. */
 export function BookingForm({ slug, booking, draft }: BookingFormProps) {
   const { t } = useMessages()
   const store = useStore(slug)
   const chosen = useChosen(slug, store.currency, draft)
-  const contacts = useContacts(store, draft, chosen)
+  const when = useWhen(slug, store, draft, chosen)
+  const { state, placing, confirm } = useConfirm({ slug, store, booking, draft, chosen, when })
+  const { state: guestState, change: changeGuest } = checkoutDraft(slug)
+  const guest = useVanillaStore(guestState)
+  const [wasTried, setWasTried] = useState(false)
+  const main = useRef<HTMLDivElement>(null)
+
+  const press = () => {
+    setWasTried(true)
+    const missing = chosen.whole?.variables.find(({ id }) => chosen.problems.has(id))
+    if (missing) return showQuestion(main.current, missing.id)
+    if (confirm()) return
+    requestAnimationFrame(() =>
+      main.current?.querySelector<HTMLElement>('.checkout-guest [aria-invalid=true]')?.focus(),
+    )
+  }
   return (
     <>
       <h1 className="t1 booking-h">{t('booking.title')}</h1>
-      <div className="booking-main">
+      <div ref={main} className="booking-main">
         {booking.isKept ? null : (
           <Notice tone="in_progress" icon={warningCircleFill} title={t('booking.notKept')}>
             {t('booking.notKeptBody')}
           </Notice>
         )}
-        <ChosenCard slug={slug} store={store} chosen={chosen} />
+        <ChosenCard slug={slug} store={store} chosen={chosen} minutes={when.minutes} />
+        <QuestionsPart store={store} booking={booking} chosen={chosen} wasTried={wasTried} />
         <BookingPlace slug={slug} store={store} booking={booking} draft={draft} />
+        <WhenPart slug={slug} store={store} booking={booking} draft={draft} chosen={chosen} when={when} />
         <TextArea
           label={t('booking.notes')}
           optional={t('booking.optional')}
-          placeholder={t('booking.notesExample')}
+          placeholder={t(
+            draft.location.locationType === 'home_visit' ? 'booking.notesExample' : 'booking.notesExampleShop',
+          )}
           maxLength={MAX_NOTE}
           rows={3}
           {...(draft.notes && { dir: 'auto' })}
           value={draft.notes}
           onChange={(event) => booking.write(event.target.value)}
         />
-        <BookingContacts contacts={contacts} />
+        {state.orderer === 'guest' ? <GuestFields store={store} draft={guest} changeDraft={changeGuest} /> : null}
+        {placing.phase === 'unsaved' ? <Unsaved placing={placing} /> : null}
       </div>
-      <BookingSummary slug={slug} store={store} chosen={chosen} contacts={contacts} />
+      <BookingSummary
+        slug={slug}
+        store={store}
+        draft={draft}
+        chosen={chosen}
+        when={when}
+        state={state}
+        phase={placing.phase}
+        onConfirm={press}
+      />
     </>
   )
 }

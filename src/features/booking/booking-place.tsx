@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { Address } from '#contract/address'
+import { VISIT_TYPES } from '#contract/order-types'
 import type { Tenant } from '#contract/tenant'
 import { useAuthDialogs } from '#features/account'
 import { AddressChoice, addressLine, addressName, addressOf, isUsable, useAddressBook } from '#features/addresses'
@@ -10,6 +11,7 @@ import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { houseLine } from '#ui/icons/regular.ts'
+import { Segmented } from '#ui/segmented.tsx'
 import { locationOf } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { Booking } from './use-booking.ts'
@@ -19,12 +21,30 @@ type BookingPlaceProps = { slug: string; store: Tenant; booking: Booking; draft:
 /** Where the visit takes place: the shop and the way there, or the customer's address. */
 export function BookingPlace({ slug, store, booking, draft: { location } }: BookingPlaceProps) {
   const { t } = useMessages()
+  const isChoice = VISIT_TYPES.every((type) => store.order_types.includes(type))
+  const go = (type: 'shop_visit' | 'home_visit') =>
+    booking.change(
+      (draft) =>
+        draft && { ...draft, location: locationOf({ isShopVisit: type === 'shop_visit', defaultAddress: null }) },
+    )
   const id = useId()
   return (
     <section aria-labelledby={id} className="booking-part">
       <h2 id={id} className="t2">
         {t('booking.where')}
       </h2>
+      {isChoice ? (
+        <Segmented
+          legend={<span className="vh">{t('booking.where')}</span>}
+          name="location_type"
+          options={[
+            { value: 'home_visit', label: t('orders.type.home_visit') },
+            { value: 'shop_visit', label: t('orders.type.shop_visit') },
+          ]}
+          value={location.locationType}
+          onChange={go}
+        />
+      ) : null}
       {location.locationType === 'shop_visit' ? (
         <StorePlace store={store} map={<StoreMap slug={slug} />} />
       ) : (

@@ -1,40 +1,87 @@
 import { Link } from '@tanstack/react-router'
-import { toDecimal, toMinor } from '#contract/money'
-import { totalsOf, wholePercent } from '#contract/pricing'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { toDecimal } from '#contract/money'
+import { wholePercent } from '#contract/pricing'
 import type { Tenant } from '#contract/tenant'
+import { prefetchAuthDialog, useAuthDialogs } from '#features/account'
+import { addressName } from '#features/addresses'
+import type { Placing } from '#features/cart'
 import { FromPrice, ServiceDuration } from '#features/catalog'
+import { useFormats } from '#i18n/formats.ts'
+import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
-import type { Contact } from './contacts.ts'
+import { clock } from '#ui/icons/regular.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { totalsOfVisit } from './booking-intent.ts'
+import { confirmHint, confirmName, isBlocked } from './confirm.ts'
+import type { ConfirmState } from './confirm.ts'
 import type { Chosen } from './use-chosen.ts'
+import type { When } from './use-when.ts'
 
-type BookingSummaryProps = { slug: string; store: Tenant; chosen: Chosen; contacts: readonly Contact[] }
+type BookingSummaryProps = {
+  slug: string
+  store: Tenant
+  draft: BookingDraft
+  chosen: Chosen
+  when: When
+  state: ConfirmState
+  phase: Placing['phase']
+  onConfirm: () => void
+}
 
-/** What it costs and takes, and the first step towards a time. */
-export function BookingSummary({ slug, store, chosen, contacts }: BookingSummaryProps) {
-  const { t } = useMessages()
-  const { currency, tax } = store
-  const { taxMinor, totalMinor } = totalsOf([toMinor(chosen.price, currency)], tax, 0)
+/** What is booked, when, where and what it costs, and the button that books it. */
+export function BookingSummary({ slug, store, draft, chosen, when, state, phase, onConfirm }: BookingSummaryProps) {
+  const { t, locale } = useMessages()
+  const { formatDate } = useIntl()
+  const { time } = useFormats()
+  const { currency, tax, time_zone: timeZone } = store
+  const { taxMinor, totalMinor } = totalsOfVisit(chosen, store)
   const total = toDecimal(totalMinor, currency)
-  const [first] = contacts
+  const { startsAt, location } = draft
+  const moment =
+    startsAt === null
+      ? null
+      : t('booking.dayTime', {
+          day: formatDate(startsAt, { weekday: 'short', day: 'numeric', month: 'short', timeZone }),
+          time: time(startsAt, timeZone),
+        })
+  const address = location.locationDetails
+  const place = t(`orders.type.${location.locationType}`)
+  const hint = confirmHint(state)
   return (
     <aside className="booking-sum" aria-label={t('booking.summary')}>
+      <dl className="booking-facts">
+        <Fact label={t('booking.service')}>{nameOf(chosen, locale)}</Fact>
+        {moment === null ? null : (
+          <Fact label={t('booking.when')}>
+            {moment}
+            {when.endsAt === null ? null : (
+              <span className="c1 mut booking-takes">{t('booking.endsAt', { time: time(when.endsAt, timeZone) })}</span>
+            )}
+          </Fact>
+        )}
+        <Fact label={t('booking.where')}>
+          {place}
+          {address ? <span className="c1 mut booking-takes">{addressName(address, t)}</span> : null}
+        </Fact>
+        {when.minutes === null ? null : (
+          <Fact label={t('booking.takes')}>
+            <ServiceDuration minutes={when.minutes} />
+          </Fact>
+        )}
+      </dl>
       <dl className="booking-totals">
-        <div>
-          <dt>{t('booking.service')}</dt>
-          <dd>
-            <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={currency} />
-          </dd>
-        </div>
+        <Fact label={t('booking.price')}>
+          <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={currency} />
+        </Fact>
         {tax > 0 ? (
-          <div>
-            <dt>{t('format.tax', { percent: wholePercent(tax) })}</dt>
-            <dd>
-              <Money amount={toDecimal(taxMinor, currency)} currency={currency} />
-            </dd>
-          </div>
+          <Fact label={t('format.tax', { percent: wholePercent(tax) })}>
+            <Money amount={toDecimal(taxMinor, currency)} currency={currency} />
+          </Fact>
         ) : null}
         <div className="sum">
           <dt>{t('booking.total')}</dt>
@@ -43,32 +90,61 @@ export function BookingSummary({ slug, store, chosen, contacts }: BookingSummary
           </dd>
         </div>
       </dl>
-      {chosen.isFrom ? <p className="c2 mut">{t('booking.fromBody')}</p> : null}
       <Dock>
         <p className="grow phone">
-          <b className="bb">
-            <FromPrice amount={total} isFrom={chosen.isFrom} currency={currency} />
-          </b>
-          {chosen.duration === null ? null : (
-            <span className="c1 mut booking-takes">
-              <ServiceDuration minutes={chosen.duration} />
+          <b className="bb">{moment ?? t('booking.noTime')}</b>
+          <span className="c1 mut booking-takes">
+            {place}
+            <span className="dot">
+              <FromPrice amount={total} isFrom={chosen.isFrom} currency={currency} />
             </span>
-          )}
+          </span>
         </p>
-        {chosen.obstacle || !first ? (
-          <Link className={buttonClass({ size: 'lg' })} to="/$tenant/" params={{ tenant: slug }}>
-            {t('booking.another')}
-          </Link>
-        ) : (
-          <a
-            className={buttonClass({ size: 'lg' })}
-            href={first.href}
-            {...(first.kind === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
-          >
-            {t(`booking.${first.kind}First`)}
-          </a>
-        )}
+        <ConfirmButton slug={slug} state={state} phase={phase} onConfirm={onConfirm} />
       </Dock>
+      {hint ? (
+        <p className="c1 mut booking-hint" id="booking-hint">
+          {t(hint)}
+        </p>
+      ) : null}
     </aside>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type ConfirmButtonProps = Pick<BookingSummaryProps, 'slug' | 'state' | 'phase' | 'onConfirm'>
+
+function ConfirmButton({ slug, state, phase, onConfirm }: ConfirmButtonProps) {
+  const { t } = useMessages()
+  const { open } = useAuthDialogs()
+  if (state.lack === 'service')
+    return (
+      <Link className={buttonClass({ size: 'lg' })} to="/$tenant/" params={{ tenant: slug }}>
+        {t('booking.another')}
+      </Link>
+    )
+  const name = confirmName(state)
+  const signsIn = name === 'booking.signIn'
+  return (
+    <Button
+      size="lg"
+      {...(state.isOnline || signsIn ? {} : { icon: clock })}
+      loading={phase === 'saving'}
+      waiting={state.orderer === 'loading'}
+      disabled={isBlocked(state) || (signsIn && !state.isOnline)}
+      aria-describedby="booking-hint"
+      onPointerEnter={signsIn ? prefetchAuthDialog : undefined}
+      onClick={signsIn ? () => open('sign-in') : onConfirm}
+    >
+      {t(name)}
+    </Button>
   )
 }

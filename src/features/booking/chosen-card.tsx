@@ -9,10 +9,12 @@ import { sparkleFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { Chosen } from './use-chosen.ts'
 
+type ChosenCardProps = { slug: string; store: Tenant; chosen: Chosen; minutes: number | null }
+
 /** The service that is booked, and the way to another. */
-export function ChosenCard({ slug, store, chosen }: { slug: string; store: Tenant; chosen: Chosen }) {
+export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
   const { t, locale } = useMessages()
-  const { item, duration, obstacle } = chosen
+  const { item, obstacle } = chosen
   return (
     <section className="booking-chosen" aria-label={t('booking.service')}>
       <div className="card">
@@ -26,9 +28,9 @@ export function ChosenCard({ slug, store, chosen }: { slug: string; store: Tenan
         <div className="grow">
           <p className="t3">{nameOf(chosen, locale)}</p>
           <p className="c1 mut">
-            {duration === null ? null : (
+            {minutes === null ? null : (
               <>
-                <ServiceDuration minutes={duration} />
+                <ServiceDuration minutes={minutes} />
                 {' · '}
               </>
             )}

@@ -1,3 +1,5 @@
+export { draftFromVisit, puttingBookingBack } from './booking-intent.ts'
 export { BookingPage } from './booking-page.tsx'
 export { BookService, ServiceHome } from './service-parts.ts'
 export { useBookNow } from './use-book-now.tsx'
+export { useBooking } from './use-booking.ts'

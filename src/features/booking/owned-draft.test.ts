@@ -7,7 +7,7 @@ import { GUEST, createOwnedDraft } from './owned-draft.ts'
 const SLUG = 'lamsa'
 const SHOP = { isShopVisit: true, defaultAddress: null }
 const choose = (item_id: string) => (draft: BookingDraft | null) =>
-  withService(draft, { item_id, name: item_id, name_ar: item_id, price: '10.00', duration: 30 }, SHOP)
+  withService(draft, { item_id, name: item_id, name_ar: item_id, price: '10.00', duration: 30 }, SHOP, 'wish')
 const write = (notes: string) => (draft: BookingDraft | null) => draft && withNotes(draft, notes)
 
 function device() {

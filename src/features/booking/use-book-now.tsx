@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#contract/catalog'
+import { newKey } from '#data/outbox/outbox.ts'
 import { addressOf, isUsable, useAddressBook } from '#features/addresses'
 import { goingBy, noted, restored, useCart, without } from '#features/cart'
 import { useStore } from '#features/catalog'
@@ -49,7 +50,7 @@ export function useBookNow(slug: string): BookNow {
   const start = (item: MenuItem, replace: boolean) => {
     const chosen = entries.filter(isUsable).find(({ is_default }) => is_default === '1')
     const defaultAddress = chosen ? addressOf(chosen) : null
-    booking.change((draft) => withService(draft, item, { isShopVisit: store.is_shop_visit, defaultAddress }))
+    booking.change((draft) => withService(draft, item, { isShopVisit: store.is_shop_visit, defaultAddress }, newKey()))
     const opened = navigate({ to: '/$tenant/booking', params: { tenant: slug }, replace })
     void Promise.all([emptyCart(), opened]).then(([restore]) => {
       // Said on the booking's page, which has a place for it.

@@ -4,6 +4,7 @@ import { useSession } from '#features/account'
 import { withNotes } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { GUEST, ownedDraft } from './owned-draft.ts'
+import type { OwnedDraft } from './owned-draft.ts'
 
 export type Booking = {
   draft: BookingDraft | null
@@ -11,6 +12,8 @@ export type Booking = {
   ready: boolean
   /** False when the device refuses to keep it. */
   isKept: boolean
+  /** The draft on the device, for what is one step with it. */
+  owned: OwnedDraft
   /** Changes the draft; null drops it. */
   change(change: (draft: BookingDraft | null) => BookingDraft | null): void
   write(notes: string): void
@@ -32,6 +35,7 @@ export function useBooking(slug: string): Booking {
     () => ({
       draft,
       isKept,
+      owned,
       ready: isRead && status !== 'loading',
       change: owned.change,
       write: (notes) => owned.change((before) => before && withNotes(before, notes)),

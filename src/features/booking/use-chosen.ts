@@ -1,30 +1,56 @@
-import type { MenuItem } from '#contract/catalog'
-import { startingPrice } from '#contract/pricing'
-import { useMenuItem } from '#features/catalog'
+import { useMemo } from 'react'
+import type { Item, MenuItem } from '#contract/catalog'
+import { toDecimal, toMinor } from '#contract/money'
+import { chosenOptions, startingPrice, unitPriceMinor } from '#contract/pricing'
+import { problemsOf, useMenuItem } from '#features/catalog'
+import type { AnswerProblem, Answers } from '#features/catalog'
 import type { BookingDraft, ChosenService } from './booking-draft.ts'
 
 export type Chosen = ChosenService & {
   /** Today's service; undefined while the menu is not there, or when it is not offered any more. */
   readonly item: MenuItem | undefined
+  /** Today's service with its questions; null until they are known. */
+  readonly whole: Item | null
+  readonly answers: Answers
+  /** What is wrong with the answers, by question. */
+  readonly problems: ReadonlyMap<string, AnswerProblem>
+  /** Options that were chosen, `question:option` each: those that lengthen the visit change its times. */
+  readonly options: readonly string[]
   /** Why it cannot be booked. */
   readonly obstacle: 'gone' | 'sold-out' | null
-  /** True when an answer that has to be given can make it dearer than `price`. */
+  /** True while an answer that has to be given can make it dearer than `price`. */
   readonly isFrom: boolean
 }
 
-/** The chosen service by today's menu, or as it was chosen while there is none. */
-export function useChosen(slug: string, currency: string, { service }: BookingDraft): Chosen {
+/** The chosen service by today's menu and with what was answered, or as it was chosen while there is no menu. */
+export function useChosen(slug: string, currency: string, { service, answers: given }: BookingDraft): Chosen {
   const { item, isGone } = useMenuItem(slug, service.item_id)
-  const { item_id, name, name_ar, duration } = item ?? service
-  const { amount, isFrom } = item ? startingPrice(item, currency) : { amount: service.price, isFrom: false }
-  return {
-    item_id,
-    name,
-    name_ar,
-    price: amount,
-    duration,
-    item,
-    obstacle: isGone ? 'gone' : item?.is_available === false ? 'sold-out' : null,
-    isFrom,
-  }
+  return useMemo(() => {
+    const answers: Answers = new Map(given.map(({ variable_id, answer }) => [variable_id, answer]))
+    const { item_id, name, name_ar } = item ?? service
+    const whole = item && item.variables !== null ? item : null
+    const problems = whole ? problemsOf(whole.variables, answers) : new Map<string, AnswerProblem>()
+    const from = item ? startingPrice(item, currency) : { amount: service.price, isFrom: false }
+    const unit = whole ? unitPriceMinor(whole, answers, currency) : 0
+    return {
+      item_id,
+      name,
+      name_ar,
+      // The cheapest way to answer everything, until it is answered.
+      price: toDecimal(problems.size > 0 || !whole ? Math.max(unit, toMinor(from.amount, currency)) : unit, currency),
+      isFrom: from.isFrom && (problems.size > 0 || !whole),
+      duration: item ? item.duration : service.duration,
+      item,
+      whole,
+      answers,
+      problems,
+      options: whole ? optionsOf(whole, answers) : [],
+      obstacle: isGone ? 'gone' : item?.is_available === false ? 'sold-out' : null,
+    }
+  }, [item, isGone, service, given, currency])
 }
+
+const optionsOf = (item: Item, answers: Answers): string[] =>
+  item.variables.flatMap((variable) =>
+    chosenOptions(variable, answers.get(variable.id)).map(({ id }) => `${variable.id}:${id}`),
+  )

@@ -12,7 +12,7 @@ import { CartTotals } from './cart-totals.tsx'
 import { FulfilmentCard } from './fulfilment-card.tsx'
 import { PlaceOrderDock } from './place-order-dock.tsx'
 import type { Checkout } from './use-checkout.ts'
-import type { Placing } from './use-place-order.ts'
+import type { Placing } from './use-placing.ts'
 
 type CartSummaryProps = {
   checkout: Checkout

@@ -9,9 +9,7 @@ import { Money } from '#i18n/money.tsx'
 import { useNow } from '#lib/use-now.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
-import { warningCircleFill } from '#ui/icons/fill.ts'
 import { clock } from '#ui/icons/regular.ts'
-import { Notice } from '#ui/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { goingBy } from './cart-acts.ts'
@@ -19,8 +17,9 @@ import { unfitFields } from './checkout/guest-rules.ts'
 import { firstTime } from './checkout/later-times.ts'
 import { buttonHint, buttonName, isKeptForLater, needsAddress } from './place-button.ts'
 import type { Checkout } from './use-checkout.ts'
+import { Unsaved } from './unsaved.tsx'
 import { useBlock } from './use-block.ts'
-import type { Placing } from './use-place-order.ts'
+import type { Placing } from './use-placing.ts'
 
 const TOLD_MS = 4_000
 
@@ -120,28 +119,5 @@ function ForLater({ checkout: { store, changeDraft } }: { checkout: Checkout }) 
     >
       {t('checkout.orderForLater')}
     </Button>
-  )
-}
-
-function Unsaved({ placing }: { placing: Placing }) {
-  const { t } = useMessages()
-  const isOnline = useOnline()
-  const said = [placing.reason, t('cart.unsavedBody')].filter((words) => words !== null)
-  return (
-    <Notice
-      tone="canceled"
-      icon={warningCircleFill}
-      role="alert"
-      title={t('cart.unsaved')}
-      action={
-        isOnline ? (
-          <Button variant="neutral" size="sm" onClick={placing.sendDirectly}>
-            {t('cart.sendNow')}
-          </Button>
-        ) : null
-      }
-    >
-      {said.join(' ')}
-    </Notice>
   )
 }

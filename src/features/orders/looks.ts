@@ -1,5 +1,6 @@
 // How kinds of orders and payments look and which words they have; what is not known is Unknown.
 import type { OrderSnapshot } from '#contract/offline'
+import { isVisit } from '#contract/order-types'
 import type { MessageId, Translate } from '#i18n/messages.ts'
 import { questionFill } from '#ui/icons/fill.ts'
 import { forkKnife, houseLine, moped, storefront } from '#ui/icons/regular.ts'
@@ -16,6 +17,9 @@ const TYPES: ReadonlyMap<string, Look> = new Map(
     shop_visit: { icon: storefront, label: 'orders.type.shop_visit' },
   } satisfies Record<string, Look>),
 )
+
+/** Whether what is said is about a visit: messages that tell the two apart are given it. */
+export const kindOf = (orderType: string): 'visit' | 'order' => (isVisit(orderType) ? 'visit' : 'order')
 
 const PAYMENTS: ReadonlyMap<string, MessageId> = new Map(
   Object.entries({

@@ -59,7 +59,7 @@ export const decisions = journey('decision', ['price', 'gone'], async (on) => {
       await expect(page.getByRole('heading', { name: words.decision })).toBeVisible()
       await shoot(shot)
       await shop.restore()
-      await page.getByRole('button', { name: say('orders.edit'), exact: true }).click()
+      await page.getByRole('button', { name: say('orders.edit', { kind: 'order' }), exact: true }).click()
       await expect(checkout.clear).toBeVisible()
       await checkout.clear.click()
       await checkout.clearQuestion.getByRole('button', { name: say('cart.clearYes') }).click()

@@ -6,7 +6,8 @@ import { dateAt } from './later-times.ts'
 
 const daysBetween = (today: string, date: string) => (Date.parse(date) - Date.parse(today)) / (DAY * MINUTE_MS)
 
-function weekdayAndDate(date: string, t: Translate): { weekday: string; date: string } {
+/** A date in two words: `Monday`, `23 November`. */
+export function weekdayAndDate(date: string, t: Translate): { weekday: string; date: string } {
   const day = new Date(date)
   return {
     weekday: t('hours.weekday', { day: day.getUTCDay() }),

@@ -9,15 +9,19 @@ import type { Checkout } from '../use-checkout.ts'
 import { withTyped } from './checkout-draft.ts'
 import type { GuestField } from './checkout-draft.ts'
 import { GUEST_NEEDS, NAME_LONGEST } from './guest-rules.ts'
+import './checkout.css'
 
 /** Who orders, while nobody is signed in: name and phone where the store needs no more, else the way to an account. */
 export function GuestCard({ checkout }: { checkout: Checkout }) {
   const { orderer } = checkout
-  if (orderer === 'guest') return <GuestFields checkout={checkout} />
+  if (orderer === 'guest') return <GuestFields {...checkout} />
   return orderer === 'sign-in' ? <Invitation checkout={checkout} /> : null
 }
 
-function GuestFields({ checkout: { store, draft, changeDraft } }: { checkout: Checkout }) {
+type GuestFieldsProps = Pick<Checkout, 'store' | 'draft' | 'changeDraft'>
+
+/** Name and phone of somebody without an account. */
+export function GuestFields({ store, draft, changeDraft }: GuestFieldsProps) {
   const { t } = useMessages()
   const phones = usePhones(store.country)
   const change = (field: GuestField, typed: string) => changeDraft(withTyped(draft, field, typed))

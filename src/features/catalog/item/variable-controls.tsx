@@ -5,6 +5,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { caretDownBold } from '#ui/icons/bold.ts'
 import '#ui/field.css'
+import './variable-controls.css'
 import { isFree } from './control-props.ts'
 import type { ControlProps } from './control-props.ts'
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { tooLateDetailsSchema } from '#contract/booking'
 import { CANCEL_REASONS } from '#contract/order'
 import type { Order } from '#contract/order'
 import { cancelOrder } from '#contract/order-life'
@@ -12,7 +13,9 @@ import { Button } from '#ui/button.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { kindOf } from '../looks.ts'
 import { ordersQueries, takeNews } from '../orders-queries.ts'
+import { useTooLate } from './visit-facts.tsx'
 import './cancel-dialog.css'
 
 type CancelProps = { slug: string; order: Order; orderKey: string | undefined; open: boolean; onClose: () => void }
@@ -23,9 +26,16 @@ export function CancelDialog({ slug, order, orderKey, open, onClose }: CancelPro
   const { t } = useMessages()
   const isOnline = useOnline()
   const [reason, setReason] = useState<Reason | null>(null)
+  const kind = kindOf(order.order_type)
   const { cancel, isSending } = useCancel({ slug, order, orderKey, onClose })
   return (
-    <Dialog open={open} onClose={onClose} title={t('order.cancel')} closeLabel={t('orders.close')} busy={isSending}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('order.cancel', { kind })}
+      closeLabel={t('orders.close')}
+      busy={isSending}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -38,7 +48,7 @@ export function CancelDialog({ slug, order, orderKey, open, onClose }: CancelPro
         <div role="radiogroup" aria-label={t('order.cancelReasons')} aria-describedby="cancel-why" className="reasons">
           {CANCEL_REASONS.map((one) => (
             <label key={one} className="reason">
-              <span className="grow">{t(`order.reason.${one}`)}</span>
+              <span className="grow">{t(`order.reason.${one}`, { kind })}</span>
               <Choice
                 name="cancel_reason"
                 value={one}
@@ -58,11 +68,11 @@ export function CancelDialog({ slug, order, orderKey, open, onClose }: CancelPro
             loading={isSending}
             disabled={reason === null || !isOnline}
           >
-            {t('order.cancel')}
+            {t('order.cancel', { kind })}
           </Button>
           {isOnline ? null : <p className="c1 mut center">{t('order.needsConnection')}</p>}
           <Button variant="neutral" size="lg" wide disabled={isSending} onClick={onClose}>
-            {t('order.cancelKeep')}
+            {t('order.cancelKeep', { kind })}
           </Button>
         </div>
       </form>
@@ -75,6 +85,7 @@ function useCancel({ slug, order, orderKey, onClose }: Omit<CancelProps, 'open'>
   const { t } = useMessages()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const tooLate = useTooLate(slug)
   const keys = useRef(new Map<Reason, string>())
   const [isSending, setIsSending] = useState(false)
   const cancel = async (reason: Reason) => {
@@ -91,11 +102,13 @@ function useCancel({ slug, order, orderKey, onClose }: Omit<CancelProps, 'open'>
       takeNews(queryClient, slug, data, orderKey)
       void queryClient.invalidateQueries({ queryKey: ordersQueries.all(slug) })
       onClose()
-      showToast(t('order.canceled', { number: String(order.order_number) }))
+      showToast(t('order.canceled', { kind: kindOf(order.order_type), number: String(order.order_number) }))
       await navigate({ to: '/$tenant/settings/orders', params: { tenant: slug } })
     } catch (error) {
       const problem = error instanceof CallError ? error.problem : null
-      showToast(problem?.message ?? t('order.cancelFailed'), { tone: 'destructive' })
+      const late = problem?.code === 'too_late' ? tooLateDetailsSchema.safeParse(problem.details) : null
+      const said = late?.success ? tooLate(late.data.until) : problem?.message
+      showToast(said ?? t('order.cancelFailed'), { tone: 'destructive' })
       // The shop was faster: what it says now is on the way to the screen.
       if (!problem) return
       void queryClient.invalidateQueries({ queryKey: ordersQueries.one(slug, order.id, orderKey).queryKey })

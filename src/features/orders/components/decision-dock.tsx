@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutboxRecord } from '#contract/offline'
+import { isVisit } from '#contract/order-types'
 import { keyOf } from '#data/outbox/key-of.ts'
-import { StaleError, enqueueOrder, takeBack } from '#data/outbox/outbox.ts'
+import { StaleError, enqueueOrder, newKey, takeBack } from '#data/outbox/outbox.ts'
 import { useAuthDialogs, useSession } from '#features/account'
+import { addressOf, useAddressBook } from '#features/addresses'
+import { draftFromVisit, puttingBookingBack, useBooking } from '#features/booking'
 import {
   CartFullError,
   goingBy,
@@ -23,6 +26,7 @@ import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { kindOf } from '../looks.ts'
 import { outcomeOf } from '../outcomes.ts'
 import type { Remedy } from '../outcomes.ts'
 import type { Offer } from '../remedies.ts'
@@ -50,8 +54,11 @@ export function DecisionDock({ slug, record, offers }: Props) {
   const { open } = useAuthDialogs()
   const isGuest = useSession(slug).status === 'guest'
   const accept = useAccept(slug, record)
-  const edit = useEdit(slug, record)
-  const deletion = useDiscard(slug, record.key, 'orders.deleted')
+  const editOrder = useEditOrder(slug, record)
+  const editVisit = useEditVisit(slug, record)
+  const edit = isVisit(record.payload.order_type) ? editVisit : editOrder
+  const kind = kindOf(record.payload.order_type)
+  const deletion = useDiscard(slug, record.key, t('orders.deleted', { kind }))
   const isBusy = accept.isRunning || edit.isRunning || deletion.isRunning
   const needsAccount = isGuest && outcomeOf(record.problem?.code ?? 'no_answer').remedies.includes('account')
   const hasWay = offers.length > 0 || needsAccount
@@ -78,7 +85,7 @@ export function DecisionDock({ slug, record, offers }: Props) {
               disabled={isBusy}
               onClick={() => void edit.run().then(() => open('sign-in'))}
             >
-              {t(LABELS.account)}
+              {t(LABELS.account, { kind })}
             </Button>
           ) : null}
           <div className="row">
@@ -88,19 +95,19 @@ export function DecisionDock({ slug, record, offers }: Props) {
               disabled={isBusy}
               onClick={() => void edit.run()}
             >
-              {t('orders.edit')}
+              {t('orders.edit', { kind })}
             </Button>
             <Button variant="neutral" disabled={isBusy} onClick={() => setAsks(true)}>
-              {t('orders.discard')}
+              {t('orders.discard', { kind })}
             </Button>
           </div>
         </div>
       </Dock>
       <ConfirmDialog
         open={asks}
-        title={t('orders.discardTitle')}
-        body={t('orders.discardBody')}
-        confirmLabel={t('orders.discardYes')}
+        title={t('orders.discardTitle', { kind })}
+        body={t('orders.discardBody', { kind })}
+        confirmLabel={t('orders.discardYes', { kind })}
         busy={deletion.isRunning}
         onClose={() => setAsks(false)}
         onConfirm={() => void deletion.run().then(() => setAsks(false))}
@@ -171,7 +178,7 @@ function useAccept(slug: string, record: OutboxRecord) {
 }
 
 /** Puts the order back into the cart, at today's menu where it can be read: it is on the device in one of the two at any moment. */
-function useEdit(slug: string, record: OutboxRecord) {
+function useEditOrder(slug: string, record: OutboxRecord) {
   const { owned } = useCart(slug)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -188,5 +195,22 @@ function useEdit(slug: string, record: OutboxRecord) {
     if (!(await takeBack(slug, record.key, puttingBack(slug, owned.owner, lines, acts)))) throw new StaleError()
     await owned.refresh()
     await navigate({ to: '/$tenant/cart', params: { tenant: slug }, replace: true })
+  })
+}
+
+/** Puts a visit back into the booking, with everything that was chosen and written. */
+function useEditVisit(slug: string, record: OutboxRecord) {
+  const { owned } = useBooking(slug)
+  const { payload } = record
+  const { entries } = useAddressBook(slug, payload.address_id !== undefined)
+  const navigate = useNavigate()
+  return useStep(async () => {
+    const home = entries.find(({ id }) => id === payload.address_id)
+    const draft = draftFromVisit(record, newKey(), home ? addressOf(home) : null)
+    if (!draft) return
+    await owned.settled()
+    if (!(await takeBack(slug, record.key, puttingBookingBack(slug, owned.owner, draft)))) throw new StaleError()
+    await owned.refresh()
+    await navigate({ to: '/$tenant/booking', params: { tenant: slug }, replace: true })
   })
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { OutboxRecord } from '#contract/offline'
-import { isVisit } from '#contract/order-types'
 import { momentWords } from '#features/cart'
 import { useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
@@ -10,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { clockFill, forkKnifeFill, mapPinFill, userFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { handTap } from '#ui/icons/regular.ts'
 import { decisionOf } from '../decision.ts'
+import { kindOf } from '../looks.ts'
 import { outcomeOf } from '../outcomes.ts'
 
 /** What the outcome is about, at a glance; the hand is for everything else. */
@@ -49,16 +49,18 @@ function useWhy(slug: string, record: OutboxRecord): string {
   const decision = useMemo(() => decisionOf(record), [record])
   const { payload, snapshot, problem } = record
   const nothingSent = t('outcome.nothingSent')
+  const kind = kindOf(payload.order_type)
   if (decision.kind === 'price') {
     const isSameLines = decision.changed === 0
-    return `${t(isSameLines ? 'outcome.total' : 'outcome.price', { count: decision.changed })} ${nothingSent}`
+    return `${t(isSameLines ? 'outcome.total' : 'outcome.price', { count: decision.changed, kind })} ${nothingSent}`
   }
   const moment = (instant: string | undefined) =>
     instant === undefined ? '' : momentWords(instant, { store, now, t, time })
   const code = problem?.code ?? 'no_answer'
-  const isVisitTime = code === 'time_unavailable' && isVisit(payload.order_type)
+  const isVisitTime = code === 'time_unavailable' && kind === 'visit'
   const why = isVisitTime ? 'outcome.visitTime' : outcomeOf(code).why
   const words = t(why, {
+    kind,
     // A quote that cannot be read says that prices changed, not how many.
     count: decision.most ?? 0,
     amount: decision.missing === null ? '' : money(decision.missing, snapshot.currency),

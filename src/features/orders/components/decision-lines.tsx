@@ -7,19 +7,26 @@ import { warningCircleFill } from '#ui/icons/fill.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { amountOf } from '../decision.ts'
 import type { ComparedLine, Decision } from '../decision.ts'
-import { savedPicture } from '../looks.ts'
+import { kindOf, savedPicture } from '../looks.ts'
 import { Thumb } from './thumbs.tsx'
 
 /** The lines as they were agreed, beside what became of them. */
-export function DecisionLines({ record: { snapshot }, decision }: { record: OutboxRecord; decision: Decision }) {
+export function DecisionLines({
+  record: { snapshot, payload },
+  decision,
+}: {
+  record: OutboxRecord
+  decision: Decision
+}) {
+  const kind = kindOf(payload.order_type)
   return (
     <ul className="order-items">
       {decision.kind === 'price'
         ? decision.lines.map((compared) => (
-            <ComparedRow key={compared.line.id} compared={compared} currency={decision.quote.currency} />
+            <ComparedRow key={compared.line.id} compared={compared} kind={kind} currency={decision.quote.currency} />
           ))
         : snapshot.lines.map((line) => (
-            <PlainRow key={line.id} line={line} currency={snapshot.currency} decision={decision} />
+            <PlainRow key={line.id} line={line} kind={kind} currency={snapshot.currency} decision={decision} />
           ))}
     </ul>
   )
@@ -27,26 +34,29 @@ export function DecisionLines({ record: { snapshot }, decision }: { record: Outb
 
 type SnapshotLine = OutboxRecord['snapshot']['lines'][number]
 
-function LineName({ line }: { line: SnapshotLine }) {
+type Kind = ReturnType<typeof kindOf>
+
+function LineName({ line, kind }: { line: SnapshotLine; kind: Kind }) {
   const { t, locale } = useMessages()
   return (
     <span className="t3">
-      {nameOf(line, locale)} <span className="num">{t('orders.times', { count: line.quantity })}</span>
+      {nameOf(line, locale)}
+      {kind === 'visit' ? null : <span className="num"> {t('orders.times', { count: line.quantity })}</span>}
     </span>
   )
 }
 
-type ComparedProps = { compared: ComparedLine; currency: string }
+type ComparedProps = { compared: ComparedLine; kind: Kind; currency: string }
 
-function ComparedRow({ compared: { line, was, now, differenceMinor }, currency }: ComparedProps) {
+function ComparedRow({ compared: { line, was, now, differenceMinor }, kind, currency }: ComparedProps) {
   const { t } = useMessages()
   const { money } = useFormats()
   const amount = money(amountOf(differenceMinor, currency), currency)
   return (
     <li className="row order-line">
-      <Thumb image={savedPicture(line)} />
+      <Thumb image={savedPicture(line)} kind={kind} />
       <span className="grow">
-        <LineName line={line} />
+        <LineName line={line} kind={kind} />
       </span>
       <span className="prices">
         {differenceMinor === 0 ? null : (
@@ -70,16 +80,16 @@ function ComparedRow({ compared: { line, was, now, differenceMinor }, currency }
   )
 }
 
-type PlainProps = { line: SnapshotLine; currency: string; decision: Exclude<Decision, { kind: 'price' }> }
+type PlainProps = { line: SnapshotLine; kind: Kind; currency: string; decision: Exclude<Decision, { kind: 'price' }> }
 
-function PlainRow({ line, currency, decision: { code, markedLines, left } }: PlainProps) {
+function PlainRow({ line, kind, currency, decision: { code, markedLines, left } }: PlainProps) {
   const { t } = useMessages()
   const count = left[line.id] ?? 0
   return (
     <li className="row order-line">
-      <Thumb image={savedPicture(line)} />
+      <Thumb image={savedPicture(line)} kind={kind} />
       <span className="grow order-marked">
-        <LineName line={line} />
+        <LineName line={line} kind={kind} />
         {markedLines.has(line.id) ? (
           <StatusPill tone="canceled" icon={warningCircleFill}>
             {count > 0

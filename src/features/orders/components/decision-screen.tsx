@@ -5,6 +5,7 @@ import { freshMenu, useStore } from '#features/catalog'
 import { useNow } from '#lib/use-now.ts'
 import { Card } from '#ui/card.tsx'
 import { decisionOf } from '../decision.ts'
+import { kindOf } from '../looks.ts'
 import { offersFor } from '../remedies.ts'
 import { DecisionDock } from './decision-dock.tsx'
 import { DecisionLines } from './decision-lines.tsx'
@@ -19,7 +20,7 @@ export function DecisionBody({ slug, record }: { slug: string; record: OutboxRec
   const decision = useMemo(() => decisionOf(record), [record])
   const offers = useMemo(() => offersFor(record, store, now), [record, store, now])
   useFreshMenu(slug)
-  const { snapshot } = record
+  const { snapshot, payload } = record
   const changing = offers.find((offer) => offer.snapshot.total_amount !== snapshot.total_amount)
   return (
     <>
@@ -29,6 +30,7 @@ export function DecisionBody({ slug, record }: { slug: string; record: OutboxRec
         </Card>
         <DecisionSums
           slug={slug}
+          kind={kindOf(payload.order_type)}
           agreed={snapshot}
           offered={changing?.snapshot ?? null}
           isNow={decision.kind === 'price'}

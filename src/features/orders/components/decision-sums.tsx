@@ -3,9 +3,11 @@ import { wholePercent } from '#contract/pricing'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import type { kindOf } from '../looks.ts'
 
 type SumsProps = {
   slug: string
+  kind: ReturnType<typeof kindOf>
   agreed: OrderSnapshot
   /** What it costs by the way on that is offered; null where that changes nothing. */
   offered: OrderSnapshot | null
@@ -14,7 +16,7 @@ type SumsProps = {
 }
 
 /** What was agreed beside what it would cost. */
-export function DecisionSums({ slug, agreed, offered, isNow }: SumsProps) {
+export function DecisionSums({ slug, kind, agreed, offered, isNow }: SumsProps) {
   const { t } = useMessages()
   const { tax } = useStore(slug)
   const sums = offered ?? agreed
@@ -25,7 +27,7 @@ export function DecisionSums({ slug, agreed, offered, isNow }: SumsProps) {
     <div className="decision-sums">
       <dl className="order-sums tn">
         <div className={offered ? undefined : 'final'}>
-          <dt>{t('orders.totalThen')}</dt>
+          <dt>{t('orders.totalThen', { kind })}</dt>
           <dd>
             <Money amount={agreed.total_amount} currency={agreed.currency} />
           </dd>

@@ -7,6 +7,7 @@ import { useOutbox } from '#data/outbox/outbox.ts'
 import { InvoicePage } from '../invoice/invoice-page.tsx'
 import { INVOICE_HASH } from '../invoice/invoice-hash.ts'
 import { useSentOrder } from '../live/use-sent-order.ts'
+import { BookedDialog } from './booked-dialog.tsx'
 import { DecisionBody, DecisionHero } from './decision-screen.tsx'
 import { LowerTotal } from './lower-total.tsx'
 import { OrderBar } from './order-bar.tsx'
@@ -37,6 +38,7 @@ type OneOrderProps = {
 export function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
   const { records, ready, isReadable } = useOutbox(slug, subject)
   const isInvoice = useLocation({ select: ({ hash }) => hash === INVOICE_HASH })
+  const isBooking = useLocation({ select: ({ state }) => state.isBooking === true })
   const record = records.find(({ key }) => key === id)
   const stage = stageOf(record)
   const key = orderKey ?? record?.receipt?.guest_key
@@ -60,6 +62,7 @@ export function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderP
         {record && stage === 'waiting' ? <WaitingHero record={record} /> : null}
         {record && stage === 'decision' ? <DecisionHero slug={slug} record={record} /> : null}
       </div>
+      {order ? <BookedDialog slug={slug} order={order} open={isBooking} /> : null}
       {order ? <LowerTotal record={record} order={order} /> : null}
       {order ? <SentBody slug={slug} order={order} orderKey={key} /> : null}
       {record && stage === 'waiting' ? <WaitingBody slug={slug} record={record} /> : null}

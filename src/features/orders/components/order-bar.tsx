@@ -14,6 +14,7 @@ import { linkSimple, phone, printer } from '#ui/icons/regular.ts'
 import { Menu } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { INVOICE_HASH } from '../invoice/invoice-hash.ts'
+import { kindOf } from '../looks.ts'
 import { privateLink } from '../live/use-private-link.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useOrderWords } from './order-words.ts'
@@ -34,7 +35,7 @@ export function OrderBar({ slug, order, orderKey }: OrderBarProps) {
   const placed = t('order.dayTime', { day, time: time(order.ordered_at, zone) })
   return (
     <ScreenBar
-      title={t('orders.number', { number: String(order.order_number) })}
+      title={t('orders.number', { kind: kindOf(order.order_type), number: String(order.order_number) })}
       slug={slug}
       to="orders"
       subtitle={isFinal(order.status.key) ? placed : null}
@@ -59,17 +60,22 @@ function More({ slug, order, orderKey }: OrderBarProps & { order: Order }) {
   const { phone: shopPhone } = useStore(slug)
   const [cancels, setCancels] = useState(false)
   const mayCancel = useMayCancel(order)
+  const kind = kindOf(order.order_type)
   if (!mayCancel && shopPhone === null && orderKey === undefined) return null
   return (
     <>
-      <Menu label={t('order.more')} triggerClass="ib" trigger={<Icon path={dotsThreeVerticalBold} size={22} />}>
+      <Menu
+        label={t('order.more', { kind })}
+        triggerClass="ib"
+        trigger={<Icon path={dotsThreeVerticalBold} size={22} />}
+      >
         {shopPhone === null ? null : (
           <a role="menuitem" tabIndex={-1} href={phoneLink(shopPhone)}>
             <Icon path={phone} />
             {t('order.call')}
           </a>
         )}
-        {orderKey === undefined ? null : <CopyLink link={privateLink(slug, order.id, orderKey)} />}
+        {orderKey === undefined ? null : <CopyLink kind={kind} link={privateLink(slug, order.id, orderKey)} />}
         {mayCancel ? (
           <button
             type="button"
@@ -86,7 +92,7 @@ function More({ slug, order, orderKey }: OrderBarProps & { order: Order }) {
             }}
           >
             <Icon path={xCircleFill} />
-            {t('order.cancel')}
+            {t('order.cancel', { kind })}
           </button>
         ) : null}
       </Menu>
@@ -95,11 +101,11 @@ function More({ slug, order, orderKey }: OrderBarProps & { order: Order }) {
   )
 }
 
-function CopyLink({ link }: { link: string }) {
+function CopyLink({ kind, link }: { kind: ReturnType<typeof kindOf>; link: string }) {
   const { t } = useMessages()
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => showToast(t('order.linkCopied')),
+      () => showToast(t('order.linkCopied', { kind })),
       () => showToast(t('order.linkNotCopied'), { tone: 'destructive' }),
     )
   return (

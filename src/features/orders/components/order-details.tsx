@@ -1,30 +1,35 @@
 import type { Order, OrderItem } from '#contract/order'
+import { directionsTo, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { phoneText } from '#lib/phone-text.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill, userFill } from '#ui/icons/fill.ts'
 import { moneyWavy } from '#ui/icons/regular.ts'
-import { orderTypeLook, paymentLabel } from '../looks.ts'
+import { kindOf, orderTypeLook, paymentLabel } from '../looks.ts'
 import { OrderReview } from '../review/order-review.tsx'
 import { LineWords } from './line-words.tsx'
 import { Thumb } from './thumbs.tsx'
 import { usePlaceOf } from './use-place-of.ts'
 import { useSums } from './use-sums.ts'
+import { VisitFacts } from './visit-facts.tsx'
 
 /** What was ordered, what it costs, where it goes, and what its customer thinks of it. */
 export function OrderDetails({ slug, order }: { slug: string; order: Order }) {
   const { t } = useMessages()
-  const { currency } = order
+  const { currency, visit } = order
+  const kind = kindOf(order.order_type)
   return (
     <div className="order-cards">
+      {visit ? <VisitFacts slug={slug} order={order} visit={visit} /> : null}
       <Card as="section">
-        <h2 className="t3">{t('orders.items')}</h2>
+        <h2 className="t3">{t('orders.items', { kind })}</h2>
         <ul className="order-items">
           {order.order_items.map((line) => (
-            <Line key={line.id} line={line} currency={currency} />
+            <Line key={line.id} line={line} currency={currency} kind={kind} />
           ))}
         </ul>
         {order.notes.trim() === '' ? null : (
@@ -40,14 +45,17 @@ export function OrderDetails({ slug, order }: { slug: string; order: Order }) {
   )
 }
 
-function Line({ line, currency }: { line: OrderItem; currency: string }) {
+type LineProps = { line: OrderItem; currency: string; kind: ReturnType<typeof kindOf> }
+
+function Line({ line, currency, kind }: LineProps) {
   const { t, locale } = useMessages()
   return (
     <li className="row order-line">
-      <Thumb image={line.item.image} />
+      <Thumb image={line.item.image} kind={kind} />
       <div className="grow">
         <div className="b">
-          {nameOf(line.item, locale)} <span className="mut num">{t('orders.times', { count: line.quantity })}</span>
+          {nameOf(line.item, locale)}
+          {kind === 'visit' ? null : <span className="mut num"> {t('orders.times', { count: line.quantity })}</span>}
         </div>
         <LineWords line={line} />
       </div>
@@ -95,11 +103,13 @@ function Payment({ order }: { order: Order }) {
 /** The address of a delivery, the table, or where to pick it up. */
 function Destination({ slug, order }: { slug: string; order: Order }) {
   const { t } = useMessages()
+  const store = useStore(slug)
   const place = usePlaceOf(slug, order)
   const isDelivery = order.order_type === 'delivery' || order.order_type === 'home_visit'
+  const directions = order.order_type === 'shop_visit' ? directionsTo(store) : null
   return (
     <Card as="section">
-      <h2 className="vh">{t(isDelivery ? 'orders.address' : 'order.where')}</h2>
+      <h2 className="vh">{t(order.order_type === 'delivery' ? 'orders.address' : 'order.where')}</h2>
       <div className="row order-fact">
         <span className="iconwell">
           <Icon path={isDelivery ? mapPinFill : orderTypeLook(order.order_type).icon} size={22} />
@@ -112,6 +122,16 @@ function Destination({ slug, order }: { slug: string; order: Order }) {
             <bdi>{place.address}</bdi>
           </div>
         </div>
+        {directions ? (
+          <a
+            className={buttonClass({ variant: 'tonal', size: 'sm' })}
+            href={directions}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('store.directions')}
+          </a>
+        ) : null}
       </div>
       {order.guest ? (
         <>
@@ -129,7 +149,7 @@ function Destination({ slug, order }: { slug: string; order: Order }) {
               </div>
             </div>
           </div>
-          <p className="c1 mut order-private">{t('order.guestNote')}</p>
+          <p className="c1 mut order-private">{t('order.guestNote', { kind: kindOf(order.order_type) })}</p>
         </>
       ) : null}
     </Card>

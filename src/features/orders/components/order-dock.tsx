@@ -12,6 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { phone, receipt } from '#ui/icons/regular.ts'
 import { INVOICE_HASH } from '../invoice/invoice-hash.ts'
 import { OrderAgain } from '../reorder/order-again.tsx'
+import { kindOf } from '../looks.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useMayCancel } from './use-may-cancel.ts'
 
@@ -27,7 +28,7 @@ export function OrderDock({ slug, order, orderKey }: { slug: string; order: Orde
       <Dock>
         {mayCancel ? (
           <Button variant="danger" size="lg" onClick={() => setCancels(true)}>
-            {t('order.cancel')}
+            {t('order.cancel', { kind: kindOf(order.order_type) })}
           </Button>
         ) : null}
         <Link

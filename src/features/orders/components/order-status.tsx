@@ -7,6 +7,7 @@ import type { MessageId } from '#i18n/messages.ts'
 import { userFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { handTap, paperPlaneTilt } from '#ui/icons/regular.ts'
 import { orderStatusLook } from '#ui/order-status-icon.ts'
+import type { kindOf } from '../looks.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { StatusTone } from '#ui/status-pill.tsx'
 
@@ -38,12 +39,12 @@ const LOOKS: Readonly<Record<OutboxRecord['state'], typeof WAITING>> = {
 }
 
 /** State of an order that is still on this phone. */
-export function WaitingStatus({ state }: { state: OutboxRecord['state'] }) {
+export function WaitingStatus({ state, kind }: { state: OutboxRecord['state']; kind: ReturnType<typeof kindOf> }) {
   const { t } = useMessages()
   const { tone, icon, label } = LOOKS[state]
   return (
     <StatusPill tone={tone} icon={icon}>
-      {t(label)}
+      {t(label, { kind })}
     </StatusPill>
   )
 }

@@ -12,7 +12,7 @@ import { checkBold } from '#ui/icons/bold.ts'
 import { circle } from '#ui/icons/regular.ts'
 import { orderStatusLook } from '#ui/order-status-icon.ts'
 import { Timeline } from '#ui/timeline.tsx'
-import { orderTypeLook } from '../looks.ts'
+import { kindOf, orderTypeLook } from '../looks.ts'
 import { orderSteps } from '../order-steps.ts'
 import type { OrderStep } from '../order-steps.ts'
 import { OrderStatus } from './order-status.tsx'
@@ -34,15 +34,18 @@ export function OrderSteps({ slug, order, isApart }: OrderStepsProps) {
   const now = useNow()
   const { day, isToday } = useDay(zone)
   const detailOf = useStepDetail(order)
+  const kind = kindOf(order.order_type)
   const isNews = useIsNews(order.status.key)
   const type = orderTypeLook(order.order_type)
+  // When a visit is stands with what was booked.
+  const wanted = order.visit ? null : order.reserved_at
   const steps = orderSteps(order.status.key, order.timeline).map((step) => {
     const { status, state, at } = step
     const look = orderStatusLook(status)
     const isHere = status === order.status.key || (status === 'unknown' && state === 'now')
     return {
       key: status,
-      title: t(`orders.step.${status}`),
+      title: t(`orders.step.${status}`, { kind }),
       state,
       tone: look.tone,
       icon: state === 'done' ? checkBold : state === 'now' ? look.icon : circle,
@@ -59,7 +62,7 @@ export function OrderSteps({ slug, order, isApart }: OrderStepsProps) {
   })
   return (
     <Card as="section">
-      <h2 className="vh">{t('orders.steps')}</h2>
+      <h2 className="vh">{t('orders.steps', { kind })}</h2>
       {isApart ? (
         <div className="row order-way">
           <OrderStatus order={order} />
@@ -69,12 +72,10 @@ export function OrderSteps({ slug, order, isApart }: OrderStepsProps) {
           </span>
         </div>
       ) : null}
-      {order.reserved_at === null ? null : (
-        <p className="c1 order-wanted">
-          {t('order.reserved', { time: momentWords(order.reserved_at, { store, now, t, time }) })}
-        </p>
+      {wanted === null ? null : (
+        <p className="c1 order-wanted">{t('order.reserved', { time: momentWords(wanted, { store, now, t, time }) })}</p>
       )}
-      <div className={isApart || order.reserved_at !== null ? 'order-steps below' : 'order-steps'}>
+      <div className={isApart || wanted !== null ? 'order-steps below' : 'order-steps'}>
         <Timeline steps={steps} />
       </div>
     </Card>
@@ -87,7 +88,8 @@ function useStepDetail(order: Order): (step: OrderStep) => string | null {
     if (status === 'pending' && state === 'now') return t('order.waiting')
     if (status !== 'canceled') return null
     const reason = CANCEL_REASONS.find((one) => one === order.cancel_reason)
-    if (reason) return t('order.yourReason', { reason: t(`order.reason.${reason}`) })
+    if (reason)
+      return t('order.yourReason', { reason: t(`order.reason.${reason}`, { kind: kindOf(order.order_type) }) })
     // Builds before cancel reasons said nothing about who it was.
     return order.cancel_reason === null ? t('order.canceledByShop') : null
   }

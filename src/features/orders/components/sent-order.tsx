@@ -6,7 +6,7 @@ import { useMessages } from '#i18n/messages.ts'
 import type { MessageId } from '#i18n/messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { SentOrder } from '../live/use-sent-order.ts'
-import { orderTypeLook, placeName } from '../looks.ts'
+import { kindOf, orderTypeLook, placeName } from '../looks.ts'
 import { knownStatus } from '../order-steps.ts'
 import { Freshness } from './freshness.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -15,12 +15,16 @@ import { OrderStatus } from './order-status.tsx'
 import { OrderSteps } from './order-steps-card.tsx'
 import { useDay } from './use-day.ts'
 
-type Hero = { art: readonly [string, string, string?]; title: MessageId }
+type Hero = { art: readonly [string, string, string?]; ofVisit: Hero['art']; title: MessageId }
 
 const HEROES = {
-  pending: { art: ['receipt', 'sparkles', 'bags'], title: 'orders.hero.pending' },
-  confirmed: { art: ['bags', 'sparkles', 'herb'], title: 'orders.hero.confirmed' },
-  in_progress: { art: ['stew', 'sparkles', 'herb'], title: 'orders.hero.in_progress' },
+  pending: { art: ['receipt', 'sparkles', 'bags'], ofVisit: ['receipt', 'sparkles'], title: 'orders.hero.pending' },
+  confirmed: {
+    art: ['bags', 'sparkles', 'herb'],
+    ofVisit: ['receipt', 'sparkles', 'herb'],
+    title: 'orders.hero.confirmed',
+  },
+  in_progress: { art: ['stew', 'sparkles', 'herb'], ofVisit: ['herb', 'sparkles'], title: 'orders.hero.in_progress' },
 } as const satisfies Readonly<Record<string, Hero>>
 
 /** The sentence of a state that may still change; none for an end and for what this build does not know. */
@@ -34,11 +38,12 @@ export function SentHero({ slug, sent }: { slug: string; sent: SentOrder & { ord
   const { t } = useMessages()
   const { order } = sent
   const hero = heroOf(order.status.key)
+  const kind = kindOf(order.order_type)
   // The card below shows it; here it is said when it changes.
-  if (!hero) return <p className="vh">{t(`orders.step.${knownStatus(order.status.key)}`)}</p>
+  if (!hero) return <p className="vh">{t(`orders.step.${knownStatus(order.status.key)}`, { kind })}</p>
   return (
     <>
-      <EmptyState art={hero.art} level={2} title={t(hero.title)}>
+      <EmptyState art={kind === 'visit' ? hero.ofVisit : hero.art} level={2} title={t(hero.title, { kind })}>
         <Placed slug={slug} order={order} />
       </EmptyState>
       <div className="row order-pills">
@@ -57,9 +62,15 @@ function Placed({ slug, order }: { slug: string; order: Order }) {
   const { isToday } = useDay(zone)
   const type = useTypeInWords()(order)
   const time = timeIn(order.ordered_at, zone)
+  const kind = kindOf(order.order_type)
   return isToday(order.ordered_at)
-    ? t('orders.placedToday', { time, type })
-    : t('orders.placedOn', { date: formatDate(order.ordered_at, { format: 'day', timeZone: zone }), time, type })
+    ? t('orders.placedToday', { time, type, kind })
+    : t('orders.placedOn', {
+        date: formatDate(order.ordered_at, { format: 'day', timeZone: zone }),
+        time,
+        type,
+        kind,
+      })
 }
 
 /** Says how an order reaches its customer: `Delivery to Home`, `Dine in, table 12`. */

@@ -1,21 +1,26 @@
 import { IMAGE_WIDTHS } from '#contract/image-widths'
-import { forkKnife } from '#ui/icons/regular.ts'
+import { calendarBlank, forkKnife } from '#ui/icons/regular.ts'
 import { Plate } from '#ui/plate.tsx'
 import type { PlateImage } from '#ui/plate.tsx'
+import type { kindOf } from '../looks.ts'
+
+type Kind = ReturnType<typeof kindOf>
 
 const MOST = 3
 
 /** The first pictures of an order, overlapping. */
-export function Thumbs({ images }: { images: readonly (PlateImage | null)[] }) {
+export function Thumbs({ images, kind }: { images: readonly (PlateImage | null)[]; kind: Kind }) {
   return (
     <span className="thumbs">
       {images.slice(0, MOST).map((image, place) => (
-        <Thumb key={`${place} ${image?.url}`} image={image} />
+        <Thumb key={`${place} ${image?.url}`} image={image} kind={kind} />
       ))}
     </span>
   )
 }
 
-export function Thumb({ image }: { image: PlateImage | null }) {
-  return <Plate image={image} widths={IMAGE_WIDTHS} sizes="60px" fallback={forkKnife} />
+export function Thumb({ image, kind }: { image: PlateImage | null; kind: Kind }) {
+  return (
+    <Plate image={image} widths={IMAGE_WIDTHS} sizes="60px" fallback={kind === 'visit' ? calendarBlank : forkKnife} />
+  )
 }

@@ -2,15 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { discard } from '#data/outbox/outbox.ts'
 import { useMessages } from '#i18n/messages.ts'
-import type { MessageId } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 
 /** Drops an order from this phone and goes back to the list. One that is just being sent stays, and that is said. */
-export function useDiscard(
-  slug: string,
-  key: string,
-  done: MessageId,
-): { run: () => Promise<void>; isRunning: boolean } {
+export function useDiscard(slug: string, key: string, done: string): { run: () => Promise<void>; isRunning: boolean } {
   const { t } = useMessages()
   const navigate = useNavigate()
   const [isRunning, setIsRunning] = useState(false)
@@ -18,7 +13,7 @@ export function useDiscard(
     setIsRunning(true)
     try {
       if (!(await discard(slug, key))) return showToast(t('orders.deleteBusy'))
-      showToast(t(done))
+      showToast(done)
       await navigate({ to: '/$tenant/settings/orders', params: { tenant: slug }, replace: true })
     } catch {
       showToast(t('orders.notSaved'), { tone: 'destructive' })

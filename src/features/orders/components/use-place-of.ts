@@ -11,7 +11,7 @@ export function usePlaceOf(slug: string, order: Order): { name: string; address:
   const store = useStore(slug)
   const place = order.location?.locationDetails
   if (!place) {
-    const isHere = order.order_type === 'dine_in'
+    const isHere = order.order_type === 'dine_in' || order.order_type === 'shop_visit'
     const name = order.table ? t('order.table', { number: order.table }) : t(isHere ? 'order.dineIn' : 'order.pickUp')
     return { name, address: localized(store.address, locale) }
   }

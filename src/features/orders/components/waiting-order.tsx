@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { OutboxRecord } from '#contract/offline'
+import { isVisit } from '#contract/order-types'
 import { sendNow } from '#data/outbox/outbox.ts'
 import { isReachable } from '#data/reachability.ts'
 import { useAuthDialogs } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { useFormats } from '#i18n/formats.ts'
+import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,49 +18,68 @@ import { arrowsClockwiseBold, checkBold } from '#ui/icons/bold.ts'
 import { circle, paperPlaneTilt } from '#ui/icons/regular.ts'
 import { Timeline } from '#ui/timeline.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { savedPicture } from '../looks.ts'
+import { kindOf, savedPicture } from '../looks.ts'
 import { outcomeOf } from '../outcomes.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Thumbs } from './thumbs.tsx'
 import { useDiscard } from './use-discard.ts'
+import { useVisitMoment } from './visit-facts.tsx'
 
 /** An order that is safe on this phone and not with the shop yet. */
 export function WaitingHero({ record }: { record: OutboxRecord }) {
   const { t } = useMessages()
   const isOnline = useOnline()
   const isFirstTry = isOnline && record.attempts === 0
+  const kind = kindOf(record.payload.order_type)
   if (record.state === 'sign-in') {
     return (
-      <EmptyState art={['phone', 'bags']} level={2} title={t('orders.signInTitle')}>
-        {t('orders.signInBody')}
+      <EmptyState art={['phone', kind === 'visit' ? 'receipt' : 'bags']} level={2} title={t('orders.signInTitle')}>
+        {t('orders.signInBody', { kind })}
       </EmptyState>
     )
   }
   return isFirstTry ? (
-    <EmptyState art={['phone', 'bags', 'sparkles']} level={2} title={t('orders.sendingTitle')}>
-      {t('orders.sendingBody')}
+    <EmptyState
+      art={['phone', kind === 'visit' ? 'receipt' : 'bags', 'sparkles']}
+      level={2}
+      title={t('orders.sendingTitle', { kind })}
+    >
+      {t('orders.sendingBody', { kind })}
     </EmptyState>
   ) : (
-    <EmptyState art={['phone', 'cloud', 'bags']} level={2} title={t('orders.savedTitle')}>
-      {t(isOnline ? 'orders.savedOnline' : 'orders.savedBody')}
+    <EmptyState
+      art={['phone', 'cloud', kind === 'visit' ? 'receipt' : 'bags']}
+      level={2}
+      title={t('orders.savedTitle')}
+    >
+      {t(isOnline ? 'orders.savedOnline' : 'orders.savedBody', { kind })}
     </EmptyState>
   )
 }
 
 export function WaitingBody({ slug, record }: { slug: string; record: OutboxRecord }) {
-  const { t } = useMessages()
-  const { currency, lines, total_amount } = record.snapshot
+  const { t, locale } = useMessages()
+  const { payload, snapshot } = record
+  const { currency, lines, total_amount } = snapshot
+  const moment = useVisitMoment(useStore(slug).time_zone)
   return (
     <>
       <div className="order-columns">
         <WaitingSteps slug={slug} record={record} />
         <Card as="section">
           <div className="row order-sum">
-            <Thumbs images={lines.map(savedPicture)} />
+            <Thumbs images={lines.map(savedPicture)} kind={kindOf(payload.order_type)} />
             <span className="grow">
-              <span className="b">
-                {t('orders.itemCount', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
-              </span>
+              {isVisit(payload.order_type) ? (
+                <>
+                  <span className="b">{lines.map((line) => nameOf(line, locale)).join()}</span>
+                  <span className="mut dot">{payload.reserved_at ? moment(payload.reserved_at) : null}</span>
+                </>
+              ) : (
+                <span className="b">
+                  {t('orders.itemCount', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
+                </span>
+              )}
               <span className="mut dot">
                 <Money amount={total_amount} currency={currency} />
               </span>
@@ -76,9 +97,10 @@ function WaitingSteps({ slug, record }: { slug: string; record: OutboxRecord }) 
   const { time } = useFormats()
   const { time_zone: zone } = useStore(slug)
   const savedAt = new Date(record.createdAt).toISOString()
+  const kind = kindOf(record.payload.order_type)
   return (
     <Card as="section">
-      <h2 className="vh">{t('orders.steps')}</h2>
+      <h2 className="vh">{t('orders.steps', { kind })}</h2>
       <div className="order-steps">
         <Timeline
           steps={[
@@ -100,7 +122,7 @@ function WaitingSteps({ slug, record }: { slug: string; record: OutboxRecord }) 
               state: 'now',
               tone: 'in_progress',
               when: t('orders.now'),
-              detail: t(outcomeOf(record.problem?.code ?? 'no_answer').why),
+              detail: t(outcomeOf(record.problem?.code ?? 'no_answer').why, { kind }),
             },
             { key: 'sent', title: t('orders.sentStep'), icon: circle, state: 'next' },
             { key: 'confirmed', title: t('orders.step.confirmed'), icon: circle, state: 'next' },
@@ -116,14 +138,15 @@ function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
   const { open } = useAuthDialogs()
   const [asks, setAsks] = useState(false)
   const [tries, setTries] = useState(false)
-  const deletion = useDiscard(slug, record.key, 'orders.deleted')
+  const kind = kindOf(record.payload.order_type)
+  const deletion = useDiscard(slug, record.key, t('orders.deleted', { kind }))
   const mayBeSent = record.attempts > 0 || record.state === 'sending'
 
   const tryNow = async () => {
     setTries(true)
     await sendNow(slug)
     setTries(false)
-    if (!isReachable()) showToast(t('orders.notReached'))
+    if (!isReachable()) showToast(t('orders.notReached', { kind }))
   }
 
   return (
@@ -144,9 +167,9 @@ function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
       </Dock>
       <ConfirmDialog
         open={asks}
-        title={t('orders.deleteTitle')}
-        body={t(mayBeSent ? 'orders.deleteTriedBody' : 'orders.deleteBody')}
-        confirmLabel={t('orders.deleteYes')}
+        title={t('orders.deleteTitle', { kind })}
+        body={t(mayBeSent ? 'orders.deleteTriedBody' : 'orders.deleteBody', { kind })}
+        confirmLabel={t('orders.deleteYes', { kind })}
         busy={deletion.isRunning}
         onClose={() => setAsks(false)}
         onConfirm={() => void deletion.run().then(() => setAsks(false))}

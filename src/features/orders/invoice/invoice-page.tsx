@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { downloadSimpleBold, printerBold, shareNetworkBold } from '#ui/icons/bold.ts'
 import { OrderStatus } from '../components/order-status.tsx'
 import { ScreenBar } from '../components/screen-bar.tsx'
+import { kindOf } from '../looks.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { useInvoiceActs } from './use-invoice-acts.ts'
 import './invoice.css'
@@ -15,15 +16,16 @@ export function InvoicePage({ slug, order, orderKey }: { slug: string; order: Or
   const { t } = useMessages()
   const { print, share } = useInvoiceActs(slug, order, orderKey)
   const number = String(order.order_number)
+  const kind = kindOf(order.order_type)
   return (
     <main className="orders invoice-page">
       <ScreenBar title={t('invoice.title')} slug={slug} to={{ order: order.id }} isHeading={false} />
       <div className="invoice-columns">
         <InvoiceSheet slug={slug} order={order} />
-        <aside aria-label={t('orders.number', { number })}>
+        <aside aria-label={t('orders.number', { kind, number })}>
           <Card>
             <div className="row invoice-head">
-              <h2 className="t3 grow">{t('orders.number', { number })}</h2>
+              <h2 className="t3 grow">{t('orders.number', { kind, number })}</h2>
               <OrderStatus order={order} />
             </div>
             <div className="invoice-acts">

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { GUEST_SUBJECT } from '#contract/offline-names'
 import { isFinal } from '#contract/order-life'
+import { isRestaurant } from '#contract/store-kind'
 import { readGuestOrders } from '#data/guest-orders.ts'
 import type { GuestOrder } from '#data/guest-orders.ts'
 import { useOutbox } from '#data/outbox/outbox.ts'
@@ -22,7 +23,8 @@ type GuestOrdersProps = {
 /** Orders that were placed or followed on this phone without an account. Nothing where there are none. */
 export function GuestOrders({ slug, onlyUnsent = false }: GuestOrdersProps) {
   const { t } = useMessages()
-  const { time_zone: timeZone } = useStore(slug)
+  const store = useStore(slug)
+  const { time_zone: timeZone } = store
   const { records, ready } = useOutbox(slug, GUEST_SUBJECT)
   const kept = useKeptOrders(slug)
   const receipts = records.flatMap(({ receipt }) => receipt ?? [])
@@ -39,7 +41,7 @@ export function GuestOrders({ slug, onlyUnsent = false }: GuestOrdersProps) {
   return (
     <section aria-labelledby="guest-orders">
       <h2 id="guest-orders" className="t3">
-        {t('order.onThisPhone')}
+        {t('order.onThisPhone', { kind: isRestaurant(store) ? 'order' : 'visit' })}
       </h2>
       <ul className="order-list">
         {unsent.map((record) => (

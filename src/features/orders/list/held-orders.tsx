@@ -31,7 +31,7 @@ function HeldOrderCard({ slug, order: { key, savedAt, pieces, isRefused } }: { s
             {t('held.order')}
           </Link>
           <span className="c1 mut">{useSavedAt(slug, savedAt)}</span>
-          <WaitingStatus state={isRefused ? 'decision' : 'sign-in'} />
+          <WaitingStatus state={isRefused ? 'decision' : 'sign-in'} kind="order" />
         </div>
         <p className="c1 mut">{t('orders.itemCount', { count: pieces })}</p>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order'
+import { ServiceDuration } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
@@ -10,7 +11,8 @@ import type { PlateImage } from '#ui/plate.tsx'
 import { OrderStatus } from '../components/order-status.tsx'
 import { Thumbs } from '../components/thumbs.tsx'
 import { useDay } from '../components/use-day.ts'
-import { orderTypeLook } from '../looks.ts'
+import { minutesOf, useVisitMoment } from '../components/visit-facts.tsx'
+import { kindOf, orderTypeLook } from '../looks.ts'
 import { useNamesInWords } from './use-names.ts'
 
 type OrderCardProps = {
@@ -19,7 +21,10 @@ type OrderCardProps = {
   title: string
   /** Spoken name of the link, when the title alone says too little. */
   label?: string
-  day: string
+  /** Day on which it was ordered; null for a visit, whose day is the one that it is on. */
+  day: string | null
+  /** Of a visit: when it is, and how long it takes. */
+  visit?: ReactNode
   status: ReactNode
   lines: readonly { name: string; name_ar: string; image: PlateImage | null }[]
   type: string
@@ -28,7 +33,19 @@ type OrderCardProps = {
 }
 
 /** One order in the list, sent or waiting: the whole card opens it. */
-export function OrderCard({ slug, id, title, label, day, status, lines, type, total, currency }: OrderCardProps) {
+export function OrderCard({
+  slug,
+  id,
+  title,
+  label,
+  day,
+  visit,
+  status,
+  lines,
+  type,
+  total,
+  currency,
+}: OrderCardProps) {
   const { t, locale } = useMessages()
   const look = orderTypeLook(type)
   const namesInWords = useNamesInWords()
@@ -44,12 +61,15 @@ export function OrderCard({ slug, id, title, label, day, status, lines, type, to
           >
             <bdi>{title}</bdi>
           </Link>
-          <span className="c1 mut">{day}</span>
+          {day === null ? null : <span className="c1 mut">{day}</span>}
           {status}
         </div>
         <div className="row ocard-items">
-          <Thumbs images={lines.map((line) => line.image)} />
-          <span className="grow c1 mut clamp2">{namesInWords(lines.map((line) => nameOf(line, locale)))}</span>
+          <Thumbs images={lines.map((line) => line.image)} kind={kindOf(type)} />
+          <span className="grow c1 mut clamp2">
+            {visit ? <b className="b ocard-when">{visit}</b> : null}
+            {namesInWords(lines.map((line) => nameOf(line, locale)))}
+          </span>
         </div>
         <hr className="hr" />
         <div className="row ocard-foot">
@@ -70,13 +90,25 @@ export function OrderCard({ slug, id, title, label, day, status, lines, type, to
 export function SentOrderCard({ slug, order, timeZone }: { slug: string; order: Order; timeZone: string }) {
   const { t } = useMessages()
   const { day } = useDay(timeZone)
+  const moment = useVisitMoment(timeZone)
+  const { visit } = order
   return (
     <OrderCard
       slug={slug}
       id={order.id}
       title={`#${order.order_number}`}
-      label={t('orders.number', { number: String(order.order_number) })}
-      day={day(order.ordered_at)}
+      label={t('orders.number', { kind: kindOf(order.order_type), number: String(order.order_number) })}
+      day={visit ? null : day(order.ordered_at)}
+      visit={
+        visit ? (
+          <>
+            {moment(visit.starts_at)}
+            <span className="dot">
+              <ServiceDuration minutes={minutesOf(visit)} />
+            </span>
+          </>
+        ) : null
+      }
       status={<OrderStatus order={order} />}
       lines={order.order_items.map(({ item }) => item)}
       type={order.order_type}

@@ -7,7 +7,8 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OrderStatus } from '../components/order-status.tsx'
 import { useDay } from '../components/use-day.ts'
-import { orderTypeLook } from '../looks.ts'
+import { useVisitMoment } from '../components/visit-facts.tsx'
+import { kindOf, orderTypeLook } from '../looks.ts'
 import { useNamesInWords } from './use-names.ts'
 
 const COLUMNS = ['number', 'date', 'items', 'type', 'status', 'total'] as const
@@ -40,6 +41,7 @@ export function OrderTable({ slug, orders, timeZone }: { slug: string; orders: r
 function OrderRow({ slug, order, timeZone }: { slug: string; order: Order; timeZone: string }) {
   const { t, locale } = useMessages()
   const { day } = useDay(timeZone)
+  const moment = useVisitMoment(timeZone)
   const namesInWords = useNamesInWords()
   const type = orderTypeLook(order.order_type)
   const number = `#${order.order_number}`
@@ -50,12 +52,12 @@ function OrderRow({ slug, order, timeZone }: { slug: string; order: Order; timeZ
           to="/$tenant/settings/orders/$id"
           params={{ tenant: slug, id: order.id }}
           className="t3 num"
-          aria-label={t('orders.number', { number: String(order.order_number) })}
+          aria-label={t('orders.number', { kind: kindOf(order.order_type), number: String(order.order_number) })}
         >
           <bdi>{number}</bdi>
         </Link>
       </th>
-      <td className="mut">{day(order.ordered_at)}</td>
+      <td className="mut">{order.visit ? moment(order.visit.starts_at) : day(order.ordered_at)}</td>
       <td>{namesInWords(order.order_items.map(({ item }) => nameOf(item, locale)))}</td>
       <td>
         <span className="row mut">

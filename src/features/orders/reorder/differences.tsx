@@ -18,7 +18,7 @@ export function Differences({ slug, order, differences }: DifferencesProps) {
     <ul className="order-items">
       {differences.map((difference) => (
         <li key={`${difference.line.id} ${difference.kind}`} className="row order-line">
-          <Thumb image={difference.line.item.image} />
+          <Thumb image={difference.line.item.image} kind="order" />
           <div className="grow">
             <div className="b">
               {difference.kind === 'needs-choice' ? (

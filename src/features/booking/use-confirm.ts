@@ -1,0 +1,88 @@
+import { useStore as useVanillaStore } from 'zustand'
+import { GUEST_SUBJECT } from '#contract/offline-names'
+import type { Tenant } from '#contract/tenant'
+import { bookingBeside } from '#data/booking-storage.ts'
+import { StaleError } from '#data/outbox/outbox.ts'
+import { usePhones, useSession } from '#features/account'
+import { checkoutDraft, guestFaults, guestOf, unfitFields, usePlacing } from '#features/cart'
+import type { Placing, Source } from '#features/cart'
+import { useOnline } from '#features/connectivity'
+import { useMessages } from '#i18n/messages.ts'
+import { showToast } from '#ui/toast.tsx'
+import { readDraft } from './booking-draft.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { bookingIntent } from './booking-intent.ts'
+import { lackOf } from './confirm.ts'
+import type { ConfirmState } from './confirm.ts'
+import type { OwnedDraft } from './owned-draft.ts'
+import type { Booking } from './use-booking.ts'
+import type { Chosen } from './use-chosen.ts'
+import type { When } from './use-when.ts'
+
+export type Confirm = {
+  state: ConfirmState
+  placing: Placing
+  /** Confirms, unless a guest's own fields do not do: then they say so. @returns whether it went on its way. */
+  confirm(): boolean
+}
+
+type Confirmed = { slug: string; store: Tenant; booking: Booking; draft: BookingDraft; chosen: Chosen; when: When }
+
+/** Who books, what is missing, and the way to the store. */
+export function useConfirm({ slug, store, booking, draft, chosen, when }: Confirmed): Confirm {
+  const { t } = useMessages()
+  const isOnline = useOnline()
+  const { status, user } = useSession(slug)
+  const { state: guestState, change: changeGuest } = checkoutDraft(slug)
+  const guest = useVanillaStore(guestState)
+  const { locationType, locationDetails } = draft.location
+  const mayBookAsGuest = store.guest_order_types.includes(locationType)
+  const orderer = status !== 'guest' ? status : mayBookAsGuest ? 'guest' : 'sign-in'
+  const phones = usePhones(store.country, orderer === 'guest')
+  const lack = lackOf({
+    hasObstacle: chosen.obstacle !== null,
+    areQuestionsKnown: chosen.whole !== null,
+    hasAllAnswers: chosen.problems.size === 0,
+    startsAt: draft.startsAt,
+    isTimeFree: when.isTimeFree,
+    needsAddress: locationType === 'home_visit' && locationDetails === null,
+  })
+  const placing = usePlacing({
+    slug,
+    intent: lack === null ? bookingIntent(draft, chosen, store, orderer === 'guest' ? guestOf(guest) : null) : null,
+    subject: user?.id ?? (orderer === 'guest' ? GUEST_SUBJECT : null),
+    source: sourceOf(slug, booking.owned, draft),
+    onStale: () => showToast(t('booking.changedElsewhere')),
+    onRefused: (problem) => changeGuest({ errors: guestFaults(problem) }),
+    onPlaced: () => undefined,
+    isBooking: true,
+  })
+  return {
+    state: { lack, orderer, isOnline },
+    placing,
+    confirm: () => {
+      const unfit = orderer === 'guest' ? unfitFields(guest, phones.isPhone) : []
+      if (orderer === 'guest') changeGuest({ unfit })
+      if (unfit.length > 0) return false
+      placing.place()
+      return true
+    },
+  }
+}
+
+const sourceOf = (slug: string, owned: OwnedDraft, draft: BookingDraft): Source => {
+  const isSame = (other: BookingDraft | null) => JSON.stringify(other) === JSON.stringify(draft)
+  return {
+    lock: `booking:${slug}`,
+    settled: () => owned.settled(),
+    refresh: () => owned.refresh(),
+    isKept: () => owned.state.getState().isKept,
+    isAsShown: () => isSame(owned.state.getState().draft),
+    takingOut: () =>
+      bookingBeside(slug, owned.owner, (saved) => {
+        if (!isSame(readDraft(saved))) throw new StaleError()
+        return undefined
+      }),
+    drop: () => owned.change(() => null),
+  }
+}

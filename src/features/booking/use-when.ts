@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Tenant } from '#contract/tenant'
+import { MINUTE_MS } from '#contract/wall-clock'
+import { dateAt } from '#features/cart'
+import { useNow } from '#lib/use-now.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { addDays, datesBetween } from './dates.ts'
+import type { Chosen } from './use-chosen.ts'
+import { useTimes } from './use-times.ts'
+import type { Times } from './use-times.ts'
+
+/** Days that can be looked at before the store said how far ahead it takes bookings. */
+const DAYS_AT_FIRST = 13
+
+export type When = {
+  today: string
+  /** Every date that can be looked at. */
+  dates: readonly string[]
+  /** The date that is looked at. */
+  date: string
+  look: (date: string) => void
+  times: Times
+  /** How long the visit takes with what was answered, in minutes; null where nobody knows. */
+  minutes: number | null
+  /** The end of the visit at the chosen time; null while none is chosen, or it is not known. */
+  endsAt: string | null
+  /** False when the chosen time has passed, or the store says that it cannot be had. */
+  isTimeFree: boolean
+}
+
+/** The days and times of a booking: what was chosen, and what is looked at. Begins with the first day that has a free time. */
+export function useWhen(slug: string, store: Tenant, draft: BookingDraft, chosen: Chosen): When {
+  const now = useNow()
+  const today = dateAt(store, now)
+  const [looked, look] = useState<string | null>(null)
+  const asked = { slug, store, draft, chosen, today }
+  const { startsAt } = draft
+  const chosenDate = startsAt === null ? null : dateAt(store, startsAt)
+  const ofChoice = useTimes({ ...asked, date: chosenDate ?? today })
+  const next = ofChoice.data?.next_free
+  const date =
+    looked ?? (chosenDate !== null && chosenDate >= today ? chosenDate : null) ?? (next ? dateAt(store, next) : today)
+  const times = useTimes({ ...asked, date })
+  const slot = ofChoice.day?.slots.find(({ starts_at }) => starts_at === startsAt)
+  const isPast = startsAt !== null && Date.parse(startsAt) <= now.getTime()
+  return {
+    today,
+    dates: datesBetween(today, times.data?.last_date ?? addDays(today, DAYS_AT_FIRST)),
+    date,
+    look,
+    times,
+    minutes: minutesOf(times) ?? chosen.duration,
+    endsAt: slot?.ends_at ?? null,
+    isTimeFree: !isPast && (ofChoice.day === undefined || slot?.is_available === true),
+  }
+}
+
+/** The menu knows how long a service takes, and the store's times what an answer adds to that. */
+function minutesOf({ data }: Times): number | null {
+  const [slot] = data?.days.flatMap(({ slots }) => slots) ?? []
+  return slot ? (Date.parse(slot.ends_at) - Date.parse(slot.starts_at)) / MINUTE_MS : null
+}
