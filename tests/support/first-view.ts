@@ -15,14 +15,14 @@ export type FirstView = {
 export const BUDGETS = {
   html: 18_000,
   script: 130_000,
-  messages: 15_000,
+  messages: 17_000,
   worker: 10_000,
   fonts: { en: 23_000, ar: 43_000 },
   images: 90_000,
   all: 270_000,
   requests: 20,
   layoutShift: 0.02,
-  precache: 375_000,
+  precache: 390_000,
 } as const
 
 const KINDS: Readonly<Record<string, string>> = {
