@@ -22,16 +22,17 @@ const document = salonDocument('sumac')
 type Shop = {
   place(customer: number, body: PlaceOrderBody): Promise<Answer>
   slots(query: string): Promise<string>
-  /** Every visit is canceled: its time is free again, and nobody has more under way than one account may. */
+  /** Every visit is canceled, and long ago: its time is free again, and nobody has had more than one account may. */
   finish(): Promise<void>
   /** What the servers have logged as errors. */
   errors(): string
   close(): Promise<void>
 }
 
+const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 const finishAll = (db: Database, tenantId: string) =>
   db.inTenant(tenantId, async (tx) => {
-    await tx.updateTable('orders').set({ status: 'canceled' }).execute()
+    await tx.updateTable('orders').set({ status: 'canceled', ordered_at: LONG_AGO }).execute()
     await tx.updateTable('visits').set({ place: null }).execute()
     await tx.deleteFrom('occupied').execute()
   })
