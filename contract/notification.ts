@@ -1,6 +1,7 @@
 // Notifications of a customer.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { pageMeta, pageQuery } from './paging.ts'
 import { slugSchema } from './tenant.ts'
 
 const words = z.object({ title: z.string(), body: z.string() })
@@ -20,26 +21,35 @@ export type Notification = z.infer<typeof notificationSchema>
 
 const params = z.object({ tenant: slugSchema })
 
+/** How many the customer has not seen: what the bell shows. */
+const unseen = { total_unseen_notifications: z.int() }
+
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/{tenant}/tenant/customers/notifications',
   caller: 'customer',
-  planned: true,
-  summary: 'Notifications, newest first.',
+  summary: 'The customer’s notifications, newest first. `title` and `message` are in the language of the request.',
   params,
+  query: z.strictObject(pageQuery),
   data: z.array(notificationSchema),
-  meta: z.object({ total_unseen_notifications: z.int() }),
+  meta: z.object({ ...pageMeta, ...unseen }),
 })
+
+/** What is marked: everything as seen or read, or one notification as read. What was read has been seen. */
+export const notificationMarkSchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.enum(['mark_all_as_seen', 'mark_all_as_read']) }),
+  z.strictObject({ action: z.literal('mark_as_read'), notification_id: z.uuid() }),
+])
+export type NotificationMark = z.infer<typeof notificationMarkSchema>
+
 export const actOnNotifications = endpoint({
   method: 'POST',
   path: '/api/{tenant}/tenant/customers/notifications/action',
   caller: 'customer',
-  planned: true,
-  summary: 'Marks notifications as seen or read.',
+  summary:
+    'Marks notifications as seen or read. Sent again it changes nothing: what was marked keeps the time of the first mark. ' +
+    '404 when the customer has no such notification.',
   params,
-  body: z.union([
-    z.strictObject({ action: z.enum(['mark_all_as_seen', 'mark_all_as_read']) }),
-    z.strictObject({ action: z.literal('mark_as_read'), notification_id: z.uuid() }),
-  ]),
-  data: z.object({ total_unseen_notifications: z.int() }),
+  body: notificationMarkSchema,
+  data: z.object(unseen),
 })

@@ -32,6 +32,7 @@ import { requireOperator } from '#server/operator/operator-tokens'
 import { registerMapFiles } from '#server/maps/map-files'
 import { createMapSource } from '#server/maps/map-source'
 import { registerMapsRoutes } from '#server/maps/routes'
+import { registerNotificationsRoutes } from '#server/notifications/routes'
 import { registerOperatorRoutes } from '#server/operator/routes'
 import { registerOrderLifeRoutes } from '#server/orders/life-routes'
 import { registerOrdersRoutes } from '#server/orders/routes'
@@ -107,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOrderLifeRoutes(app, routeDeps)
   registerBookingRoutes(app, routeDeps)
   registerReviewsRoutes(app, routeDeps)
+  registerNotificationsRoutes(app, routeDeps)
   registerOperatorRoutes(app, routeDeps)
   const maps = createMapSource(deps.env, deps.log)
   app.addHook('onClose', async () => maps.close())

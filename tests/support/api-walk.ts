@@ -207,6 +207,8 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
       },
     })
     await call('listReviews', { who: guest })
+    const [told] = await call<{ id: string }[]>('listNotifications', { who, query: '?per_page=1' })
+    await call('actOnNotifications', { who, body: { action: 'mark_as_read', notification_id: told?.id } })
     await call('exportMe', { who })
 
     await call('requestPasswordReset', { who: guest, body: { email: DEMO.email } })

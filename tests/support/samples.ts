@@ -83,6 +83,7 @@ const bodies: Readonly<Record<string, (slug: string) => object>> = {
   cancelOrder: () => ({ cancel_reason: 'changed_mind' }),
   // The store's own id is not known here: refused as another store's, after everything else of it was taken.
   sendReview: () => ({ rating: '5', reviewable_type: 'tenant', reviewable_id: randomUUID(), comment: 'Good' }),
+  actOnNotifications: () => ({ action: 'mark_all_as_seen' }),
   moveOrder: () => ({ status: 'confirmed' }),
   setItemAvailability: () => ({ available: false }),
   createToken: () => ({ name: 'till' }),
