@@ -36,10 +36,18 @@ test('customers, the shop, what is out of stock and a request have one word each
   expect(saying('ar', /يُرجى/)).toEqual([])
 })
 
-test('of two orders under way one has to end, of one that one', () => {
+test('of two orders or bookings under way one has to end, of one that one', () => {
   const [text = ''] = wordsOf('ar').flatMap(([id, words]) => (id === 'outcome.ordersFull' ? [words] : []))
-  expect(/ one \{([^}]*)\}/.exec(text)?.[1]).toContain('اكتمال طلبك الجاري أو إلغائه')
-  expect(/ two \{([^}]*)\}/.exec(text)?.[1]).toContain('اكتمال أحدهما أو إلغائه')
+  const cases = (count: string) =>
+    [...text.matchAll(new RegExp(` ${count} \\{([^}]*)\\}`, 'g'))].map(([, words]) => words)
+  expect(cases('one')).toEqual([
+    expect.stringContaining('اكتمال حجزك القائم أو إلغائه'),
+    expect.stringContaining('اكتمال طلبك الجاري أو إلغائه'),
+  ])
+  expect(cases('two')).toEqual([
+    expect.stringContaining('اكتمال أحدهما أو إلغائه'),
+    expect.stringContaining('اكتمال أحدهما أو إلغائه'),
+  ])
 })
 
 test('what stores of every kind say speaks of no order and no menu', () => {
