@@ -1,4 +1,4 @@
-// Random questions about free times: any hours, breaks, people and visits around a date.
+// Random questions about free times, with hours, breaks, people and visits around a date.
 import * as fc from 'fast-check'
 import type { CellRun, Service } from '#server/booking/cells'
 import type { BookingRules, Break, Question, Resource } from '#server/booking/timetable'

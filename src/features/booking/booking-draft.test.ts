@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_NOTE } from '#contract/cart-limits'
-import type { Address } from '#contract/address'
+import { HOME } from '#support/home-address'
 import { locationOf, readDraft, withAnswer, withNotes, withService } from './booking-draft.ts'
 import type { BookingDraft, ChosenService } from './booking-draft.ts'
 
-const HOME: Address = {
-  id: '2f1c4a52-6f1e-4c8e-9a51-3f6f5f7f3c11',
-  name: 'home',
-  latitude: 24.69,
-  longitude: 46.68,
-  address_type: 'home',
-  address: 'Villa 8, Al Rawdah Street',
-  city: 'Riyadh',
-  state: '',
-  country_id: 1,
-  street: '',
-  postal_code: '',
-  is_default: '1',
-}
 const service = (item_id: string): ChosenService => ({
   item_id,
   name: item_id,

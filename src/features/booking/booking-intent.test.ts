@@ -1,25 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Address } from '#contract/address'
 import type { Item } from '#contract/catalog'
 import { placeOrderBodySchema } from '#contract/order'
+import { HOME } from '#support/home-address'
 import type { BookingDraft } from './booking-draft.ts'
 import { bookingIntent, draftFromVisit, totalsOfVisit } from './booking-intent.ts'
 import type { Chosen } from './use-chosen.ts'
 
-const HOME: Address = {
-  id: '2f1c4a52-6f1e-4c8e-9a51-3f6f5f7f3c11',
-  name: 'home',
-  latitude: 24.69,
-  longitude: 46.68,
-  address_type: 'home',
-  address: 'Villa 8, Al Rawdah Street',
-  city: 'Riyadh',
-  state: '',
-  country_id: 1,
-  street: '',
-  postal_code: '',
-  is_default: '1',
-}
 const WHOLE: Item = {
   id: 'cut',
   item_id: 'cut',

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { toDecimal } from '#contract/money'
 import { wholePercent } from '#contract/pricing'
 import type { Tenant } from '#contract/tenant'
@@ -21,6 +20,7 @@ import { confirmHint, confirmName, isBlocked } from './confirm.ts'
 import type { ConfirmState } from './confirm.ts'
 import type { Chosen } from './use-chosen.ts'
 import type { When } from './use-when.ts'
+import { useVisitMoment } from './visit-time.ts'
 
 type BookingSummaryProps = {
   slug: string
@@ -36,19 +36,13 @@ type BookingSummaryProps = {
 /** What is booked, when, where and what it costs, and the button that books it. */
 export function BookingSummary({ slug, store, draft, chosen, when, state, phase, onConfirm }: BookingSummaryProps) {
   const { t, locale } = useMessages()
-  const { formatDate } = useIntl()
   const { time } = useFormats()
   const { currency, tax, time_zone: timeZone } = store
   const { taxMinor, totalMinor } = totalsOfVisit(chosen, store)
   const total = toDecimal(totalMinor, currency)
   const { startsAt, location } = draft
-  const moment =
-    startsAt === null
-      ? null
-      : t('booking.dayTime', {
-          day: formatDate(startsAt, { weekday: 'short', day: 'numeric', month: 'short', timeZone }),
-          time: time(startsAt, timeZone),
-        })
+  const momentOf = useVisitMoment(timeZone)
+  const moment = startsAt === null ? null : momentOf(startsAt)
   const address = location.locationDetails
   const place = t(`orders.type.${location.locationType}`)
   const hint = confirmHint(state)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Tenant } from '#contract/tenant'
-import { MINUTE_MS } from '#contract/wall-clock'
 import { dateAt } from '#features/cart'
 import { useNow } from '#lib/use-now.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -8,6 +7,7 @@ import { addDays, datesBetween } from './dates.ts'
 import type { Chosen } from './use-chosen.ts'
 import { useTimes } from './use-times.ts'
 import type { Times } from './use-times.ts'
+import { visitMinutes } from './visit-time.ts'
 
 /** Days that can be looked at before the store said how far ahead it takes bookings. */
 const DAYS_AT_FIRST = 13
@@ -42,6 +42,8 @@ export function useWhen(slug: string, store: Tenant, draft: BookingDraft, chosen
     looked ?? (chosenDate !== null && chosenDate >= today ? chosenDate : null) ?? (next ? dateAt(store, next) : today)
   const times = useTimes({ ...asked, date })
   const slot = ofChoice.day?.slots.find(({ starts_at }) => starts_at === startsAt)
+  // The menu knows how long a service takes, and the store's times what an answer adds to that.
+  const [known] = times.data?.days.flatMap(({ slots }) => slots) ?? []
   const isPast = startsAt !== null && Date.parse(startsAt) <= now.getTime()
   return {
     today,
@@ -49,14 +51,8 @@ export function useWhen(slug: string, store: Tenant, draft: BookingDraft, chosen
     date,
     look,
     times,
-    minutes: minutesOf(times) ?? chosen.duration,
+    minutes: known ? visitMinutes(known) : chosen.duration,
     endsAt: slot?.ends_at ?? null,
     isTimeFree: !isPast && (ofChoice.day === undefined || slot?.is_available === true),
   }
-}
-
-/** The menu knows how long a service takes, and the store's times what an answer adds to that. */
-function minutesOf({ data }: Times): number | null {
-  const [slot] = data?.days.flatMap(({ slots }) => slots) ?? []
-  return slot ? (Date.parse(slot.ends_at) - Date.parse(slot.starts_at)) / MINUTE_MS : null
 }

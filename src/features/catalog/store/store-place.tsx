@@ -9,23 +9,29 @@ import './store-place.css'
 /** Where the store is: the map it is given when its position is known, the address, and the way there. */
 export function StorePlace({ store, map }: { store: Tenant; map: ReactNode }) {
   const { t, locale } = useMessages()
-  const directions = directionsTo(store)
   return (
     <section className="card place" aria-label={t('store.address')}>
       {store.location ? <div className="place-map">{map}</div> : null}
       <div className="place-row">
         <p className="grow b">{localized(store.address, locale)}</p>
-        {directions ? (
-          <a
-            className={buttonClass({ variant: 'tonal', size: 'sm' })}
-            href={directions}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {t('store.directions')}
-          </a>
-        ) : null}
+        <DirectionsLink store={store} />
       </div>
     </section>
   )
+}
+
+/** The way to the store, in the maps of the phone. Nothing where nobody knows where it is. */
+export function DirectionsLink({ store }: { store: Tenant }) {
+  const { t } = useMessages()
+  const directions = directionsTo(store)
+  return directions ? (
+    <a
+      className={buttonClass({ variant: 'tonal', size: 'sm' })}
+      href={directions}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t('store.directions')}
+    </a>
+  ) : null
 }

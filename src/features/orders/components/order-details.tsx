@@ -1,10 +1,9 @@
 import type { Order, OrderItem } from '#contract/order'
-import { directionsTo, useStore } from '#features/catalog'
+import { DirectionsLink, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { phoneText } from '#lib/phone-text.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill, userFill } from '#ui/icons/fill.ts'
@@ -106,7 +105,6 @@ function Destination({ slug, order }: { slug: string; order: Order }) {
   const store = useStore(slug)
   const place = usePlaceOf(slug, order)
   const isDelivery = order.order_type === 'delivery' || order.order_type === 'home_visit'
-  const directions = order.order_type === 'shop_visit' ? directionsTo(store) : null
   return (
     <Card as="section">
       <h2 className="vh">{t(order.order_type === 'delivery' ? 'orders.address' : 'order.where')}</h2>
@@ -122,16 +120,7 @@ function Destination({ slug, order }: { slug: string; order: Order }) {
             <bdi>{place.address}</bdi>
           </div>
         </div>
-        {directions ? (
-          <a
-            className={buttonClass({ variant: 'tonal', size: 'sm' })}
-            href={directions}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {t('store.directions')}
-          </a>
-        ) : null}
+        {order.order_type === 'shop_visit' ? <DirectionsLink store={store} /> : null}
       </div>
       {order.guest ? (
         <>

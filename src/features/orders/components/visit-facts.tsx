@@ -1,7 +1,6 @@
-import { useIntl } from 'react-intl'
 import type { Order } from '#contract/order'
 import { isFinal } from '#contract/order-life'
-import { MINUTE_MS } from '#contract/wall-clock'
+import { useVisitMoment, visitMinutes } from '#features/booking'
 import { momentWords } from '#features/cart'
 import { ServiceDuration, useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
@@ -14,18 +13,6 @@ import { Icon } from '#ui/icon.tsx'
 import { userFill } from '#ui/icons/fill.ts'
 import { calendarBlank, clock } from '#ui/icons/regular.ts'
 import { useMayCancel } from './use-may-cancel.ts'
-
-/** Says when a visit is, on the store's clock: `Thu 26 Nov, 4:30 PM`. */
-export function useVisitMoment(timeZone: string): (instant: string) => string {
-  const { t } = useMessages()
-  const { formatDate } = useIntl()
-  const { time } = useFormats()
-  return (instant) =>
-    t('booking.dayTime', {
-      day: formatDate(instant, { weekday: 'short', day: 'numeric', month: 'short', timeZone }),
-      time: time(instant, timeZone),
-    })
-}
 
 /** Says until when a visit could be canceled here, and whom to call instead. */
 export function useTooLate(slug: string): (until: string) => string {
@@ -69,7 +56,7 @@ export function VisitFacts({ slug, order, visit }: { slug: string; order: Order;
           <Icon path={clock} size={22} />
         </span>
         <span className="b">
-          <ServiceDuration minutes={minutesOf(visit)} />
+          <ServiceDuration minutes={visitMinutes(visit)} />
         </span>
       </div>
       {resource ? (
@@ -90,7 +77,3 @@ export function VisitFacts({ slug, order, visit }: { slug: string; order: Order;
     </Card>
   )
 }
-
-/** How long a visit takes, in minutes. */
-export const minutesOf = ({ starts_at, ends_at }: Visit): number =>
-  Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS)

@@ -4,6 +4,7 @@ import { isVisit } from '#contract/order-types'
 import { sendNow } from '#data/outbox/outbox.ts'
 import { isReachable } from '#data/reachability.ts'
 import { useAuthDialogs } from '#features/account'
+import { useVisitMoment } from '#features/booking'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { useFormats } from '#i18n/formats.ts'
@@ -23,7 +24,6 @@ import { outcomeOf } from '../outcomes.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Thumbs } from './thumbs.tsx'
 import { useDiscard } from './use-discard.ts'
-import { useVisitMoment } from './visit-facts.tsx'
 
 /** An order that is safe on this phone and not with the shop yet. */
 export function WaitingHero({ record }: { record: OutboxRecord }) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order'
+import { useVisitMoment, visitMinutes } from '#features/booking'
 import { ServiceDuration } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -11,7 +12,6 @@ import type { PlateImage } from '#ui/plate.tsx'
 import { OrderStatus } from '../components/order-status.tsx'
 import { Thumbs } from '../components/thumbs.tsx'
 import { useDay } from '../components/use-day.ts'
-import { minutesOf, useVisitMoment } from '../components/visit-facts.tsx'
 import { kindOf, orderTypeLook } from '../looks.ts'
 import { useNamesInWords } from './use-names.ts'
 
@@ -104,7 +104,7 @@ export function SentOrderCard({ slug, order, timeZone }: { slug: string; order: 
           <>
             {moment(visit.starts_at)}
             <span className="dot">
-              <ServiceDuration minutes={minutesOf(visit)} />
+              <ServiceDuration minutes={visitMinutes(visit)} />
             </span>
           </>
         ) : null

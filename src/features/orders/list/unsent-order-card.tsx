@@ -1,9 +1,9 @@
 import type { OutboxRecord } from '#contract/offline'
+import { useVisitMoment } from '#features/booking'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { WaitingStatus } from '../components/order-status.tsx'
 import { useDay } from '../components/use-day.ts'
-import { useVisitMoment } from '../components/visit-facts.tsx'
 import { kindOf, savedPicture } from '../looks.ts'
 import { OrderCard, SentOrderCard } from './order-card.tsx'
 
