@@ -27,7 +27,8 @@ export default defineConfig({
       },
     ],
     tags: [{ name: 'after-gate', description: 'Runs in npm run test:all, and not where a landing is judged.' }],
-    // A module is loaded once per worker instead of once per file: half of a run went into loading.
+    // A module is loaded once per worker instead of once per file: half of a run went into loading. A module mocked by `vi.mock`
+    // would depend on which files came before.
     isolate: false,
     // Without it a machine with two cores would use one.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readValues } from '../key-value.ts'
-import { readKeptMenu } from './kept-menu.ts'
-
-vi.mock('../key-value.ts', () => ({ readValues: vi.fn<() => Promise<unknown[]>>() }))
-vi.mock('./read-menu.ts', () => ({ readMenuText: () => Promise.resolve({ tenant: { slug: 'sumac' } }) }))
+import { packMenu } from '#contract/menu-document'
+import { from } from '#support/menu-values'
+import { keptMenuIn } from './kept-menu.ts'
 
 const HEARD = Date.parse('2026-11-21T12:00:00Z')
 const DAY_MS = 24 * 3_600_000
 
+const { tenant } = from([])
+const { slug } = tenant
+const text = JSON.stringify({ data: packMenu({ catalogue_version: 7, tenant, categories: [], items: [] }) })
+const KEPT = { shape: 1, etag: '"a"', text }
+const CONFIRMED = { etag: '"a"', at: HEARD }
+
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.mocked(readValues).mockResolvedValue([
-    { shape: 1, etag: '"a"', text: '{}' },
-    { etag: '"a"', at: HEARD },
-  ])
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -29,7 +29,20 @@ for (const [moved, days] of [
 ] as const)
   test(`the kept menu is there with the clock ${moved}, and says from when it is`, async () => {
     vi.setSystemTime(HEARD + days * DAY_MS)
-    const kept = await readKeptMenu('sumac')
+    const kept = await keptMenuIn(slug, [KEPT, CONFIRMED])
     expect(kept?.at).toBe(HEARD)
     expect(kept?.menu).toMatchObject({ isWhole: true, etag: '"a"' })
   })
+
+test('a document that the server did not confirm, or of another store, is none', async () => {
+  expect(await keptMenuIn(slug, [KEPT, { ...CONFIRMED, etag: '"b"' }])).toBeNull()
+  expect(await keptMenuIn('elsewhere', [KEPT, CONFIRMED])).toBeNull()
+})
+
+test.each([
+  ['nothing', undefined],
+  ['a document of another build', { ...KEPT, shape: 0 }],
+  ['half a document', { ...KEPT, text: text.slice(0, 100) }],
+])('%s cannot be read', async (_, kept) => {
+  await expect(keptMenuIn(slug, [kept, CONFIRMED])).rejects.toThrow(/refused|JSON/)
+})

@@ -36,13 +36,17 @@ export async function keepMenu(slug: string, etag: string | null, body?: string)
  */
 export async function readKeptMenu(slug: string): Promise<KeptMenu | null> {
   try {
-    const [kept, confirmed] = await readValues(slug, [MENU, CONFIRMED])
-    const { etag, text: body } = keptDocument(kept)
-    const { etag: confirmedTag, at } = confirmation(confirmed)
-    if (etag !== confirmedTag) return null
-    const menu = await readMenuText(body)
-    return menu.tenant.slug === slug ? { menu: { ...menu, isWhole: true, etag }, at } : null
+    return await keptMenuIn(slug, await readValues(slug, [MENU, CONFIRMED]))
   } catch {
     return null
   }
+}
+
+/** The same out of the values under both keys. @throws Error for what cannot be read. */
+export async function keptMenuIn(slug: string, [kept, confirmed]: readonly unknown[]): Promise<KeptMenu | null> {
+  const { etag, text: body } = keptDocument(kept)
+  const { etag: confirmedTag, at } = confirmation(confirmed)
+  if (etag !== confirmedTag) return null
+  const menu = await readMenuText(body)
+  return menu.tenant.slug === slug ? { menu: { ...menu, isWhole: true, etag }, at } : null
 }
