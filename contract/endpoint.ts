@@ -35,6 +35,8 @@ export type Endpoint<
    * one too, for those who do not send twice.
    */
   readonly idempotent?: true | 'if-sent'
+  /** Doing it again changes nothing: it may be sent until an answer came, without any key. */
+  readonly repeatable?: true
   /** Answered as `text/event-stream` of events with this name: each carries `data` as JSON, and its id in `Last-Event-ID`. */
   readonly stream?: string
   /** Declared because its shape is known, answered by a later issue. */

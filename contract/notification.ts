@@ -13,7 +13,13 @@ export const notificationSchema = z.object({
   type: z.string(),
   title: z.string(),
   message: z.string(),
-  data: z.object({ en: words, ar: words, order_id: z.nullable(z.uuid()) }),
+  data: z.object({
+    en: words,
+    ar: words,
+    order_id: z.nullable(z.uuid()),
+    /** The state that the order came into; absent where that is not what is told. Open list. */
+    status: z.optional(z.string()),
+  }),
   read_at: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
 })
@@ -35,9 +41,15 @@ export const listNotifications = endpoint({
   meta: z.object({ ...pageMeta, ...unseen }),
 })
 
-/** What is marked: everything as seen or read, or one notification as read. What was read has been seen. */
+/** Only what was there until then is marked: a mark may be made offline, and what came since was not on the screen. */
+const until = z.optional(z.iso.datetime())
+
+/**
+ * What is marked: everything, as seen or read, or one notification as read. What was read has been seen. `until` is the
+ * `created_at` of the newest that the customer had before them; without it, everything there is.
+ */
 export const notificationMarkSchema = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.enum(['mark_all_as_seen', 'mark_all_as_read']) }),
+  z.strictObject({ action: z.enum(['mark_all_as_seen', 'mark_all_as_read']), until }),
   z.strictObject({ action: z.literal('mark_as_read'), notification_id: z.uuid() }),
 ])
 export type NotificationMark = z.infer<typeof notificationMarkSchema>
@@ -46,10 +58,30 @@ export const actOnNotifications = endpoint({
   method: 'POST',
   path: '/api/{tenant}/tenant/customers/notifications/action',
   caller: 'customer',
+  repeatable: true,
   summary:
     'Marks notifications as seen or read. Sent again it changes nothing: what was marked keeps the time of the first mark. ' +
     '404 when the customer has no such notification.',
   params,
   body: notificationMarkSchema,
-  data: z.object(unseen),
+  data: z.null(),
+  meta: z.object(unseen),
+})
+
+/** Name of the events of `notificationEvents`. */
+export const NOTIFICATIONS_EVENT = 'notifications'
+
+/** How many the customer has not seen, as an event tells it. */
+export const notificationsNewsSchema = z.object(unseen)
+
+export const notificationEvents = endpoint({
+  method: 'GET',
+  path: '/api/{tenant}/tenant/customers/notifications/events',
+  caller: 'customer',
+  stream: NOTIFICATIONS_EVENT,
+  summary:
+    'Follows what the customer is told: how many notifications are unseen, now and after each new one and each mark. ' +
+    'With Last-Event-ID only what is newer.',
+  params,
+  data: notificationsNewsSchema,
 })

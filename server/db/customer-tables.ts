@@ -1,5 +1,5 @@
 // Tables of the people of a store: who they are, where they live, what they are told and what they say.
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Notification } from '#contract/notification'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
 
@@ -16,6 +16,8 @@ export type CustomersTable = {
   birth_date: string | null
   preferred_language: 'en' | 'ar'
   created_at: DefaultInstant
+  /** Raised by everything the customer is told and by every mark: what pages that follow it hold on to. */
+  notifications_revision: Generated<number>
 }
 
 /** Not of one store: one opaque session per browser; names nobody. */

@@ -11,7 +11,7 @@ export type NewNotification = {
   readonly customerId: string
   readonly type: string
   readonly orderId: string
-  /** Title and body in both languages. */
+  /** Title and body in both languages, and the state that is told. */
   readonly words: Omit<Notification['data'], 'order_id'>
   readonly at: Date
 }
@@ -32,9 +32,20 @@ export async function insertNotification(tx: Transaction, one: NewNotification):
       created_at: one.at,
     })
     .execute()
+  await raiseRevision(tx, one)
 }
 
 type Whose = { readonly tenantId: string; readonly customerId: string }
+
+/** Lets pages that follow the customer's notifications know that they changed. Holds the customer's row, the last lock of its transaction. */
+async function raiseRevision(tx: Transaction, { tenantId, customerId }: Whose): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set((update) => ({ notifications_revision: update('notifications_revision', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', customerId)
+    .execute()
+}
 
 const ownOf = (tx: Transaction, { tenantId, customerId }: Whose) =>
   tx.selectFrom('notifications').where('tenant_id', '=', tenantId).where('customer_id', '=', customerId)
@@ -71,26 +82,31 @@ export async function countNotifications(tx: Transaction, whose: Whose): Promise
  */
 export async function markNotifications(
   tx: Transaction,
-  { tenantId, customerId }: Whose,
+  whose: Whose,
   mark: NotificationMark,
   at: Date,
 ): Promise<boolean> {
   const isRead = mark.action !== 'mark_all_as_seen'
+  if (mark.action === 'mark_as_read') {
+    const one = await ownOf(tx, whose).select('id').where('id', '=', mark.notification_id).executeTakeFirst()
+    if (!one) return false
+  }
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set((set) => ({
       seen_at: set.fn.coalesce('seen_at', set.val(at)),
       ...(isRead ? { read_at: set.fn.coalesce('read_at', set.val(at)) } : {}),
     }))
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .where((where) =>
-      mark.action === 'mark_as_read'
-        ? where('id', '=', mark.notification_id)
-        : where(isRead ? 'read_at' : 'seen_at', 'is', null),
-    )
+    .where('tenant_id', '=', whose.tenantId)
+    .where('customer_id', '=', whose.customerId)
+    .where(isRead ? 'read_at' : 'seen_at', 'is', null)
+    .where((where) => {
+      if (mark.action === 'mark_as_read') return where('id', '=', mark.notification_id)
+      return mark.until === undefined ? where.lit(true) : where('created_at', '<=', new Date(mark.until))
+    })
     .executeTakeFirstOrThrow()
-  return mark.action !== 'mark_as_read' || numUpdatedRows > 0n
+  if (numUpdatedRows > 0n) await raiseRevision(tx, whose)
+  return true
 }
 
 /** Everything a customer was told, newest first. */
@@ -107,4 +123,46 @@ export function notificationsOf(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
+}
+
+/** What a page that follows the notifications is told. */
+export type NotificationsNews = {
+  /** Of the customer. */
+  readonly id: string
+  readonly revision: number
+  readonly unseen: number
+}
+
+/** How the notifications of customers stand, as far as they have changed since the revision each is known in. */
+export async function changedNotifications(
+  tx: Transaction,
+  tenantId: string,
+  known: ReadonlyMap<string, number>,
+): Promise<NotificationsNews[]> {
+  const revisions = await tx
+    .selectFrom('customers')
+    .select(['id', 'notifications_revision'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', [...known.keys()])
+    .execute()
+  const changed = revisions.filter(({ id, notifications_revision }) => notifications_revision > (known.get(id) ?? -1))
+  if (changed.length === 0) return []
+  const counts = await tx
+    .selectFrom('notifications')
+    .select((select) => ['customer_id', select.fn.countAll<string | number>().as('unseen')])
+    .where('tenant_id', '=', tenantId)
+    .where(
+      'customer_id',
+      'in',
+      changed.map(({ id }) => id),
+    )
+    .where('seen_at', 'is', null)
+    .groupBy('customer_id')
+    .execute()
+  const unseen = new Map(counts.map((one) => [one.customer_id, Number(one.unseen)]))
+  return changed.map(({ id, notifications_revision: revision }) => ({
+    id,
+    revision,
+    unseen: unseen.get(id) ?? 0,
+  }))
 }

@@ -46,10 +46,10 @@ describe('the list', () => {
     const order = await orderTaken()
     const { data, meta } = await listOf()
     expect(meta).toEqual({ total: 3, page: 1, per_page: 20, total_unseen_notifications: 3 })
-    expect(data.map(({ type, read_at, created_at }) => [type, read_at, created_at])).toEqual([
-      ['order-status-updated', null, '2026-11-21T12:08:00.000Z'],
-      ['order-status-updated', null, '2026-11-21T12:07:00.000Z'],
-      ['order-created', null, AT],
+    expect(data.map((one) => [one.type, one.data.status, one.read_at, one.created_at])).toEqual([
+      ['order-status-updated', 'in_progress', null, '2026-11-21T12:08:00.000Z'],
+      ['order-status-updated', 'confirmed', null, '2026-11-21T12:07:00.000Z'],
+      ['order-created', 'pending', null, AT],
     ])
     const [first] = data
     expect(first?.data.order_id).toBe(order.id)
@@ -84,7 +84,10 @@ describe('the list', () => {
 describe('marks', () => {
   it('opening the bell marks all as seen, and none as read', async () => {
     await orderTaken()
-    expect((await act({ action: 'mark_all_as_seen' })).json).toEqual({ data: { total_unseen_notifications: 0 } })
+    expect((await act({ action: 'mark_all_as_seen' })).json).toEqual({
+      data: null,
+      meta: { total_unseen_notifications: 0 },
+    })
     const { data, meta } = await listOf()
     expect(meta.total_unseen_notifications).toBe(0)
     expect(data.map(({ read_at }) => read_at)).toEqual([null, null, null])
@@ -95,9 +98,9 @@ describe('marks', () => {
     const [newest] = (await listOf()).data
     const mark = { action: 'mark_as_read', notification_id: newest?.id }
     const at = desk.clock.toISOString()
-    expect((await act(mark)).json).toEqual({ data: { total_unseen_notifications: 2 } })
+    expect((await act(mark)).json).toEqual({ data: null, meta: { total_unseen_notifications: 2 } })
     desk.clock = new Date(desk.clock.getTime() + 60_000)
-    expect((await act(mark)).json).toEqual({ data: { total_unseen_notifications: 2 } })
+    expect((await act(mark)).json).toEqual({ data: null, meta: { total_unseen_notifications: 2 } })
     expect((await listOf()).data.map(({ read_at }) => read_at)).toEqual([at, null, null])
   })
 
@@ -108,8 +111,22 @@ describe('marks', () => {
     await act({ action: 'mark_as_read', notification_id: newest?.id })
     desk.clock = new Date(desk.clock.getTime() + 60_000)
     const second = desk.clock.toISOString()
-    expect((await act({ action: 'mark_all_as_read' })).json).toEqual({ data: { total_unseen_notifications: 0 } })
+    expect((await act({ action: 'mark_all_as_read' })).json).toEqual({
+      data: null,
+      meta: { total_unseen_notifications: 0 },
+    })
     expect((await listOf()).data.map(({ read_at }) => read_at)).toEqual([first, second, second])
+  })
+
+  it('those of everything stop at what was on the screen: what came since stays', async () => {
+    await orderTaken()
+    const until = '2026-11-21T12:07:00.000Z'
+    expect((await act({ action: 'mark_all_as_seen', until })).json).toMatchObject({
+      meta: { total_unseen_notifications: 1 },
+    })
+    await act({ action: 'mark_all_as_read', until })
+    const { data } = await listOf()
+    expect(data.map(({ read_at }) => read_at === null)).toEqual([true, false, false])
   })
 
   it('what comes later is unseen again', async () => {
@@ -124,6 +141,7 @@ describe('marks', () => {
     ['one that names no notification', { action: 'mark_as_read' }, 'notification_id'],
     ['one that names no id', { action: 'mark_as_read', notification_id: '7' }, 'notification_id'],
     ['one that says too much', { action: 'mark_all_as_seen', notification_id: randomUUID() }, 'notification_id'],
+    ['one until no instant', { action: 'mark_all_as_seen', until: 'now' }, 'until'],
     ['nothing', {}, 'action'],
   ])('%s is refused with its field, and nothing is marked', async (_, body, field) => {
     await orderTaken()

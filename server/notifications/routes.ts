@@ -2,16 +2,30 @@
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Locale } from '#contract/locale'
-import { actOnNotifications, listNotifications } from '#contract/notification'
+import {
+  actOnNotifications,
+  listNotifications,
+  notificationEvents,
+  notificationsNewsSchema,
+  NOTIFICATIONS_EVENT,
+} from '#contract/notification'
 import type { Notification } from '#contract/notification'
 import type { NotificationsTable } from '#server/db/customer-tables'
 import type { RouteDeps } from '#server/http/deps'
+import type { EventStream } from '#server/http/event-stream'
+import { createLiveFeed, createLiveStreams } from '#server/http/live-feed'
 import { pageAsked, pageMeta } from '#server/http/paging'
-import { serve } from '#server/http/register'
+import { serve, serveEvents } from '#server/http/register'
 import { ProblemError } from '#server/http/route'
-import { countNotifications, markNotifications, pageOfNotifications } from './notifications-repository.ts'
+import {
+  changedNotifications,
+  countNotifications,
+  markNotifications,
+  pageOfNotifications,
+} from './notifications-repository.ts'
+import type { NotificationsNews } from './notifications-repository.ts'
 
-/** Registers listNotifications and actOnNotifications. */
+/** Registers listNotifications, actOnNotifications and notificationEvents. */
 export function registerNotificationsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   serve(app, deps, listNotifications, async ({ store, customer, query, locale }) => {
     const page = pageAsked(query)
@@ -31,10 +45,31 @@ export function registerNotificationsRoutes(app: FastifyInstance, deps: RouteDep
     return deps.db.inTenant(store.id, async (tx) => {
       if (!(await markNotifications(tx, whose, body, deps.now()))) throw new ProblemError(404, 'not_found')
       const { unseen } = await countNotifications(tx, whose)
-      return { data: { total_unseen_notifications: unseen } }
+      return { data: null, meta: { total_unseen_notifications: unseen } }
     })
   })
+
+  const feed = createLiveFeed(deps, changedNotifications)
+  app.addHook('preClose', async () => feed.stop())
+  const streamOf = createLiveStreams(deps, feed)
+
+  serveEvents(app, deps, notificationEvents, async ({ store, customer, sessionToken, lastEventId }) => {
+    const tenantId = store.id
+    const customerId = customer.id
+    const known = new Map([[customerId, NEVER]])
+    const [now] = await deps.db.inTenant(tenantId, (tx) => changedNotifications(tx, tenantId, known))
+    // The account was deleted since it was looked whose session this is.
+    if (!now) throw new ProblemError(401, 'unauthenticated')
+    const tell = ({ revision, unseen }: NotificationsNews, stream: EventStream) => {
+      const data = JSON.stringify(notificationsNewsSchema.parse({ total_unseen_notifications: unseen }))
+      stream.send({ id: revision, name: NOTIFICATIONS_EVENT, data })
+    }
+    return streamOf({ tenantId, now, customerId, sessionToken, lastEventId, tell }).body
+  })
 }
+
+/** Before the first revision. */
+const NEVER = -1
 
 function presentNotification(row: Selectable<NotificationsTable>, locale: Locale): Notification {
   const { title, body } = row.data[locale]

@@ -1,21 +1,18 @@
 // Following an order live, over real connections.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { orderSchema } from '#contract/order'
 import type { Order } from '#contract/order'
-import { openTestDatabase, quietLog } from '#support/database'
 import { readEvents } from '#support/event-reader'
 import type { OrderDesk, Person } from '#support/order-desk'
 import { cancel, openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
 import { signIn } from '#support/people'
-import { createOrderFeed } from './order-feed.ts'
 
 let desk: OrderDesk
-let storeId: string
 let who: Person
 let order: Order
 beforeAll(async () => {
   desk = await openOrderDesk({ listen: true })
-  storeId = await desk.storeId()
 })
 beforeEach(async () => {
   who = await desk.person()
@@ -25,7 +22,7 @@ afterAll(() => desk.close())
 
 const cookieOf = (person: Person) => [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const follow = (last?: number, person = who, id = order.id) =>
-  readEvents(`${desk.server.url}${ORDERS}/${id}/events`, {
+  readEvents(orderSchema, `${desk.server.url}${ORDERS}/${id}/events`, {
     cookie: cookieOf(person),
     ...(last === undefined ? {} : { 'last-event-id': String(last) }),
   })
@@ -37,7 +34,7 @@ describe('following an order', () => {
     expect(reader.status).toBe(200)
     expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(reader.headers.get('cache-control')).toBe('no-store, private, no-transform')
-    expect(first).toEqual({ id: 1, name: 'order', order: orderOf(await who.get(`${ORDERS}/${order.id}`)) })
+    expect(first).toEqual({ id: 1, name: 'order', data: orderOf(await who.get(`${ORDERS}/${order.id}`)) })
     reader.leave()
   })
 
@@ -50,7 +47,7 @@ describe('following an order', () => {
     await reader.until(3)
     await desk.move(order, 'completed')
     await reader.ended
-    expect(reader.events().map(({ id, order: { status } }) => [id, status.key])).toEqual([
+    expect(reader.events().map(({ id, data: { status } }) => [id, status.key])).toEqual([
       [1, 'pending'],
       [2, 'confirmed'],
       [3, 'in_progress'],
@@ -66,7 +63,7 @@ describe('following an order', () => {
     for (const reader of readers) {
       const ids = reader.events().map(({ id }) => id)
       expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
-      expect(reader.events().at(-1)?.order.status.key).toBe('completed')
+      expect(reader.events().at(-1)?.data.status.key).toBe('completed')
     }
   })
 
@@ -75,7 +72,7 @@ describe('following an order', () => {
     await reader.until(1)
     await cancel(who, order.id)
     await reader.ended
-    expect(reader.events().at(-1)?.order).toMatchObject({ status: { key: 'canceled' }, cancel_reason: 'changed_mind' })
+    expect(reader.events().at(-1)?.data).toMatchObject({ status: { key: 'canceled' }, cancel_reason: 'changed_mind' })
   })
 
   it('of an order that has ended is told once, and then there is nothing to come back for', async () => {
@@ -120,7 +117,7 @@ describe('following an order', () => {
     const [foreign, missing] = [await follow(undefined, stranger), await follow(undefined, who, randomUUID())]
     await Promise.all([foreign.ended, missing.ended])
     expect([foreign.status, foreign.text()]).toEqual([404, missing.text()])
-    expect((await readEvents(`${desk.server.url}${ORDERS}/${order.id}/events`)).status).toBe(401)
+    expect((await readEvents(orderSchema, `${desk.server.url}${ORDERS}/${order.id}/events`)).status).toBe(401)
   })
 
   it('is limited for each customer, and possible again when a tab is closed', async () => {
@@ -150,24 +147,4 @@ describe('following an order', () => {
     })
     expect(answer.status).toBe(405)
   })
-})
-
-it('lets everybody go when the database does not answer, rather than look alive', async () => {
-  const { db, close } = await openTestDatabase()
-  await close()
-  const feed = createOrderFeed(db, quietLog)
-  const onLost = vi.fn<() => void>()
-  feed.follow({ tenantId: storeId, orderId: order.id, since: 1, onOrder: () => undefined, onLost })
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 20_000 })
-  feed.stop()
-})
-
-it('lets followers go at once when the server stops, also those who come afterwards', () => {
-  const feed = createOrderFeed(desk.server.db, quietLog)
-  const onLost = vi.fn<() => void>()
-  const follower = { tenantId: storeId, orderId: order.id, since: 1, onOrder: () => undefined, onLost }
-  feed.follow(follower)
-  feed.stop()
-  feed.follow(follower)
-  expect(onLost).toHaveBeenCalledTimes(2)
 })

@@ -21,7 +21,7 @@ export async function tellCustomer(tx: Transaction, row: OrderRow, notice: Order
     customerId: row.customer_id,
     type: notice === 'created' ? 'order-created' : 'order-status-updated',
     orderId: row.id,
-    words: { en: words('en'), ar: words('ar') },
+    words: { en: words('en'), ar: words('ar'), status: row.status },
     at,
   })
 }

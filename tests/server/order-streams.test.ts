@@ -2,6 +2,7 @@
 /** @module-tag after-gate */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderSchema } from '#contract/order'
 import { createOperatorToken } from '#server/operator/operator-tokens'
 import { type CrowdedStore, openCrowdedStore } from '../support/crowded-store.ts'
 import { readEvents } from '../support/event-reader.ts'
@@ -37,7 +38,7 @@ test('what happens at one process is told by another, and a stopping one lets it
       body: JSON.stringify({ status }),
     })
 
-  const reader = await readEvents(`${here}${events}`, { cookie })
+  const reader = await readEvents(orderSchema, `${here}${events}`, { cookie })
   await reader.until(1)
   expect((await move('confirmed')).status).toBe(200)
   await reader.until(2)
@@ -47,14 +48,14 @@ test('what happens at one process is told by another, and a stopping one lets it
   expect(await first?.ended).toBe(0)
   // It ended the stream itself, and did not wait until what still runs is cut.
   expect(first?.output.stdout).not.toContain('cut off')
-  expect(reader.events().map(({ id: revision, order: { status } }) => [revision, status.key])).toEqual([
+  expect(reader.events().map(({ id: revision, data: { status } }) => [revision, status.key])).toEqual([
     [1, 'pending'],
     [2, 'confirmed'],
   ])
 
   // The page asks again, with what it has seen, and the balancer gives it another process.
   await move('in_progress')
-  const again = await readEvents(`${there}${events}`, { cookie, 'last-event-id': '2' })
-  expect((await again.until(1)).map(({ order: { status } }) => status.key)).toEqual(['in_progress'])
+  const again = await readEvents(orderSchema, `${there}${events}`, { cookie, 'last-event-id': '2' })
+  expect((await again.until(1)).map(({ data: { status } }) => status.key)).toEqual(['in_progress'])
   again.leave()
 })

@@ -208,6 +208,7 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
     })
     await call('listReviews', { who: guest })
     const [told] = await call<{ id: string }[]>('listNotifications', { who, query: '?per_page=1' })
+    await call('notificationEvents', { who })
     await call('actOnNotifications', { who, body: { action: 'mark_as_read', notification_id: told?.id } })
     await call('exportMe', { who })
 

@@ -1,35 +1,40 @@
 // Reads a stream of server-sent events as a browser does, and lets a test wait for what comes.
-import type { Order } from '#contract/order'
-import { orderSchema } from '#contract/order'
 
-type ReadEvent = { readonly id: number; readonly name: string; readonly order: Order }
+type ReadEvent<Data> = { readonly id: number; readonly name: string; readonly data: Data }
 
-export type EventReader = {
+/** What an event's data is read with. */
+type Shape<Data> = { parse(value: unknown): Data }
+
+export type EventReader<Data> = {
   readonly status: number
   readonly headers: Headers
   /** Everything received so far, comments too. */
   text(): string
   /** Events received so far. */
-  events(): readonly ReadEvent[]
+  events(): readonly ReadEvent<Data>[]
   /** Waits until there are so many events, or the stream has ended. */
-  until(count: number): Promise<readonly ReadEvent[]>
+  until(count: number): Promise<readonly ReadEvent<Data>[]>
   /** Resolves when the server ended the stream. */
   readonly ended: Promise<void>
   /** Leaves, as a browser that closes its tab. */
   leave(): void
 }
 
-function parseEvent(block: string): ReadEvent | null {
+function parseEvent<Data>(shape: Shape<Data>, block: string): ReadEvent<Data> | null {
   const fields = new Map(
     block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
   )
   const data = fields.get('data')
   if (data === undefined) return null
-  return { id: Number(fields.get('id')), name: fields.get('event') ?? '', order: orderSchema.parse(JSON.parse(data)) }
+  return { id: Number(fields.get('id')), name: fields.get('event') ?? '', data: shape.parse(JSON.parse(data)) }
 }
 
-/** Opens the stream at an address. */
-export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
+/** Opens the stream at an address, of events with data of one shape. */
+export async function readEvents<Data>(
+  shape: Shape<Data>,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<EventReader<Data>> {
   const leaving = new AbortController()
   const answer = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: leaving.signal })
   let text = ''
@@ -39,7 +44,7 @@ export async function readEvents(url: string, headers: Record<string, string> = 
     text
       .split('\n\n')
       .slice(0, -1)
-      .flatMap((block) => parseEvent(block) ?? [])
+      .flatMap((block) => parseEvent(shape, block) ?? [])
   const read = async () => {
     const decoder = new TextDecoder()
     for await (const chunk of answer.body ?? []) {

@@ -14,6 +14,7 @@ import { up as oneLiveRating } from './0013-one-live-rating.ts'
 import { up as imageSources } from './0014-image-sources.ts'
 import { up as booking } from './0015-booking.ts'
 import { up as visitPlaces } from './0016-visit-places.ts'
+import { up as notificationsLive } from './0017-notifications-live.ts'
 
 /** Every migration by its name; they run in the order of their names and are never changed once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-image-sources': { up: imageSources },
   '0015-booking': { up: booking },
   '0016-visit-places': { up: visitPlaces },
+  '0017-notifications-live': { up: notificationsLive },
 }
