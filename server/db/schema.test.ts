@@ -84,6 +84,7 @@ describe.each(['embedded', 'postgres'] as const)('tables on the %s engine', (eng
         birth_date: '1990-02-28',
         preferred_language: 'en',
         created_at: new Date('2026-03-29T00:30:00.123Z'),
+        notifications_revision: 0,
       })
       const image = await tx
         .selectFrom('images')
