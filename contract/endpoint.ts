@@ -37,6 +37,8 @@ export type Endpoint<
   readonly idempotent?: true | 'if-sent'
   /** Doing it again changes nothing: it may be sent until an answer came, without any key. */
   readonly repeatable?: true
+  /** Its texts may hold what no other text may, such as control characters: its handler takes them out. */
+  readonly takesAnyText?: true
   /** Answered as `text/event-stream` of events with this name: each carries `data` as JSON, and its id in `Last-Event-ID`. */
   readonly stream?: string
   /** Declared because its shape is known, answered by a later issue. */
@@ -50,7 +52,7 @@ export type Endpoint<
   readonly data: Data
   readonly meta?: Meta
   /** Success status; 200 when absent. */
-  readonly status?: 200 | 201
+  readonly status?: 200 | 201 | 202
   /** Failure codes beyond those any endpoint may answer. */
   readonly problems?: readonly ProblemCode[]
 }

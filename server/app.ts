@@ -29,6 +29,7 @@ import { findCustomer } from '#server/identity/session'
 import { registerImagesRoutes } from '#server/images/routes'
 import { registerShareRoutes } from '#server/images/share-routes'
 import { requireOperator } from '#server/operator/operator-tokens'
+import { registerLogsRoutes } from '#server/logs/routes'
 import { registerMapFiles } from '#server/maps/map-files'
 import { createMapSource } from '#server/maps/map-source'
 import { registerMapsRoutes } from '#server/maps/routes'
@@ -109,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBookingRoutes(app, routeDeps)
   registerReviewsRoutes(app, routeDeps)
   registerNotificationsRoutes(app, routeDeps)
+  registerLogsRoutes(app, routeDeps)
   registerOperatorRoutes(app, routeDeps)
   const maps = createMapSource(deps.env, deps.log)
   app.addHook('onClose', async () => maps.close())

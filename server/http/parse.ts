@@ -29,7 +29,7 @@ export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
   if (!endpoint.body) return parseNoBody(raw)
   if (raw === undefined && endpoint.body.safeParse(undefined).success) return undefined
   if (raw === undefined) throw new ProblemError(400, 'malformed')
-  const unsafe = unsafeTextIn(raw)
+  const unsafe = endpoint.takesAnyText ? null : unsafeTextIn(raw)
   if (unsafe !== null) refuse({ [unsafe]: ['field.characters'] })
   const parsed = endpoint.body.safeParse(raw, { reportInput: true })
   return parsed.success ? parsed.data : refuse(fieldsOf(parsed.error.issues))

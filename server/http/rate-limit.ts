@@ -15,6 +15,8 @@ export const LIMITS = {
   write: { max: 6_000, timeWindow: MINUTE_MS, groupId: 'write' },
   /** Orders of guests at one store, which need no account. Everybody in a food court shares one address. */
   guest: { max: 300, timeWindow: MINUTE_MS, groupId: 'guest' },
+  /** Errors that pages report: each is a line of the log. */
+  report: { max: 20, timeWindow: MINUTE_MS, groupId: 'report' },
   auth: { max: 600, timeWindow: MINUTE_MS, groupId: 'auth' },
   /** Of the browsers in which somebody signed in to one account before; beyond it their network's `auth` counts. */
   knownBrowser: { max: 120, timeWindow: MINUTE_MS },

@@ -1,3 +1,6 @@
+import { TYPE } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale'
 import { problemCodeSchema } from '#contract/problem'
@@ -5,7 +8,16 @@ import ar from './messages/ar.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { isMessageId, sayRef, sentence, sentenceRef } from './messages.ts'
 
-const places = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort()
+/** The values that a message takes, wherever in it. */
+const places = (text: string) => [...new Set(valuesOf(new IntlMessageFormat(text).getAst()))].sort()
+
+function valuesOf(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (!('value' in element) || element.type === TYPE.literal) return []
+    const choices = 'options' in element ? Object.values(element.options) : []
+    return [element.value, ...choices.flatMap(({ value }) => valuesOf(value))]
+  })
+}
 
 test('both languages say the same things', () => {
   expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort())

@@ -1,6 +1,7 @@
 // Telling a customer what happened to an order, in the transaction in which it happened (specification section 3).
 import type { Locale } from '#contract/locale'
 import type { OrderStatus } from '#contract/order'
+import { isVisit } from '#contract/order-types'
 import type { Transaction } from '#server/db/database'
 import { sentence } from '#server/i18n/messages'
 import { insertNotification } from '#server/notifications/notifications-repository'
@@ -12,9 +13,10 @@ export type OrderNotice = 'created' | 'withdrawn' | Exclude<OrderStatus, 'pendin
 /** Leaves a notification for the customer of an order; a guest has nowhere to read one. */
 export async function tellCustomer(tx: Transaction, row: OrderRow, notice: OrderNotice, at: Date): Promise<void> {
   if (row.customer_id === null) return
+  const values = { number: row.order_number, kind: isVisit(row.order_type) ? 'visit' : 'order' }
   const words = (locale: Locale) => ({
-    title: sentence(locale, `notification.${notice}.title`, { number: row.order_number }),
-    body: sentence(locale, `notification.${notice}.body`),
+    title: sentence(locale, `notification.${notice}.title`, values),
+    body: sentence(locale, `notification.${notice}.body`, values),
   })
   await insertNotification(tx, {
     tenantId: row.tenant_id,

@@ -114,6 +114,7 @@ describe.each(withBody)('$name', (one) => {
       const body = sample()
       for (const place of placesIn(body)) {
         for (const value of NEVER_GOOD) {
+          if (typeof value === 'string' && one.endpoint.takesAnyText) continue
           const answer = await send(target, one, { body: replaced(body, place, value) })
           expectProblem(answer, [422, 400], `${place.join('.')} = ${JSON.stringify(value)}`)
         }

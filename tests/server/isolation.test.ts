@@ -51,7 +51,7 @@ function statusesFor({ endpoint }: Served, actor: Actor, slug: Slug): number[] {
   if (isStranger) return [401]
   // These stores have no services, so there is nothing whose times could be asked for.
   if (endpoint === listSlots) return [422]
-  return endpoint.method === 'GET' ? [200, 404] : [200, 201, 404, 409, 422]
+  return endpoint.method === 'GET' ? [200, 404] : [200, 201, 202, 404, 409, 422]
 }
 
 describe.each(reads)('$name', (one) => {

@@ -54,7 +54,7 @@ const mediaOf = (content: Media): unknown => Object.values(content)[0]?.example
 test.each(operations)('$operationId shows them in the description', ({ operationId: name, requestBody, responses }) => {
   const { body, ...answer } = examples[name] ?? { data: undefined }
   expect(requestBody && mediaOf(requestBody.content)).toEqual(body)
-  const shown = mediaOf(responses['200']?.content ?? responses['201']?.content ?? {})
+  const shown = mediaOf(responses['200']?.content ?? responses['201']?.content ?? responses['202']?.content ?? {})
   const isStream = typeof shown === 'string'
   expect(isStream ? shown : JSON.stringify(shown)).toContain(JSON.stringify(isStream ? answer.data : answer))
 })

@@ -209,6 +209,15 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
     await call('listReviews', { who: guest })
     const [told] = await call<{ id: string }[]>('listNotifications', { who, query: '?per_page=1' })
     await call('notificationEvents', { who })
+    await call('sendLog', {
+      who,
+      body: {
+        message: "Cannot read properties of undefined (reading 'title')",
+        path: '/sumac/notifications',
+        component: 'NotificationRow',
+        build: '4f2a91c',
+      },
+    })
     await call('actOnNotifications', { who, body: { action: 'mark_as_read', notification_id: told?.id } })
     await call('exportMe', { who })
 

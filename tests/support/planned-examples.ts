@@ -23,12 +23,4 @@ export const PLANNED_EXAMPLES: Readonly<Record<string, Exchange>> = {
     data: null,
   },
   unsubscribePush: { body: { endpoint: ENDPOINT }, data: null },
-  sendLog: {
-    body: {
-      message: 'Cannot read properties of undefined',
-      path: '/sumac/notifications',
-      component: 'NotificationCard',
-    },
-    data: null,
-  },
 }

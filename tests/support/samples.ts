@@ -84,6 +84,7 @@ const bodies: Readonly<Record<string, (slug: string) => object>> = {
   // The store's own id is not known here: refused as another store's, after everything else of it was taken.
   sendReview: () => ({ rating: '5', reviewable_type: 'tenant', reviewable_id: randomUUID(), comment: 'Good' }),
   actOnNotifications: () => ({ action: 'mark_all_as_seen' }),
+  sendLog: () => ({ message: 'It broke', data: 'at Row', path: '/alpha/menu', component: 'Row', build: '1' }),
   moveOrder: () => ({ status: 'confirmed' }),
   setItemAvailability: () => ({ available: false }),
   createToken: () => ({ name: 'till' }),
