@@ -114,6 +114,12 @@ module.exports = {
       to: { path: '^src/features/(?!cart/|addresses/|map/|account/|catalog/|connectivity/)' },
     },
     {
+      name: 'feature-order-notifications',
+      severity: 'error',
+      from: { path: '^src/features/notifications/' },
+      to: { path: '^src/features/(?!notifications/|account/|catalog/|connectivity/)' },
+    },
+    {
       name: 'feature-order-orders',
       severity: 'error',
       from: { path: '^src/features/orders/' },

@@ -92,6 +92,11 @@ export const callRecordSchema = z.object({
   params: z.record(z.string(), z.string()),
   /** The body; empty where the endpoint takes none. */
   payload: z.record(z.string(), z.unknown()),
+  /**
+   * When it is no longer worth sending (milliseconds since 1970), for what is only of the moment: it holds up nothing that was made
+   * after it, and is gone from the device with whatever is answered.
+   */
+  dropAt: z.optional(z.int()),
   /** `data` of the server's answer, for `confirmed`. */
   receipt: z.unknown(),
 })

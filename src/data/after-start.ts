@@ -6,6 +6,7 @@ import { mayKnowCustomer, onFirstCustomer } from './customer-known.ts'
 import { restoreMenu, watchMenu } from './menu/watch-menu.ts'
 import { onDeviceBack } from './outbox/drain/open-database.ts'
 import { sendWhatIsLeft, startDrainingIfWaiting } from './outbox/waiting.ts'
+import { sendLeftReports } from './report-broken.ts'
 import { whenBack } from './when-back.ts'
 import { connectWorker } from './worker-bridge.ts'
 
@@ -28,10 +29,12 @@ export async function afterStart(queryClient: QueryClient, slug: string, onBack:
   whenBack(() => {
     onBack()
     void sendWhatIsLeft(slug)
+    void sendLeftReports(slug)
   })
   void keepCustomer(queryClient, slug)
   connectWorker(slug)
   void startDrainingIfWaiting(slug)
+  void sendLeftReports(slug)
   onDeviceBack(slug, () => {
     void startDrainingIfWaiting(slug)
     const views = new BroadcastChannel(outboxChannel(slug))

@@ -3,7 +3,7 @@ import { ME } from './customer-known.ts'
 import { dehydrate, hydrate, type DehydratedState, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** Second part of the query keys (after the slug) that are kept, most wanted first. */
-export const PRIVATE_KEYS: readonly unknown[] = [ME, 'orders', 'addresses']
+export const PRIVATE_KEYS: readonly unknown[] = [ME, 'unseen', 'notifications', 'orders', 'addresses']
 
 /** Raised by hand when the shape of kept data changes; a deploy alone must not empty what is there offline. */
 const SHAPE = 1

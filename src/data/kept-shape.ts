@@ -7,9 +7,11 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   me: ['id', 'name'],
   addresses: ['id'],
   orders: [],
+  unseen: ['count'],
+  notifications: ['entries', 'total'],
 }
 /** Where the entries of a list are. */
-const LISTS: Readonly<Record<string, string>> = { addresses: 'saved' }
+const LISTS: Readonly<Record<string, string>> = { addresses: 'saved', notifications: 'pages' }
 
 function has(value: unknown, names: readonly string[]): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false

@@ -6,6 +6,9 @@ import { inTransaction, settled } from './outbox/drain/database.ts'
 /** Key of what an owner (a customer's id, or `guest`) has at the store and takes along when they leave. */
 export const ownerKey = (kind: 'cart' | 'booking', owner: string) => `${kind}:${owner}`
 
+/** Key of error reports that could not be sent yet. They hold nothing personal, and are of nobody. */
+export const REPORTS_KEY = 'error-reports'
+
 /** Reads values in one transaction, in the order asked; undefined where there is none. */
 export function readValues(tenant: string, keys: readonly string[]): Promise<unknown[]> {
   return inTransaction(tenant, STORE_NAMES.keyValue, 'readonly', (store) =>

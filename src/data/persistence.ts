@@ -1,6 +1,7 @@
 // The signed-in customer's data on the device, as one blob, beside the store's menu (menu/kept-menu.ts). Only keys on the list
 // are kept, never mutations; the blob goes when the session does.
 import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRecord } from '#contract/offline'
 import { hideFromBackButton } from './back-forward.ts'
 import { ME, SUBJECT } from './customer-known.ts'
 import { PRIVATE_KEYS, isKept, pack, unpack } from './kept-queries.ts'
@@ -104,7 +105,8 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
       if (event.type !== 'updated' || event.action.type !== 'success') return
       const { queryKey } = event.query
       // Without knowing who they are, a customer who reloads at once and offline would not find their waiting order.
-      if (isKept(queryKey, slug, [ME])) flushNow()
+      // What the page itself knew better, such as a mark of its customer, may be followed by a reload at once too.
+      if (isKept(queryKey, slug, event.action.manual ? PRIVATE_KEYS : [ME])) flushNow()
       else if (isKept(queryKey, slug, PRIVATE_KEYS)) flushSoon()
     })
     document.addEventListener('visibilitychange', whenHidden)
@@ -183,9 +185,11 @@ async function forgetSubject(slug: string, of?: string | null): Promise<void> {
     ...(kept === subject ? { [SUBJECT]: undefined } : {}),
   })
   // A guest's first view never gets here, so it does not carry the code.
-  const outbox = (await import('./outbox/drain/outbox-store.ts')).deviceOutbox(slug)
-  const receipts = (await outbox.list()).filter((record) => record.subject === subject && record.state === 'confirmed')
-  for (const { key } of receipts) await outbox.update(key, ({ state }) => (state === 'confirmed' ? null : undefined))
+  const { deviceOutbox, isPassing } = await import('./outbox/drain/outbox-store.ts')
+  const outbox = deviceOutbox(slug)
+  const isSettled = (record: AnyRecord) => record.state === 'confirmed' || isPassing(record)
+  const settled = (await outbox.list()).filter((record) => record.subject === subject && isSettled(record))
+  for (const { key } of settled) await outbox.update(key, (record) => (isSettled(record) ? null : undefined))
 }
 
 /** Who is signed in by the data in memory: an id, null for a guest, undefined while nobody knows. */

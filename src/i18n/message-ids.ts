@@ -15,6 +15,7 @@ import type invoice from './messages/en/invoice.json'
 import type item from './messages/en/item.json'
 import type map from './messages/en/map.json'
 import type navigation from './messages/en/navigation.json'
+import type notifications from './messages/en/notifications.json'
 import type order from './messages/en/order.json'
 import type orders from './messages/en/orders.json'
 import type outcome from './messages/en/outcome.json'
@@ -41,6 +42,7 @@ export type MessageId = keyof (typeof account &
   typeof item &
   typeof map &
   typeof navigation &
+  typeof notifications &
   typeof order &
   typeof orders &
   typeof outcome &

@@ -31,7 +31,10 @@ export function IconButton({
   )
 }
 
+/** What fits on the corner. */
+const MOST = 99
+
 /** Number on the corner of an icon, drawn by the style sheet because the control's name says it. */
 export function Count({ value }: { value: number }) {
-  return value > 0 ? <span className="count" data-count={value} /> : null
+  return value > 0 ? <span className="count" data-count={value > MOST ? `${MOST}+` : value} /> : null
 }

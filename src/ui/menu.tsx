@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { dismissable } from './dismiss.ts'
 
 type MenuProps = {
   /** Accessible name of the button that opens it. */
@@ -90,15 +91,12 @@ function isCutOff(root: HTMLElement): boolean {
 function operate(root: HTMLElement, close: (giveFocusBack: boolean) => void): () => void {
   const items = [...root.querySelectorAll<HTMLElement>(ITEMS)]
   items[0]?.focus()
+  const stopDismissing = dismissable(root, close)
   const stop = new AbortController()
   const { signal } = stop
-  const onOutside = ({ target }: Event) => {
-    if (target instanceof Node && !root.contains(target)) close(false)
-  }
   root.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Escape' || event.key === 'Tab') return close(true)
       const next = nextIndex(
         event.key,
         items.findIndex((item) => item === document.activeElement),
@@ -118,9 +116,10 @@ function operate(root: HTMLElement, close: (giveFocusBack: boolean) => void): ()
     },
     { signal },
   )
-  document.addEventListener('pointerdown', onOutside, { signal })
-  document.addEventListener('focusin', onOutside, { signal })
-  return () => stop.abort()
+  return () => {
+    stopDismissing()
+    stop.abort()
+  }
 }
 
 function nextIndex(key: string, from: number, count: number): number | null {

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import type { AnyRecord } from '#contract/offline'
 import { GUEST_SUBJECT } from '#contract/offline-names'
+import { isPassing } from './drain/outbox-store.ts'
 import { watchOutbox } from './watch-outbox.ts'
 import type { Watched } from './watch-outbox.ts'
 
@@ -41,6 +42,7 @@ export function heldOf(records: readonly AnyRecord[], subject: string | null): H
     (record) =>
       record.subject !== GUEST_SUBJECT &&
       record.state !== 'confirmed' &&
+      !isPassing(record) &&
       (record.subject !== subject || record.state === 'sign-in'),
   )
   const calls = held.filter(({ kind }) => kind === 'call')

@@ -56,13 +56,15 @@ export interface NewCall {
   readonly subject: string
   /** Name of the endpoint in the contract. */
   readonly name: string
-  readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'idempotent'>
+  readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'repeatable'>
   /** Parameters of the path beside the store. */
   readonly params?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
   /** Made at the tap when the caller needs it earlier. */
   readonly key?: string
-  /** Refused changes that this one takes the place of; they disappear in the same transaction. */
+  /** For what is only of the moment: when it is not worth sending any more (milliseconds since 1970). */
+  readonly dropAt?: number
+  /** Earlier changes that this one takes the place of; they disappear in the same transaction. */
   readonly replaces?: readonly string[] | undefined
 }
 
@@ -71,12 +73,23 @@ export interface NewCall {
  * @returns its key. @throws NotSavedError when it is not saved; then nothing was queued.
  */
 export async function enqueueCall(call: NewCall): Promise<string> {
-  const { name, endpoint, params = {}, body = {}, replaces = [], ...whose } = call
+  const { name, endpoint, params = {}, body = {}, replaces = [], dropAt, ...whose } = call
   const { method, path } = endpoint
-  if (method === 'GET' || endpoint.idempotent === undefined) throw new Error(`${name} cannot be sent later`)
+  if (method === 'GET' || (endpoint.idempotent ?? endpoint.repeatable) === undefined)
+    throw new Error(`${name} cannot be sent later`)
   const intent = freshIntent(whose)
   await enqueue(
-    { ...intent, kind: 'call', name, method, path, params: { ...params }, payload: { ...body }, receipt: null },
+    {
+      ...intent,
+      kind: 'call',
+      name,
+      method,
+      path,
+      params: { ...params },
+      payload: { ...body },
+      receipt: null,
+      ...(dropAt === undefined ? {} : { dropAt }),
+    },
     replaces,
   )
   return intent.key

@@ -27,7 +27,7 @@ const BOTH = [STORE_NAMES.outbox, STORE_NAMES.keyValue] as const
 
 /**
  * Saves an intent and reads it back; what is `beside` it changes in the same transaction. A key that is there already is the same
- * intent once more: it stays as it is. `replaces` names refused intents that disappear in the same transaction.
+ * intent once more: it stays as it is. `replaces` names earlier intents that disappear in the same transaction.
  * @throws StaleError when what is beside it is stale, or what an order replaces is gone; DOMException QuotaExceededError and others. Then nothing was saved.
  */
 export async function saveIntent(draft: OutboxDraft, replaces: readonly string[], beside?: Beside): Promise<void> {

@@ -7,11 +7,13 @@ async function isOutboxEmpty(tenant: string): Promise<boolean> {
   return (await inTransaction(tenant, STORE_NAMES.outbox, 'readonly', (store) => settled(store.count()))) === 0
 }
 
-/** Whether anything of any customer still waits to be sent by itself. @throws DOMException when the device cannot be read. */
+/** Whether anything of any customer that they would miss still waits to be sent by itself. @throws DOMException when the device cannot be read. */
 export async function hasUnsent(tenant: string): Promise<boolean> {
   if (await isOutboxEmpty(tenant)) return false
-  const { deviceOutbox } = await import('./drain/outbox-store.ts')
-  return (await deviceOutbox(tenant).list()).some(({ state }) => state === 'queued' || state === 'sending')
+  const { deviceOutbox, isPassing } = await import('./drain/outbox-store.ts')
+  return (await deviceOutbox(tenant).list()).some(
+    (record) => (record.state === 'queued' || record.state === 'sending') && !isPassing(record),
+  )
 }
 
 const sending = new Set<string>()

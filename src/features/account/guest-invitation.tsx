@@ -6,10 +6,16 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { openAuth } from './auth-requests.ts'
 import { SignInButton } from './sign-in-button.tsx'
 
-type GuestInvitationProps = { slug: string; reason: 'orders' | 'order' | 'addresses' | 'profile' }
+type GuestInvitationProps = { slug: string; reason: keyof typeof OF_SERVICES }
 
 /** What a store of services says in place of orders. */
-const OF_SERVICES = { orders: 'bookings', order: 'booking', addresses: 'addresses', profile: 'profile' } as const
+const OF_SERVICES = {
+  orders: 'bookings',
+  order: 'booking',
+  addresses: 'addresses',
+  profile: 'profile',
+  notifications: 'bookingNotifications',
+} as const
 
 /** What a guest sees where a customer's own things would be. */
 export function GuestInvitation({ slug, reason }: GuestInvitationProps) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ShareButton, StoreLogo, useStore } from '#features/catalog'
+import { Bell } from '#features/notifications'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -20,7 +21,10 @@ export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean })
           <div className="past-mark" ref={mark} />
           <div className="floating">
             <LanguageToggle slug={slug} look="glass" />
-            <ShareButton title={name} path={`/${slug}/`} look="glass" />
+            <div className="row">
+              <Bell slug={slug} look="cover" />
+              <ShareButton title={name} path={`/${slug}/`} look="glass" />
+            </div>
           </div>
         </>
       ) : null}

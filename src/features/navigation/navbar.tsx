@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { AccountMenu, SignInButton, useSession } from '#features/account'
 import { StoreLogo, useStore } from '#features/catalog'
+import { Bell } from '#features/notifications'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -25,6 +26,7 @@ export function Navbar({ slug }: { slug: string }) {
           {t('navigation.search')}
         </Link>
         <LanguageToggle slug={slug} />
+        <Bell slug={slug} look="bar" />
         <CartLink slug={slug} look="ib" />
         <Visitor slug={slug} />
       </nav>

@@ -12,6 +12,7 @@ test.each([
   ['/sumac/settings/orders/', 'orders'],
   ['/sumac/settings', 'settings'],
   ['/sumac/settings/', 'settings'],
+  ['/sumac/notifications', 'settings'],
   ['/sumac/settings/profile', 'inner'],
   ['/sumac/cart', 'inner'],
   ['/sumac/item/7', 'inner'],

@@ -7,7 +7,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { phoneText } from '#lib/phone-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { mapPin, receipt, signOut, userCircle } from '#ui/icons/regular.ts'
+import { bell, mapPin, receipt, signOut, userCircle } from '#ui/icons/regular.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { DataRows } from './data-rows.tsx'
 import { DeviceRows } from './device-rows.tsx'
@@ -75,6 +75,11 @@ function Customer({ slug, user }: { slug: string; user: User }) {
         <li>
           <Link to="/$tenant/settings/locations" params={params}>
             <Row icon={mapPin} label={t('addresses.title')} />
+          </Link>
+        </li>
+        <li>
+          <Link to="/$tenant/notifications" params={params}>
+            <Row icon={bell} label={t('notifications.title')} />
           </Link>
         </li>
       </ul>

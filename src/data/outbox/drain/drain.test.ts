@@ -7,6 +7,7 @@ import { SimulatedShop, type Fault } from '#support/simulated-shop'
 import { drain } from './drain.ts'
 
 const AMAL = 'b6a7f9b2-5a0a-4d37-9d0a-0d4c6f2a1c01'
+const DAY_MS = 24 * 3_600_000
 const GUEST = { name: 'Rana', phone: '+966501234567' }
 const BASIL = 'c7b8a0c3-6b1b-4e48-8e1b-1e5d703b2d02'
 
@@ -179,6 +180,34 @@ describe('drain', () => {
     outbox.add({ ...recordOf(1, AMAL), nextAt: clock.now + 50 * 365 * 24 * 3_600_000 })
     await run()
     expect(await states(outbox)).toEqual({ 1: 'confirmed' })
+  })
+
+  test.each(['ok', 'invalid', 'price-changed'] as const)(
+    'keeps nothing of what is only of the moment once it is answered: %s',
+    async (fault) => {
+      const { outbox, shop, clock, run } = world([fault])
+      outbox.add({ ...callOf(1, AMAL), dropAt: clock.now + DAY_MS }, recordOf(2, AMAL))
+      await run()
+      expect(shop.attempts).toBe(2)
+      expect(await states(outbox)).toEqual({ 2: 'confirmed' })
+    },
+  )
+
+  test('sends past what is only of the moment while it waits, and drops it unsent after its time', async () => {
+    const { outbox, shop, clock, run } = world(['busy', 'ok'])
+    outbox.add({ ...callOf(1, AMAL), dropAt: clock.now + DAY_MS }, recordOf(2, AMAL))
+    const { nextAt } = await run()
+    expect(await states(outbox)).toEqual({ 1: 'queued', 2: 'confirmed' })
+    expect(nextAt).toBe(clock.now + 30_000)
+    shop.signedIn = null
+    clock.now += DAY_MS - 1
+    await run()
+    expect(await states(outbox)).toEqual({ 1: 'sign-in', 2: 'confirmed' })
+    clock.now += 1
+    shop.signedIn = AMAL
+    await run()
+    expect(shop.attempts).toBe(2)
+    expect(Object.keys(await states(outbox))).not.toContain('1')
   })
 
   test('does not send what was discarded while it asked who is signed in', async () => {

@@ -2,6 +2,7 @@
 // takes each key once; the lock only saves work.
 import type { AnyRecord, OutboxState } from '#contract/offline'
 import { isParked, judge, retryDelay, signedInSubject, type Verdict } from './answers.ts'
+import { isPassing } from './outbox-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { Outcome } from './request.ts'
 
@@ -34,6 +35,8 @@ const KEEP_RECEIPT_MS = 24 * 3_600_000
 const KEEP_GUEST_RECEIPT_MS = 30 * KEEP_RECEIPT_MS
 /** A time further ahead than any delay we set was written while the device's clock was wrong. */
 const FURTHEST_AHEAD_MS = 2 * 3_600_000
+/** What ends an intent of the moment. */
+const ANSWERED: ReadonlySet<Verdict['kind']> = new Set<Verdict['kind']>(['confirmed', 'decision', 'rejected'])
 const WAITING: ReadonlySet<OutboxState> = new Set<OutboxState>(['queued', 'sending', 'sign-in'])
 
 /**
@@ -42,7 +45,7 @@ const WAITING: ReadonlySet<OutboxState> = new Set<OutboxState>(['queued', 'sendi
  */
 export async function drain(options: DrainOptions): Promise<DrainResult> {
   const { store, now } = options
-  await forgetOldReceipts(store, now())
+  await forgetOld(store, now())
   const tried = new Set<string>()
   const paused = new Set<string>()
   for (;;) {
@@ -51,7 +54,8 @@ export async function drain(options: DrainOptions): Promise<DrainResult> {
     tried.add(next.key)
     const verdict = await send(next, options)
     await settle(next, verdict, options)
-    if (verdict.kind === 'unreached') break
+    // What is only of the moment may have its own limit at the shop, and ends nothing.
+    if (verdict.kind === 'unreached' && !isPassing(next)) break
     if (verdict.kind === 'sign-in') paused.add(next.subject)
   }
   return { nextAt: nextTime(await store.list(), now()) }
@@ -70,7 +74,7 @@ function pick(
     if (!WAITING.has(record.state) || blocked.has(record.subject)) return false
     if (isHeld(record, records)) return false
     const isReady = !tried.has(record.key) && (options.everything === true || isDue(record, now))
-    if (!isReady && !isParked(record, now)) blocked.add(record.subject)
+    if (!isReady && !isParked(record, now) && !isPassing(record)) blocked.add(record.subject)
     return isReady
   })
 }
@@ -107,6 +111,10 @@ async function settle(
 ): Promise<void> {
   const { store } = options
   const now = options.now()
+  if (isPassing(record) && ANSWERED.has(verdict.kind)) {
+    await store.update(record.key, () => null)
+    return
+  }
   switch (verdict.kind) {
     case 'gone':
       return
@@ -184,14 +192,17 @@ function nextTime(records: readonly AnyRecord[], now: number): number | null {
     if (!WAITING.has(record.state) || blocked.has(record.subject) || isHeld(record, records)) continue
     const at = isDue(record, now) ? now : record.nextAt
     earliest = earliest === null ? at : Math.min(earliest, at)
-    if (!isParked(record, now)) blocked.add(record.subject)
+    if (!isParked(record, now) && !isPassing(record)) blocked.add(record.subject)
   }
   return earliest
 }
 
-async function forgetOldReceipts(store: OutboxStore, now: number): Promise<void> {
-  for (const { key, state, nextAt, payload } of await store.list()) {
-    if (state === 'confirmed' && now - nextAt > (payload.guest ? KEEP_GUEST_RECEIPT_MS : KEEP_RECEIPT_MS))
+async function forgetOld(store: OutboxStore, now: number): Promise<void> {
+  for (const record of await store.list()) {
+    const { key, state, nextAt, payload } = record
+    if (record.kind === 'call' && record.dropAt !== undefined && record.dropAt <= now)
+      await store.update(key, () => null)
+    else if (state === 'confirmed' && now - nextAt > (payload.guest ? KEEP_GUEST_RECEIPT_MS : KEEP_RECEIPT_MS))
       await store.update(key, (current) => (current.state === 'confirmed' ? null : undefined))
   }
 }

@@ -70,6 +70,9 @@ const STATES: readonly unknown[] = [
   'sign-in',
 ] satisfies OutboxState[]
 
+/** Whether an intent is only of the moment: nobody waits for it. */
+export const isPassing = (record: AnyRecord): boolean => record.kind === 'call' && record.dropAt !== undefined
+
 /** The fields of a saved value, whatever it is. */
 export function fieldsOf(value: unknown): Partial<Record<keyof AnyRecord, unknown>> {
   return typeof value === 'object' && value !== null ? value : {}

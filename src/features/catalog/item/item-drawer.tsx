@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { arrowsOut } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
-import { CardBoundary } from '../card-boundary.tsx'
+import { ItemBoundary } from '../item-boundary.tsx'
 import { isWholeItem } from '../catalog-queries.ts'
 import { ItemPicture } from '../item-picture.tsx'
 import { useStore } from '../store/use-store.ts'
@@ -70,7 +70,7 @@ export function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
       closeLabel={t('catalog.close')}
     >
       <div className="drawer">
-        <CardBoundary>
+        <ItemBoundary>
           {item && isWholeItem(item) ? (
             <ItemForm
               key={item.id}
@@ -85,7 +85,7 @@ export function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
           ) : (
             <ItemMissing known={known} before={before} />
           )}
-        </CardBoundary>
+        </ItemBoundary>
       </div>
     </Dialog>
   )

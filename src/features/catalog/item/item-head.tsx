@@ -4,7 +4,7 @@ import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Tag } from '#ui/card.tsx'
 import { focusFirst } from '#ui/focus-first.ts'
-import { CardBoundary } from '../card-boundary.tsx'
+import { ItemBoundary } from '../item-boundary.tsx'
 import { FromPrice, ItemPrice } from '../from-price.tsx'
 import { RecommendedTag } from '../menu/item-row.tsx'
 import './item-head.css'
@@ -27,9 +27,9 @@ export function ItemHead({ item, currency, level, headingRef }: ItemHeadProps) {
           {nameOf(item, locale)}
         </Heading>
         <p className="t2">
-          <CardBoundary instead={<FromPrice amount={item.price} isFrom={false} currency={currency} />}>
+          <ItemBoundary instead={<FromPrice amount={item.price} isFrom={false} currency={currency} />}>
             <ItemPrice item={item} currency={currency} />
-          </CardBoundary>
+          </ItemBoundary>
         </p>
       </div>
       <p className="item-tags">

@@ -4,7 +4,7 @@ import type { MenuItem } from '#contract/catalog'
 import { isRestaurant } from '#contract/store-kind'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { CardBoundary } from '../card-boundary.tsx'
+import { ItemBoundary } from '../item-boundary.tsx'
 import { isWholeItem } from '../catalog-queries.ts'
 import { Crumbs } from '../crumbs.tsx'
 import { ItemPicture } from '../item-picture.tsx'
@@ -73,7 +73,7 @@ function ShownItem({ slug, item, known, quantityOf, onAdd, edited, onAdded, book
         </div>
         <div className="item-body">
           <ItemHead item={item} currency={store.currency} level={1} headingRef={heading} />
-          <CardBoundary>
+          <ItemBoundary>
             {!isMenu ? (
               booking
             ) : isWholeItem(item) ? (
@@ -89,13 +89,13 @@ function ShownItem({ slug, item, known, quantityOf, onAdd, edited, onAdded, book
             ) : (
               <ItemMissing known={known} />
             )}
-          </CardBoundary>
+          </ItemBoundary>
         </div>
       </div>
       {isMenu ? (
-        <CardBoundary>
+        <ItemBoundary>
           <RelatedItems slug={slug} item={item} currency={store.currency} quantityOf={quantityOf} onAdd={onAdd} />
-        </CardBoundary>
+        </ItemBoundary>
       ) : null}
     </main>
   )

@@ -5,7 +5,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { showToast } from '#ui/toast.tsx'
-import { CardBoundary } from '../card-boundary.tsx'
+import { ItemBoundary } from '../item-boundary.tsx'
 import { Carousel } from '../menu/carousel.tsx'
 import { FoodCard } from '../menu/food-card.tsx'
 import { DrawerLink } from './drawer-link.tsx'
@@ -37,7 +37,7 @@ export function SuggestedItems({ slug, id, title, more, items, currency, quantit
       <Carousel id={id} title={title} more={more}>
         {items.map((item) => (
           <li key={item.id} className="rc">
-            <CardBoundary>
+            <ItemBoundary>
               <FoodCard
                 slug={slug}
                 item={item}
@@ -46,7 +46,7 @@ export function SuggestedItems({ slug, id, title, more, items, currency, quantit
                 onAdd={add}
                 Title={DrawerLink}
               />
-            </CardBoundary>
+            </ItemBoundary>
           </li>
         ))}
       </Carousel>

@@ -1,7 +1,7 @@
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { CardBoundary } from '../card-boundary.tsx'
+import { ItemBoundary } from '../item-boundary.tsx'
 import { isWholeItem } from '../catalog-queries.ts'
 import { ItemPicture } from '../item-picture.tsx'
 import { useStore } from '../store/use-store.ts'
@@ -45,7 +45,7 @@ export function VariablesModal({ slug, onAdd }: ItemLayersProps) {
       closeLabel={t('catalog.close')}
     >
       <div className="asks">
-        <CardBoundary>
+        <ItemBoundary>
           {item && isWholeItem(item) ? (
             <ItemForm
               key={item.id}
@@ -59,7 +59,7 @@ export function VariablesModal({ slug, onAdd }: ItemLayersProps) {
           ) : (
             <ItemMissing known={known} before={head} />
           )}
-        </CardBoundary>
+        </ItemBoundary>
       </div>
     </Dialog>
   )

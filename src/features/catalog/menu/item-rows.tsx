@@ -1,5 +1,5 @@
 import type { Item, MenuItem } from '#contract/catalog'
-import { CardBoundary } from '../card-boundary.tsx'
+import { ItemBoundary } from '../item-boundary.tsx'
 import { DrawerLink } from '../item/drawer-link.tsx'
 import { ItemRow } from './item-row.tsx'
 
@@ -16,7 +16,7 @@ export function ItemRows({ slug, items, currency, quantityOf, onAdd }: ItemRowsP
   return (
     <div className="items">
       {items.map((item) => (
-        <CardBoundary key={item.id}>
+        <ItemBoundary key={item.id}>
           <ItemRow
             slug={slug}
             item={item}
@@ -25,7 +25,7 @@ export function ItemRows({ slug, items, currency, quantityOf, onAdd }: ItemRowsP
             onAdd={onAdd}
             Title={DrawerLink}
           />
-        </CardBoundary>
+        </ItemBoundary>
       ))}
     </div>
   )

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Item } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { CardBoundary } from '../card-boundary.tsx'
+import { ItemBoundary } from '../item-boundary.tsx'
 import { ItemRow } from './item-row.tsx'
 import { FIRST_ITEMS } from './menu-sections.ts'
 import type { Drawn, MenuSectionData } from './menu-sections.ts'
@@ -52,9 +52,9 @@ function DrawnSection({ slug, section, shown, currency, quantityOf, onAdd, onNea
       </h2>
       <div className="items">
         {section.items.slice(0, shown).map((item) => (
-          <CardBoundary key={item.id}>
+          <ItemBoundary key={item.id}>
             <ItemRow slug={slug} item={item} quantity={quantityOf(item.id)} onAdd={onAdd} currency={currency} />
-          </CardBoundary>
+          </ItemBoundary>
         ))}
         {shown < section.items.length ? (
           <Rest

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Item, MenuItem } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
-import { CardBoundary } from '../card-boundary.tsx'
+import { ItemBoundary } from '../item-boundary.tsx'
 import { AllCard, MOST_CARDS } from './all-card.tsx'
 import { Carousel } from './carousel.tsx'
 import { FoodCard } from './food-card.tsx'
@@ -34,7 +34,7 @@ export function Recommended({ slug, items, currency, quantityOf, onAdd }: Recomm
     >
       {items.slice(0, MOST_CARDS).map((item, index) => (
         <li key={item.id} className="rc">
-          <CardBoundary>
+          <ItemBoundary>
             <FoodCard
               slug={slug}
               item={item}
@@ -43,7 +43,7 @@ export function Recommended({ slug, items, currency, quantityOf, onAdd }: Recomm
               onAdd={onAdd}
               eager={index < EAGER_CARDS}
             />
-          </CardBoundary>
+          </ItemBoundary>
         </li>
       ))}
     </Carousel>

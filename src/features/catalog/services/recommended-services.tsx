@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MenuItem } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
-import { CardBoundary } from '../card-boundary.tsx'
+import { ItemBoundary } from '../item-boundary.tsx'
 import { AllCard, MOST_CARDS } from '../menu/all-card.tsx'
 import { Carousel } from '../menu/carousel.tsx'
 import { RECOMMENDED_ID } from '../menu/section-id.ts'
@@ -30,9 +30,9 @@ export function RecommendedServices({ slug, items, currency, onBook }: Recommend
     >
       {items.slice(0, MOST_CARDS).map((item) => (
         <li key={item.id} className="rc svc card">
-          <CardBoundary>
+          <ItemBoundary>
             <BookCard slug={slug} item={item} currency={currency} onBook={onBook} />
-          </CardBoundary>
+          </ItemBoundary>
         </li>
       ))}
     </Carousel>

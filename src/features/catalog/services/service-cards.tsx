@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { MenuItem } from '#contract/catalog'
-import { CardBoundary } from '../card-boundary.tsx'
+import { ItemBoundary } from '../item-boundary.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { hueOf } from './service-categories.ts'
 import './services-home.css'
@@ -22,7 +22,7 @@ export function ServiceCards({ slug, items, currency, onBook }: ServiceCardsProp
     <ul className="scards">
       {items.map((item) => (
         <li key={item.id}>
-          <CardBoundary>
+          <ItemBoundary>
             <ServiceCard
               slug={slug}
               item={item}
@@ -30,7 +30,7 @@ export function ServiceCards({ slug, items, currency, onBook }: ServiceCardsProp
               hue={hues.get(item.category_id) ?? hueOf([])}
               onBook={onBook}
             />
-          </CardBoundary>
+          </ItemBoundary>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type { Tenant } from '#contract/tenant'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { CardBoundary } from '../card-boundary.tsx'
+import { ItemBoundary } from '../item-boundary.tsx'
 import { ServiceAbout } from './service-about.tsx'
 import { ServicePicture } from './service-picture.tsx'
 import './service-dialog.css'
@@ -33,12 +33,12 @@ export function ServiceDialog({ store, item, onClose, onBook }: ServiceDialogPro
       titleHidden
     >
       <div className="svc-sheet">
-        <CardBoundary key={shown.id}>
+        <ItemBoundary key={shown.id}>
           {shown.image ? (
             <ServicePicture item={shown} wide="(min-width: 768px) 440px, 100vw" high="232px" eager />
           ) : null}
           <ServiceAbout store={store} item={shown} onBook={onBook} />
-        </CardBoundary>
+        </ItemBoundary>
       </div>
     </Dialog>
   )

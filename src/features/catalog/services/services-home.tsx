@@ -7,7 +7,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
-import { CardBoundary } from '../card-boundary.tsx'
+import { ItemBoundary } from '../item-boundary.tsx'
 import { HomeFrame } from '../menu/home-frame.tsx'
 import { MenuFrame } from '../menu/menu-frame.tsx'
 import { MenuEmpty } from '../menu/menu-fallbacks.ts'
@@ -93,9 +93,9 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
         <ul className="scards">
           {services.map(({ item, hue, anchor }) => (
             <li key={item.id} id={anchor}>
-              <CardBoundary>
+              <ItemBoundary>
                 <ServiceCard slug={slug} item={item} currency={store.currency} hue={hue} onBook={book} />
-              </CardBoundary>
+              </ItemBoundary>
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Tag } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CardBoundary } from '../card-boundary.tsx'
+import { ItemBoundary } from '../item-boundary.tsx'
 import { catalogQueries } from '../catalog-queries.ts'
 import { HousePalette } from '#ui/house-palette.tsx'
 import { StoreLogo } from './store-logo.tsx'
@@ -34,9 +34,9 @@ export function DirectoryPage({ number }: { number: number }) {
       <ul className="mbs-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,360px),1fr))] gap-3">
         {tenants.map((store) => (
           <li key={store.slug}>
-            <CardBoundary>
+            <ItemBoundary>
               <StoreCard store={store} />
-            </CardBoundary>
+            </ItemBoundary>
           </li>
         ))}
       </ul>

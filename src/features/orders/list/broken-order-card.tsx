@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Component, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { reportBroken } from '#data/report-broken.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
+import { CardBoundary } from '#ui/card-boundary.tsx'
 import { Card } from '#ui/card.tsx'
 import { ordersQueries } from '../orders-queries.ts'
 
@@ -38,16 +40,13 @@ type BoundaryProps = {
 }
 
 /** Keeps broken data in one order from taking the list down. */
-export class OrderBoundary extends Component<BoundaryProps, { broken: boolean }> {
-  override state = { broken: false }
-
-  static getDerivedStateFromError() {
-    return { broken: true }
-  }
-
-  override render() {
-    const { children, instead } = this.props
-    if (!this.state.broken) return children
-    return instead ?? <BrokenOrderCard slug={this.props.slug} onReset={() => this.setState({ broken: false })} />
-  }
+export function OrderBoundary({ slug, children, instead }: BoundaryProps) {
+  return (
+    <CardBoundary
+      onBroken={(error) => reportBroken('OrderCard', error)}
+      renderBroken={(reset) => instead ?? <BrokenOrderCard slug={slug} onReset={reset} />}
+    >
+      {children}
+    </CardBoundary>
+  )
 }

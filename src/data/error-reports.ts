@@ -1,0 +1,86 @@
+// Errors of the page on their way to the server's log: on the device while there is no way, the same one once, twenty of them, for a day.
+import * as z from 'zod/mini'
+import { reportSchema, sendLog, withoutPersonal } from '#contract/logs'
+import type { Report } from '#contract/logs'
+import { CallError } from './http/call-error.ts'
+import { call } from './http/call.ts'
+import { REPORTS_KEY, changeValues } from './key-value.ts'
+
+const keptSchema = z.array(z.object({ at: z.int(), report: reportSchema }))
+type Kept = z.infer<typeof keptSchema>
+
+const MOST = 20
+const DAY_MS = 24 * 3_600_000
+
+/** Keeps a report on the device, then sends what it can. @throws DOMException when the device refuses; then nothing is sent. */
+export async function report(slug: string, part: string, error: unknown): Promise<void> {
+  await add(slug, [{ at: Date.now(), report: reportOf(part, error) }])
+  await sendReports(slug)
+}
+
+/** Sends what is kept, each once: it is taken off the device before, and put back when nobody took it. */
+export async function sendReports(slug: string): Promise<void> {
+  let taken: unknown
+  await changeValues(slug, [REPORTS_KEY], ([kept]) => {
+    taken = kept
+    return [undefined]
+  })
+  const waiting = merged([], taken, Date.now())
+  while (waiting[0]) {
+    try {
+      await call(sendLog, { params: { tenant: slug }, body: waiting[0].report })
+    } catch (failure) {
+      // Refused as it is: it will be refused again.
+      const isRefused = failure instanceof CallError && failure.status >= 400 && failure.status < 500
+      if (!isRefused || failure.status === 429) break
+    }
+    waiting.shift()
+  }
+  if (waiting.length > 0) await add(slug, waiting)
+}
+
+async function add(slug: string, more: Kept): Promise<void> {
+  await changeValues(slug, [REPORTS_KEY], ([kept]) => [merged(more, kept, Date.now())])
+}
+
+/** What is kept, with more of it: the newest of what is the same, no more than twenty, none older than a day. */
+export function merged(more: Kept, saved: unknown, now: number): Kept {
+  const kept = keptSchema.safeParse(saved).data ?? []
+  const newestFirst = [...more, ...kept]
+    .filter(({ at }) => at <= now && now - at < DAY_MS)
+    .sort((one, other) => other.at - one.at)
+  const known = new Map<string, Kept[number]>()
+  for (const one of newestFirst) {
+    const same = JSON.stringify(one.report)
+    if (!known.has(same) && known.size < MOST) known.set(same, one)
+  }
+  return [...known.values()].toReversed()
+}
+
+const MOST_FRAMES = 6
+
+/** What is told of an error: nothing that a customer typed or was shown. */
+export function reportOf(part: string, error: unknown): Report {
+  const isError = error instanceof Error
+  const frames = isError ? framesOf(error.stack ?? '') : ''
+  const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1)
+  return {
+    message: said(isError ? `${error.name}: ${error.message}` : 'something else than an error', 1_000),
+    path: said(location.pathname, 300),
+    component: said(part, 100),
+    ...(frames === '' ? {} : { data: said(frames, 1_200) }),
+    // Its name changes with every build.
+    ...(script && /^[\w.-]{1,100}$/.test(script) ? { build: script } : {}),
+  }
+}
+
+const said = (text: string, most: number) => withoutPersonal(text).slice(0, most)
+
+/** Where it happened. The first line of a stack says the message again. */
+function framesOf(stack: string): string {
+  const lines = stack.split('\n').filter((line) => /^\s*at |@/.test(line))
+  return lines
+    .slice(0, MOST_FRAMES)
+    .map((line) => line.trim().replaceAll(location.origin, ''))
+    .join(' ')
+}

@@ -1,0 +1,18 @@
+// The way of an error to the server's log. What sends it is loaded when there is one.
+import { REPORTS_KEY, readValues } from './key-value.ts'
+
+/** Reports that a part of the page broke. Nothing waits for it, and it never fails. @param part such as the component's name. */
+export function reportBroken(part: string, error: unknown): void {
+  const [, slug] = location.pathname.split('/')
+  if (slug) void import('./error-reports.ts').then(({ report }) => report(slug, part, error)).catch(() => undefined)
+}
+
+/** Sends what could not be sent before. Never rejects. */
+export async function sendLeftReports(slug: string): Promise<void> {
+  try {
+    const [left] = await readValues(slug, [REPORTS_KEY])
+    if (left !== undefined) await (await import('./error-reports.ts')).sendReports(slug)
+  } catch {
+    // The next return is another try.
+  }
+}

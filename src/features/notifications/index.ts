@@ -1,0 +1,2 @@
+export { Bell } from './lazy-bell.tsx'
+export { NotificationsPage } from './notifications-page.tsx'

@@ -1,0 +1,16 @@
+import { Suspense } from 'react'
+import { useSession } from '#features/account'
+import { lazyPart } from '#lib/until-loaded.ts'
+
+const Loaded = lazyPart(async () => ({ default: (await import('./bell.tsx')).Bell }))
+
+/** The bell of a signed-in customer; its code comes with the first signed-in view, because a guest has none. */
+export function Bell({ slug, look }: { slug: string; look: 'bar' | 'cover' }) {
+  const { status, user } = useSession(slug)
+  if (status !== 'customer') return null
+  return (
+    <Suspense fallback={<span className="ib" />}>
+      <Loaded key={user.id} slug={slug} subject={user.id} look={look} />
+    </Suspense>
+  )
+}

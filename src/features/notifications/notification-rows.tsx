@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { isRestaurant } from '#contract/store-kind'
+import { reportBroken } from '#data/report-broken.ts'
+import { useStore } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { useNow } from '#lib/use-now.ts'
+import { Button } from '#ui/button.tsx'
+import { CardBoundary } from '#ui/card-boundary.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { megaphoneFill, receiptFill, userFill } from '#ui/icons/fill.ts'
+import { orderStatusLook } from '#ui/order-status-icon.ts'
+import '#ui/status.css'
+import { isReadable } from './queries.ts'
+import type { Entry } from './queries.ts'
+import { timeAgo } from './time-ago.ts'
+import type { NotificationList } from './use-list.ts'
+
+type RowsProps = {
+  slug: string
+  list: NotificationList
+  entries: readonly Entry[]
+  /** Lines of a page with what is of today apart, or cards of a popover. */
+  look: 'line' | 'card'
+  /** Called when a notification was followed. */
+  onLeave?: () => void
+}
+
+export function NotificationRows({ slug, list, entries, look, onLeave }: RowsProps) {
+  const { t } = useMessages()
+  const dayOf = useDayOf(slug)
+  if (entries.length === 0) return null
+  const days = entries.map((entry) => (look === 'line' && isReadable(entry) ? dayOf(entry.created_at) : null))
+  return (
+    <ul aria-label={t('notifications.title')} className={look === 'card' ? 'grid gap-0.5' : ''}>
+      {entries.map((entry, place) => {
+        const day = days[place] ?? null
+        return (
+          <li key={entry.id}>
+            {day !== null && days.indexOf(day) === place ? <h2 className="c1 b mut px-5 pt-4 pb-2">{day}</h2> : null}
+            <CardBoundary
+              onBroken={(error) => reportBroken('NotificationCard', error)}
+              renderBroken={(reset) => <BrokenRow list={list} onReset={reset} />}
+            >
+              <NotificationRow slug={slug} entry={entry} list={list} look={look} {...(onLeave && { onLeave })} />
+            </CardBoundary>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Says whether an instant is of today, on the store's clock, or of an earlier day. */
+function useDayOf(slug: string): (instant: string) => string {
+  const { t } = useMessages()
+  const { formatDate } = useIntl()
+  const { time_zone: timeZone } = useStore(slug)
+  const dateOf = (instant: Date | string) => formatDate(instant, { format: 'day', timeZone })
+  const today = dateOf(useNow())
+  return (instant) => t(dateOf(instant) === today ? 'notifications.today' : 'notifications.earlier')
+}
+
+/** Types that lead to their order; others lead nowhere. */
+const OF_AN_ORDER: ReadonlySet<string> = new Set(['order-created', 'order-assigned-staff', 'order-status-updated'])
+
+function lookOf(type: string, status: string | undefined, isFood: boolean): { tone: string; icon: string } {
+  if (type === 'order-created') return { tone: 'pending', icon: receiptFill }
+  if (type === 'order-assigned-staff') return { tone: 'confirmed', icon: userFill }
+  if (type === 'order-status-updated') return orderStatusLook(status ?? '', isFood)
+  return { tone: 'other', icon: megaphoneFill }
+}
+
+const LINE = 'relative flex w-full gap-3.5 px-5 py-3.5 text-start'
+const CARD = 'flex w-full gap-3 rounded-lg px-4 py-3 text-start'
+
+type RowProps = Omit<RowsProps, 'entries'> & { entry: Entry }
+
+function NotificationRow({ slug, entry, list, look, onLeave }: RowProps) {
+  const { t, locale } = useMessages()
+  const isFood = isRestaurant(useStore(slug))
+  if (!isReadable(entry)) throw new Error('a notification cannot be read')
+  const { id, type, data, read_at: readAt } = entry
+  const { title, body } = data[locale]
+  const { tone, icon } = lookOf(type, data.status, isFood)
+  const isUnread = readAt === null
+  const content = (
+    <>
+      {isUnread && look === 'line' ? (
+        <i className="absolute inset-y-0 start-1.5 my-auto size-2 rounded-full bg-brand" />
+      ) : null}
+      <span className={`notification-well st-${tone}`}>
+        <Icon path={icon} size={look === 'line' ? 22 : 20} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <b className="bb min-w-0 wrap-anywhere">{title}</b>
+          <Ago instant={entry.created_at} />
+        </span>
+        <span className="c1 mut block wrap-anywhere">{body}</span>
+        {isUnread ? <span className="vh">{t('notifications.unread')}</span> : null}
+      </span>
+    </>
+  )
+  const className = `${look === 'line' ? LINE : CARD} ${isUnread ? 'bg-brand-tint' : 'hover:bg-sunken'}`
+  const read = () => {
+    if (isUnread) list.markRead(id)
+  }
+  if (data.order_id !== null && OF_AN_ORDER.has(type))
+    return (
+      <Link
+        to="/$tenant/settings/orders/$id"
+        params={{ tenant: slug, id: data.order_id }}
+        className={className}
+        onClick={() => {
+          read()
+          onLeave?.()
+        }}
+      >
+        {content}
+      </Link>
+    )
+  return (
+    <Plain isUnread={isUnread} className={className} onRead={read}>
+      {content}
+    </Plain>
+  )
+}
+
+/** One that leads nowhere: it can only be read. */
+function Plain(props: { isUnread: boolean; className: string; onRead: () => void; children: ReactNode }) {
+  const { isUnread, className, onRead, children } = props
+  if (!isUnread) return <div className={className}>{children}</div>
+  return (
+    <button type="button" className={className} onClick={onRead}>
+      {children}
+    </button>
+  )
+}
+
+function Ago({ instant }: { instant: string }) {
+  const { formatRelativeTime } = useIntl()
+  // What has just come is younger than the half minute that the page's clock shows.
+  const { count, unit } = timeAgo(Date.parse(instant), Math.max(useNow().getTime(), Date.parse(instant)))
+  return (
+    <time dateTime={instant} className="c2 mut shrink-0">
+      {formatRelativeTime(-count, unit, { numeric: count === 0 ? 'auto' : 'always' })}
+    </time>
+  )
+}
+
+function BrokenRow({ list, onReset }: { list: NotificationList; onReset: () => void }) {
+  const { t } = useMessages()
+  const [isBusy, setIsBusy] = useState(false)
+  const reset = async () => {
+    setIsBusy(true)
+    // Without an answer it is tried with what there is.
+    await list.retry()
+    setIsBusy(false)
+    onReset()
+  }
+  return (
+    <div className="flex items-center justify-between gap-3 px-5 py-2">
+      <span className="c1 mut">{t('notifications.cardFailed')}</span>
+      <Button variant="plain" loading={isBusy} onClick={() => void reset()}>
+        {t('notifications.reset')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { GuestInvitation, useSession } from '#features/account'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { arrowLeft } from '#ui/icons/regular.ts'
+import { NearEnd } from '#ui/near-end.tsx'
+import { TopBar } from '#ui/top-bar.tsx'
+import { NotificationRows } from './notification-rows.tsx'
+import { MarkAll, MoreState, NotificationsState, OfflineNote } from './states.tsx'
+import { useNotificationList } from './use-list.ts'
+import './notifications.css'
+
+/** Everything that the customer was told. */
+export function NotificationsPage({ slug }: { slug: string }) {
+  const { status, user } = useSession(slug)
+  return (
+    <main className="mx-auto w-full max-w-160 pb-8 md:px-4 md:pt-6">
+      {status === 'customer' ? (
+        <CustomerNotifications slug={slug} subject={user.id} />
+      ) : (
+        <>
+          <Bar slug={slug} />
+          {status === 'guest' ? <GuestInvitation slug={slug} reason="notifications" /> : null}
+        </>
+      )}
+    </main>
+  )
+}
+
+function Bar({ slug, children }: { slug: string; children?: ReactNode }) {
+  const { t } = useMessages()
+  return (
+    <TopBar
+      title={t('notifications.title')}
+      back={
+        <Link to="/$tenant" params={{ tenant: slug }} className="ib phone" aria-label={t('orders.back')}>
+          <Icon path={arrowLeft} size={24} flip />
+        </Link>
+      }
+    >
+      {children}
+    </TopBar>
+  )
+}
+
+function CustomerNotifications({ slug, subject }: { slug: string; subject: string }) {
+  const list = useNotificationList(slug, subject)
+  return (
+    <>
+      <Bar slug={slug}>
+        <MarkAll list={list} />
+      </Bar>
+      <OfflineNote slug={slug} list={list} />
+      <NotificationsState list={list} />
+      <NotificationRows slug={slug} list={list} entries={list.entries} look="line" />
+      <MoreState list={list} />
+      {list.more === 'there' && list.isOnline ? <NearEnd key={list.entries.length} onNear={list.showMore} /> : null}
+    </>
+  )
+}
