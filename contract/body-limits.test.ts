@@ -39,8 +39,8 @@ function mostBytes(schema: Json): number {
   return propertiesOf(schema).reduce((sum, [name, property]) => sum + `"${name}":,`.length + mostBytes(property), 2)
 }
 
-const bodies = endpoints.flatMap(({ name, endpoint: { body, bodyLimit, planned } }) =>
-  body && !planned && name !== 'importTenant'
+const bodies = endpoints.flatMap(({ name, endpoint: { body, bodyLimit } }) =>
+  body && name !== 'importTenant'
     ? [{ name, bodyLimit, schema: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Json }]
     : [],
 )

@@ -41,8 +41,6 @@ export type Endpoint<
   readonly takesAnyText?: true
   /** Answered as `text/event-stream` of events with this name: each carries `data` as JSON, and its id in `Last-Event-ID`. */
   readonly stream?: string
-  /** Declared because its shape is known, answered by a later issue. */
-  readonly planned?: true
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

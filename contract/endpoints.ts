@@ -1,5 +1,4 @@
-// Every endpoint of the product: the only list of URLs. The server registers those that are not `planned`;
-// OpenAPI describes all of them.
+// Every endpoint of the product: the only list of URLs. The server registers all of them, OpenAPI describes them.
 import * as account from './account.ts'
 import * as address from './address.ts'
 import * as booking from './booking.ts'

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { importDocumentSchema, importFaultSchema, MOST_FAULTS } from './import-document.ts'
 import { ORDER_STATUSES, orderSchema } from './order.ts'
 import { pageMeta, pageQuery } from './paging.ts'
+import { PUSH_OUTCOMES } from './push.ts'
 import { slugSchema, tableNumberSchema } from './tenant.ts'
 
 const params = z.object({ tenant: slugSchema })
@@ -69,6 +70,25 @@ export const setItemAvailability = endpoint({
   params: z.object({ tenant: slugSchema, id: catalogIdSchema }),
   body: z.strictObject({ available: z.boolean() }),
   data: z.object({ id: catalogIdSchema, is_available: z.boolean(), catalogue_version: z.int() }),
+})
+
+/** What became of a push to a device of a customer. */
+export const testedDeviceSchema = z.object({
+  /** Such as `Chrome, Android`; null when the browser did not say. */
+  device: z.nullable(z.string()),
+  outcome: z.enum(PUSH_OUTCOMES),
+})
+export type TestedDevice = z.infer<typeof testedDeviceSchema>
+
+export const testCustomerPush = endpoint({
+  method: 'POST',
+  path: '/api/{tenant}/operator/push-test',
+  caller: 'operator',
+  summary:
+    'Sends a push to every device of a customer, by phone or e-mail address, and says what the push service made of each. 404 when the store has no such customer.',
+  params,
+  body: z.strictObject({ identifier: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+  data: z.array(testedDeviceSchema),
 })
 
 export const getTableLink = endpoint({

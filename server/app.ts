@@ -37,6 +37,7 @@ import { registerNotificationsRoutes } from '#server/notifications/routes'
 import { registerOperatorRoutes } from '#server/operator/routes'
 import { registerOrderLifeRoutes } from '#server/orders/life-routes'
 import { registerOrdersRoutes } from '#server/orders/routes'
+import { registerPushRoutes } from '#server/push/routes'
 import { registerReviewsRoutes } from '#server/reviews/routes'
 import { registerTenantsRoutes } from '#server/tenants/routes'
 
@@ -86,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   registerSecurityHeaders(app, deps.env.PUBLIC_URL)
   logAnswers(app)
-  registerMetrics(app, deps.env)
+  registerMetrics(app, deps)
   await registerPressure(app, deps.maxDelayMs)
   registerOneHost(app)
   registerCrossSiteCheck(app, deps.env.PUBLIC_URL)
@@ -110,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBookingRoutes(app, routeDeps)
   registerReviewsRoutes(app, routeDeps)
   registerNotificationsRoutes(app, routeDeps)
+  registerPushRoutes(app, routeDeps)
   registerLogsRoutes(app, routeDeps)
   registerOperatorRoutes(app, routeDeps)
   const maps = createMapSource(deps.env, deps.log)

@@ -104,6 +104,10 @@ const VARIABLES = {
     schema: z.optional(url(['mailto:', 'https:'])),
     expected: 'mailto:you@example.com or an https address',
   },
+  PUSH_TEST_SERVICE: {
+    schema: z.optional(z.string().check(z.regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/))),
+    expected: 'http://127.0.0.1 with a port, where the tests listen for what is pushed',
+  },
   MAP_STYLE_URL: { schema: z.optional(url(['http:', 'https:'])), expected: 'an http or https address of a map style' },
   GEOCODER_URL: { schema: z.optional(url(['http:', 'https:'])), expected: 'an http or https address of a geocoder' },
   TRUST_PROXY: {
@@ -163,6 +167,8 @@ export function parseEnv(record: Readonly<Record<string, string | undefined>>): 
   }
   const values = parsed as Parsed // filled from VARIABLES one by one, which the compiler cannot follow
   requireWhole(values)
+  if (values.PUSH_TEST_SERVICE !== undefined && isPublic(values))
+    throw new EnvError('PUSH_TEST_SERVICE is for tests only: with it nothing that is pushed leaves this machine')
   return {
     ...values,
     DATA_DIR: path.resolve(values.DATA_DIR),

@@ -10,6 +10,8 @@ import type { AppDeps, PagesPlugin } from '#server/http/deps'
 import { createLog } from '#server/http/log'
 import { createJobs } from '#server/jobs/create-jobs'
 import type { JobRunner } from '#server/jobs/job-runner'
+import { createPushSender } from '#server/push/push-sender'
+import { vapidKeys } from '#server/push/vapid-keys'
 import { endOnSignals, stopOnSignals } from '#server/stop'
 import { renewPictures } from '#server/tenants/renew-pictures'
 import { seedDemo } from '#server/tenants/seed'
@@ -50,7 +52,8 @@ function warnOfSettings(env: Env, log: Logger): void {
 
 async function serveFrom(db: Database, env: Env, log: Logger, pages: PagesPlugin | undefined): Promise<void> {
   await seedDemo(db, env.SEED, log)
-  const deps: AppDeps = { db, env, log, directory: createTenantDirectory(db), now: () => new Date() }
+  const push = createPushSender(vapidKeys(env), env)
+  const deps: AppDeps = { db, env, log, directory: createTenantDirectory(db), now: () => new Date(), push }
   const app = await buildApp({ ...deps, ...(pages ? { pages } : {}) })
   const stopping = new AbortController()
   let jobs: JobRunner | undefined

@@ -1,5 +1,6 @@
 // Tables of the people of a store: who they are, where they live, what they are told and what they say.
 import type { ColumnType, Generated } from 'kysely'
+import type { Locale } from '#contract/locale'
 import type { Notification } from '#contract/notification'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
 
@@ -97,6 +98,27 @@ export type NotificationsTable = {
   seen_at: Instant | null
   read_at: Instant | null
   created_at: Instant
+}
+
+/** A device that is told of orders while the store is not open: of a customer in one session, or of one order of a guest. */
+export type PushSubscriptionsTable = {
+  tenant_id: string
+  id: string
+  customer_id: string | null
+  session_id: string | null
+  order_id: string | null
+  /** Address at a push service; whoever knows it and the keys can reach the device. */
+  endpoint: string
+  /** Base64url, as the browser gave them. */
+  p256dh: string
+  auth: string
+  /** Of what is shown. */
+  locale: Locale
+  /** Names for its customer, such as `Chrome, Android`; null when the browser did not say. */
+  device: string | null
+  created_at: Instant
+  last_success_at: Instant | null
+  last_failure_at: Instant | null
 }
 
 export type ReviewsTable = {

@@ -54,6 +54,7 @@ describe.each(['embedded', 'postgres'] as const)('isolation on the %s engine', (
       'order_events',
       'orders',
       'password_resets',
+      'push_subscriptions',
       'resource_items',
       'resources',
       'reviews',

@@ -6,6 +6,7 @@ import type {
   KnownBrowsersTable,
   NotificationsTable,
   PasswordResetsTable,
+  PushSubscriptionsTable,
   ReviewsTable,
   SessionCustomersTable,
   SessionsTable,
@@ -48,6 +49,7 @@ export type Schema = {
   carts: CartsTable
   cart_lines: CartLinesTable
   notifications: NotificationsTable
+  push_subscriptions: PushSubscriptionsTable
   reviews: ReviewsTable
   audit: AuditTable
   jobs: JobsTable

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { User } from '#contract/identity'
 import type { Database } from '#server/db/database'
 import type { Env } from '#server/env'
+import type { PushSender } from '#server/push/push-sender'
 import type { CallCounts } from './rate-store.ts'
 import type { TenantDirectory } from '#server/tenants/tenant-directory'
 
@@ -17,6 +18,7 @@ export type AppDeps = {
   readonly log: Logger
   readonly directory: TenantDirectory
   readonly now: () => Date
+  readonly push: PushSender
   readonly pages?: PagesPlugin
   /** Milliseconds the event loop may lag before requests are refused as `overloaded`; absent: as in production. */
   readonly maxDelayMs?: number

@@ -3,6 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env'
+import type { PushSender } from '#server/push/push-sender'
+import type { AppDeps } from './deps.ts'
 import { ProblemError } from './route.ts'
 
 /** Upper bounds of the duration histogram, seconds. */
@@ -51,8 +53,19 @@ function admit({ METRICS_TOKEN, PUBLIC_URL }: MetricsEnv, authorization: string 
 
 type MetricsEnv = Pick<Env, 'METRICS_TOKEN' | 'PUBLIC_URL'>
 
+function pushLines({ operator, ...outcomes }: PushSender['counts']): string[] {
+  return [
+    '# HELP push_messages_total Pushes to devices, by how they ended.',
+    '# TYPE push_messages_total counter',
+    ...Object.entries(outcomes).map(([outcome, count]) => `push_messages_total{outcome="${outcome}"} ${count}`),
+    '# HELP push_operator_errors_total Pushes that a service refused because of the keys or the subject of this server.',
+    '# TYPE push_operator_errors_total counter',
+    `push_operator_errors_total ${operator}`,
+  ]
+}
+
 /** Counts every answer from now on and serves the counts. Labels are route patterns: no ids, no stores, no customers. */
-export function registerMetrics(app: FastifyInstance, env: MetricsEnv): void {
+export function registerMetrics(app: FastifyInstance, { env, push }: Pick<AppDeps, 'env' | 'push'>): void {
   const series = new Map<string, Series>()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -75,6 +88,7 @@ export function registerMetrics(app: FastifyInstance, env: MetricsEnv): void {
     const memory = process.memoryUsage()
     const lines = [
       ...requestLines(series.values()),
+      ...pushLines(push.counts),
       ...gauge('process_resident_memory_bytes', 'Memory of the process.', memory.rss),
       ...gauge('nodejs_heap_used_bytes', 'Memory in use by JavaScript.', memory.heapUsed),
       ...gauge(

@@ -133,11 +133,10 @@ function operation(name: string, noun: string, endpoint: Endpoint): Json {
       ...failures(endpoint, fieldOf(name)),
     },
     ...(endpoint.problems ? { 'x-problem-codes': endpoint.problems } : {}),
-    ...(endpoint.planned ? { 'x-planned': true } : {}),
   }
 }
 
-/** The document of `GET /api/openapi.json`. Endpoints a later issue answers carry `x-planned: true`. */
+/** The document of `GET /api/openapi.json`. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const { name, noun, endpoint } of endpoints) {

@@ -17,6 +17,8 @@ export const LIMITS = {
   guest: { max: 300, timeWindow: MINUTE_MS, groupId: 'guest' },
   /** Errors that pages report: each is a line of the log. */
   report: { max: 20, timeWindow: MINUTE_MS, groupId: 'report' },
+  /** Pushes that a customer asks for, to see whether they arrive. */
+  pushTest: { max: 20, timeWindow: MINUTE_MS, groupId: 'push-test' },
   auth: { max: 600, timeWindow: MINUTE_MS, groupId: 'auth' },
   /** Of the browsers in which somebody signed in to one account before; beyond it their network's `auth` counts. */
   knownBrowser: { max: 120, timeWindow: MINUTE_MS },

@@ -2,14 +2,25 @@
 import type { AppDeps } from '#server/http/deps'
 import { passwordMails } from '#server/identity/password-mails'
 import { createMailer } from '#server/mail/mailer'
+import { orderPushes } from '#server/push/push-jobs'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
 
 /**
- * The runner of one process, not started yet.
- * @param origin address of this server for people: what links in mails begin with.
+ * The runners of one process, not started yet: one for mail and one for pushes, because a mail server may take its time.
+ * @param origin address of this server for people: what links in mails and pushes begin with.
  */
 export function createJobs(deps: AppDeps, origin: string): JobRunner {
   const { SMTP_URL: smtpUrl, DATA_DIR: dataDir } = deps.env
   const mailer = createMailer({ smtpUrl, origin, dataDir })
-  return createJobRunner({ ...deps, handlers: { ...passwordMails({ ...deps, mailer, origin }) } })
+  const runners = [passwordMails({ ...deps, mailer, origin }), orderPushes({ ...deps, origin })].map((handlers) =>
+    createJobRunner({ ...deps, handlers }),
+  )
+  const all = async (work: (runner: JobRunner) => Promise<void>) => {
+    await Promise.all(runners.map(work))
+  }
+  return {
+    start: () => runners.forEach((runner) => runner.start()),
+    runDue: () => all((runner) => runner.runDue()),
+    stop: () => all((runner) => runner.stop()),
+  }
 }

@@ -1,5 +1,6 @@
 // Every kind of work there is, and what each needs to know.
 import type { Locale } from '#contract/locale'
+import type { OrderStatus } from '#contract/order'
 
 /** Content by kind. It names things; the rest is read when the work is done, so that nothing in it is out of date. */
 export type JobContents = {
@@ -17,6 +18,17 @@ export type JobContents = {
     readonly what: 'password' | 'phone' | 'email' | 'old-email'
     readonly to: string
   }
+  /** Tells the devices of whoever ordered that the store took their order to a state. */
+  'push:order': {
+    readonly orderId: string
+    readonly status: OrderStatus
+    /** Of the order in this state: told twice, a device knows it by this. */
+    readonly revision: number
+    /** ISO 8601: when it is of no use any more. */
+    readonly until: string
+    /** The devices that are left after an earlier try; absent at the first. */
+    readonly only?: readonly string[]
+  }
 }
 export type JobKind = keyof JobContents
 
@@ -32,6 +44,19 @@ export type Job<K extends JobKind> = {
 }
 
 export type JobHandlers = { readonly [K in JobKind]: (job: Job<K>) => Promise<void> }
+
+/** A part of the work is done: the rest of it is another try, and not sooner than asked. */
+export class LaterJobError<K extends JobKind = JobKind> extends Error {
+  override readonly name = 'LaterJobError'
+  readonly content: JobContents[K]
+  readonly afterMs: number
+
+  constructor(content: JobContents[K], afterMs: number) {
+    super('some of it has to be tried again')
+    this.content = content
+    this.afterMs = afterMs
+  }
+}
 
 /** A try failed in a way that no repetition changes: the job is given up at once. */
 export class HopelessJobError extends Error {

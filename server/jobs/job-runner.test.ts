@@ -34,7 +34,7 @@ const wait = (seconds: number): void => {
 
 function runner(handle: (job: Changed) => Promise<void> | void): JobRunner {
   const notHere = () => Promise.reject(new Error('not of this test'))
-  const handlers: JobHandlers = {
+  const handlers: Partial<JobHandlers> = {
     'mail:password-reset': notHere,
     'mail:account-changed': notHere,
     'mail:password-changed': async (job) => {

@@ -1,7 +1,7 @@
 // Does what is in the queue: looks once a second, a few jobs at a time, beside the running server. Several processes may.
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database'
-import { HopelessJobError, type Job, type JobHandlers, type JobKind } from './job-kinds.ts'
+import { HopelessJobError, type Job, type JobHandlers, type JobKind, LaterJobError } from './job-kinds.ts'
 import { contentOf, postponeJob, removeJob, takeDue, type TakenJob } from './jobs-repository.ts'
 
 /** A fixed beat, and never sooner: whether there was something to do must not show in when the server is busy (threat T5). */
@@ -20,7 +20,8 @@ export type JobRunnerOptions = {
   readonly db: Database
   readonly log: Logger
   readonly now: () => Date
-  readonly handlers: JobHandlers
+  /** What it does; the other kinds are another runner's, so that one that stalls holds up nothing else. */
+  readonly handlers: Partial<JobHandlers>
 }
 
 export type JobRunner = {
@@ -60,14 +61,15 @@ export function createJobRunner({ db, log, now, handlers }: JobRunnerOptions): J
   const nameOf = ({ id, kind, tenantId, tries }: TakenJob) => ({ job: id, kind, store: tenantId, tries })
 
   async function settleFailure(job: TakenJob, error: unknown): Promise<void> {
-    const dueAt = new Date(now().getTime() + waitAfter(job.tries))
+    const left = error instanceof LaterJobError ? error : null
+    const dueAt = new Date(now().getTime() + Math.max(waitAfter(job.tries), left?.afterMs ?? 0))
     if (error instanceof HopelessJobError || dueAt > job.giveUpAt) {
       log.error({ ...nameOf(job), err: error }, 'job given up')
       await db.inTenant(job.tenantId, (tx) => removeJob(tx, job))
       return
     }
     log.warn({ ...nameOf(job), err: error, again: dueAt.toISOString() }, 'job failed')
-    await db.inTenant(job.tenantId, (tx) => postponeJob(tx, job, dueAt))
+    await db.inTenant(job.tenantId, (tx) => postponeJob(tx, job, dueAt, left?.content))
   }
 
   async function settle(job: TakenJob): Promise<void> {

@@ -106,13 +106,20 @@ export async function removeJob(tx: Transaction, job: TakenJob): Promise<void> {
     .execute()
 }
 
-/** Lets a job be taken again from an instant on, unless somebody else has it by now. */
-export async function postponeJob(tx: Transaction, job: TakenJob, dueAt: Date): Promise<void> {
-  await tx
+/** Lets a job be taken again from an instant on, with what is left of it, unless somebody else has it by now. */
+export async function postponeJob(tx: Transaction, job: TakenJob, dueAt: Date, left?: object): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable('jobs')
     .set({ due_at: dueAt, lease: null })
     .where('tenant_id', '=', job.tenantId)
     .where('id', '=', job.id)
     .where('lease', '=', job.lease)
+    .executeTakeFirstOrThrow()
+  if (left === undefined || numUpdatedRows === 0n) return
+  await tx
+    .updateTable('job_contents')
+    .set({ content: JSON.stringify(left) })
+    .where('tenant_id', '=', job.tenantId)
+    .where('job_id', '=', job.id)
     .execute()
 }

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/open-database'
 import { migratedDataDir, quietLog } from '#support/database'
 import { fixtureDocument } from '#support/fixture-document'
 import { openOrderDesk, orderOf, place } from '#support/order-desk'
+import { openPushService } from '#support/push-service'
 import { startTestServer } from '#support/server'
 import { parseCommand, UsageError } from './command-line.ts'
 import { createOperatorToken } from './operator-tokens.ts'
@@ -190,6 +191,38 @@ describe('the counter', () => {
       ])
     } finally {
       await desk.close()
+    }
+  })
+
+  it('says how far a push came to each device of a customer', { tags: 'after-gate' }, async () => {
+    const service = await openPushService()
+    const desk = await openOrderDesk({ listen: true, pushService: service.url })
+    try {
+      const access = ['--url', desk.server.url, '--token', await createOperatorToken(desk.server.db, 'sumac', 'till')]
+      const run = (identifier: string) => operator('push:test', 'sumac', identifier, ...access)
+      const who = await desk.person()
+      const phone = '+966501000001'
+      expect(await run(phone)).toEqual({
+        status: 1,
+        out: '',
+        error: `no device of ${phone} is registered at sumac\n`,
+      })
+      const [there, gone] = [service.device(), service.device()]
+      for (const { subscription } of [there, gone])
+        await who.post('/api/sumac/push/subscriptions', { ...subscription, locale: 'en' })
+      gone.expire()
+      const { out } = await run(phone)
+      expect(out.trim().split('\n').sort()).toEqual([
+        'a device\tthe device is gone, and was forgotten',
+        'a device\tthe push service has it, and tells the device',
+      ])
+      expect(there.received).toHaveLength(1)
+      expect(await run('+966509999999')).toMatchObject({ status: 1, error: 'sumac has no customer +966509999999\n' })
+      const lines = (await operator('audit:list', 'sumac', ...access)).out.split('\n')
+      expect(lines[0]).toMatch(/\ttill\tpush:test\tcustomer\t2 devices$/)
+    } finally {
+      await desk.close()
+      await service.close()
     }
   })
 

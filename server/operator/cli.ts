@@ -9,6 +9,8 @@ import { openDatabase } from '#server/db/open-database'
 import { DatabaseStartError } from '#server/db/start-error'
 import { type Env, EnvError, parseEnv } from '#server/env'
 import { UnknownStoreError } from '#server/tenants/export-tenant'
+import { createPushSender } from '#server/push/push-sender'
+import { vapidKeys } from '#server/push/vapid-keys'
 import { ImportFaultsError } from '#server/tenants/first-faults'
 import { HELP, parseCommand, UsageError } from './command-line.ts'
 import type { Command, Copying, Target } from './command-line.ts'
@@ -67,7 +69,12 @@ async function withDatabase<T>(work: (db: Database, env: Env) => Promise<T>): Pr
 
 function withAccess<T>(target: Target, work: (access: StoreAccess) => Promise<T>): Promise<T> {
   if (target.kind === 'server') return work(accessServer(target.url, target.token))
-  return withDatabase((db, { PUBLIC_URL, PORT }) => work(accessDatabase(db, PUBLIC_URL ?? `http://localhost:${PORT}`)))
+  return withDatabase((db, env) => {
+    const { PUBLIC_URL, PORT } = env
+    // Made when it is needed: it makes the keys where there are none.
+    const push = () => createPushSender(vapidKeys(env), env)
+    return work(accessDatabase(db, PUBLIC_URL ?? `http://localhost:${PORT}`, push))
+  })
 }
 
 async function copy({ name, file }: Copying): Promise<void> {

@@ -17,6 +17,9 @@ Commands
   item:availability SLUG ITEM_ID on|off
                         Takes an item off the menu's offer, or puts it back: one whose
                         portions are all sold comes back without a limit.
+  push:test SLUG IDENTIFIER
+                        Sends a notification to every device of the customer with this phone or e-mail
+                        address, and says how far each came.
   table:link SLUG TABLE [--origin URL]
                         Prints the link to put on a table, such as 12: what is ordered through it goes there.
   audit:list SLUG [--page N]
@@ -59,6 +62,7 @@ export type Task =
     }
   | { readonly name: 'order:status'; readonly slug: string; readonly number: number; readonly status: OrderStatus }
   | { readonly name: 'item:availability'; readonly slug: string; readonly itemId: string; readonly available: boolean }
+  | { readonly name: 'push:test'; readonly slug: string; readonly identifier: string }
   | {
       readonly name: 'table:link'
       readonly slug: string
@@ -92,6 +96,7 @@ const SHAPES = {
   'order:list': { needs: [SLUG], takes: ['status', 'page'] },
   'order:status': { needs: [SLUG, 'the number of an order', 'a state'], takes: [] },
   'item:availability': { needs: [SLUG, 'the id of an item', 'on or off'], takes: [] },
+  'push:test': { needs: [SLUG, 'the phone or e-mail address of a customer'], takes: [] },
   'table:link': { needs: [SLUG, 'the number of a table'], takes: ['origin'] },
   'audit:list': { needs: [SLUG], takes: ['page'] },
   backup: { needs: ['a file'], takes: [] },
@@ -195,6 +200,7 @@ function taskOf(name: Task['name'], [first = '', second = '', third = '']: reado
   if (name === 'order:list') {
     return { name, slug: first, status: options.status === undefined ? undefined : statusOf(options.status), page }
   }
+  if (name === 'push:test') return { name, slug: first, identifier: second }
   if (name === 'table:link') {
     const { origin } = options
     return { name, slug: first, table: tableOf(second), origin: origin && originOf(origin, 'origin') }

@@ -1,17 +1,21 @@
 // What a store does at its counter: looks at orders, moves them, takes items off the offer. The same work for the calls and
 // for the command line; every act leaves its line in the audit, in the same transaction.
-import type { AuditEntry, OperatorOrder } from '#contract/operator'
+import type { AuditEntry, OperatorOrder, TestedDevice } from '#contract/operator'
 import type { OrderStatus } from '#contract/order'
 import { lockAvailability, setAvailability as changeItem } from '#server/catalog/catalog-repository'
 import type { Database, Transaction } from '#server/db/database'
 import type { PageAsked } from '#server/http/paging'
 import { ProblemError } from '#server/http/route'
-import { namesAndPhones } from '#server/identity/customers-repository'
+import { findByIdentifier, namesAndPhones } from '#server/identity/customers-repository'
+import { readIdentifier } from '#server/identity/phone'
 import { pageOfStoreOrders } from '#server/orders/order-lists'
 import { moveByStore } from '#server/orders/order-moves'
 import type { OrderWithEvents } from '#server/orders/order-parts'
 import { presentOrder } from '#server/orders/orders-presenter'
-import { changeCatalogue, lockStore } from '#server/tenants/tenant-repository'
+import { subscriptionsOfCustomer } from '#server/push/subscriptions-repository'
+import { sendTest } from '#server/push/test-push'
+import type { TestPushDeps } from '#server/push/test-push'
+import { changeCatalogue, lockStore, readTenant } from '#server/tenants/tenant-repository'
 import { noteAct, pageOfActs } from './audit-repository.ts'
 
 /** Where and by whom. */
@@ -73,6 +77,33 @@ export function moveOrder(
     if (!moved) throw new Error('a moved order is one order')
     return moved
   })
+}
+
+/**
+ * Sends a push to every device of a customer, by phone or e-mail address as they sign in with.
+ * @throws ProblemError 404 when the store has no such customer.
+ */
+export async function testPush(
+  { db, storeId, who, now }: Counter,
+  identifier: string,
+  { push, origin }: Pick<TestPushDeps, 'push' | 'origin'>,
+): Promise<TestedDevice[]> {
+  const devices = await db.inTenant(storeId, async (tx) => {
+    const named = readIdentifier(identifier, (await readTenant(tx, storeId)).store.country)
+    const customer = named && (await findByIdentifier(tx, storeId, named))
+    if (!customer) throw new ProblemError(404, 'not_found')
+    const found = await subscriptionsOfCustomer(tx, storeId, customer.id)
+    const after = `${found.length} devices`
+    // The audit names no customer: it outlives them.
+    await noteAct(tx, { tenantId: storeId, at: now(), who, act: 'push:test', subject: 'customer', before: '', after })
+    return found
+  })
+  return Promise.all(
+    devices.map(async (device) => {
+      const { outcome } = await sendTest({ db, now, push, origin }, storeId, device)
+      return { device: device.device, outcome }
+    }),
+  )
 }
 
 const inWords = (isAvailable: boolean) => (isAvailable ? 'on' : 'off')

@@ -14,7 +14,7 @@ import { ImportFaultsError } from '#server/tenants/first-faults'
 import { storeDocument } from '#server/tenants/import-tenant'
 import type { Encode } from '#server/tenants/import-tenant'
 import { tableLink } from '#server/tenants/table-links'
-import { listAudit, listOrders, moveOrder, setAvailability } from './counter.ts'
+import { listAudit, listOrders, moveOrder, setAvailability, testPush } from './counter.ts'
 import type { Counter } from './counter.ts'
 import { DOCUMENT_LIMIT } from './document-limit.ts'
 import { assertHoldsStill, listTokens, makeToken, revokeToken } from './operator-tokens.ts'
@@ -80,6 +80,11 @@ export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps, ch
     const data = await setAvailability(counterOf(request), params.id, body.available)
     await deps.directory.refresh(store.slug)
     return { data }
+  })
+
+  serve(app, deps, contract.testCustomerPush, async (request) => {
+    const origin = deps.env.PUBLIC_URL ?? `http://localhost:${deps.env.PORT}`
+    return { data: await testPush(counterOf(request), request.body.identifier, { push: deps.push, origin }) }
   })
 
   serve(app, deps, contract.getTableLink, async ({ store, params: { number } }) => {

@@ -1,5 +1,6 @@
 // What each command does and what it says afterwards: lines for people, with tabs between their parts for programs.
 import type { AuditEntry, OperatorOrder, OperatorToken } from '#contract/operator'
+import type { PushOutcome } from '#contract/push'
 import type { Task } from './command-line.ts'
 import { PAGE_SIZE, Refusal } from './store-access.ts'
 import type { DocumentFile, StoreAccess } from './store-access.ts'
@@ -27,6 +28,14 @@ const tokenLine = (token: OperatorToken): string =>
     `used ${token.last_used_at ?? 'never'}`,
     token.revoked_at === null ? '' : `revoked ${token.revoked_at}`,
   ].join('\t')
+
+/** How far a push came, for whoever sent it. */
+const ENDED: Readonly<Record<PushOutcome, string>> = {
+  accepted: 'the push service has it, and tells the device',
+  gone: 'the device is gone, and was forgotten',
+  refused: 'the push service refused it',
+  unreached: 'the push service could not be reached',
+}
 
 /** The lines of a page, and of one that is not the only one where it stands. */
 function pageLines(lines: readonly string[], page: number, total: number): string[] {
@@ -79,6 +88,12 @@ export async function runTask(task: Task, access: StoreAccess, document: Documen
     const { number, status } = task
     const order = await known(access.moveOrder(slug, number, status), `${slug} has no order ${number}`)
     return [`${slug}: order ${order.order_number} is ${order.status.key}`]
+  }
+  if (task.name === 'push:test') {
+    const { identifier } = task
+    const tested = await known(access.testPush(slug, identifier), `${slug} has no customer ${identifier}`)
+    if (tested.length === 0) throw new Refusal(`no device of ${identifier} is registered at ${slug}`)
+    return tested.map(({ device, outcome }) => [device ?? 'a device', ENDED[outcome]].join('\t'))
   }
   const { itemId, available } = task
   const item = await known(access.setAvailability(slug, itemId, available), `${slug} has no item ${itemId}`)

@@ -92,6 +92,7 @@ export function accessServer(origin: string, token: string): StoreAccess {
       ask(contract.moveOrder, { params: { tenant: slug, number: String(orderNumber) }, body: { status: to } }),
     setAvailability: (slug, itemId, isAvailable) =>
       ask(contract.setItemAvailability, { params: { tenant: slug, id: itemId }, body: { available: isAvailable } }),
+    testPush: (slug, identifier) => ask(contract.testCustomerPush, { params: { tenant: slug }, body: { identifier } }),
     listAudit: (slug, page) => list(contract.listAudit, contract.auditEntrySchema, { params: { tenant: slug }, page }),
     tableLink: async (slug, number) => (await ask(contract.getTableLink, { params: { tenant: slug, number } })).path,
   }

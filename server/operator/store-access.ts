@@ -1,11 +1,12 @@
 // What the commands do at a store, on the database itself.
 import { illegalTransitionDetailsSchema } from '#contract/order-life'
-import type { AuditEntry, OperatorOrder, OperatorToken } from '#contract/operator'
+import type { AuditEntry, OperatorOrder, OperatorToken, TestedDevice } from '#contract/operator'
 import type { OrderStatus } from '#contract/order'
 import type { ProblemCode } from '#contract/problem'
 import type { Database } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import { sentence } from '#server/i18n/messages'
+import type { PushSender } from '#server/push/push-sender'
 import { exportTenant, UnknownStoreError } from '#server/tenants/export-tenant'
 import { importTenant } from '#server/tenants/import-tenant'
 import type { ImportResult } from '#server/tenants/import-tenant'
@@ -39,6 +40,8 @@ export type StoreAccess = {
     isAvailable: boolean,
   ): Promise<{ is_available: boolean; catalogue_version: number }>
   listAudit(slug: string, page: number): Promise<counter.Page<AuditEntry>>
+  /** Sends a push to every device of a customer. @throws Refusal */
+  testPush(slug: string, identifier: string): Promise<TestedDevice[]>
   /** The link of a table, from the path on. */
   tableLink(slug: string, table: string): Promise<string>
 }
@@ -73,8 +76,8 @@ async function refused<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Works on an open database; `origin` is where its stores are reached. */
-export function accessDatabase(db: Database, origin: string): StoreAccess {
+/** Works on an open database; `origin` is where its stores are reached, `push` what sends to devices. */
+export function accessDatabase(db: Database, origin: string, push: () => PushSender): StoreAccess {
   const at = async (slug: string): Promise<counter.Counter> => {
     const store = await db.outsideTenants((tx) => findVersion(tx, slug))
     if (!store) throw new UnknownStoreError(slug)
@@ -92,6 +95,8 @@ export function accessDatabase(db: Database, origin: string): StoreAccess {
     moveOrder: async (slug, orderNumber, to) => refused(counter.moveOrder(await at(slug), orderNumber, to)),
     setAvailability: async (slug, itemId, isAvailable) =>
       refused(counter.setAvailability(await at(slug), itemId, isAvailable)),
+    testPush: async (slug, identifier) =>
+      refused(counter.testPush(await at(slug), identifier, { push: push(), origin })),
     listAudit: async (slug, page) => counter.listAudit(await at(slug), pageOf(page)),
     tableLink: async (slug, table) => {
       const { storeId: id } = await at(slug)

@@ -27,6 +27,7 @@ async function withEnv(db: Database, env: Record<string, string>) {
     log: createLog('silent'),
     directory: createTenantDirectory(db),
     now: () => new Date(),
+    push: server.deps.push,
     pages: builtPages,
   })
   await app.ready()

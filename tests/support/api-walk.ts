@@ -1,5 +1,7 @@
 // One customer, one guest and one operator of a demo store call every endpoint once: what they send and what they are answered.
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import { pathOf } from '#contract/endpoint'
 import type { ImportDocument } from '#contract/import-document'
@@ -8,7 +10,7 @@ import { createOperatorToken } from '#server/operator/operator-tokens'
 import { demoDocuments } from '#demo/documents'
 import type { TestClient } from './client.ts'
 import { linkIn, openMailbox } from './mailbox.ts'
-import { type Served, served } from './samples.ts'
+import { DEVICE, type Served, served } from './samples.ts'
 import { startTestServer } from './server.ts'
 
 /** What was sent to an endpoint, where it takes a body, and what it answered. */
@@ -81,10 +83,19 @@ function withFewPictures(document: ImportDocument): ImportDocument {
   return { ...document, store, items, categories, images }
 }
 
+/** A push service that takes everything. */
+async function openTakingService() {
+  const service = createServer((_request, response) => response.writeHead(201).end())
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const { port } = service.address() as AddressInfo // a TCP server has one
+  return { url: `http://127.0.0.1:${port}`, close: () => service.close() }
+}
+
 /** Calls every served endpoint. @returns the exchanges by the endpoint's name. */
 export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
   let clock = WALK_CLOCK
   const mailbox = await openMailbox()
+  const pushes = await openTakingService()
   const demo = await demoDocuments({ large: false })
   const document = demo.find(({ store }) => store.slug === SLUG)
   const salon = demo.find(({ store }) => store.slug === SALON)
@@ -93,6 +104,7 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
     stores: [withFewPictures(document), withFewPictures(salon)],
     env: { SMTP_URL: mailbox.url, PUBLIC_URL: ORIGIN },
     now: () => clock,
+    pushService: pushes.url,
   })
   const exchanges = new Map<string, Exchange>()
   const byName = new Map<string, Served>(served.map((one) => [one.name, one]))
@@ -219,6 +231,11 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
       },
     })
     await call('actOnNotifications', { who, body: { action: 'mark_as_read', notification_id: told?.id } })
+    await call('getPushKey', { who: guest })
+    await call('subscribePush', { who, body: { ...DEVICE, locale: 'ar' } })
+    await call('testPush', { who, body: { endpoint: DEVICE.endpoint } })
+    await call('testCustomerPush', { who: operator, headers: bearer, body: { identifier: DEMO.phone } })
+    await call('unsubscribePush', { who, body: { endpoint: DEVICE.endpoint } })
     await call('exportMe', { who })
 
     await call('requestPasswordReset', { who: guest, body: { email: DEMO.email } })
@@ -246,5 +263,6 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
   } finally {
     await server.close()
     await mailbox.close()
+    pushes.close()
   }
 }

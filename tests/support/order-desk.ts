@@ -39,7 +39,7 @@ export type OrderDesk = {
 
 /** Opens the stores `sumac` and `other`, of food where nothing else is said; with `listen` on a port of their own. */
 export async function openOrderDesk(
-  options: Pick<TestServerOptions, 'listen' | 'env' | 'stores'> = {},
+  options: Pick<TestServerOptions, 'listen' | 'env' | 'stores' | 'pushService'> = {},
 ): Promise<OrderDesk> {
   let phones = 0
   const server = await startTestServer({

@@ -21,6 +21,7 @@ const STORE_TABLES = [
   'carts',
   'cart_lines',
   'notifications',
+  'push_subscriptions',
   'reviews',
   'audit',
   'jobs',

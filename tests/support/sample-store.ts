@@ -262,6 +262,24 @@ export async function addSampleStore(
       })
       .execute()
     await tx
+      .insertInto('push_subscriptions')
+      .values({
+        tenant_id: tenantId,
+        id: randomUUID(),
+        customer_id: customerId,
+        session_id: sessionId,
+        order_id: null,
+        endpoint: 'https://fcm.googleapis.com/fcm/send/3uXkP1',
+        p256dh: 'point',
+        auth: 'secret',
+        locale: 'en',
+        device: null,
+        created_at: new Date(),
+        last_success_at: null,
+        last_failure_at: null,
+      })
+      .execute()
+    await tx
       .insertInto('audit')
       .values({
         tenant_id: tenantId,

@@ -7,7 +7,7 @@ import { storeDocument } from './stores.ts'
 export type Served = { readonly name: string; readonly endpoint: Endpoint }
 
 /** Endpoints this version answers. */
-export const served: readonly Served[] = endpoints.filter(({ endpoint }) => endpoint.planned !== true)
+export const served: readonly Served[] = endpoints
 
 const DAY_MS = 86_400_000
 
@@ -39,7 +39,19 @@ const ADDRESS = {
   postal_code: '12211',
 }
 
+/** Of a device that nobody has. */
+export const DEVICE = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/3uXkP1',
+  keys: {
+    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth: 'tBHItJI5svbpez7KI4CCXg',
+  },
+}
+
 const bodies: Readonly<Record<string, (slug: string) => object>> = {
+  subscribePush: () => ({ ...DEVICE, locale: 'ar' }),
+  unsubscribePush: () => ({ endpoint: DEVICE.endpoint }),
+  testPush: () => ({ endpoint: DEVICE.endpoint }),
   signUp: () => ({ ...SIGN_UP }),
   signIn: () => ({ identifier: SIGN_UP.phone, password: SIGN_UP.password }),
   signOut: (slug) => ({ tenant: slug }),
@@ -85,6 +97,7 @@ const bodies: Readonly<Record<string, (slug: string) => object>> = {
   sendReview: () => ({ rating: '5', reviewable_type: 'tenant', reviewable_id: randomUUID(), comment: 'Good' }),
   actOnNotifications: () => ({ action: 'mark_all_as_seen' }),
   sendLog: () => ({ message: 'It broke', data: 'at Row', path: '/alpha/menu', component: 'Row', build: '1' }),
+  testCustomerPush: () => ({ identifier: SIGN_UP.phone }),
   moveOrder: () => ({ status: 'confirmed' }),
   setItemAvailability: () => ({ available: false }),
   createToken: () => ({ name: 'till' }),

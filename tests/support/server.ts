@@ -6,11 +6,22 @@ import type { Database } from '#server/db/database'
 import { type Env, parseEnv } from '#server/env'
 import type { PagesPlugin } from '#server/http/deps'
 import { createLog } from '#server/http/log'
+import { createPushSender } from '#server/push/push-sender'
 import { importTenant } from '#server/tenants/import-tenant'
 import { createTenantDirectory, type TenantDirectory } from '#server/tenants/tenant-directory'
 import { createClient, type TestClient } from './client.ts'
 import { openTestDatabase, type TestEngine } from './database.ts'
 import { storeDocument } from './stores.ts'
+
+/** Of the tests only: no device outside of them has subscribed with it. */
+const TEST_KEYS = {
+  publicKey: 'BCa9aIw1s1bf14nPaAINeZVUfhk7Z2dEv5tJlwXXOcJs6btg4-0R6lGCmwVfZRqwKQgpAb9Leitb7ub5cjYX3s8',
+  privateKey: 'UHfYdSc8DAxuEtxI0x41dJTvC0DM6gOPXzk9Wl7Mn3M',
+  subject: 'mailto:tests@example.com',
+}
+
+/** Nobody listens there: no test pushes anything to a service out there. */
+const NO_PUSH_SERVICE = 'http://127.0.0.1:9'
 
 export type TestServerOptions = {
   /** Documents to import; one store `sumac` when absent. */
@@ -20,6 +31,8 @@ export type TestServerOptions = {
   env?: Readonly<Record<string, string>>
   now?: () => Date
   pages?: PagesPlugin
+  /** `http://127.0.0.1:PORT` of a push service of the test. */
+  pushService?: string
   /** Listens on a free port when true; otherwise requests are injected. */
   listen?: boolean
 }
@@ -67,6 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     directory,
     now: options.now ?? (() => new Date()),
+    push: createPushSender(TEST_KEYS, { PUSH_TEST_SERVICE: options.pushService ?? NO_PUSH_SERVICE }),
     // A test asks the rule it is about, on machines that are busy with other things too; shedding load has its own test.
     maxDelayMs: 60_000,
   }

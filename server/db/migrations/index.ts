@@ -15,6 +15,7 @@ import { up as imageSources } from './0014-image-sources.ts'
 import { up as booking } from './0015-booking.ts'
 import { up as visitPlaces } from './0016-visit-places.ts'
 import { up as notificationsLive } from './0017-notifications-live.ts'
+import { up as push } from './0018-push.ts'
 
 /** Every migration by its name; they run in the order of their names and are never changed once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-booking': { up: booking },
   '0016-visit-places': { up: visitPlaces },
   '0017-notifications-live': { up: notificationsLive },
+  '0018-push': { up: push },
 }

@@ -1,0 +1,94 @@
+// Which push services there are, and where a request to one may go: an endpoint is an address that somebody sent us.
+import { lookup } from 'node:dns'
+import type { LookupAddress, LookupOptions } from 'node:dns'
+import { BlockList, isIP } from 'node:net'
+
+/** Of Chrome and Edge on Android, Firefox, Safari, Edge on Windows. */
+const SERVICES = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
+
+/** Of Debian's Chromium, which only the tests start. */
+const TEST_SERVICES = ['jmt17.google.com']
+
+const isAt = (host: string, service: string) =>
+  service.startsWith('*.') ? host.endsWith(service.slice(1)) : host === service
+
+/**
+ * Whether an endpoint is at a push service that we send to.
+ * @param testService address of the service that the tests listen at; absent in production.
+ */
+export function isPushEndpoint(endpoint: string, testService?: string): boolean {
+  const url = URL.parse(endpoint)
+  // As a browser writes it: what reads differently to others is not let in.
+  if (!url || url.href !== endpoint || url.username !== '' || url.password !== '') return false
+  if (testService !== undefined && url.origin === testService) return true
+  if (url.protocol !== 'https:' || url.port !== '') return false
+  const services = testService === undefined ? SERVICES : [...SERVICES, ...TEST_SERVICES]
+  return services.some((service) => isAt(url.hostname, service))
+}
+
+/** Networks that are nobody else's: this machine, its neighbours, and what is not for single hosts (RFC 6890). */
+const OWN = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  OWN.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  OWN.addSubnet(network, prefix, 'ipv6')
+
+/** Whether an address is out there, and not of a machine or network of our own. */
+export function isForeign(address: string): boolean {
+  const family = isIP(address)
+  // An IPv4 address in the clothes of an IPv6 one is looked at as what it is.
+  return family !== 0 && !OWN.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+type Answer = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[] | string, family?: number) => void
+type Resolve = (
+  host: string,
+  options: LookupOptions & { all: true },
+  answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+/** A name leads to a machine or network of our own. */
+export class ForbiddenAddressError extends Error {
+  override readonly name = 'ForbiddenAddressError'
+}
+
+/**
+ * Looks a host up for the very connection that is made, and refuses it when one of its addresses is not out there: what was looked at
+ * and what is connected to cannot differ.
+ */
+export function foreignLookup(resolve: Resolve = lookup) {
+  return (host: string, options: LookupOptions, answer: Answer): void => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return answer(error, [])
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => isForeign(address)))
+        return answer(new ForbiddenAddressError(`${host} is no host out there`), [])
+      return options.all ? answer(null, addresses) : answer(null, first.address, first.family)
+    })
+  }
+}
