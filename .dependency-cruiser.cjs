@@ -120,6 +120,12 @@ module.exports = {
       to: { path: '^src/features/(?!notifications/|account/|catalog/|connectivity/)' },
     },
     {
+      name: 'feature-order-push',
+      severity: 'error',
+      from: { path: '^src/features/push/' },
+      to: { path: '^src/features/(?!push/|account/|catalog/|connectivity/)' },
+    },
+    {
       name: 'feature-order-orders',
       severity: 'error',
       from: { path: '^src/features/orders/' },

@@ -12,6 +12,7 @@ import { measureAdding } from './add.ts'
 import { measureBooking } from './booking.ts'
 import { measureManyStores } from './many-stores.ts'
 import { measureOrders, measureRush } from './orders.ts'
+import { measurePush } from './push.ts'
 import { measureRepeatVisit } from './repeat-visit.ts'
 import { budgetText } from './row.ts'
 import type { Row } from './row.ts'
@@ -71,6 +72,7 @@ rows.push(...(await measureOrders(server.url)))
 await server.dispose()
 rows.push(...(await measureRush()))
 rows.push(...(await measureBooking()))
+rows.push(...(await measurePush()))
 rows.push(...(await measureManyStores()))
 
 for (const row of rows)

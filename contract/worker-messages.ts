@@ -7,3 +7,6 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('drain-outbox') }),
 ])
 export type ToWorker = z.infer<typeof toWorkerSchema>
+
+/** Worker to page: go to this path of the store (a tap on a notification), or: this was shown just now. */
+export type ToPage = { readonly type: 'open'; readonly path: string } | { readonly type: 'shown'; readonly tag: string }

@@ -10,6 +10,7 @@ import { readPageText } from '#contract/page-text'
 import { afterStart, restore } from '#data/after-start.ts'
 import { createQueryClient } from '#data/query-client.ts'
 import { watchTyping } from '#data/typed.ts'
+import { hearWorker } from '#data/worker-registration.ts'
 import { openAuth } from '#features/account'
 import { loadMessages } from '#i18n/load-messages.ts'
 import { standing } from '#lib/standing.ts'
@@ -77,6 +78,10 @@ async function start(root: HTMLElement): Promise<void> {
   // An address that is no store keeps nothing on the device.
   if (!slug || (data && !data.tenant)) return
   if (data) await standing
+  // Where a tap on a notification leads: the worker brought this page to the front for it.
+  hearWorker((message) => {
+    if (message.type === 'open') router.history.push(message.path)
+  })
   await afterStart(queryClient, slug, retryPictures)
 }
 

@@ -23,3 +23,9 @@ interface SyncEvent extends ExtendableEvent {
 interface ServiceWorkerGlobalScopeEventMap {
   sync: SyncEvent
 }
+
+/** In every browser that has tags for notifications, and in no library of TypeScript any more. */
+interface NotificationOptions {
+  readonly renotify?: boolean
+  readonly actions?: readonly { readonly action: string; readonly title: string }[]
+}

@@ -33,7 +33,15 @@ function answers(path: string, options: { mode?: string; method?: string; origin
 }
 
 test('the worker listens to these events and no others', () => {
-  expect([...listeners.keys()].sort()).toEqual(['activate', 'fetch', 'install', 'message', 'sync'])
+  expect([...listeners.keys()].sort()).toEqual([
+    'activate',
+    'fetch',
+    'install',
+    'message',
+    'notificationclick',
+    'push',
+    'sync',
+  ])
 })
 
 test('pages of the store open from the shell', () => {

@@ -5,6 +5,7 @@ import { fillBuild } from './build-files.ts'
 import { answerFile } from './files.ts'
 import { isPage, openPage } from './navigation.ts'
 import { drainOutbox } from './outbox-sync.ts'
+import { openNotification, showPush } from './push.ts'
 import { keepUp, tidy } from './upkeep.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -36,6 +37,12 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainOutbox())
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openNotification(event.notification, event.action))
 })
 
 self.addEventListener('message', (event) => {

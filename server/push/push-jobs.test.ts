@@ -1,4 +1,5 @@
 // What devices are told of orders: in the transaction of its cause, each event once, in words that name nobody.
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ORDER_KEY_HEADER, pathOf } from '#contract/endpoint'
 import type { Order } from '#contract/order'
@@ -198,6 +199,61 @@ describe('a push', () => {
     expect(await waiting()).toBe(1)
     await run()
   })
+
+  it('sent by a process that dies before it can say so is sent again, as the same event', async () => {
+    const one = await device()
+    await desk.move(order, 'confirmed')
+    const storeId = await desk.storeId()
+    const { db } = desk.server
+    const [job] = await db.inTenant(storeId, (tx) => tx.selectFrom('jobs').selectAll().execute())
+    const [content] = await db.inTenant(storeId, (tx) => tx.selectFrom('job_contents').selectAll().execute())
+    if (!job || !content) throw new Error('nothing is queued')
+    await run()
+    // As it was before the process could take it out of the queue.
+    await db.inTenant(storeId, async (tx) => {
+      await tx.insertInto('jobs').values(job).execute()
+      await tx
+        .insertInto('job_contents')
+        .values({ ...content, content: JSON.stringify(content.content) })
+        .execute()
+    })
+    await run()
+    expect(one.received).toHaveLength(2)
+    const [first, second] = shown(one)
+    expect(second?.notification).toEqual(first?.notification)
+    expect(await waiting()).toBe(0)
+  })
+
+  it('waits no longer than ten seconds for a service that does not answer', { tags: 'after-gate' }, async () => {
+    const [silent, other] = [await device(), await device()]
+    silent.hang()
+    await desk.move(order, 'confirmed')
+    await run()
+    expect([silent.tries(), silent.received.length, bodies(other).length]).toEqual([1, 0, 1])
+    expect(await waiting()).toBe(1)
+    wait(3_600 * 25)
+    await run()
+    expect(await waiting()).toBe(0)
+  })
+
+  it(
+    'holds nothing that was written into any of 200 orders, in either language',
+    { tags: 'after-gate', timeout: 120_000 },
+    async () => {
+      const person = await desk.person()
+      const devices = [await device('en', person), await device('ar', person)]
+      const written = fc.sample(fc.stringMatching(/^[a-zء-ي]{8,20}$/), { numRuns: 200, seed: 33 })
+      for (const notes of written) {
+        const made = orderOf(await place(person, orderBody({ notes })))
+        await desk.move(made, 'confirmed', 'in_progress', 'completed')
+        wait(600)
+        await run()
+      }
+      const texts = devices.flatMap(({ received }) => received.map(({ payload }) => payload))
+      expect(texts).toHaveLength(400)
+      expect(texts.filter((text) => written.some((notes) => text.includes(notes)))).toEqual([])
+    },
+  )
 
   it('holds no personal word, whatever was ordered by whom', async () => {
     const canaries = ['Canaria', '+966501234998', 'no onions', 'canary@example.com']

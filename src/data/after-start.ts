@@ -35,6 +35,7 @@ export async function afterStart(queryClient: QueryClient, slug: string, onBack:
   connectWorker(slug)
   void startDrainingIfWaiting(slug)
   void sendLeftReports(slug)
+  void keepPush(slug).catch(() => undefined)
   onDeviceBack(slug, () => {
     void startDrainingIfWaiting(slug)
     const views = new BroadcastChannel(outboxChannel(slug))
@@ -51,6 +52,12 @@ async function keepCustomer(queryClient: QueryClient, slug: string): Promise<voi
   const keep = async () => (await untilLoaded(customerData)).persistFrom(queryClient, slug)
   if (await mayKnowCustomer(slug)) await keep()
   else onFirstCustomer(queryClient, slug, () => void keep())
+}
+
+/** Only who has allowed something can have lost it. What cannot be repaired now is tried at the next start. */
+async function keepPush(slug: string): Promise<void> {
+  if ('Notification' in window && Notification.permission === 'granted')
+    await (await import('./push/repair.ts')).repairPushOf(slug)
 }
 
 /** By the address the page was opened with: the one it shows may be another's by now. */

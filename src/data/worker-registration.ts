@@ -1,6 +1,7 @@
 // The worker's registration for one store, which Workbox makes and follows; and the checks for newer builds. Loaded after the first paint.
 import { Workbox } from 'workbox-window'
 import type { WorkboxLifecycleEvent } from 'workbox-window'
+import type { ToPage } from '#contract/worker-messages'
 import { isReachable, subscribeReachability } from './reachability.ts'
 
 const VISIBLE_CHECK_MS = 30 * 60_000
@@ -78,4 +79,29 @@ function pauseUntilReachable(waitMs: number): Promise<void> {
       if (isReachable()) end()
     })
   })
+}
+
+/** The store's registration with a worker in charge of this page; undefined when there is none in time. */
+export async function workerInCharge(slug: string, waitMs: number): Promise<ServiceWorkerRegistration | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), waitMs))
+  const registration = await Promise.race([navigator.serviceWorker.ready, late])
+  return registration?.scope === new URL(`/${slug}/`, location.origin).href ? registration : undefined
+}
+
+/** The store's registration, whatever its worker does. */
+export const registrationOf = (slug: string): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker.getRegistration(`/${slug}/`)
+
+/** Calls back with what the worker tells this page. @returns how to stop. Without worker support it never does. */
+export function hearWorker(onMessage: (message: ToPage) => void): () => void {
+  const stop = new AbortController()
+  const listen = ({ data }: MessageEvent<unknown>) => {
+    // Only the worker of this origin can post here, which is of this repository; Workbox's has other types.
+    if (data) onMessage(data as ToPage)
+  }
+  if ('serviceWorker' in navigator) {
+    navigator.serviceWorker.addEventListener('message', listen, { signal: stop.signal })
+    navigator.serviceWorker.startMessages()
+  }
+  return () => stop.abort()
 }

@@ -19,6 +19,7 @@ import type notifications from './messages/en/notifications.json'
 import type order from './messages/en/order.json'
 import type orders from './messages/en/orders.json'
 import type outcome from './messages/en/outcome.json'
+import type push from './messages/en/push.json'
 import type reorder from './messages/en/reorder.json'
 import type review from './messages/en/review.json'
 import type search from './messages/en/search.json'
@@ -46,6 +47,7 @@ export type MessageId = keyof (typeof account &
   typeof order &
   typeof orders &
   typeof outcome &
+  typeof push &
   typeof reorder &
   typeof review &
   typeof search &

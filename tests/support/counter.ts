@@ -22,7 +22,7 @@ export type Counter = {
 }
 
 /** The counter of `sumac` at a server that started on the seeded data, or at one whose token of the operator is given. */
-export function counterOf(context: BrowserContext, origin: string, token?: string): Counter {
+export function counterOf(context: Pick<BrowserContext, 'request'>, origin: string, token?: string): Counter {
   const params = { tenant: 'sumac' }
   const operate = async (path: string, body: object): Promise<unknown> => {
     const answer = await fetch(origin + path, {

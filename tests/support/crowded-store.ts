@@ -54,7 +54,7 @@ async function insist(send: () => Promise<Response>): Promise<Answer> {
 /** Opens the store of a document with so many processes and customers. */
 export async function openCrowdedStore(
   document: ImportDocument,
-  { processes, customers }: { processes: number; customers: number },
+  { processes, customers, env = {} }: { processes: number; customers: number; env?: Record<string, string> },
 ): Promise<CrowdedStore> {
   const database = await createPostgresDatabase()
   const db = await openDatabase({ dataDir: os.tmpdir(), databaseUrl: database.url, log: quietLog })
@@ -63,7 +63,7 @@ export async function openCrowdedStore(
     tx.selectFrom('tenants').select('id').where('slug', '=', document.store.slug).executeTakeFirstOrThrow(),
   )
   const cookies = await crowd(db, tenantId, customers)
-  const servers = Array.from({ length: processes }, () => startProcess({ DATABASE_URL: database.url }))
+  const servers = Array.from({ length: processes }, () => startProcess({ ...env, DATABASE_URL: database.url }))
   const urls = await Promise.all(servers.map(({ ready }) => ready))
   const send: CrowdedStore['send'] = (process, path, init) => fetch(`${urls[process % urls.length]}${path}`, init)
   return {

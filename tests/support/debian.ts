@@ -7,6 +7,7 @@ const PROGRAMS = {
   nginx: { path: '/usr/sbin/nginx', package: 'nginx-light' },
   pgbouncer: { path: '/usr/sbin/pgbouncer', package: 'pgbouncer' },
   openssl: { path: '/usr/bin/openssl', package: 'openssl' },
+  firefox: { path: '/usr/bin/firefox-esr', package: 'firefox-esr' },
 } as const
 
 type ProgramName = keyof typeof PROGRAMS

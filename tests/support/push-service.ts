@@ -54,8 +54,12 @@ export type PushService = {
   device(): PushDevice
   /** Takes what is pushed to the last part of an address for a browser, until the returned function is called. */
   register(token: string, deliver: Deliver): () => void
+  /** How pushes to browsers end from now on: as they should, or gone, refused, taken and lost, or never answered. */
+  pretend(how: Pretence | null): void
   close(): Promise<void>
 }
+
+type Pretence = 'gone' | 'refuse' | 'lose' | 'hang'
 
 type Taker = (body: Buffer, headers: IncomingHttpHeaders, response: ServerResponse) => void
 
@@ -103,6 +107,7 @@ function isSigned({ authorization = '' }: IncomingHttpHeaders, audience: string)
 /** Opens a service on a port of its own; close it when done. */
 export async function openPushService(): Promise<PushService> {
   const takers = new Map<string, Taker>()
+  let pretence: Pretence | null = null
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -121,9 +126,18 @@ export async function openPushService(): Promise<PushService> {
   return {
     url,
     device: () => madeUp(takers),
+    pretend(how) {
+      pretence = how
+    },
     register(token, deliver) {
       takers.set(token, (body, headers, response) => {
-        deliver({ body, encoding: String(headers['content-encoding']), ttl: Number(headers.ttl) })
+        if (pretence === 'hang') return
+        if (pretence === 'gone' || pretence === 'refuse') {
+          response.writeHead(pretence === 'gone' ? 410 : 400).end()
+          return
+        }
+        if (pretence !== 'lose')
+          deliver({ body, encoding: String(headers['content-encoding']), ttl: Number(headers.ttl) })
         response.writeHead(201).end()
       })
       return () => takers.delete(token)

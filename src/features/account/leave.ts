@@ -17,11 +17,18 @@ async function leave(queryClient: QueryClient, slug: string, keeps: boolean): Pr
   oweSignOut(slug, true)
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, null)
+  await forgetDevice(slug).catch(() => undefined)
   await purgeCustomer(slug, queryClient, { customer, keeps }).catch(() => undefined)
   await endSession(slug).then(
     () => oweSignOut(slug, false),
     () => undefined,
   )
+}
+
+/** What is told to this device is the customer's: nothing more comes, and nothing of it stays on a lock screen. */
+async function forgetDevice(slug: string): Promise<void> {
+  if ('Notification' in window && Notification.permission === 'granted')
+    await (await import('#data/push/push-device.ts')).turnPushOff(slug)
 }
 
 /** Signs out and goes home. `keeps`: what is not sent yet waits on this device for its customer; otherwise it is deleted. */

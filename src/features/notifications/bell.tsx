@@ -36,6 +36,11 @@ const ESCAPE: ReadonlySet<string> = new Set(['Escape'])
 /** Also follows what is told, for every page of the store: the bar is always there, seen or not. */
 function BarBell({ slug, subject }: { slug: string; subject: string }) {
   useFollowing(slug, subject)
+  const { count } = useBell(slug)
+  useEffect(() => {
+    // Where the store is on the home screen. Some browsers want a permission for it.
+    navigator.setAppBadge?.(count).catch(() => undefined)
+  }, [count])
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { User } from '#contract/identity'
 import { isRestaurant } from '#contract/store-kind'
 import { SignInButton, useAuthDialogs, useSession, useSignOut } from '#features/account'
 import { useStore } from '#features/catalog'
+import { PushRow } from '#features/push'
 import { useMessages } from '#i18n/messages.ts'
 import { phoneText } from '#lib/phone-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -27,6 +28,7 @@ export function SettingsPage({ slug }: { slug: string }) {
         {status === 'guest' ? <GuestCard slug={slug} /> : null}
         {status === 'customer' ? <Customer slug={slug} user={user} /> : null}
         <DeviceRows slug={slug} />
+        {status === 'customer' ? <PushRow slug={slug} subject={user.id} /> : null}
         {status === 'customer' ? (
           <>
             <DataRows slug={slug} />

@@ -64,7 +64,7 @@ export function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderP
       </div>
       {order ? <BookedDialog slug={slug} order={order} open={isBooking} /> : null}
       {order ? <LowerTotal record={record} order={order} /> : null}
-      {order ? <SentBody slug={slug} order={order} orderKey={key} /> : null}
+      {order ? <SentBody slug={slug} order={order} subject={subject} orderKey={key} /> : null}
       {record && stage === 'waiting' ? <WaitingBody slug={slug} record={record} /> : null}
       {record && stage === 'decision' ? <DecisionBody slug={slug} record={record} /> : null}
       {!ready || (stage === 'sent' && !order) ? <OrderSkeleton slug={slug} /> : null}

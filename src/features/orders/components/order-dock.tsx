@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isFinal } from '#contract/order-life'
 import { isVisit } from '#contract/order-types'
@@ -16,6 +16,16 @@ import { kindOf } from '../looks.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useMayCancel } from './use-may-cancel.ts'
 
+/** What a tap on a notification asked for, in the address until it is done or given up. */
+function useAskedAct() {
+  const { act: asked } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const forget = () => {
+    if (asked !== undefined) void navigate({ to: '.', search: {}, replace: true })
+  }
+  return { asked, forget }
+}
+
 /** What comes next for an order: canceling it, calling about it, or ordering it again; its invoice always. */
 export function OrderDock({ slug, order, orderKey }: { slug: string; order: Order; orderKey: string | undefined }) {
   const { t } = useMessages()
@@ -23,6 +33,11 @@ export function OrderDock({ slug, order, orderKey }: { slug: string; order: Orde
   const [cancels, setCancels] = useState(false)
   const status = order.status.key
   const mayCancel = useMayCancel(order)
+  const act = useAskedAct()
+  const close = () => {
+    setCancels(false)
+    act.forget()
+  }
   return (
     <>
       <Dock>
@@ -47,9 +62,17 @@ export function OrderDock({ slug, order, orderKey }: { slug: string; order: Orde
             {t('order.call')}
           </a>
         ) : null}
-        {isFinal(status) && !isVisit(order.order_type) ? <OrderAgain slug={slug} order={order} /> : null}
+        {isFinal(status) && !isVisit(order.order_type) ? (
+          <OrderAgain slug={slug} order={order} isAsked={act.asked === 'again'} onBegun={act.forget} />
+        ) : null}
       </Dock>
-      <CancelDialog slug={slug} order={order} orderKey={orderKey} open={cancels} onClose={() => setCancels(false)} />
+      <CancelDialog
+        slug={slug}
+        order={order}
+        orderKey={orderKey}
+        open={cancels || (mayCancel && act.asked === 'cancel')}
+        onClose={close}
+      />
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { useIntl } from 'react-intl'
+import { GUEST_SUBJECT } from '#contract/offline-names'
+import { isFinal } from '#contract/order-life'
 import type { Order } from '#contract/order'
 import { useStore } from '#features/catalog'
+import { TellMe } from '#features/push'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import type { MessageId } from '#i18n/messages.ts'
@@ -84,12 +87,14 @@ function useTypeInWords(): (order: Order) => string {
   }
 }
 
-type SentBodyProps = { slug: string; order: Order; orderKey: string | undefined }
+type SentBodyProps = { slug: string; order: Order; subject: string; orderKey: string | undefined }
 
 /** Where an order is on its way, and what is in it. */
-export function SentBody({ slug, order, orderKey }: SentBodyProps) {
+export function SentBody({ slug, order, subject, orderKey }: SentBodyProps) {
+  const owner = subject === GUEST_SUBJECT ? { id: order.id, orderKey } : { id: subject }
   return (
     <>
+      {isFinal(order.status.key) ? null : <TellMe slug={slug} kind={kindOf(order.order_type)} owner={owner} />}
       <div className="order-columns">
         <OrderSteps slug={slug} order={order} isApart={!heroOf(order.status.key)} />
         <OrderDetails slug={slug} order={order} />

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order'
 import { useCart } from '#features/cart'
 import { catalogQueries, freshMenu, useStore, wholeItems } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { arrowCounterClockwiseBold } from '#ui/icons/bold.ts'
@@ -24,8 +25,17 @@ function soon<Value>(answer: Promise<Value>): Promise<Value | undefined> {
 
 const NOTHING: Reorder = { lines: [], differences: [] }
 
+type OrderAgainProps = {
+  slug: string
+  order: Order
+  /** A tap on a notification asked for it. */
+  isAsked: boolean
+  /** Called when that has begun, so that it happens once. */
+  onBegun: () => void
+}
+
 /** Puts an order into the cart once more; what is different from then is explained before. */
-export function OrderAgain({ slug, order }: { slug: string; order: Order }) {
+export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
   const { t } = useMessages()
   const { currency } = useStore(slug)
   const queryClient = useQueryClient()
@@ -50,6 +60,14 @@ export function OrderAgain({ slug, order }: { slug: string; order: Order }) {
       setIsBusy(false)
     }
   }
+
+  const beginAsked = useStableCallback(() => {
+    onBegun()
+    void begin()
+  })
+  useEffect(() => {
+    if (isAsked) beginAsked()
+  }, [isAsked, beginAsked])
 
   const count = plan.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

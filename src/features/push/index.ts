@@ -1,0 +1,2 @@
+export { PushRow } from './push-row.tsx'
+export { TellMe } from './tell-me.tsx'

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { TestEnd } from '#data/push/push-device.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { bellRinging } from '#ui/icons/regular.ts'
+import { usePush } from './use-push.ts'
+import './push.css'
+
+const device = () => import('#data/push/push-device.ts')
+
+/** In the settings: whether this device is told, how to change that, and a real push to see whether it comes. */
+export function PushRow({ slug, subject }: { slug: string; subject: string }) {
+  const { t } = useMessages()
+  const push = usePush(slug, { id: subject })
+  const [test, setTest] = useState<TestEnd | 'running' | null>(null)
+  const runTest = async () => {
+    setTest('running')
+    setTest(await (await device()).testPushHere(slug).catch(() => 'store' as const))
+  }
+  const { state, failure, isBusy, turnOn, turnOff } = push
+  if (state === null) return null
+  return (
+    <section className="card push-row grid gap-2 px-4 py-3">
+      <div className="row min-h-11 gap-3.5!">
+        <Icon path={bellRinging} size={24} />
+        <h2 className="grow b">{t('push.row')}</h2>
+        <span className="c1 mut">{t(`push.state.${state}`)}</span>
+      </div>
+      {state === 'blocked' ? <p className="c1 mut">{t('push.blockedBody', { host: location.host })}</p> : null}
+      {state === 'impossible' ? <p className="c1 mut">{t('push.impossibleBody')}</p> : null}
+      {state === 'on' || state === 'off' ? (
+        <div className="row flex-wrap">
+          {state === 'on' ? (
+            <Button variant="neutral" loading={test === 'running'} onClick={() => void runTest()}>
+              {t('push.sendTest')}
+            </Button>
+          ) : null}
+          <Button
+            variant={state === 'on' ? 'plain' : 'tonal'}
+            loading={isBusy}
+            onClick={state === 'on' ? turnOff : turnOn}
+          >
+            {t(state === 'on' ? 'push.turnOff' : 'push.turnOn')}
+          </Button>
+        </div>
+      ) : null}
+      <div aria-live="polite" className="c1">
+        {failure !== null && state === 'off' ? t(`push.failed.${failure}`) : null}
+        {state === 'on' && test !== null ? t(`push.test.${test}`) : null}
+      </div>
+    </section>
+  )
+}
