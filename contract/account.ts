@@ -6,6 +6,7 @@ import { dateSchema } from './calendar-date.ts'
 import { endpoint } from './endpoint.ts'
 import { userSchema } from './identity.ts'
 import { instantSchema, orderSchema } from './order.ts'
+import { localeSchema } from './localized-text.ts'
 import { slugSchema } from './tenant.ts'
 
 const params = z.object({ tenant: slugSchema })
@@ -80,6 +81,16 @@ export const accountDataSchema = z.object({
       order_id: z.nullable(z.uuid()),
       read_at: z.nullable(instantSchema),
       created_at: instantSchema,
+    }),
+  ),
+  /** Devices that are told of orders while the store is closed. How each is reached is a secret, and not told. */
+  push_devices: z.array(
+    z.object({
+      device: z.nullable(z.string()),
+      locale: localeSchema,
+      created_at: instantSchema,
+      last_success_at: z.nullable(instantSchema),
+      last_failure_at: z.nullable(instantSchema),
     }),
   ),
 })

@@ -10,6 +10,7 @@ import { presentCustomer } from '#server/identity/customer-presenter'
 import { readCustomer } from '#server/identity/customers-repository'
 import { sessionsOf } from '#server/identity/sessions-repository'
 import { notificationsOf } from '#server/notifications/notifications-repository'
+import { devicesOf } from '#server/push/subscriptions-repository'
 import { allOrdersOf } from '#server/orders/order-lists'
 import { presentOrder } from '#server/orders/orders-presenter'
 import { reviewsOf } from '#server/reviews/reviews-repository'
@@ -68,5 +69,12 @@ export async function readAccountData(
         created_at: row.created_at.toISOString(),
       }
     }),
+    push_devices: (await devicesOf(tx, tenantId, customerId)).map((row) => ({
+      device: row.device,
+      locale: row.locale,
+      created_at: row.created_at.toISOString(),
+      last_success_at: row.last_success_at?.toISOString() ?? null,
+      last_failure_at: row.last_failure_at?.toISOString() ?? null,
+    })),
   }
 }

@@ -145,6 +145,7 @@ describe('the data of an account', () => {
       orders: [],
       reviews: [],
       notifications: [],
+      push_devices: [],
     })
     expect(answer.text).not.toContain('argon2')
     expect(answer.headers['cache-control']).toBe('no-store, private')

@@ -5,6 +5,9 @@ import { createMailer } from '#server/mail/mailer'
 import { orderPushes } from '#server/push/push-jobs'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
 
+/** A push costs the processor more than it waits: with more at once, pages wait for pushes (bench/push.ts). */
+const PUSHES_AT_ONCE = 2
+
 /**
  * The runners of one process, not started yet: one for mail and one for pushes, because a mail server may take its time.
  * @param origin address of this server for people: what links in mails and pushes begin with.
@@ -12,9 +15,10 @@ import { createJobRunner, type JobRunner } from './job-runner.ts'
 export function createJobs(deps: AppDeps, origin: string): JobRunner {
   const { SMTP_URL: smtpUrl, DATA_DIR: dataDir } = deps.env
   const mailer = createMailer({ smtpUrl, origin, dataDir })
-  const runners = [passwordMails({ ...deps, mailer, origin }), orderPushes({ ...deps, origin })].map((handlers) =>
-    createJobRunner({ ...deps, handlers }),
-  )
+  const runners = [
+    createJobRunner({ ...deps, handlers: passwordMails({ ...deps, mailer, origin }) }),
+    createJobRunner({ ...deps, handlers: orderPushes({ ...deps, origin }), atOnce: PUSHES_AT_ONCE }),
+  ]
   const all = async (work: (runner: JobRunner) => Promise<void>) => {
     await Promise.all(runners.map(work))
   }

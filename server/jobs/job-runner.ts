@@ -22,6 +22,8 @@ export type JobRunnerOptions = {
   readonly now: () => Date
   /** What it does; the other kinds are another runner's, so that one that stalls holds up nothing else. */
   readonly handlers: Partial<JobHandlers>
+  /** How many jobs run at a time; 4 when absent. */
+  readonly atOnce?: number
 }
 
 export type JobRunner = {
@@ -40,7 +42,7 @@ export function waitAfter(tries: number, random = Math.random()): number {
 }
 
 /** Makes the runner of one process. */
-export function createJobRunner({ db, log, now, handlers }: JobRunnerOptions): JobRunner {
+export function createJobRunner({ db, log, now, handlers, atOnce = AT_ONCE }: JobRunnerOptions): JobRunner {
   const kinds = Object.keys(handlers)
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | null = null
@@ -100,7 +102,7 @@ export function createJobRunner({ db, log, now, handlers }: JobRunnerOptions): J
   /** Takes jobs as long as there are some, no more than a few at a time. */
   async function drain(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const limit = AT_ONCE - running.size
+      const limit = atOnce - running.size
       if (limit === 0) {
         await Promise.race(running)
         continue

@@ -36,14 +36,20 @@ export async function insertOrder(tx: Transaction, row: OrderRow): Promise<Order
   return { row, events: [event], review: null, visit: null }
 }
 
-/** The order with this id, whoever placed it. */
-export async function findOrder(tx: Transaction, tenantId: string, id: string): Promise<OrderWithEvents | null> {
+/** The row of an order, without what belongs to it. */
+export async function orderRow(tx: Transaction, tenantId: string, id: string): Promise<OrderRow | null> {
   const row = await tx
     .selectFrom('orders')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
+  return row ?? null
+}
+
+/** The order with this id, whoever placed it. */
+export async function findOrder(tx: Transaction, tenantId: string, id: string): Promise<OrderWithEvents | null> {
+  const row = await orderRow(tx, tenantId, id)
   const [order] = await withParts(tx, tenantId, row ? [row] : [])
   return order ?? null
 }

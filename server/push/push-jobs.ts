@@ -1,11 +1,12 @@
 // Tells devices what became of an order, after it was committed.
 import { isFinal } from '#contract/order-life'
+import { isVisit } from '#contract/order-types'
 import { visitsOf } from '#server/booking/visits-repository'
 import type { AppDeps } from '#server/http/deps'
 import type { Job, JobHandlers } from '#server/jobs/job-kinds'
 import { LaterJobError } from '#server/jobs/job-kinds'
 import { countNotifications } from '#server/notifications/notifications-repository'
-import { findOrder } from '#server/orders/orders-repository'
+import { orderRow } from '#server/orders/orders-repository'
 import { readTenant } from '#server/tenants/tenant-repository'
 import { orderMessage, payloadsOf } from './push-message.ts'
 import type { OrderTold, PushStore } from './push-message.ts'
@@ -41,11 +42,10 @@ export function orderPushes(deps: PushDeps): Pick<JobHandlers, 'push:order'> {
 /** What is to be told now; null when it is out of date: then a later job tells what is so. */
 function read({ db }: PushDeps, { tenantId, content }: Job<'push:order'>): Promise<Telling | null> {
   return db.inTenant(tenantId, async (tx) => {
-    const found = await findOrder(tx, tenantId, content.orderId)
+    const row = await orderRow(tx, tenantId, content.orderId)
     const { status } = content
-    if (!found || found.row.status !== status || status === 'pending') return null
-    const { row } = found
-    const [visit] = await visitsOf(tx, tenantId, [row.id])
+    if (!row || row.status !== status || status === 'pending') return null
+    const [visit] = isVisit(row.order_type) ? await visitsOf(tx, tenantId, [row.id]) : []
     const all = await subscriptionsOf(tx, tenantId, row)
     const customerId = row.customer_id
     const counts = customerId === null ? null : await countNotifications(tx, { tenantId, customerId })

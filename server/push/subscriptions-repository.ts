@@ -132,6 +132,23 @@ export function subscriptionsOfCustomer(
   return live(tx, tenantId).where('push.customer_id', '=', customerId).orderBy('push.created_at').execute()
 }
 
+/** What the store keeps of the devices of a customer, for the customer. */
+export function devicesOf(
+  tx: Transaction,
+  tenantId: string,
+  customerId: string,
+): Promise<
+  Pick<Selectable<PushSubscriptionsTable>, 'device' | 'locale' | 'created_at' | 'last_success_at' | 'last_failure_at'>[]
+> {
+  return tx
+    .selectFrom('push_subscriptions')
+    .select(['device', 'locale', 'created_at', 'last_success_at', 'last_failure_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+}
+
 /** Forgets the devices that a guest let be told of an order. */
 export async function forgetOrder(tx: Transaction, tenantId: string, orderId: string): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('tenant_id', '=', tenantId).where('order_id', '=', orderId).execute()

@@ -2,7 +2,6 @@
 // way that all its pushes come (tests/support/chromium-push.ts), encrypted for it alone.
 // In the gate its rules are also held by push-jobs.test.ts (what is told to whom), push-services.test.ts (where it may go) and
 // routes.test.ts of server/push (who may register a device).
-import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -12,56 +11,16 @@ import { placeOf } from '../pages/place.ts'
 import { settingsPage } from '../pages/settings-page.ts'
 import { accountMenu } from '../pages/sign-in-dialog.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'
-import type { TestEnd } from '#data/push/push-device.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { launchChromium } from '../support/chromium-push.ts'
 import type { PushBrowser } from '../support/chromium-push.ts'
 import { counterOf, customerAtCounter } from '../support/counter.ts'
-import { listenToConsole } from '../support/journey.ts'
-import { expect, test } from '../support/offline-journey.ts'
-import { openPushService } from '../support/push-service.ts'
-import type { PushService } from '../support/push-service.ts'
-import { runServer } from '../support/running-server.ts'
-import type { RunningServer } from '../support/running-server.ts'
-import { SEEDED } from '../support/seeded-data.ts'
-
-let service: PushService
-let server: RunningServer
-test.beforeAll(async () => {
-  service = await openPushService()
-  server = await runServer({ template: SEEDED, env: { PUSH_TEST_SERVICE: service.url } })
-})
-test.afterAll(async () => {
-  await server.dispose()
-  await service.close()
-})
-
-/** A browser that hears of pushes; its console has to stay quiet. */
-async function withBrowser(
-  options: Parameters<typeof launchChromium>[2],
-  work: (browser: PushBrowser) => Promise<void>,
-): Promise<void> {
-  const browser = await launchChromium(service, server.url, options)
-  const noise: string[] = []
-  browser.context.on('page', (page) => listenToConsole(page, noise))
-  try {
-    await work(browser)
-    expect(noise, 'the console stays quiet').toEqual([])
-  } finally {
-    await browser.close()
-  }
-}
-
-/** What the browser shows of a store, as its own list has it. */
-const shown = (page: Page, slug = 'sumac') =>
-  page.evaluate(async (scope) => {
-    const registration = await navigator.serviceWorker.getRegistration(scope)
-    const notifications = (await registration?.getNotifications()) ?? []
-    return notifications.map(({ title, body, lang, dir, tag }) => ({ title, body, lang, dir, tag }))
-  }, `/${slug}/`)
+import { expect, isSubscribed, shown, test, unsubscribe } from '../support/push-journey.ts'
 
 for (const words of [ENGLISH, ARABIC])
-  test(`an order is told of with its page in front and closed, in place of what was told before (${words.locale})${words.locale === 'ar' ? ' @gate' : ''}`, async () => {
+  test(`an order is told of with its page in front and closed, in place of what was told before (${words.locale})${words.locale === 'ar' ? ' @gate' : ''}`, async ({
+    pushed: { server },
+    withBrowser,
+  }) => {
     await withBrowser({ locale: words.asks }, async ({ context }) => {
       const page = await context.newPage()
       const place = placeOf(page, { words })
@@ -97,7 +56,70 @@ for (const words of [ENGLISH, ARABIC])
     })
   })
 
-test('who signs out is told nothing more, and nothing of what was told stays', async () => {
+/** What the browser does when somebody taps what is shown: no browser without a screen can be tapped, so the event is made in the worker. */
+async function tap({ context }: PushBrowser, action = ''): Promise<void> {
+  const [worker] = context.serviceWorkers()
+  // Only a tap of a person may bring a window to the front; what is done with it afterwards is the worker's own.
+  await worker?.evaluate(`(async () => {
+    WindowClient.prototype.focus = async function () { return this }
+    const [notification] = await registration.getNotifications()
+    dispatchEvent(new NotificationEvent('notificationclick', { notification, action: '${action}' }))
+  })()`)
+}
+
+test('a tap leads the open page to the order, and what was asked for there is done', async ({
+  pushed: { server },
+  withBrowser,
+}) => {
+  await withBrowser({}, async (browser) => {
+    const page = await browser.context.newPage()
+    const place = placeOf(page)
+    const { counter } = await customerAtCounter(browser.context, server.url)
+    const order = await counter.place(['charcoal-chicken'])
+    await orderPage(place).open(order.id)
+    await page.getByRole('button', { name: place.say('push.tellMe', { kind: 'order' }) }).click()
+    await expect(page.getByText(place.say('push.onTitle'))).toBeVisible()
+    await place.open('menu')
+    await counter.move(order, 'confirmed')
+    await expect.poll(() => shown(page)).toHaveLength(1)
+    await tap(browser)
+    await expect(page).toHaveURL(new RegExp(`/sumac/settings/orders/${order.id}$`))
+    await expect.poll(() => shown(page)).toEqual([])
+    await place.open('menu')
+    await counter.move(order, 'in_progress', 'completed')
+    await expect.poll(async () => (await shown(page))[0]?.body).toBe(`Order ${order.order_number} completed`)
+    await tap(browser, 'again')
+    await expect(page).toHaveURL(/\/sumac\/cart$/)
+    await expect(page.getByRole('main')).toContainText(place.words.chicken)
+  })
+})
+
+test('who signs out without a network is told nothing more either', async ({ pushed: { server }, withBrowser }) => {
+  await withBrowser({}, async ({ context }) => {
+    const page = await context.newPage()
+    const place = placeOf(page)
+    const { counter } = await customerAtCounter(context, server.url)
+    const order = await counter.place(['charcoal-chicken'])
+    await orderPage(place).open(order.id)
+    await page.getByRole('button', { name: place.say('push.tellMe', { kind: 'order' }) }).click()
+    await expect(page.getByText(place.say('push.onTitle'))).toBeVisible()
+    await place.open('')
+    await context.setOffline(true)
+    await accountMenu(place).button.click()
+    await accountMenu(place).logout.click()
+    await expect(accountMenu(place).signIn).toBeVisible()
+    await context.setOffline(false)
+    await counter.move(order, 'confirmed')
+    await place.reload()
+    await expect.poll(() => isSubscribed(page)).toBe(false)
+    expect(await shown(page)).toEqual([])
+  })
+})
+
+test('who signs out is told nothing more, and nothing of what was told stays', async ({
+  pushed: { server },
+  withBrowser,
+}) => {
   await withBrowser({}, async ({ context }) => {
     const page = await context.newPage()
     const place = placeOf(page)
@@ -114,17 +136,12 @@ test('who signs out is told nothing more, and nothing of what was told stays', a
     await expect(accountMenu(place).signIn).toBeVisible()
     await expect.poll(() => shown(page)).toEqual([])
     await counterOf(context, server.url).move(order, 'in_progress')
-    const subscribed = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration('/sumac/')
-        return (await registration?.pushManager.getSubscription()) !== null
-      })
-    await expect.poll(subscribed).toBe(false)
+    await expect.poll(() => isSubscribed(page)).toBe(false)
     expect(await shown(page)).toEqual([])
   })
 })
 
-test('a guest is told of the order whose key the device has', async () => {
+test('a guest is told of the order whose key the device has', async ({ pushed: { server }, withBrowser }) => {
   await withBrowser({}, async ({ context }) => {
     const page = await context.newPage()
     const place = placeOf(page)
@@ -140,7 +157,10 @@ test('a guest is told of the order whose key the device has', async () => {
   })
 })
 
-test('a device that its push service has forgotten is registered anew at the next start', async () => {
+test('a device that its push service has forgotten is registered anew at the next start', async ({
+  pushed: { server },
+  withBrowser,
+}) => {
   await withBrowser({}, async ({ context }) => {
     const page = await context.newPage()
     const place = placeOf(page)
@@ -149,10 +169,7 @@ test('a device that its push service has forgotten is registered anew at the nex
     await orderPage(place).open(order.id)
     await page.getByRole('button', { name: place.say('push.tellMe', { kind: 'order' }) }).click()
     await expect(page.getByText(place.say('push.onTitle'))).toBeVisible()
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/sumac/')
-      await (await registration?.pushManager.getSubscription())?.unsubscribe()
-    })
+    await unsubscribe(page)
     const registered = page.waitForResponse('**/push/subscriptions')
     await place.reload()
     expect((await registered).status()).toBe(201)
@@ -161,23 +178,10 @@ test('a device that its push service has forgotten is registered anew at the nex
   })
 })
 
-test('a browser that refuses is told how to undo it, and nothing is registered', async () => {
-  await withBrowser({ grant: false }, async ({ context }) => {
-    const page = await context.newPage()
-    const place = placeOf(page)
-    await customerAtCounter(context, server.url)
-    await context.clearPermissions()
-    await settingsPage(place).open()
-    const blocked = page.getByText(place.say('push.state.blocked'), { exact: true })
-    const turnOn = page.getByRole('button', { name: place.say('push.turnOn'), exact: true })
-    await expect(blocked.or(turnOn)).toBeVisible()
-    if (await turnOn.isVisible()) await turnOn.click()
-    await expect(page.getByText(/allow notifications there|Without your permission/)).toBeVisible()
-    await expect(page.getByRole('button', { name: place.say('push.sendTest') })).toHaveCount(0)
-  })
-})
-
-test('bytes that the worker cannot read are shown as news of the store, by its name', async () => {
+test('bytes that the worker cannot read are shown as news of the store, by its name', async ({
+  pushed: { server, service },
+  withBrowser,
+}) => {
   await withBrowser({}, async ({ context }) => {
     const page = await context.newPage()
     const place = placeOf(page)
@@ -210,68 +214,5 @@ test('bytes that the worker cannot read are shown as news of the store, by its n
     })
     expect(status).toBe(201)
     await expect.poll(() => shown(page)).toMatchObject([{ title: 'Sumac & Ember', tag: '/sumac/' }])
-  })
-})
-
-test('a test that does not arrive says at which step it stopped', async () => {
-  test.setTimeout(180_000)
-  await withBrowser({}, async ({ context }) => {
-    const page = await context.newPage()
-    const place = placeOf(page)
-    await customerAtCounter(context, server.url)
-    await settingsPage(place).open()
-    const button = (name: Parameters<typeof place.say>[0]) =>
-      page.getByRole('button', { name: place.say(name), exact: true })
-    await button('push.turnOn').click()
-    const endsWith = async (end: TestEnd) => {
-      await button('push.sendTest').click()
-      await expect(page.getByText(place.say(`push.test.${end}`)), end).toBeVisible({ timeout: 25_000 })
-    }
-    const registered = async () => {
-      await button('push.turnOff').click()
-      await button('push.turnOn').click()
-      await expect(button('push.sendTest')).toBeVisible()
-    }
-    service.pretend('lose')
-    await endsWith('silent')
-    service.pretend('refuse')
-    await endsWith('refused')
-    service.pretend('hang')
-    await endsWith('unreached')
-    service.pretend('gone')
-    await endsWith('gone')
-    service.pretend(null)
-    await endsWith('unknown-here')
-    await registered()
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/sumac/')
-      await (await registration?.pushManager.getSubscription())?.unsubscribe()
-    })
-    await endsWith('service')
-    await place.reload()
-    await expect(button('push.sendTest')).toBeVisible()
-    await context.setOffline(true)
-    await endsWith('store')
-    await context.setOffline(false)
-    await endsWith('arrived')
-  })
-})
-
-test('the settings turn it on, send a test that arrives, and turn it off @gate', async () => {
-  await withBrowser({}, async ({ context }) => {
-    const page = await context.newPage()
-    const place = placeOf(page)
-    await customerAtCounter(context, server.url)
-    await settingsPage(place).open()
-    const button = (name: Parameters<typeof place.say>[0]) =>
-      page.getByRole('button', { name: place.say(name), exact: true })
-    await expect(page.getByRole('heading', { name: 'Notifications on this phone' })).toBeVisible()
-    await button('push.turnOn').click()
-    await button('push.sendTest').click()
-    await expect(page.getByText(place.say('push.test.arrived'))).toBeVisible({ timeout: 20_000 })
-    await expectAccessible(page, 'notifications that work')
-    await button('push.turnOff').click()
-    await expect(button('push.turnOn')).toBeVisible()
-    await expect.poll(() => shown(page)).toEqual([])
   })
 })

@@ -235,8 +235,8 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
     await call('subscribePush', { who, body: { ...DEVICE, locale: 'ar' } })
     await call('testPush', { who, body: { endpoint: DEVICE.endpoint } })
     await call('testCustomerPush', { who: operator, headers: bearer, body: { identifier: DEMO.phone } })
-    await call('unsubscribePush', { who, body: { endpoint: DEVICE.endpoint } })
     await call('exportMe', { who })
+    await call('unsubscribePush', { who, body: { endpoint: DEVICE.endpoint } })
 
     await call('requestPasswordReset', { who: guest, body: { email: DEMO.email } })
     await createJobs(server.deps, ORIGIN).runDue()
