@@ -56,6 +56,10 @@ export type PushService = {
   register(token: string, deliver: Deliver): () => void
   /** How pushes to browsers end from now on: as they should, or gone, refused, taken and lost, or never answered. */
   pretend(how: Pretence | null): void
+  /** How many pushes were for browsers so far. */
+  posts(): number
+  /** Does something as soon as the next push for a browser is here, before it is answered. @returns when that is done. */
+  whenPosted(act: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -108,6 +112,8 @@ function isSigned({ authorization = '' }: IncomingHttpHeaders, audience: string)
 export async function openPushService(): Promise<PushService> {
   const takers = new Map<string, Taker>()
   let pretence: Pretence | null = null
+  let posts = 0
+  let onPost: (() => void) | undefined
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -129,8 +135,18 @@ export async function openPushService(): Promise<PushService> {
     pretend(how) {
       pretence = how
     },
+    posts: () => posts,
+    whenPosted: (act) =>
+      new Promise((resolve, reject) => {
+        onPost = () => {
+          onPost = undefined
+          act().then(resolve, reject)
+        }
+      }),
     register(token, deliver) {
       takers.set(token, (body, headers, response) => {
+        posts += 1
+        onPost?.()
         if (pretence === 'hang') return
         if (pretence === 'gone' || pretence === 'refuse') {
           response.writeHead(pretence === 'gone' ? 410 : 400).end()
