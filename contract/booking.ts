@@ -75,6 +75,8 @@ export const orderVisitSchema = z.object({
   is_resource_chosen: z.boolean(),
   /** The last instant at which its customer may cancel it, by the store's rule of today. */
   cancel_until: z.iso.datetime(),
+  /** The last instant at which they may move it. Absent in what older versions kept. */
+  move_until: z.optional(z.iso.datetime()),
 })
 export type OrderVisit = z.infer<typeof orderVisitSchema>
 
@@ -99,7 +101,96 @@ export const listSlots = endpoint({
     /** The saved address of a home visit; 409 outside_zone when the store does not come there. */
     address_id: z.optional(z.uuid()),
     options: z.optional(z.string().check(z.regex(OPTIONS))),
+    /** A guest's hold, which is free for them; that of a customer is known. */
+    hold_id: z.optional(z.uuid()),
   }),
   data: availableSlotsSchema,
   problems: ['outside_zone'],
+})
+
+/** Milliseconds for which a chosen time is held. */
+export const HOLD_MS = 5 * 60_000
+
+/** A time that is kept for somebody until `expires_at`, while they book it. Instants in UTC. */
+export const bookingHoldSchema = z.object({
+  id: z.uuid(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  resource_id: catalogIdSchema,
+  expires_at: z.iso.datetime(),
+  /** What the server's clock showed when it answered: the time that is left is counted from it. */
+  computed_at: z.iso.datetime(),
+})
+export type BookingHold = z.infer<typeof bookingHoldSchema>
+
+export const holdTime = endpoint({
+  method: 'POST',
+  path: '/api/{tenant}/tenant/booking-holds',
+  caller: 'visitor',
+  idempotent: true,
+  status: 201,
+  summary:
+    'Holds a time for five minutes while it is booked. A customer has one hold, and so has a guest who names theirs: it moves to the new time, and lasts five minutes from then on.',
+  params: z.object({ tenant: slugSchema }),
+  body: z.strictObject({
+    item_id: catalogIdSchema,
+    /** One of the times of listSlots. */
+    starts_at: z.iso.datetime(),
+    location_type: z.enum(VISIT_TYPES),
+    /** Who should serve; absent is anyone. */
+    resource_id: z.optional(catalogIdSchema),
+    /** The saved address of a home visit. */
+    address_id: z.optional(z.uuid()),
+    /** Chosen options that lengthen the visit, written as for listSlots. */
+    options: z.optional(z.string().check(z.regex(OPTIONS))),
+    /** The hold that a guest has already. */
+    hold_id: z.optional(z.uuid()),
+  }),
+  data: bookingHoldSchema,
+  problems: [
+    'slot_taken',
+    'time_unavailable',
+    'time_passed',
+    'outside_zone',
+    'idempotency_key_missing',
+    'idempotency_mismatch',
+  ],
+})
+
+export const releaseHold = endpoint({
+  method: 'DELETE',
+  path: '/api/{tenant}/tenant/booking-holds/{id}',
+  caller: 'visitor',
+  idempotent: 'if-sent',
+  summary: 'Gives a held time back. 404 for a hold that is not the caller’s own, or is there no more.',
+  params: z.object({ tenant: slugSchema, id: z.uuid() }),
+  data: z.null(),
+  problems: ['idempotency_mismatch'],
+})
+
+export const listMoveSlots = endpoint({
+  method: 'GET',
+  path: '/api/{tenant}/tenant/customers/orders/{id}/available-slots',
+  caller: 'guest',
+  summary:
+    'The times to which a visit can be moved; the time that it has now is one of them. 404 for an order that is no visit.',
+  params: z.object({ tenant: slugSchema, id: z.uuid() }),
+  query: z.strictObject({
+    /** First date on the store's clock. */
+    from: dateSchema,
+    days: z.string().check(z.regex(/^([1-9]|[12]\d|3[01])$/)),
+    resource_id: z.optional(catalogIdSchema),
+  }),
+  data: availableSlotsSchema,
+})
+
+export const visitCalendar = endpoint({
+  method: 'GET',
+  path: '/api/{tenant}/tenant/customers/orders/{id}/calendar.ics',
+  caller: 'guest',
+  file: 'text/calendar',
+  summary:
+    'The visit as a file for a calendar (RFC 5545), in the caller’s language. Fetched again it takes the place of what was there before. 404 for an order that is no visit.',
+  params: z.object({ tenant: slugSchema, id: z.uuid() }),
+  data: z.string(),
 })

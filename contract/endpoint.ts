@@ -41,6 +41,8 @@ export type Endpoint<
   readonly takesAnyText?: true
   /** Answered as `text/event-stream` of events with this name: each carries `data` as JSON, and its id in `Last-Event-ID`. */
   readonly stream?: string
+  /** Answered as a file of this media type: what `data` describes is its text, which stands alone, without an envelope. */
+  readonly file?: 'text/calendar'
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

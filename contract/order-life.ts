@@ -1,5 +1,6 @@
 // An order after it was placed: the states it may go through, canceling it, and following it live.
 import * as z from 'zod/mini'
+import { catalogIdSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { isVisit } from './order-types.ts'
 import { CANCEL_REASONS, ORDER_STATUSES, orderSchema } from './order.ts'
@@ -39,7 +40,11 @@ export function isCancelable({ status, orderType }: { status: string; orderType:
   return status === 'pending' || (status === 'confirmed' && isVisit(orderType))
 }
 
-/** `details` of 409 order_not_cancelable: the state the order is in. */
+/** Whether its customer may still move a visit, as far as its state goes. */
+export const isMovable = ({ status, orderType }: { status: string; orderType: string }): boolean =>
+  isVisit(orderType) && isCancelable({ status, orderType })
+
+/** `details` of 409 order_not_cancelable and not_movable: the state the order is in. */
 export const notCancelableDetailsSchema = z.object({ status: z.string() })
 /** `details` of 409 illegal_transition. */
 export const illegalTransitionDetailsSchema = z.object({ from: z.string(), to: z.string() })
@@ -59,6 +64,32 @@ export const cancelOrder = endpoint({
   body: z.strictObject({ cancel_reason: z.enum(CANCEL_REASONS) }),
   data: orderSchema,
   problems: ['already_canceled', 'order_not_cancelable', 'too_late', 'idempotency_key_missing', 'idempotency_mismatch'],
+})
+
+export const rescheduleVisit = endpoint({
+  method: 'POST',
+  path: '/api/{tenant}/tenant/customers/orders/{id}/reschedule',
+  caller: 'guest',
+  idempotent: true,
+  summary:
+    'Moves a visit to another time, until the time that the store’s rule sets. It keeps its number, what it costs and how long it takes; the time it had is free in the same moment.',
+  params,
+  body: z.strictObject({
+    /** One of the times of listMoveSlots. */
+    reserved_at: z.iso.datetime(),
+    /** Who should serve; null is anyone, absent is as it was booked. */
+    resource_id: z.optional(z.nullable(catalogIdSchema)),
+  }),
+  data: orderSchema,
+  problems: [
+    'not_movable',
+    'too_late',
+    'slot_taken',
+    'time_unavailable',
+    'time_passed',
+    'idempotency_key_missing',
+    'idempotency_mismatch',
+  ],
 })
 
 export const orderEvents = endpoint({

@@ -90,6 +90,8 @@ export const placeOrderBodySchema = z.strictObject({
   reserved_at: z.optional(instantSchema),
   /** Of a visit: who should serve; absent is anyone. */
   resource_id: z.optional(catalogIdSchema),
+  /** Of a visit: the hold that a guest has of its time. A customer's is known, and without one the time is taken all the same. */
+  hold_id: z.optional(z.uuid()),
   /** Dine-in only: the table of the scanned link, and its signature. */
   table: z.optional(z.strictObject({ number: tableNumberSchema, key: tableKeySchema })),
   /** A guest's order, also in a session that is signed in. The phone may be national; the server keeps its E.164 form. */

@@ -36,6 +36,7 @@ export const problemCodeSchema = z.enum([
   'slot_taken',
   'already_canceled',
   'order_not_cancelable',
+  'not_movable',
   'too_late',
   'illegal_transition',
   'already_reviewed',

@@ -37,6 +37,7 @@ import { registerNotificationsRoutes } from '#server/notifications/routes'
 import { registerOperatorRoutes } from '#server/operator/routes'
 import { registerOrderLifeRoutes } from '#server/orders/life-routes'
 import { registerOrdersRoutes } from '#server/orders/routes'
+import { registerVisitRoutes } from '#server/orders/visit-routes'
 import { registerPushRoutes } from '#server/push/routes'
 import { registerReviewsRoutes } from '#server/reviews/routes'
 import { registerTenantsRoutes } from '#server/tenants/routes'
@@ -109,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOrdersRoutes(app, routeDeps)
   registerOrderLifeRoutes(app, routeDeps)
   registerBookingRoutes(app, routeDeps)
+  registerVisitRoutes(app, routeDeps)
   registerReviewsRoutes(app, routeDeps)
   registerNotificationsRoutes(app, routeDeps)
   registerPushRoutes(app, routeDeps)

@@ -5,6 +5,7 @@ import { chosenOptions } from '#contract/pricing'
 import type { Transaction } from '#server/db/database'
 import type { Catalogue, Resource } from '#server/tenants/load-catalogue'
 import type { Service } from './cells.ts'
+import type { Own } from './holds-repository.ts'
 import { timetableOf } from './timetable.ts'
 import type { Timetable } from './timetable.ts'
 import { takenOf } from './visits-repository.ts'
@@ -50,6 +51,9 @@ function scheduleOf({ tenant }: BookedFrom, { working_days, opening_exceptions }
   }
 }
 
+/** From when a question is asked, and by whom. */
+export type Asked = { readonly now: Date; readonly own: Own }
+
 /**
  * Reads what is taken, for the answers to a wanted service and for whose work it is. With `only` they are true of the times around
  * that instant and of no others.
@@ -59,13 +63,15 @@ export async function readTimetable(
   tenantId: string,
   from: BookedFrom,
   { service, serving }: Wanted,
-  now: Date,
+  { now, own }: Asked,
   only?: Date,
 ): Promise<{ timetable: Timetable; taken: Taken }> {
   const ids = serving.map(({ id }) => id)
   const taken = await takenOf(tx, tenantId, ids, {
     from: new Date((only ?? now).getTime() - LONGEST_MS),
     ...(only ? { to: new Date(only.getTime() + LONGEST_MS) } : {}),
+    now,
+    own,
   })
   const timetable = timetableOf({
     store: from.tenant,

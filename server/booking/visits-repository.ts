@@ -1,41 +1,64 @@
 // Queries on visits and on the time they take.
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { bookingRules } from '#contract/import-booking'
+import type { BookingRules } from '#contract/import-booking'
 import type { ImportDocument } from '#contract/import-document'
+import { MINUTE_MS } from '#contract/wall-clock'
 import type { VisitsTable } from '#server/db/booking-tables'
 import type { Transaction } from '#server/db/database'
 import { cellsBetween } from './cells.ts'
 import type { CellRun } from './cells.ts'
+import { isOwn } from './holds-repository.ts'
+import type { Own } from './holds-repository.ts'
 
 /** Runs that are taken: by resource, then by place, which the engine numbers from 0 and the table from 1. */
 export type Taken = ReadonlyMap<string, readonly (readonly CellRun[] | undefined)[]>
 
-/** What is taken of these resources by visits that start from one instant up to another, or however late. */
+const NEVER = '00000000-0000-0000-0000-000000000000'
+
+/** What is taken of these resources from one instant up to another, or however late: by visits, by holds that last, and by the store. */
 export async function takenOf(
   tx: Transaction,
   tenantId: string,
   resourceIds: readonly string[],
-  { from: since, to }: { readonly from: Date; readonly to?: Date },
+  { from: since, to, now, own }: { readonly from: Date; readonly to?: Date; readonly now: Date; readonly own: Own },
 ): Promise<Taken> {
   // Numbers in lists: reading thousands of rows with dates takes the driver much longer than the database.
   const minutes = (column: 'kept_from' | 'kept_until') =>
-    sql<number[]>`array_agg((extract(epoch from ${sql.ref(column)}) / 60)::integer order by starts_at)`
-  const rows = await tx
+    sql<number[]>`array_agg((extract(epoch from ${sql.ref(column)}) / 60)::integer order by kept_from)`
+  const visits = tx
     .selectFrom('visits')
-    .select(['resource_id', 'place', minutes('kept_from').as('from'), minutes('kept_until').as('until')])
+    .select(['resource_id', sql<number>`place`.as('place'), 'kept_from', 'kept_until'])
     .where('tenant_id', '=', tenantId)
     .where('resource_id', 'in', [...resourceIds])
     .where('starts_at', '>=', since)
     .$if(to !== undefined, (query) => query.where('starts_at', '<=', to ?? since))
     .where('place', 'is not', null)
+    .where('id', '!=', own.visitId ?? NEVER)
+  const holds = tx
+    .selectFrom('booking_holds')
+    .select(['resource_id', 'place', 'kept_from', 'kept_until'])
+    .where('tenant_id', '=', tenantId)
+    .where('resource_id', 'in', [...resourceIds])
+    .where('expires_at', '>', now)
+    .where((where) => where.not(isOwn(own)(where)))
+  const blocks = tx
+    .selectFrom('blocks')
+    .select(['resource_id', sql<number>`generate_series(1, places)`.as('place'), 'kept_from', 'kept_until'])
+    .where('tenant_id', '=', tenantId)
+    .where('resource_id', 'in', [...resourceIds])
+    .where('kept_until', '>', since)
+  const rows = await tx
+    .selectFrom(visits.unionAll(holds).unionAll(blocks).as('kept'))
+    .select(['resource_id', 'place', minutes('kept_from').as('from'), minutes('kept_until').as('until')])
     .groupBy(['resource_id', 'place'])
     .execute()
   const taken = new Map<string, CellRun[][]>()
   for (const { resource_id: id, place, from, until } of rows) {
     const places = taken.get(id) ?? []
     taken.set(id, places)
-    places[Number(place) - 1] = from.map((minute, index) => cellsBetween(minute, until[index] ?? minute))
+    places[place - 1] = from.map((minute, index) => cellsBetween(minute, until[index] ?? minute))
   }
   return taken
 }
@@ -52,17 +75,54 @@ export async function lockResources(tx: Transaction, tenantId: string, resourceI
     .execute()
 }
 
+/** The row whose cells are taken. */
+type Keeper = { readonly visit_id: string } | { readonly hold_id: string } | { readonly block_id: string }
+
+/** Takes cells at places of a resource. The caller holds the resource. */
+export async function occupy(
+  tx: Transaction,
+  by: Keeper,
+  at: {
+    readonly tenant_id: string
+    readonly resource_id: string
+    readonly places: readonly [first: number, last: number]
+  },
+  { first, end }: CellRun,
+): Promise<void> {
+  const [keeper] = Object.entries(by)
+  if (!keeper) throw new Error('cells are taken by something')
+  const [firstPlace, lastPlace] = at.places
+  await sql`
+    insert into occupied (tenant_id, resource_id, place, cell, ${sql.ref(keeper[0])})
+    select ${at.tenant_id}::uuid, ${at.resource_id}, place, cell, ${keeper[1]}::uuid
+    from generate_series(${firstPlace}::integer, ${lastPlace}::integer) as place,
+      generate_series(${first}::integer, ${end - 1}::integer) as cell order by place, cell`.execute(tx)
+}
+
 /** Stores a visit with the cells that it takes at its place. The caller holds the resource. */
 export async function insertVisit(
   tx: Transaction,
-  visit: Selectable<VisitsTable>,
-  { first, end }: CellRun,
+  visit: Insertable<VisitsTable> & { readonly place: number },
+  cells: CellRun,
 ): Promise<void> {
   await tx.insertInto('visits').values(visit).execute()
-  await sql`
-    insert into occupied (tenant_id, resource_id, place, cell, visit_id)
-    select ${visit.tenant_id}::uuid, ${visit.resource_id}, ${visit.place}::integer, cell, ${visit.id}::uuid
-    from generate_series(${first}::integer, ${end - 1}::integer) as cell order by cell`.execute(tx)
+  await occupy(tx, { visit_id: visit.id }, { ...visit, places: [visit.place, visit.place] }, cells)
+}
+
+/** Gives a visit another time or another resource: the cells it had are free, those of the new time taken. The caller holds both. */
+export async function changeVisit(
+  tx: Transaction,
+  { tenant_id: tenantId, id }: Pick<VisitsTable, 'tenant_id' | 'id'>,
+  change: Pick<
+    Insertable<VisitsTable>,
+    'resource_id' | 'is_resource_chosen' | 'starts_at' | 'ends_at' | 'kept_from' | 'kept_until'
+  > & { readonly place: number },
+  cells: CellRun,
+): Promise<void> {
+  await tx.updateTable('visits').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+  await tx.deleteFrom('occupied').where('tenant_id', '=', tenantId).where('visit_id', '=', id).execute()
+  const at = { tenant_id: tenantId, resource_id: change.resource_id, places: [change.place, change.place] } as const
+  await occupy(tx, { visit_id: id }, at, cells)
 }
 
 /** Gives back what the visit of an order takes, if it has one. */
@@ -82,8 +142,15 @@ export type VisitOfOrder = Pick<VisitsTable, 'order_id' | 'is_resource_chosen'> 
   readonly starts_at: Date
   readonly ends_at: Date
   readonly cancel_until: Date
+  readonly move_until: Date
   /** Null where it stands for the store itself. */
   readonly resource: { readonly id: string; readonly name: string; readonly name_ar: string } | null
+}
+
+/** Until when a visit may be canceled and moved. */
+function limitsOf(startsAt: Date, rules: BookingRules): Pick<VisitOfOrder, 'cancel_until' | 'move_until'> {
+  const before = (minutes: number) => new Date(startsAt.getTime() - minutes * MINUTE_MS)
+  return { cancel_until: before(rules.cancel_until), move_until: before(rules.move_until) }
 }
 
 /** The visits of these orders. */
@@ -113,9 +180,33 @@ export async function visitsOf(
     .execute()
   return rows.map(({ id, name, name_ar, is_implied, booking, ...visit }) => ({
     ...visit,
-    cancel_until: new Date(visit.starts_at.getTime() - bookingRules(booking ?? {}).cancel_until * 60_000),
+    ...limitsOf(visit.starts_at, bookingRules(booking ?? {})),
     resource: is_implied ? null : { id, name, name_ar },
   }))
+}
+
+/** A visit as it is stored. */
+export type Visit = Selectable<VisitsTable>
+
+/** The visit of an order; undefined when the order is none. */
+export function findVisit(tx: Transaction, tenantId: string, orderId: string): Promise<Visit | undefined> {
+  return tx
+    .selectFrom('visits')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** The visit of an order, held until the end of the transaction; undefined when the order is none. */
+export function lockVisit(tx: Transaction, tenantId: string, orderId: string): Promise<Visit | undefined> {
+  return tx
+    .selectFrom('visits')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** How many visits of a guest's phone are still to come. */

@@ -44,14 +44,52 @@ export type VisitsTable = {
   kept_until: Instant
   /** The place of its resource that it has, numbered from 1; null once it gave back its time. */
   place: number | null
+  /** When the store noted that nobody came; null: it did not. */
+  missed_at: Instant | null
 }
 
-/** A run of these is the whole span of a visit, rounded to whole cells on both sides. */
+/** A time that somebody is about to book, until it expires. */
+export type BookingHoldsTable = {
+  tenant_id: string
+  id: string
+  /** Null is a guest: whoever knows the id has it. */
+  customer_id: string | null
+  resource_id: string
+  place: number
+  starts_at: Instant
+  ends_at: Instant
+  kept_from: Instant
+  kept_until: Instant
+  expires_at: Instant
+}
+
+/** Time of a resource that its store keeps for something else. */
+export type BlocksTable = {
+  tenant_id: string
+  id: string
+  resource_id: string
+  /** How many places the resource had then: all of them are taken. */
+  places: number
+  kept_from: Instant
+  kept_until: Instant
+}
+
+/** Somebody wants to come earlier than they booked. */
+export type EarlierWishesTable = {
+  tenant_id: string
+  order_id: string
+  asked_at: Instant
+}
+
+/** A run of these is the whole span of a visit, a hold or a block, rounded to whole cells on both sides. */
 export type OccupiedTable = {
   tenant_id: string
   resource_id: string
   place: number
   /** Five minutes, counted since 1970 began in UTC. */
   cell: number
-  visit_id: string
+  /** Exactly one of the three is set. */
+  visit_id: string | null
+  hold_id: string | null
+  block_id: string | null
 }

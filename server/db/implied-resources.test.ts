@@ -12,7 +12,7 @@ import { openDatabase } from './open-database.ts'
 import type { Schema } from './schema.ts'
 
 const BEFORE = [
-  'drop table occupied, visits, resource_items, resources',
+  'drop table occupied, booking_holds, blocks, visits, resource_items, resources',
   'alter table items drop column before_minutes, drop column after_minutes',
 ]
 

@@ -36,10 +36,13 @@ describe.each(['embedded', 'postgres'] as const)('isolation on the %s engine', (
     expect(tables).toEqual([
       'addresses',
       'audit',
+      'blocks',
+      'booking_holds',
       'cart_lines',
       'carts',
       'categories',
       'customers',
+      'earlier_wishes',
       'idempotency_keys',
       'image_sources',
       'image_variants',

@@ -1,5 +1,13 @@
 // Tables as Kysely sees them. Every key of a store's table starts with tenant_id (architecture section 3).
-import type { OccupiedTable, ResourceItemsTable, ResourcesTable, VisitsTable } from './booking-tables.ts'
+import type {
+  BlocksTable,
+  BookingHoldsTable,
+  EarlierWishesTable,
+  OccupiedTable,
+  ResourceItemsTable,
+  ResourcesTable,
+  VisitsTable,
+} from './booking-tables.ts'
 import type {
   AddressesTable,
   CustomersTable,
@@ -58,4 +66,7 @@ export type Schema = {
   resource_items: ResourceItemsTable
   visits: VisitsTable
   occupied: OccupiedTable
+  booking_holds: BookingHoldsTable
+  blocks: BlocksTable
+  earlier_wishes: EarlierWishesTable
 }

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#support/database'
-import { addSampleStore, visitRow } from '#support/sample-store'
+import { addSampleStore } from '#support/sample-store'
+import { visitRow } from '#support/sample-visit'
 import type { Transaction } from './database.ts'
 import { sqlState } from './transactions.ts'
 

@@ -57,8 +57,9 @@ function headers(endpoint: Endpoint): Json[] {
 }
 
 function success(name: string, endpoint: Endpoint): Json {
-  const { stream } = endpoint
+  const { stream, file } = endpoint
   const example = EXAMPLES[name]
+  if (file !== undefined) return { [file]: { schema: jsonSchema(endpoint.data, 'output'), example: example?.data } }
   if (stream !== undefined) {
     // OpenAPI 3.1 has no words for a stream: its text is described, and what the data of an event holds beside it.
     const text = `Events named \`${stream}\`; the data of each is JSON of \`x-event-data\`.`

@@ -15,6 +15,8 @@ export const LIMITS = {
   write: { max: 6_000, timeWindow: MINUTE_MS, groupId: 'write' },
   /** Orders of guests at one store, which need no account. Everybody in a food court shares one address. */
   guest: { max: 300, timeWindow: MINUTE_MS, groupId: 'guest' },
+  /** Times of one store that guests hold: each is in the way of others for five minutes. */
+  guestHold: { max: 60, timeWindow: 5 * MINUTE_MS, groupId: 'guest-hold' },
   /** Errors that pages report: each is a line of the log. */
   report: { max: 20, timeWindow: MINUTE_MS, groupId: 'report' },
   /** Pushes that a customer asks for, to see whether they arrive. */

@@ -142,6 +142,30 @@ export function serve<E extends Endpoint>(
   })
 }
 
+/** A file: its whole text, and what it is called where it is kept. The name is ASCII without quotes. */
+export type FileHandler<E extends Endpoint> = (
+  request: RequestOf<E>,
+) => Promise<{ readonly text: string; readonly name: string }>
+
+/** Registers an endpoint that answers a file for whoever asked and nobody else. */
+export function serveFile<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  endpoint: E,
+  handler: FileHandler<E>,
+): void {
+  register(app, deps, endpoint, async (request, reply) => {
+    const input = inputOf(endpoint, parseBody(endpoint, request.body), request, reply)
+    const { text, name } = await handler(input as RequestOf<E>) // as in serve
+    return reply
+      .type(`${endpoint.file ?? 'text/plain'}; charset=utf-8`)
+      .header('cache-control', 'no-store, private')
+      .header('content-language', localeOf(request.headers))
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(text)
+  })
+}
+
 /** A request with its body as bytes. `authorization` can be looked at again: it held before the body had come. */
 type BytesRequest<E extends Endpoint> = Omit<RequestOf<E>, 'body'> & {
   readonly body: Uint8Array<ArrayBuffer>

@@ -2,6 +2,7 @@
 import { isVisit } from '#contract/order-types'
 import type { PlaceOrderBody } from '#contract/order'
 import { optionsOf, servingOf, serviceOf } from '#server/booking/booking-question'
+import type { Asked } from '#server/booking/booking-question'
 import { judgeVisit } from '#server/booking/judge-visit'
 import type { JudgedVisit } from '#server/booking/judge-visit'
 import type { Transaction } from '#server/db/database'
@@ -18,7 +19,7 @@ export async function judgeAskedVisit(
   tenantId: string,
   catalogue: Catalogue,
   body: PlaceOrderBody,
-  now: Date,
+  asked: Asked,
 ): Promise<JudgedVisit | null> {
   const { order_type: type, items, reserved_at: reservedAt, resource_id: resourceId } = body
   if (!isVisit(type)) {
@@ -35,5 +36,5 @@ export async function judgeAskedVisit(
   if (!service) throw invalid('items.0.item_id', 'booking.no_service')
   const serving = servingOf(catalogue, line.item).filter(({ id }) => resourceId === undefined || id === resourceId)
   if (serving.length === 0) throw invalid('resource_id', 'booking.does_not_serve')
-  return judgeVisit(tx, tenantId, catalogue, { service, serving }, { at: new Date(reservedAt), now })
+  return judgeVisit(tx, tenantId, catalogue, { service, serving }, { at: new Date(reservedAt), ...asked })
 }

@@ -23,7 +23,7 @@ export async function lockOrder(
 async function raiseRevision(
   tx: Transaction,
   { tenant_id: tenantId, id }: Pick<OrderRow, 'tenant_id' | 'id'>,
-  change: { status?: OrderStatus; cancel_reason?: string | null },
+  change: { status?: OrderStatus; cancel_reason?: string | null; reserved_at?: Date },
 ): Promise<number> {
   const { revision } = await tx
     .updateTable('orders')
@@ -38,6 +38,14 @@ async function raiseRevision(
 /** Notes that something that belongs to the order changed. The caller holds its row. */
 export async function touchOrder(tx: Transaction, row: Pick<OrderRow, 'tenant_id' | 'id'>): Promise<void> {
   await raiseRevision(tx, row, {})
+}
+
+/** Notes that the visit of an order has another time. The caller holds its row. */
+export async function moveTime(tx: Transaction, row: OrderRow, at: Date): Promise<OrderWithEvents> {
+  const revision = await raiseRevision(tx, row, { reserved_at: at })
+  const [moved] = await withParts(tx, row.tenant_id, [{ ...row, revision, reserved_at: at }])
+  if (!moved) throw new Error('a moved visit is one order')
+  return moved
 }
 
 /**

@@ -46,6 +46,7 @@ export function presentOrder({ row, events, review, visit, guestKey }: OwnOrder)
       resource: visit.resource,
       is_resource_chosen: visit.is_resource_chosen,
       cancel_until: visit.cancel_until.toISOString(),
+      move_until: visit.move_until.toISOString(),
     },
   }
 }

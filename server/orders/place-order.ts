@@ -54,7 +54,8 @@ export async function placeOrder(
 
   const location = await locationOf(tx, request)
   const catalogue = await catalogueAt(version)
-  const visit = await judgeAskedVisit(tx, tenantId, catalogue, body, at)
+  const asked = { now: at, own: { customerId, holdId: body.hold_id } }
+  const visit = await judgeAskedVisit(tx, tenantId, catalogue, body, asked)
   const limited = [...piecesOf(body.items)].filter(([itemId]) => catalogue.limited.has(itemId))
   const order = decideOrder(catalogue, body, {
     at,
@@ -76,13 +77,18 @@ export async function placeOrder(
   const order_number = await takeOrderNumber(tx, tenantId)
   const placed = await insertOrder(tx, newOrderRow(request, order, { order_number, location, portions }))
   if (visit?.isFree)
-    await bookVisit(tx, visit, {
-      tenantId,
-      orderId: id,
-      itemId: body.items[0]?.item_id ?? '',
-      isResourceChosen: body.resource_id !== undefined,
-      travel: catalogue.bookingRules.travel,
-    })
+    await bookVisit(
+      tx,
+      visit,
+      {
+        tenantId,
+        orderId: id,
+        itemId: body.items[0]?.item_id ?? '',
+        isResourceChosen: body.resource_id !== undefined,
+        travel: catalogue.bookingRules.travel,
+      },
+      asked,
+    )
   await tellCustomer(tx, placed.row, 'created', at)
   if (customerId !== null) await takeOutOfCart(tx, { tenantId, customerId }, { id, items: body.items, at })
   const [booked = null] = visit ? await visitsOf(tx, tenantId, [id]) : []

@@ -46,8 +46,14 @@ test.describe(`offline (${words.locale})`, () => {
   })
 })
 
-/** Another guest takes a time of a service with whoever serves, as another device would. */
-async function takeTime(server: string, item: string, resource: string, startsAt: string): Promise<void> {
+/** Another guest takes a time of a service with whoever serves, as another device would, once it is held no more. */
+async function takeTime(
+  server: string,
+  item: string,
+  resource: string,
+  { startsAt, holdId }: { startsAt: string; holdId: string },
+): Promise<void> {
+  await fetch(`${server}/api/lamsa/tenant/booking-holds/${holdId}`, { method: 'DELETE' })
   const answer = await fetch(`${server}/api/lamsa/tenant/customers/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -65,8 +71,8 @@ async function takeTime(server: string, item: string, resource: string, startsAt
   if (answer.status !== 201) throw new Error(`taking a time answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** Chooses a time of the gel manicure, which one person does, and saves the request without a network. @returns the time. */
-async function requestOffline(place: Place, phone: string): Promise<string> {
+/** Chooses a time of the gel manicure, which one person does, and saves the request without a network. @returns the time, and what holds it. */
+async function requestOffline(place: Place, phone: string): Promise<{ startsAt: string; holdId: string }> {
   const { page } = place
   const booking = bookingPage(place)
   await serviceHome(place).open()
@@ -74,6 +80,7 @@ async function requestOffline(place: Place, phone: string): Promise<string> {
   await serviceHome(place).bookNow(demoStore('lamsa', 'en').item('gel-manicure')).click()
   await booking.chooseDay()
   await booking.free.first().click()
+  await expect(booking.timer).toBeVisible()
   await booking.notes.fill('Gate 4')
   await booking.name.fill('Huda')
   await booking.phone.fill(phone)
@@ -83,11 +90,12 @@ async function requestOffline(place: Place, phone: string): Promise<string> {
   await expect(booking.time).toContainText(
     place.say('booking.mayHaveChanged', { time: '|' }).split('|')[1]?.trim() ?? '',
   )
+  await expect.poll(() => keptUnder(page, 'lamsa', 'booking:guest')).toHaveProperty('holdId')
   const kept = await keptUnder(page, 'lamsa', 'booking:guest')
   await booking.saveRequest.click()
   await expect(booking.waiting).toBeVisible()
   await expect(booking.number).toHaveCount(0)
-  return (kept as { startsAt: string }).startsAt // as the page wrote it
+  return kept as { startsAt: string; holdId: string } // as the page wrote it
 }
 
 test('a request is sent when the network returns, and only then it is booked @gate', async ({ page }) => {
@@ -104,8 +112,8 @@ test('a request whose time went meanwhile comes back with three free times: one 
   server,
 }) => {
   const place = placeOf(page, { slug: 'lamsa' })
-  const startsAt = await requestOffline(place, '0551230011')
-  await takeTime(server.url, 'gel-manicure', 'layan', startsAt)
+  const wanted = await requestOffline(place, '0551230011')
+  await takeTime(server.url, 'gel-manicure', 'layan', wanted)
   await page.context().setOffline(false)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: place.say('orders.decision') })).toBeVisible({ timeout: 20_000 })
@@ -122,8 +130,8 @@ test('a request whose time went meanwhile goes back into the booking with everyt
 }) => {
   const place = placeOf(page, { slug: 'lamsa' })
   const booking = bookingPage(place)
-  const startsAt = await requestOffline(place, '0551230012')
-  await takeTime(server.url, 'gel-manicure', 'layan', startsAt)
+  const wanted = await requestOffline(place, '0551230012')
+  await takeTime(server.url, 'gel-manicure', 'layan', wanted)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: place.say('orders.edit', { kind: 'visit' }) }).click({ timeout: 20_000 })
   await expect(booking.notes).toHaveValue('Gate 4')

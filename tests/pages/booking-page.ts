@@ -10,6 +10,7 @@ const LATER = 2
 /** Booking an appointment, and what it has become. */
 export function bookingPage({ page, say, open }: Place) {
   const leaving = page.getByRole('dialog', { name: say('booking.leave'), exact: true })
+  const yours = page.getByRole('region', { name: say('booking.yourTime'), exact: true })
   const emptying = page.getByRole('dialog', { name: say('booking.emptyCart'), exact: true })
   const slots = page
     .getByRole('region', { name: say('booking.time'), exact: true })
@@ -40,6 +41,10 @@ export function bookingPage({ page, say, open }: Place) {
     /** Those that can be had. */
     free,
     nextFree,
+    /** The chosen time. */
+    yours,
+    /** For how long it is held still. */
+    timer: yours.getByRole('timer'),
     /** A day whose times are all to come, with one that is free. */
     chooseDay: async () => {
       await days.nth(LATER).click()

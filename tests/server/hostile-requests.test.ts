@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '#contract/endpoint'
 import type { Caller } from '#contract/endpoint'
 import { expectProblem, nothingStored, send, startTarget, type Target } from '../support/hostile.ts'
-import { sampleBody, sampleHeaders, served } from '../support/samples.ts'
+import { sampleBody, sampleHeaders, sampleQuery, served } from '../support/samples.ts'
 
 let target: Target
 beforeAll(async () => {
@@ -103,7 +103,8 @@ describe.each(served.filter(({ endpoint }) => !OPEN.includes(endpoint.caller)))(
     { authorization: `Bearer ${'A'.repeat(43)}` },
   ])('is not served to %o', (headers) =>
     nothingStored(target, async () => {
-      const url = pathOf(endpoint.path, { tenant: 'alpha', id: randomUUID(), number: '1001' })
+      const path = pathOf(endpoint.path, { tenant: 'alpha', id: randomUUID(), number: '1001' })
+      const url = path + sampleQuery({ name, endpoint })
       const body = sampleBody({ name, endpoint }, 'alpha')
       const answer = await target.server
         .client()

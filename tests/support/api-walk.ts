@@ -51,6 +51,8 @@ const WRAP = {
   ],
 }
 
+const HAIR = { id: 'line-1', item_id: 'signature-cut', quantity: 1, notes: '' }
+
 type Call = {
   who: TestClient
   params?: Record<string, string>
@@ -125,7 +127,9 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
     expect(answer.status, `${name}: ${answer.text}`).toBe(endpoint.status ?? 200)
     const said = endpoint.stream
       ? { data: JSON.parse(/^data: (.*)$/m.exec(answer.text)?.[1] ?? 'null') as unknown }
-      : (answer.json as { data: unknown; meta?: unknown }) // the shape of every success
+      : endpoint.file
+        ? { data: answer.text.replaceAll('\r\n ', '') } // long lines whole
+        : (answer.json as { data: unknown; meta?: unknown }) // the shape of every success
     const { data, meta } = said as { data: unknown; meta?: unknown }
     exchanges.set(name, { ...(body === undefined ? {} : { body }), data, ...(meta === undefined ? {} : { meta }) })
     return data as Data // what the caller of this walk knows of the endpoint
@@ -146,6 +150,28 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
 
     const cut = '?item_id=signature-cut&options=length:long&from=2026-03-05&days=1&resource_id=noura'
     await call('listSlots', { who: guest, params: { tenant: SALON }, query: cut })
+
+    const trim = { item_id: 'signature-cut', location_type: 'shop_visit', starts_at: '2026-03-05T12:30:00.000Z' }
+    const hold = await call<{ id: string }>('holdTime', { who: guest, params: { tenant: SALON }, body: trim })
+    await call('releaseHold', { who: guest, params: { tenant: SALON, id: hold.id } })
+
+    const visit = await call<{ id: string; guest_key: string }>('placeOrder', {
+      who: guest,
+      params: { tenant: SALON },
+      body: {
+        order_type: 'shop_visit',
+        items: [{ ...HAIR, variables: [{ variable_id: 'length', answer: 'short' }] }],
+        agreed_total: '207.00',
+        catalogue_version: 1,
+        payment_method: 'cash_on_delivery',
+        reserved_at: trim.starts_at,
+        guest: { name: 'Huda', phone: '+966501234568' },
+      },
+    })
+    const own = { who: guest, params: { tenant: SALON, id: visit.id }, headers: { 'order-key': visit.guest_key } }
+    await call('listMoveSlots', { ...own, query: '?from=2026-03-06&days=1' })
+    await call('rescheduleVisit', { ...own, body: { reserved_at: '2026-03-07T12:30:00.000Z', resource_id: null } })
+    await call('visitCalendar', own)
 
     await call('getStoreMap', { who: guest })
     const [place] = await call<{ id: string }[]>('autocompletePlaces', { who: guest, query: '?input=olaya' })

@@ -15,7 +15,7 @@ export type FirstView = {
 export const BUDGETS = {
   html: 18_000,
   script: 130_000,
-  messages: 17_000,
+  messages: 17_500,
   worker: 10_000,
   fonts: { en: 23_000, ar: 43_000 },
   images: 90_000,

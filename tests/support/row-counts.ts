@@ -32,6 +32,9 @@ const STORE_TABLES = [
   'resource_items',
   'visits',
   'occupied',
+  'booking_holds',
+  'blocks',
+  'earlier_wishes',
 ] as const satisfies readonly (keyof Schema)[]
 
 /** Rows by table over these stores, with the catalogue versions: equal before and after means nothing was stored. */

@@ -1,9 +1,13 @@
 // A store of visits for tests, and bookings there.
-import type { AvailableSlots } from '#contract/booking'
-import { availableSlotsSchema } from '#contract/booking'
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { AvailableSlots, BookingHold } from '#contract/booking'
+import { availableSlotsSchema, bookingHoldSchema, holdTime } from '#contract/booking'
+import { pathOf } from '#contract/endpoint'
 import type { ImportDocument } from '#contract/import-document'
 import type { PlaceOrderBody } from '#contract/order'
-import type { TestClient } from './client.ts'
+import { rescheduleVisit } from '#contract/order-life'
+import type { TestAnswer, TestClient } from './client.ts'
 import { storeDocument } from './stores.ts'
 
 /**
@@ -99,3 +103,30 @@ export async function slotsOf(who: TestClient, query: string, slug = 'sumac'): P
   const { json } = await who.get(`/api/${slug}/tenant/available-slots?${query}`)
   return availableSlotsSchema.parse((json as { data: unknown }).data) // parsed at once
 }
+
+type HoldBody = z.infer<typeof holdTime.body & {}>
+
+/** A wish to hold a time of `nails` in the shop. */
+export const holdBody = (starts_at: string, over: Partial<HoldBody> = {}): HoldBody => ({
+  item_id: 'nails',
+  location_type: 'shop_visit',
+  starts_at,
+  ...over,
+})
+
+/** Holds a time at a store, under a key; a fresh one when none is given. */
+export const hold = (who: TestClient, body: object, key: string = randomUUID(), slug = 'sumac'): Promise<TestAnswer> =>
+  who.post(pathOf(holdTime.path, { tenant: slug }), body, { 'idempotency-key': key })
+
+/** The hold of a success answer. */
+export const heldIn = ({ json }: Pick<TestAnswer, 'json'>): BookingHold =>
+  bookingHoldSchema.parse((json as { data: unknown }).data) // parsed at once
+
+/** Moves the visit of an order of `sumac`, under a key; a fresh one when none is given. */
+export const reschedule = (
+  who: TestClient,
+  id: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<TestAnswer> =>
+  who.post(pathOf(rescheduleVisit.path, { tenant: 'sumac', id }), body, { 'idempotency-key': randomUUID(), ...headers })

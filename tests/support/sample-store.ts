@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '#server/db/database'
 import type { Schema } from '#server/db/schema'
 import { enqueue } from '#server/jobs/jobs-repository'
+import { addSampleVisit } from './sample-visit.ts'
 
 /** Row of a store without a menu. */
 export function tenantRow(id: string, slug: string): Insertable<Schema['tenants']> {
@@ -77,22 +78,6 @@ export function orderRow(tenantId: string, customerId: string, orderNumber: numb
     lines: '[{}]',
     ordered_at: new Date('2026-01-02T03:04:05.678Z'),
     reserved_at: null,
-  }
-}
-
-/** Row of an hour's visit for an order, at a resource of the store. */
-export function visitRow(tenantId: string, orderId: string, resourceId: string): Insertable<Schema['visits']> {
-  return {
-    tenant_id: tenantId,
-    id: randomUUID(),
-    order_id: orderId,
-    item_id: 'soup',
-    resource_id: resourceId,
-    is_resource_chosen: true,
-    starts_at: new Date('2026-01-05T09:00:00Z'),
-    ends_at: new Date('2026-01-05T10:00:00Z'),
-    kept_from: new Date('2026-01-05T08:45:00Z'),
-    kept_until: new Date('2026-01-05T10:15:00Z'),
   }
 }
 
@@ -187,32 +172,7 @@ export async function addSampleStore(
       .values(addressRow(tenantId, customerId, true))
       .execute()
     await tx.insertInto('orders').values(order).execute()
-    await tx
-      .insertInto('resources')
-      .values({
-        tenant_id: tenantId,
-        id: 'chair',
-        position: 0,
-        name: 'Chair',
-        name_ar: 'كرسي',
-        image_hash: null,
-        places: 1,
-        working_days: null,
-        opening_exceptions: null,
-        is_implied: false,
-        is_withdrawn: false,
-      })
-      .execute()
-    await tx
-      .insertInto('resource_items')
-      .values({ tenant_id: tenantId, item_id: 'soup', resource_id: 'chair' })
-      .execute()
-    const visit = visitRow(tenantId, order.id, 'chair')
-    await tx.insertInto('visits').values(visit).execute()
-    await tx
-      .insertInto('occupied')
-      .values({ tenant_id: tenantId, resource_id: 'chair', place: 1, cell: 5_891_000, visit_id: visit.id })
-      .execute()
+    await addSampleVisit(tx, order, customerId)
     await tx
       .insertInto('carts')
       .values({ tenant_id: tenantId, customer_id: customerId, order_type: null, revision: 1, updated_at: new Date() })

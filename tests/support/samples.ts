@@ -92,6 +92,8 @@ const bodies: Readonly<Record<string, (slug: string) => object>> = {
   }),
   addAddress: () => ({ ...ADDRESS, is_default: '0' }),
   updateAddress: () => ({ ...ADDRESS, name: 'Work' }),
+  holdTime: () => ({ item_id: 'plain', starts_at: '2026-11-27T09:00:00.000Z', location_type: 'shop_visit' }),
+  rescheduleVisit: () => ({ reserved_at: '2026-11-27T09:00:00.000Z' }),
   cancelOrder: () => ({ cancel_reason: 'changed_mind' }),
   // The store's own id is not known here: refused as another store's, after everything else of it was taken.
   sendReview: () => ({ rating: '5', reviewable_type: 'tenant', reviewable_id: randomUUID(), comment: 'Good' }),
@@ -117,6 +119,7 @@ export const sampleQuery = ({ name }: Served): string => queries[name] ?? ''
 
 const queries: Readonly<Record<string, string>> = {
   listSlots: '?item_id=plain&from=2026-11-27&days=1',
+  listMoveSlots: '?from=2026-11-27&days=1',
   getTable: '?table=12&key=nobody-signed-this',
   autocompletePlaces: '?input=olaya',
   geocodePlace: '?address=12%20Olaya%20Street',

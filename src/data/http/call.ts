@@ -23,6 +23,8 @@ export type CallOptions<P extends Schema, Q extends Schema, B extends Schema> = 
     /** Key of a guest's order, for the calls that take `Order-Key`. */
     readonly orderKey?: string | undefined
     readonly signal?: AbortSignal
+    /** Lets the request outlive the page. */
+    readonly keepalive?: boolean
   }
 
 /**
@@ -34,7 +36,7 @@ export async function call<P extends Schema, Q extends Schema, B extends Schema,
   endpoint: Endpoint<P, Q, B, D, M>,
   options: CallOptions<P, Q, B>,
 ): Promise<{ data: z.output<D>; meta: z.output<M> }> {
-  const { params, query, body, idempotencyKey, orderKey, signal } = options
+  const { params, query, body, idempotencyKey, orderKey, signal, keepalive = false } = options
   const outcome = await request({
     method: endpoint.method,
     url: pathOf(endpoint.path, strings(params)) + search(strings(query)),
@@ -42,6 +44,7 @@ export async function call<P extends Schema, Q extends Schema, B extends Schema,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...(orderKey === undefined ? {} : { headers: { [ORDER_KEY_HEADER]: orderKey } }),
     ...(signal === undefined ? {} : { signal }),
+    keepalive,
   })
   if (outcome.kind === 'answer') reportReached()
   else reportUnreached()

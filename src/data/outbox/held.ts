@@ -22,8 +22,9 @@ export type HeldOrder = {
 export type Held = {
   /** Newest first. */
   readonly orders: readonly HeldOrder[]
-  /** Changes of addresses, and of the profile, that are to be sent. */
+  /** Changes of addresses, of the times of visits, and of the profile, that are to be sent. */
   readonly addresses: number
+  readonly visits: number
   readonly profile: number
   /** Changes that were not taken. */
   readonly refused: number
@@ -33,7 +34,7 @@ export type Held = {
   readonly ready: boolean
 }
 
-const UNREAD: Held = { orders: [], addresses: 0, profile: 0, refused: 0, hasOwn: false, ready: false }
+const UNREAD: Held = { orders: [], addresses: 0, visits: 0, profile: 0, refused: 0, hasOwn: false, ready: false }
 const views = new Map<string, Watched<Held>>()
 
 /** What waits for a customer who is not signed in, while `subject` (null: nobody) is. Guests' orders wait for nobody. */
@@ -47,11 +48,14 @@ export function heldOf(records: readonly AnyRecord[], subject: string | null): H
   )
   const calls = held.filter(({ kind }) => kind === 'call')
   const changes = calls.filter((record) => !isRefused(record))
-  const addresses = changes.filter((change) => change.kind === 'call' && change.path.includes('/addresses')).length
+  const about = (part: string) =>
+    changes.filter((change) => change.kind === 'call' && change.path.includes(part)).length
+  const [addresses, visits] = [about('/addresses'), about('/reschedule')]
   return {
     orders: held.flatMap((record) => (record.kind === 'place-order' ? [briefly(record, subject)] : [])).toReversed(),
     addresses,
-    profile: changes.length - addresses,
+    visits,
+    profile: changes.length - addresses - visits,
     refused: calls.length - changes.length,
     hasOwn: held.some((record) => record.subject === subject),
     ready: true,

@@ -139,6 +139,15 @@ describe('reading a draft', () => {
     })
   })
 
+  test('what holds a time is kept, also with another service, and only if it can be one', () => {
+    const held = { ...draftOf('facial'), holdId: '6b0fcd0e-6f5b-4c39-9a53-0b7f5f7d3c11' }
+    expect(readDraft(structuredClone(held))).toEqual(held)
+    expect(withService(held, service('massage'), { isShopVisit: true, defaultAddress: null }, 'new').holdId).toBe(
+      held.holdId,
+    )
+    expect(readDraft({ ...held, holdId: 'mine' })).toEqual(draftOf('facial'))
+  })
+
   test('a broken address or note does not cost the rest', () => {
     const saved = {
       ...draftOf('facial'),

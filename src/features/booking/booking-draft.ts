@@ -24,6 +24,8 @@ export type BookingDraft = {
   readonly startsAt: string | null
   /** Who is asked for; null is anyone. */
   readonly resourceId: string | null
+  /** What holds a guest's time. Kept with the draft, so that a page that was killed does not lock them out of their own time. */
+  readonly holdId?: string
 }
 
 /** What the rule needs to know of the store and of whoever is here. */
@@ -55,6 +57,7 @@ export function withService(
     answers: same?.answers ?? [],
     startsAt: draft?.startsAt ?? null,
     resourceId: same?.resourceId ?? null,
+    ...(draft?.holdId === undefined ? {} : { holdId: draft.holdId }),
   }
 }
 
@@ -69,6 +72,8 @@ export function withNotes(draft: BookingDraft, notes: string): BookingDraft {
   return { ...draft, notes: notes.trimStart().slice(0, MAX_NOTE) }
 }
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Reads what is saved; anything that cannot be shown counts as nothing. */
@@ -78,7 +83,7 @@ export function readDraft(value: unknown): BookingDraft | null {
   const location = fieldsOf(saved['location'])
   const { item_id, name, name_ar, price, duration } = service
   const isService = isText(item_id) && isText(name) && isText(name_ar) && isText(price)
-  const { id, startsAt, resourceId } = saved
+  const { id, startsAt, resourceId, holdId } = saved
   if (saved['version'] !== 1 || !isService || (duration !== null && typeof duration !== 'number')) return null
   return {
     version: 1,
@@ -93,6 +98,7 @@ export function readDraft(value: unknown): BookingDraft | null {
     answers: Array.isArray(saved['answers']) ? saved['answers'].filter(isAnswer) : [],
     startsAt: isText(startsAt) && !Number.isNaN(Date.parse(startsAt)) ? startsAt : null,
     resourceId: isText(resourceId) ? resourceId : null,
+    ...(isText(holdId) && UUID.test(holdId) ? { holdId } : {}),
   }
 }
 

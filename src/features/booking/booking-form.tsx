@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
 import { MAX_NOTE } from '#contract/cart-limits'
-import { checkoutDraft, GuestFields, Unsaved } from '#features/cart'
+import { checkoutDraft, dateAt, GuestFields, Unsaved } from '#features/cart'
 import { showQuestion, useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { TextArea } from '#ui/field.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -15,8 +16,11 @@ import { QuestionsPart } from './questions-part.tsx'
 import type { Booking } from './use-booking.ts'
 import { useChosen } from './use-chosen.ts'
 import { useConfirm } from './use-confirm.ts'
+import { askToBook } from './use-times.ts'
+import { useHold, useReleaseOnLeaving } from './use-hold.ts'
 import { useWhen } from './use-when.ts'
 import { WhenPart } from './when-part.tsx'
+import { YourTime } from './your-time.tsx'
 
 type BookingFormProps = { slug: string; booking: Booking; draft: BookingDraft }
 
@@ -25,14 +29,22 @@ export function BookingForm({ slug, booking, draft }: BookingFormProps) {
   const { t } = useMessages()
   const store = useStore(slug)
   const chosen = useChosen(slug, store.currency, draft)
-  const when = useWhen(slug, store, draft, chosen)
-  const { state, placing, confirm } = useConfirm({ slug, store, booking, draft, chosen, when })
+  const when = useWhen(store, askToBook(slug, draft, chosen), draft.startsAt, chosen.duration)
+  const hold = useHold({ slug, booking, draft, chosen })
+  const holdId = hold.state.phase === 'held' ? hold.state.id : null
+  const { state, placing, confirm } = useConfirm({ slug, store, booking, draft, chosen, when, holdId })
+  useReleaseOnLeaving(hold, booking, placing.phase === 'saving')
   const { state: guestState, change: changeGuest } = checkoutDraft(slug)
   const guest = useVanillaStore(guestState)
   const [wasTried, setWasTried] = useState(false)
   const main = useRef<HTMLDivElement>(null)
 
+  const [isPressed, setIsPressed] = useState(false)
+  // The order of a guest has to name their hold, which would be in its way otherwise.
+  const isWaiting = isPressed && state.orderer === 'guest' && hold.state.phase === 'asking'
+
   const press = () => {
+    setIsPressed(false)
     setWasTried(true)
     const missing = chosen.whole?.variables.find(({ id }) => chosen.problems.has(id))
     if (missing) return showQuestion(main.current, missing.id)
@@ -41,6 +53,10 @@ export function BookingForm({ slug, booking, draft }: BookingFormProps) {
       main.current?.querySelector<HTMLElement>('.checkout-guest [aria-invalid=true]')?.focus(),
     )
   }
+  const pressNow = useStableCallback(press)
+  useEffect(() => {
+    if (isPressed && !isWaiting) pressNow()
+  }, [isPressed, isWaiting, pressNow])
   return (
     <>
       <h1 className="t1 booking-h">{t('booking.title')}</h1>
@@ -53,7 +69,24 @@ export function BookingForm({ slug, booking, draft }: BookingFormProps) {
         <ChosenCard slug={slug} store={store} chosen={chosen} minutes={when.minutes} />
         <QuestionsPart store={store} booking={booking} chosen={chosen} wasTried={wasTried} />
         <BookingPlace slug={slug} store={store} booking={booking} draft={draft} />
-        <WhenPart slug={slug} store={store} booking={booking} draft={draft} chosen={chosen} when={when} />
+        <WhenPart
+          store={store}
+          when={when}
+          startsAt={draft.startsAt}
+          resourceId={draft.resourceId}
+          onChoose={(choice) => booking.change((before) => before && { ...before, ...choice })}
+        />
+        {draft.startsAt === null ? null : (
+          <YourTime
+            store={store}
+            startsAt={draft.startsAt}
+            hold={hold}
+            onChoose={(startsAt) => {
+              booking.change((before) => before && { ...before, startsAt })
+              when.look(dateAt(store, startsAt))
+            }}
+          />
+        )}
         <TextArea
           label={t('booking.notes')}
           optional={t('booking.optional')}
@@ -76,8 +109,8 @@ export function BookingForm({ slug, booking, draft }: BookingFormProps) {
         chosen={chosen}
         when={when}
         state={state}
-        phase={placing.phase}
-        onConfirm={press}
+        phase={isWaiting ? 'saving' : placing.phase}
+        onConfirm={() => setIsPressed(true)}
       />
     </>
   )

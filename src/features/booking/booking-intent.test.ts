@@ -45,11 +45,12 @@ const draft: BookingDraft = {
   startsAt: '2026-11-29T12:30:00.000Z',
   resourceId: 'noura',
 }
+const HOLD = '6b0fcd0e-6f5b-4c39-9a53-0b7f5f7d3c12'
 const store = { currency: 'SAR', tax: 15, catalogue_version: 7 }
 
 describe('what is sent', () => {
   test('is one service at exactly the total on the screen, when, where and with whom', () => {
-    const intent = bookingIntent(draft, chosen, store, null)
+    const intent = bookingIntent(draft, chosen, store, null, HOLD)
     expect(placeOrderBodySchema.parse(intent?.payload)).toMatchObject({
       order_type: 'home_visit',
       items: [{ id: draft.id, item_id: 'cut', quantity: 1 }],
@@ -59,6 +60,7 @@ describe('what is sent', () => {
       resource_id: 'noura',
       address_id: HOME.id,
       notes: 'Gate 4',
+      hold_id: HOLD,
     })
     expect(intent?.snapshot).toMatchObject({ subtotal: '240.00', tax_amount: '36.00', total_amount: '276.00' })
     expect(totalsOfVisit(chosen, store).totalMinor).toBe(27_600)
@@ -72,22 +74,22 @@ describe('what is sent', () => {
       notes: ' ',
       resourceId: null,
     }
-    const { payload } = bookingIntent(plain, chosen, store, guest) ?? {}
+    const { payload } = bookingIntent(plain, chosen, store, guest, null) ?? {}
     expect(payload).toMatchObject({ order_type: 'shop_visit', guest })
-    for (const field of ['resource_id', 'address_id', 'notes']) expect(payload).not.toHaveProperty(field)
+    for (const field of ['resource_id', 'address_id', 'notes', 'hold_id']) expect(payload).not.toHaveProperty(field)
   })
 
   test.each([
     ['no time is chosen', { ...draft, startsAt: null }, chosen],
     ['the questions of the service are not known', draft, { ...chosen, whole: null }],
   ])('is nothing while %s', (_, lacking, known) => {
-    expect(bookingIntent(lacking, known, store, null)).toBeNull()
+    expect(bookingIntent(lacking, known, store, null, null)).toBeNull()
   })
 })
 
 describe('what was refused', () => {
   test('is a draft again with everything that was chosen, and another wish', () => {
-    const intent = bookingIntent(draft, chosen, store, null)
+    const intent = bookingIntent(draft, chosen, store, null, null)
     if (!intent) throw new Error('nothing is sent')
     expect(draftFromVisit(intent, 'another', HOME)).toEqual({
       ...draft,
@@ -99,7 +101,7 @@ describe('what was refused', () => {
   })
 
   test('at an address that is not known any more asks for one', () => {
-    const intent = bookingIntent(draft, chosen, store, null)
+    const intent = bookingIntent(draft, chosen, store, null, null)
     if (!intent) throw new Error('nothing is sent')
     expect(draftFromVisit(intent, 'another', null)?.location).toEqual({
       locationType: 'home_visit',

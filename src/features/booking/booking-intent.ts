@@ -18,12 +18,13 @@ export function totalsOfVisit({ price }: Pick<Chosen, 'price'>, { currency, tax 
   return totalsOf([toMinor(price, currency)], tax, 0)
 }
 
-/** The intent of a booking at exactly the total on the screen. The caller has seen that nothing is missing. */
+/** The intent of a booking at exactly the total on the screen, which uses up the hold of its time. The caller has seen that nothing is missing. */
 export function bookingIntent(
   { id, location, notes, startsAt, resourceId }: BookingDraft,
   chosen: Chosen,
   store: Pick<Tenant, 'currency' | 'tax' | 'catalogue_version'>,
   guest: PlaceOrderBody['guest'] | null,
+  holdId: string | null,
 ): OrderIntent | null {
   const { whole, item_id, name, name_ar, answers } = chosen
   const { currency } = store
@@ -44,6 +45,7 @@ export function bookingIntent(
       ...(address ? { address_id: address.id } : {}),
       ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
       ...(guest ? { guest } : {}),
+      ...(holdId === null ? {} : { hold_id: holdId }),
     },
     snapshot: {
       currency,

@@ -13,10 +13,8 @@ import { warningCircleFill } from '#ui/icons/fill.ts'
 import { clock, clockCounterClockwise, moon, sun, sunHorizon } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import type { BookingDraft } from './booking-draft.ts'
 import { byPartOfDay } from './dates.ts'
 import type { PartOfDay } from './dates.ts'
-import type { Chosen } from './use-chosen.ts'
 import { useNextFree } from './use-times.ts'
 import type { When } from './use-when.ts'
 
@@ -25,16 +23,14 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(5.125rem,1fr))] gap-2'
 const SKELETONS = Array.from({ length: 12 }, (_, index) => index)
 
 type TimeGridProps = {
-  slug: string
   store: Tenant
-  draft: BookingDraft
-  chosen: Chosen
   when: When
+  chosenAt: string | null
   onChoose: (startsAt: string) => void
 }
 
 /** The times of the day that is looked at. */
-export function TimeGrid({ slug, store, draft, chosen, when, onChoose }: TimeGridProps) {
+export function TimeGrid({ store, when, chosenAt, onChoose }: TimeGridProps) {
   const { t } = useMessages()
   const isOnline = useOnline()
   const { time } = useFormats()
@@ -73,11 +69,9 @@ export function TimeGrid({ slug, store, draft, chosen, when, onChoose }: TimeGri
           {t('booking.mayHaveChanged', { time: heard })}
         </p>
       )}
-      {day.slots.some(({ is_available }) => is_available) ? null : (
-        <NoneLeft slug={slug} store={store} draft={draft} chosen={chosen} when={when} />
-      )}
+      {day.slots.some(({ is_available }) => is_available) ? null : <NoneLeft store={store} when={when} />}
       {byPartOfDay(day.slots).map(({ name, times }) => (
-        <Part key={name} name={name} times={times} store={store} chosenAt={draft.startsAt} onChoose={onChoose} />
+        <Part key={name} name={name} times={times} store={store} chosenAt={chosenAt} onChoose={onChoose} />
       ))}
     </>
   )
@@ -121,12 +115,11 @@ function Part({ name, times, store, chosenAt, onChoose }: PartProps) {
   )
 }
 
-function NoneLeft(props: Omit<TimeGridProps, 'onChoose'>) {
+function NoneLeft({ store, when }: Pick<TimeGridProps, 'store' | 'when'>) {
   const { t } = useMessages()
   const { formatDate } = useIntl()
-  const { store, when } = props
   const { locale } = useMessages()
-  const next = useNextFree({ ...props, today: when.today, date: when.date })
+  const next = useNextFree(when.ask, when.date)
   const { day } = when.times
   const weekday = formatDate(when.date, { weekday: 'long', timeZone: 'UTC' })
   const why = day?.exception ? ` ${localized(day.exception, locale)}` : ''

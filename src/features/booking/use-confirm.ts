@@ -26,10 +26,19 @@ export type Confirm = {
   confirm(): boolean
 }
 
-type Confirmed = { slug: string; store: Tenant; booking: Booking; draft: BookingDraft; chosen: Chosen; when: When }
+type Confirmed = {
+  slug: string
+  store: Tenant
+  booking: Booking
+  draft: BookingDraft
+  chosen: Chosen
+  when: When
+  /** What holds the chosen time; null while nothing does. */
+  holdId: string | null
+}
 
 /** Who books, what is missing, and the way to the store. */
-export function useConfirm({ slug, store, booking, draft, chosen, when }: Confirmed): Confirm {
+export function useConfirm({ slug, store, booking, draft, chosen, when, holdId }: Confirmed): Confirm {
   const { t } = useMessages()
   const isOnline = useOnline()
   const { status, user } = useSession(slug)
@@ -49,7 +58,8 @@ export function useConfirm({ slug, store, booking, draft, chosen, when }: Confir
   })
   const placing = usePlacing({
     slug,
-    intent: lack === null ? bookingIntent(draft, chosen, store, orderer === 'guest' ? guestOf(guest) : null) : null,
+    intent:
+      lack === null ? bookingIntent(draft, chosen, store, orderer === 'guest' ? guestOf(guest) : null, holdId) : null,
     subject: user?.id ?? (orderer === 'guest' ? GUEST_SUBJECT : null),
     source: sourceOf(slug, booking.owned, draft),
     onStale: () => showToast(t('booking.changedElsewhere')),
@@ -71,7 +81,9 @@ export function useConfirm({ slug, store, booking, draft, chosen, when }: Confir
 }
 
 const sourceOf = (slug: string, owned: OwnedDraft, draft: BookingDraft): Source => {
-  const isSame = (other: BookingDraft | null) => JSON.stringify(other) === JSON.stringify(draft)
+  // What holds its time is nothing that the customer chose.
+  const wordsOf = (one: BookingDraft | null) => JSON.stringify({ ...one, holdId: undefined })
+  const isSame = (other: BookingDraft | null) => wordsOf(other) === wordsOf(draft)
   return {
     lock: `booking:${slug}`,
     settled: () => owned.settled(),

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import type { Tenant } from '#contract/tenant'
 import { dateAt } from '#features/cart'
 import { useNow } from '#lib/use-now.ts'
-import type { BookingDraft } from './booking-draft.ts'
 import { addDays, datesBetween } from './dates.ts'
-import type { Chosen } from './use-chosen.ts'
 import { useTimes } from './use-times.ts'
-import type { Times } from './use-times.ts'
+import type { Ask, Times } from './use-times.ts'
 import { visitMinutes } from './visit-time.ts'
 
 /** Days that can be looked at before the store said how far ahead it takes bookings. */
 const DAYS_AT_FIRST = 13
 
 export type When = {
+  /** Whose times they are. */
+  ask: Ask
   today: string
   /** Every date that can be looked at. */
   dates: readonly string[]
@@ -28,30 +28,32 @@ export type When = {
   isTimeFree: boolean
 }
 
-/** The days and times of a booking: what was chosen, and what is looked at. Begins with the first day that has a free time. */
-export function useWhen(slug: string, store: Tenant, draft: BookingDraft, chosen: Chosen): When {
+/**
+ * The days and times of a visit: what was chosen, and what is looked at. Begins with the first day that has a free time. `known`: how
+ * many minutes it takes, as far as that is known without the times.
+ */
+export function useWhen(store: Tenant, ask: Ask, startsAt: string | null, known: number | null): When {
   const now = useNow()
   const today = dateAt(store, now)
   const [looked, look] = useState<string | null>(null)
-  const asked = { slug, store, draft, chosen, today }
-  const { startsAt } = draft
   const chosenDate = startsAt === null ? null : dateAt(store, startsAt)
-  const ofChoice = useTimes({ ...asked, date: chosenDate ?? today })
+  const ofChoice = useTimes(ask, today, chosenDate ?? today)
   const next = ofChoice.data?.next_free
   const date =
     looked ?? (chosenDate !== null && chosenDate >= today ? chosenDate : null) ?? (next ? dateAt(store, next) : today)
-  const times = useTimes({ ...asked, date })
+  const times = useTimes(ask, today, date)
   const slot = ofChoice.day?.slots.find(({ starts_at }) => starts_at === startsAt)
   // The menu knows how long a service takes, and the store's times what an answer adds to that.
-  const [known] = times.data?.days.flatMap(({ slots }) => slots) ?? []
+  const [told] = times.data?.days.flatMap(({ slots }) => slots) ?? []
   const isPast = startsAt !== null && Date.parse(startsAt) <= now.getTime()
   return {
+    ask,
     today,
     dates: datesBetween(today, times.data?.last_date ?? addDays(today, DAYS_AT_FIRST)),
     date,
     look,
     times,
-    minutes: known ? visitMinutes(known) : chosen.duration,
+    minutes: told ? visitMinutes(told) : known,
     endsAt: slot?.ends_at ?? null,
     isTimeFree: !isPast && (ofChoice.day === undefined || slot?.is_available === true),
   }

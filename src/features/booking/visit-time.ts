@@ -1,18 +1,11 @@
-import { useIntl } from 'react-intl'
+import { visitMoment } from '#contract/visit-moment'
 import { MINUTE_MS } from '#contract/wall-clock'
-import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 
-/** Says when a visit is, on the store's clock: `Thu 26 Nov, 4:30 PM`. */
+/** Says when a visit is, on the store's clock and as notifications and calendars say it: `Thu 26 Nov, 4:30 PM`. */
 export function useVisitMoment(timeZone: string): (instant: string) => string {
   const { t } = useMessages()
-  const { formatDate } = useIntl()
-  const { time } = useFormats()
-  return (instant) =>
-    t('order.dayTime', {
-      day: formatDate(instant, { weekday: 'short', day: 'numeric', month: 'short', timeZone }),
-      time: time(instant, timeZone),
-    })
+  return (instant) => t('booking.moment', visitMoment(timeZone, instant))
 }
 
 /** How long a visit takes, in minutes. */

@@ -2,31 +2,29 @@ import { useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import type { Tenant } from '#contract/tenant'
 import { useMessages } from '#i18n/messages.ts'
-import type { BookingDraft } from './booking-draft.ts'
 import { isOtherClock } from './dates.ts'
 import { DayStrip } from './day-strip.tsx'
 import { StaffChoice } from './staff-choice.tsx'
 import { TimeGrid } from './time-grid.tsx'
-import type { Booking } from './use-booking.ts'
-import type { Chosen } from './use-chosen.ts'
 import type { When } from './use-when.ts'
+import './booking.css'
 
 type WhenPartProps = {
-  slug: string
   store: Tenant
-  booking: Booking
-  draft: BookingDraft
-  chosen: Chosen
   when: When
+  /** Start of the visit, an ISO instant; null until one is chosen. */
+  startsAt: string | null
+  /** Who is asked for; null is anyone. */
+  resourceId: string | null
+  onChoose: (chosen: { startsAt: string } | { resourceId: string | null }) => void
 }
 
 /** Day, who serves, and time. */
-export function WhenPart({ slug, store, booking, draft, chosen, when }: WhenPartProps) {
+export function WhenPart({ store, when, startsAt, resourceId, onChoose }: WhenPartProps) {
   const { t, locale } = useMessages()
   const { formatDate } = useIntl()
-  const id = useId()
+  const headingId = useId()
   const times = useRef<HTMLElement>(null)
-  const { change } = booking
   const look = (date: string) => {
     when.look(date)
     times.current?.scrollIntoView({ block: 'nearest' })
@@ -47,24 +45,17 @@ export function WhenPart({ slug, store, booking, draft, chosen, when }: WhenPart
       </section>
       <StaffChoice
         resources={when.times.data?.resources ?? []}
-        chosenId={draft.resourceId}
-        onChoose={(resourceId) => change((before) => before && { ...before, resourceId })}
+        chosenId={resourceId}
+        onChoose={(id) => onChoose({ resourceId: id })}
       />
-      <section ref={times} aria-labelledby={id} className="booking-part scroll-mb-28">
-        <h2 id={id} className="t2">
+      <section ref={times} aria-labelledby={headingId} className="booking-part scroll-mb-28">
+        <h2 id={headingId} className="t2">
           {t('booking.time')}
         </h2>
         {isOtherClock(store.time_zone, new Date(`${when.date}T12:00:00Z`)) ? (
           <p className="c1 text-text-2">{t('booking.zone', { zone })}</p>
         ) : null}
-        <TimeGrid
-          slug={slug}
-          store={store}
-          draft={draft}
-          chosen={chosen}
-          when={when}
-          onChoose={(startsAt) => change((before) => before && { ...before, startsAt })}
-        />
+        <TimeGrid store={store} when={when} chosenAt={startsAt} onChoose={(at) => onChoose({ startsAt: at })} />
       </section>
     </>
   )

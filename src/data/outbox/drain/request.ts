@@ -21,6 +21,8 @@ export interface RequestOptions {
   /** Cancels the request; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
+  /** Lets it outlive the page that sends it. */
+  readonly keepalive?: boolean
 }
 
 /**
@@ -28,7 +30,16 @@ export interface RequestOptions {
  * @throws the signal's reason when the caller cancels.
  */
 export async function request(options: RequestOptions): Promise<Outcome> {
-  const { method, url, body, idempotencyKey, headers, signal, timeoutMs = REQUEST_TIMEOUT_MS } = options
+  const {
+    method,
+    url,
+    body,
+    idempotencyKey,
+    headers,
+    signal,
+    timeoutMs = REQUEST_TIMEOUT_MS,
+    keepalive = false,
+  } = options
   signal?.throwIfAborted()
   const controller = new AbortController()
   let timedOut = false
@@ -42,6 +53,7 @@ export async function request(options: RequestOptions): Promise<Outcome> {
     const response = await fetch(url, {
       method,
       credentials: 'same-origin',
+      keepalive,
       signal: controller.signal,
       headers: {
         accept: 'application/json',

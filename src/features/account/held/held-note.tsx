@@ -14,7 +14,7 @@ export function HeldNote({ slug }: { slug: string }) {
   const { t } = useMessages()
   const isOnline = useOnline()
   const { status, user } = useSession(slug)
-  const { orders, addresses, profile, refused, hasOwn, ready } = useHeld(slug, user?.id ?? null)
+  const { orders, addresses, visits, profile, refused, hasOwn, ready } = useHeld(slug, user?.id ?? null)
   const queryClient = useQueryClient()
   useEffect(() => {
     // The server did not know this customer's session: the page asks who is here before it goes on believing it.
@@ -22,13 +22,14 @@ export function HeldNote({ slug }: { slug: string }) {
   }, [hasOwn, queryClient, slug])
   const waiting = orders.filter(({ isRefused }) => !isRefused).length
   const undecided = orders.length - waiting
-  const changes = addresses + profile
+  const changes = addresses + visits + profile
   if (!ready || status === 'loading' || orders.length + changes + refused === 0) return null
   const isOthers = status === 'customer' && !hasOwn
   const said = [
     waiting > 0 ? t('held.orders', { count: waiting }) : '',
     undecided > 0 ? t('held.undecided', { count: undecided }) : '',
     addresses > 0 ? t('held.addresses', { count: addresses }) : '',
+    visits > 0 ? t('order.move') : '',
     profile > 0 ? t('held.profile', { count: profile }) : '',
     refused > 0 ? t('held.refused', { count: refused }) : '',
     isOthers || isOnline ? '' : t('held.offline'),

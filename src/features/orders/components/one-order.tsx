@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { OutboxRecord } from '#contract/offline'
 import type { Order } from '#contract/order'
 import { keepGuestOrder } from '#data/guest-orders.ts'
@@ -7,6 +7,8 @@ import { useOutbox } from '#data/outbox/outbox.ts'
 import { InvoicePage } from '../invoice/invoice-page.tsx'
 import { INVOICE_HASH } from '../invoice/invoice-hash.ts'
 import { useSentOrder } from '../live/use-sent-order.ts'
+import { MovePage } from '../move/lazy-move-page.ts'
+import { MOVE_HASH } from '../move/use-move.ts'
 import { BookedDialog } from './booked-dialog.tsx'
 import { DecisionBody, DecisionHero } from './decision-screen.tsx'
 import { LowerTotal } from './lower-total.tsx'
@@ -14,6 +16,7 @@ import { OrderBar } from './order-bar.tsx'
 import { OrderMissing, OrderUnread } from './order-missing.tsx'
 import { OrderSkeleton } from './orders-skeleton.tsx'
 import { SentBody, SentHero } from './sent-order.tsx'
+import { useMayMove } from './use-may-cancel.ts'
 import { WaitingBody, WaitingHero } from './waiting-order.tsx'
 
 type Stage = 'waiting' | 'decision' | 'sent'
@@ -37,7 +40,7 @@ type OneOrderProps = {
 /** An order of whoever is here. What is said about its state lives in one region that is spoken when it changes. */
 export function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
   const { records, ready, isReadable } = useOutbox(slug, subject)
-  const isInvoice = useLocation({ select: ({ hash }) => hash === INVOICE_HASH })
+  const hash = useLocation({ select: (location) => location.hash })
   const isBooking = useLocation({ select: ({ state }) => state.isBooking === true })
   const record = records.find(({ key }) => key === id)
   const stage = stageOf(record)
@@ -45,6 +48,7 @@ export function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderP
   const receipt = kept ?? record?.receipt ?? null
   const sent = useSentOrder({ slug, id, subject, orderKey: key, receipt, isSent: ready && stage === 'sent' })
   const { order } = sent
+  const mayMove = useMayMove(order)
   useEffect(() => {
     // Without room on the device the link in the address still works.
     if (order && key !== undefined) keepGuestOrder(slug, { id, key, order }).catch(() => undefined)
@@ -53,7 +57,13 @@ export function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderP
   if (stage === 'sent' && sent.problem === 'missing' && isReadable) return <OrderMissing slug={slug} />
   if (stage === 'sent' && (sent.problem === 'missing' || sent.problem === 'failed'))
     return <OrderUnread slug={slug} isReadable={isReadable} retry={sent.retry} />
-  if (order && isInvoice) return <InvoicePage slug={slug} order={order} orderKey={key} />
+  if (order && hash === INVOICE_HASH) return <InvoicePage slug={slug} order={order} orderKey={key} />
+  if (order?.visit && hash === MOVE_HASH && mayMove)
+    return (
+      <Suspense fallback={<OrderSkeleton slug={slug} />}>
+        <MovePage slug={slug} order={order} visit={order.visit} orderKey={key} />
+      </Suspense>
+    )
   return (
     <main className="orders dock-room">
       <OrderBar slug={slug} order={order} orderKey={key} />

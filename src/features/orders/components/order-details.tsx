@@ -16,14 +16,16 @@ import { usePlaceOf } from './use-place-of.ts'
 import { useSums } from './use-sums.ts'
 import { VisitFacts } from './visit-facts.tsx'
 
+type OrderDetailsProps = { slug: string; order: Order; orderKey: string | undefined }
+
 /** What was ordered, what it costs, where it goes, and what its customer thinks of it. */
-export function OrderDetails({ slug, order }: { slug: string; order: Order }) {
+export function OrderDetails({ slug, order, orderKey }: OrderDetailsProps) {
   const { t } = useMessages()
   const { currency, visit } = order
   const kind = kindOf(order.order_type)
   return (
     <div className="order-cards">
-      {visit ? <VisitFacts slug={slug} order={order} visit={visit} /> : null}
+      {visit ? <VisitFacts slug={slug} order={order} visit={visit} orderKey={orderKey} /> : null}
       <Card as="section">
         <h2 className="t3">{t('orders.items', { kind })}</h2>
         <ul className="order-items">

@@ -11,10 +11,11 @@ import { Dock } from '#ui/dock.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { phone, receipt } from '#ui/icons/regular.ts'
 import { INVOICE_HASH } from '../invoice/invoice-hash.ts'
+import { MOVE_HASH } from '../move/use-move.ts'
 import { OrderAgain } from '../reorder/order-again.tsx'
 import { kindOf } from '../looks.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { useMayCancel } from './use-may-cancel.ts'
+import { useMayCancel, useMayMove } from './use-may-cancel.ts'
 
 /** What a tap on a notification asked for, in the address until it is done or given up. */
 function useAskedAct() {
@@ -26,13 +27,19 @@ function useAskedAct() {
   return { asked, forget }
 }
 
-/** What comes next for an order: canceling it, calling about it, or ordering it again; its invoice always. */
+/**
+ * What comes next for an order: moving its visit, canceling it, calling about it, or ordering it again. Its invoice too, which the bar has
+ * alone while there are two other things to do.
+ */
 export function OrderDock({ slug, order, orderKey }: { slug: string; order: Order; orderKey: string | undefined }) {
   const { t } = useMessages()
   const { phone: shopPhone } = useStore(slug)
   const [cancels, setCancels] = useState(false)
   const status = order.status.key
   const mayCancel = useMayCancel(order)
+  const mayMove = useMayMove(order)
+  const navigate = useNavigate()
+  const here = { to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: order.id } } as const
   const act = useAskedAct()
   const close = () => {
     setCancels(false)
@@ -41,21 +48,31 @@ export function OrderDock({ slug, order, orderKey }: { slug: string; order: Orde
   return (
     <>
       <Dock>
+        {mayMove ? (
+          <Button
+            variant="tonal"
+            size="lg"
+            onClick={() => void navigate({ ...here, hash: MOVE_HASH, hashScrollIntoView: false })}
+          >
+            {t('order.move')}
+          </Button>
+        ) : null}
         {mayCancel ? (
           <Button variant="danger" size="lg" onClick={() => setCancels(true)}>
             {t('order.cancel', { kind: kindOf(order.order_type) })}
           </Button>
         ) : null}
-        <Link
-          to="/$tenant/settings/orders/$id"
-          params={{ tenant: slug, id: order.id }}
-          hash={INVOICE_HASH}
-          hashScrollIntoView={false}
-          className={buttonClass({ variant: 'neutral', size: 'lg' })}
-        >
-          <Icon path={receipt} />
-          {t('order.print')}
-        </Link>
+        {mayMove ? null : (
+          <Link
+            {...here}
+            hash={INVOICE_HASH}
+            hashScrollIntoView={false}
+            className={buttonClass({ variant: 'neutral', size: 'lg' })}
+          >
+            <Icon path={receipt} />
+            {t('order.print')}
+          </Link>
+        )}
         {!mayCancel && !isFinal(status) && shopPhone !== null ? (
           <a href={phoneLink(shopPhone)} className={buttonClass({ variant: 'tonal', size: 'lg' })}>
             <Icon path={phone} />

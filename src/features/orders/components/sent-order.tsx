@@ -97,7 +97,7 @@ export function SentBody({ slug, order, subject, orderKey }: SentBodyProps) {
       {isFinal(order.status.key) ? null : <TellMe slug={slug} kind={kindOf(order.order_type)} owner={owner} />}
       <div className="order-columns">
         <OrderSteps slug={slug} order={order} isApart={!heroOf(order.status.key)} />
-        <OrderDetails slug={slug} order={order} />
+        <OrderDetails slug={slug} order={order} orderKey={orderKey} />
       </div>
       <OrderDock slug={slug} order={order} orderKey={orderKey} />
     </>

@@ -1,3 +1,4 @@
+import type { OrderVisit } from '#contract/booking'
 import type { Order } from '#contract/order'
 import { isFinal } from '#contract/order-life'
 import { useVisitMoment, visitMinutes } from '#features/booking'
@@ -12,9 +13,11 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { userFill } from '#ui/icons/fill.ts'
 import { calendarBlank, clock } from '#ui/icons/regular.ts'
-import { useMayCancel } from './use-may-cancel.ts'
+import { KeptMoveNote } from '../move/kept-move-note.tsx'
+import { CalendarLinks } from './calendar-links.tsx'
+import { movableUntil, useMayCancel, useMayMove } from './use-may-cancel.ts'
 
-/** Says until when a visit could be canceled here, and whom to call instead. */
+/** Says until when a visit could be moved or canceled here, and whom to call instead. */
 export function useTooLate(slug: string): (until: string) => string {
   const { t } = useMessages()
   const { time } = useFormats()
@@ -27,18 +30,17 @@ export function useTooLate(slug: string): (until: string) => string {
   }
 }
 
-type Visit = NonNullable<Order['visit']>
+type VisitFactsProps = { slug: string; order: Order; visit: OrderVisit; orderKey: string | undefined }
 
-/** When a visit is and how long it takes, who serves, and until when it can be canceled. */
-export function VisitFacts({ slug, order, visit }: { slug: string; order: Order; visit: Visit }) {
+/** When a visit is and how long it takes, who serves, and until when it can be moved and canceled. */
+export function VisitFacts({ slug, order, visit, orderKey }: VisitFactsProps) {
   const { t, locale } = useMessages()
   const { time } = useFormats()
   const store = useStore(slug)
-  const now = useNow()
   const moment = useVisitMoment(store.time_zone)
   const tooLate = useTooLate(slug)
-  const mayCancel = useMayCancel(order)
-  const { starts_at, ends_at, cancel_until, resource } = visit
+  const limits = useLimits(slug, order, visit)
+  const { starts_at, ends_at, resource } = visit
   return (
     <Card as="section">
       <h2 className="t3">{t('booking.when')}</h2>
@@ -68,12 +70,32 @@ export function VisitFacts({ slug, order, visit }: { slug: string; order: Order;
         </div>
       ) : null}
       {isFinal(order.status.key) ? null : (
-        <p className="c1 mut order-private">
-          {mayCancel
-            ? t('order.cancelUntil', { when: momentWords(cancel_until, { store, now, t, time }) })
-            : tooLate(cancel_until)}
-        </p>
+        <>
+          <CalendarLinks slug={slug} order={order} visit={visit} orderKey={orderKey} />
+          <p className="c1 mut order-private">{limits}</p>
+          <KeptMoveNote slug={slug} order={order} moment={moment} tooLate={tooLate} />
+        </>
       )}
     </Card>
   )
+}
+
+/** Until when a visit can be moved and canceled, or could be. */
+function useLimits(slug: string, order: Order, visit: OrderVisit): string {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const store = useStore(slug)
+  const now = useNow()
+  const tooLate = useTooLate(slug)
+  const mayCancel = useMayCancel(order)
+  const mayMove = useMayMove(order)
+  const { cancel_until: cancelUntil } = visit
+  const moveUntil = movableUntil(visit)
+  const when = (until: string) => momentWords(until, { store, now, t, time })
+  // Where the rules differ, what may be done longer is said once the other is over.
+  if (mayMove && mayCancel)
+    return t('order.changeUntil', { when: when(cancelUntil < moveUntil ? cancelUntil : moveUntil) })
+  if (mayMove) return t('order.moveUntil', { when: when(moveUntil) })
+  if (mayCancel) return t('order.cancelUntil', { when: when(cancelUntil) })
+  return tooLate(moveUntil > cancelUntil ? moveUntil : cancelUntil)
 }

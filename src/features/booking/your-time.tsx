@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Tenant } from '#contract/tenant'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { warningCircleFill } from '#ui/icons/fill.ts'
+import { clock } from '#ui/icons/regular.ts'
+import { Notice } from '#ui/notice.tsx'
+import { countdown, leftOf, spokenOf } from './hold.ts'
+import { instantNow } from './use-hold.ts'
+import type { Hold } from './use-hold.ts'
+import { useVisitMoment } from './visit-time.ts'
+
+type YourTimeProps = { store: Tenant; startsAt: string; hold: Hold; onChoose: (startsAt: string) => void }
+
+/** The chosen time, for how long it is held, and what else is free where somebody else has it. */
+export function YourTime({ store, startsAt, hold, onChoose }: YourTimeProps) {
+  const { t } = useMessages()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const momentOf = useVisitMoment(store.time_zone)
+  const { state, again } = hold
+  const left = useLeft(hold)
+  const spoken = spokenOf(state, left)
+  const isOver = state.phase === 'over'
+  /** Buttons that go away with what they do leave the focus here. */
+  const act = (run: () => void) => () => {
+    heading.current?.focus()
+    run()
+  }
+  return (
+    <section aria-labelledby={id} className="booking-part">
+      <h2 id={id} ref={heading} tabIndex={-1} className="t2">
+        {t('booking.yourTime')}
+      </h2>
+      <div className="card booking-held">
+        <span className="iconwell">
+          <Icon path={clock} size={22} />
+        </span>
+        <div className="grow">
+          <p className="b">{momentOf(startsAt)}</p>
+          {state.phase === 'held' ? (
+            <p role="timer" aria-live="off" className="num c1 booking-left">
+              {t('booking.held', { left: countdown(left) })}
+            </p>
+          ) : null}
+          {/* Seen only at the end: until then the figures say it. */}
+          <p aria-live="polite" className={isOver ? 'c1 mut' : 'vh'}>
+            {spoken && t(spoken)}
+          </p>
+        </div>
+        {isOver ? (
+          <Button variant="tonal" size="sm" onClick={act(again)}>
+            {t('booking.holdAgain')}
+          </Button>
+        ) : null}
+      </div>
+      {state.phase === 'refused' ? (
+        <Notice
+          tone="canceled"
+          icon={warningCircleFill}
+          role="alert"
+          title={t(state.isTaken ? 'booking.holdTaken' : 'booking.holdUnavailable')}
+          action={
+            <div className="booking-near">
+              {state.nearest.map((near) => (
+                <Button key={near} variant="neutral" size="sm" onClick={act(() => onChoose(near))}>
+                  {momentOf(near)}
+                </Button>
+              ))}
+            </div>
+          }
+        >
+          {state.nearest.length > 0 ? t('booking.holdNearest') : null}
+        </Notice>
+      ) : null}
+    </section>
+  )
+}
+
+/** Milliseconds for which the time is held still, looked at with every second that ends. */
+function useLeft({ state, end }: Hold): number {
+  const [now, setNow] = useState(instantNow)
+  useEffect(() => {
+    if (state.phase !== 'held') return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const seen = instantNow()
+      const left = leftOf(state, seen)
+      setNow(seen)
+      if (left === 0) end()
+      else timer = setTimeout(look, left % 1000 || 1000)
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [state, end])
+  return state.phase === 'held' ? leftOf(state, now) : 0
+}

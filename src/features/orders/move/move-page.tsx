@@ -1,0 +1,175 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { nearestTimesSchema, tooLateDetailsSchema } from '#contract/booking'
+import type { OrderVisit } from '#contract/booking'
+import type { Order } from '#contract/order'
+import type { Problem } from '#contract/problem'
+import { useVisitMoment, useWhen, visitMinutes, WhenPart } from '#features/booking'
+import { dateAt } from '#features/cart'
+import { ServiceDuration, useStore } from '#features/catalog'
+import { useOnline } from '#features/connectivity'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { warningCircleFill } from '#ui/icons/fill.ts'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { kindOf } from '../looks.ts'
+import { ScreenBar } from '../components/screen-bar.tsx'
+import { Thumb } from '../components/thumbs.tsx'
+import { useTooLate } from '../components/visit-facts.tsx'
+import { askToMove, useKeptMove, useMove, wishOf } from './use-move.ts'
+import './move.css'
+
+type MovePageProps = { slug: string; order: Order; visit: OrderVisit; orderKey: string | undefined }
+
+/** Another time for a visit, chosen as it was when it was booked. */
+export function MovePage({ slug, order, visit, orderKey }: MovePageProps) {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const store = useStore(slug)
+  const isOnline = useOnline()
+  const moment = useVisitMoment(store.time_zone)
+  const hintId = useId()
+  const [wish, setWish] = useState(wishOf(visit))
+  const [refusal, setRefusal] = useState<Problem | 'unsaved' | null>(null)
+  const when = useWhen(store, askToMove({ slug, order, orderKey }, wish.resourceId), wish.startsAt, visitMinutes(visit))
+  const { move, isSending } = useMove({ slug, order, orderKey })
+  useKeptMove(slug, order)
+
+  const leave = (words: string | null) => {
+    if (words !== null) showToast(words)
+    void navigate({ to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: order.id }, replace: true })
+  }
+  const send = async () => {
+    setRefusal(null)
+    const outcome = await move(visit, wish)
+    if (outcome.kind === 'done') return leave(t('order.moved', { when: moment(wish.startsAt) }))
+    if (outcome.kind === 'unsaved') return setRefusal('unsaved')
+    if (outcome.kind === 'refused') return setRefusal(outcome.problem ?? 'unsaved')
+    // What waits for the store's answer, or for signing in, says so where it leads to.
+    return leave(outcome.kind === 'waiting' ? t('order.moveKept') : null)
+  }
+  const take = (startsAt: string) => {
+    setRefusal(null)
+    setWish({ ...wish, startsAt })
+    when.look(dateAt(store, startsAt))
+  }
+
+  const now = wishOf(visit)
+  const isSame = now.startsAt === wish.startsAt && now.resourceId === wish.resourceId
+  const needsConnection = orderKey !== undefined && !isOnline
+  const hint = isSame
+    ? t('booking.needsTime')
+    : needsConnection
+      ? t('order.needsConnection')
+      : when.isTimeFree
+        ? null
+        : t('booking.timeTaken')
+  return (
+    <main className="orders dock-room">
+      <ScreenBar title={t('order.move')} slug={slug} to={{ order: order.id }} />
+      <div className="move-columns">
+        <Service order={order} visit={visit} moment={moment(visit.starts_at)} />
+        <div className="booking-main">
+          <WhenPart
+            store={store}
+            when={when}
+            startsAt={wish.startsAt}
+            resourceId={wish.resourceId}
+            onChoose={(chosen) => {
+              setRefusal(null)
+              setWish({ ...wish, ...chosen })
+            }}
+          />
+        </div>
+        <div className="move-act">
+          {refusal === null ? null : <Refusal slug={slug} refusal={refusal} moment={moment} onTake={take} />}
+          <Dock>
+            <Button
+              size="lg"
+              loading={isSending}
+              disabled={hint !== null}
+              aria-describedby={hint === null ? undefined : hintId}
+              onClick={() => void send()}
+            >
+              {t('order.moveTo', { when: moment(wish.startsAt) })}
+            </Button>
+          </Dock>
+          {hint === null ? null : (
+            <p className="c1 mut center" id={hintId}>
+              {hint}
+            </p>
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** What is moved, and when it is now. */
+function Service({ order, visit, moment }: { order: Order; visit: OrderVisit; moment: string }) {
+  const { t, locale } = useMessages()
+  const [line] = order.order_items
+  if (!line) return null
+  return (
+    <Card as="section">
+      <div className="row">
+        <Thumb image={line.item.image} kind={kindOf(order.order_type)} />
+        <div className="grow">
+          <h2 className="t3">{nameOf(line.item, locale)}</h2>
+          <p className="c1 mut">
+            <ServiceDuration minutes={visitMinutes(visit)} />
+          </p>
+        </div>
+      </div>
+      <p className="c1 move-now">{t('order.moveNow', { when: moment })}</p>
+    </Card>
+  )
+}
+
+type RefusalProps = {
+  slug: string
+  refusal: Problem | 'unsaved'
+  moment: (instant: string) => string
+  onTake: (startsAt: string) => void
+}
+
+/** Why it was not moved, and the free times that are nearest. */
+function Refusal({ slug, refusal, moment, onTake }: RefusalProps) {
+  const { t } = useMessages()
+  const tooLate = useTooLate(slug)
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone it is said under the times, behind the button that was tapped. Each refusal is shown anew.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const details = refusal === 'unsaved' ? null : refusal.details
+  const late = tooLateDetailsSchema.safeParse(details)
+  const near = nearestTimesSchema.safeParse(details)
+  const said = refusal === 'unsaved' ? t('order.moveFailed') : refusal.message
+  return (
+    <div ref={place} className="move-refusal">
+      <Notice
+        tone="canceled"
+        icon={warningCircleFill}
+        role="alert"
+        action={
+          near.success && near.data.nearest.length > 0 ? (
+            <div className="move-near">
+              {near.data.nearest.map(({ starts_at: startsAt }) => (
+                <Button key={startsAt} variant="tonal" onClick={() => onTake(startsAt)}>
+                  {moment(startsAt)}
+                </Button>
+              ))}
+            </div>
+          ) : null
+        }
+      >
+        {late.success ? tooLate(late.data.until) : said}
+      </Notice>
+    </div>
+  )
+}
