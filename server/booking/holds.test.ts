@@ -6,7 +6,7 @@ import { LIMITS } from '#server/http/rate-limit'
 import type { TestAnswer, TestClient } from '#support/client'
 import type { OrderDesk } from '#support/order-desk'
 import { openOrderDesk, orderOf, place } from '#support/order-desk'
-import { cutBody, heldIn, hold, holdBody, salonDocument, slotsOf, visitBody } from '#support/salon'
+import { cutBody, heldIn, hold, holdBody, ownDays, salonDocument, slotsOf, visitBody } from '#support/salon'
 
 let desk: OrderDesk
 beforeAll(async () => {
@@ -14,18 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** Every test has a day of its own, which is no Sunday: `reem` is away then. */
-let days = 22
-const nextDay = () => {
-  days += days === 28 ? 2 : 1
-  return `2026-${days > 30 ? `12-0${days - 30}` : `11-${days}`}`
-}
+const nextDay = ownDays()
 const at = (day: string, time: string) => `${day}T${time}:00.000Z`
 /** A hold of `cut` with one person, who has one place. */
 const cutHold = (starts_at: string, over: object = {}) =>
   holdBody(starts_at, { item_id: 'cut', resource_id: 'noura', options: 'length:short', ...over })
-const release = (who: TestClient, id: string, slug = 'sumac') =>
-  who.send('DELETE', pathOf(releaseHold.path, { tenant: slug, id }))
+const release = (who: TestClient, id: string, slug = 'sumac', headers: Record<string, string> = {}) =>
+  who.send('DELETE', pathOf(releaseHold.path, { tenant: slug, id }), { headers })
 const freeAt = async (who: TestClient, day: string, query = 'item_id=cut&resource_id=noura') => {
   const { days: shown } = await slotsOf(who, `${query}&from=${day}&days=1`)
   return (shown[0]?.slots ?? []).filter(({ is_available }) => is_available).map(({ starts_at }) => starts_at)
@@ -177,8 +172,10 @@ describe('giving a hold back', () => {
     ] as const)
       expect((await release(one, id, slug)).status).toBe(404)
     expect(await freeAt(other, day)).not.toContain(at(day, '09:00'))
-    expect((await release(who, id)).status).toBe(200)
+    const key = { 'idempotency-key': randomUUID() }
+    expect((await release(who, id, 'sumac', key)).status).toBe(200)
     expect(await freeAt(other, day)).toContain(at(day, '09:00'))
+    expect((await release(who, id, 'sumac', key)).status).toBe(200)
     expect((await release(who, id)).status).toBe(404)
   })
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { holdTime, listSlots, releaseHold } from '#contract/booking'
 import type { Item, Option } from '#contract/catalog'
+import { pathOf } from '#contract/endpoint'
 import type { Tenant } from '#contract/tenant'
 import { isInZone } from '#contract/zone'
 import { addressesOf } from '#server/addresses/addresses-repository'
@@ -123,14 +124,18 @@ export function registerBookingRoutes(app: FastifyInstance, deps: RouteDeps): vo
     return successOf(outcome)
   })
 
-  serve(app, deps, releaseHold, async ({ store, customer, params }) => {
+  serve(app, deps, releaseHold, async ({ store, customer, params, idempotencyKey: key }) => {
     const now = deps.now()
     const customerId = customer?.id ?? null
-    await deps.db.inTenant(store.id, async (tx) => {
+    const release = async (tx: Transaction) => {
       const hold = await findHold(tx, store.id, { customerId, holdId: params.id }, now)
       if (hold?.id !== params.id) throw new ProblemError(404, 'not_found')
       await dropHold(tx, store.id, hold.id)
-    })
-    return { data: null }
+      return { status: 200, data: null }
+    }
+    if (key === '') return deps.db.inTenant(store.id, release)
+    const keyed = { tenantId: store.id, customerId: customerId ?? GUESTS, route: 'releaseHold', key, at: now }
+    const fingerprint = fingerprintOf(pathOf(releaseHold.path, params), null)
+    return successOf(await deps.db.inTenant(store.id, (tx) => once(tx, { ...keyed, fingerprint }, () => release(tx))))
   })
 }

@@ -6,7 +6,7 @@ import type { Order } from '#contract/order'
 import type { TestAnswer, TestClient } from '#support/client'
 import type { OrderDesk } from '#support/order-desk'
 import { cancel, openOrderDesk, orderBody, orderOf, ORDERS, place } from '#support/order-desk'
-import { cutBody, heldIn, hold, holdBody, reschedule, salonDocument, slotsOf, visitBody } from '#support/salon'
+import { cutBody, heldIn, hold, holdBody, ownDays, reschedule, salonDocument, slotsOf, visitBody } from '#support/salon'
 import { storeDocument } from '#support/stores'
 
 let desk: OrderDesk
@@ -24,11 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-let days = 22
-const nextDay = () => {
-  days += days === 28 ? 2 : 1
-  return `2026-${days > 30 ? `12-0${days - 30}` : `11-${days}`}`
-}
+const nextDay = ownDays()
 const at = (day: string, time: string) => `${day}T${time}:00.000Z`
 const codeOf = ({ status, json }: TestAnswer) => [status, (json as { code?: string }).code]
 const bookCut = async (who: TestClient, starts_at: string, over: object = {}) =>

@@ -7,7 +7,7 @@ import type { PlaceOrderBody } from '#contract/order'
 import type { TestAnswer } from '#support/client'
 import type { OrderDesk } from '#support/order-desk'
 import { cancel, openOrderDesk, ORDERS, orderOf, place } from '#support/order-desk'
-import { cutBody, salonDocument, slotsOf, visitBody } from '#support/salon'
+import { cutBody, ownDays, salonDocument, slotsOf, visitBody } from '#support/salon'
 
 let desk: OrderDesk
 beforeAll(async () => {
@@ -15,12 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** Every test books on a day of its own, which is no Sunday: `reem` is away then. */
-let days = 22
-const nextDay = () => {
-  days += days === 28 ? 2 : 1
-  return `2026-${days > 30 ? `12-0${days - 30}` : `11-${days}`}`
-}
+const nextDay = ownDays()
 const guest = (phone = '0501234567') => ({ name: 'Huda', phone })
 let phones = 0
 const newGuest = () => guest(`05${String(20_000_000 + (phones += 1))}`)

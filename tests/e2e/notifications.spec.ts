@@ -171,7 +171,8 @@ test.describe('a card that cannot be drawn', () => {
     expect(report).toHaveProperty('build', expect.stringMatching(/\.js$/))
     expect(JSON.stringify(report)).not.toContain('canary')
     expect(await answer.text()).not.toContain('NotificationCard')
-    await page.unroute(LIST)
+    // An answer that is still being changed has to end first.
+    await page.unrouteAll({ behavior: 'wait' })
     await broken.getByRole('button', { name: place.say('notifications.reset') }).click()
     await expect(broken).toHaveCount(0)
     await expect(told.rows.getByRole('link')).toHaveCount(2)
