@@ -77,6 +77,8 @@ export const orderVisitSchema = z.object({
   cancel_until: z.iso.datetime(),
   /** The last instant at which they may move it. Absent in what older versions kept. */
   move_until: z.optional(z.iso.datetime()),
+  /** Whether its customer wants to be told of an earlier time. Absent in what older versions kept. */
+  wants_earlier: z.optional(z.boolean()),
 })
 export type OrderVisit = z.infer<typeof orderVisitSchema>
 

@@ -92,6 +92,28 @@ export const rescheduleVisit = endpoint({
   ],
 })
 
+export const wishEarlier = endpoint({
+  method: 'POST',
+  path: '/api/{tenant}/tenant/customers/orders/{id}/earlier',
+  caller: 'guest',
+  repeatable: true,
+  summary:
+    'Wishes to be told when a time before that of a visit becomes free: once, and the first who asked is told. Nothing is booked by it, and a move ends it.',
+  params,
+  data: orderSchema,
+  problems: ['not_movable', 'too_late'],
+})
+
+export const dropEarlierWish = endpoint({
+  method: 'DELETE',
+  path: '/api/{tenant}/tenant/customers/orders/{id}/earlier',
+  caller: 'guest',
+  repeatable: true,
+  summary: 'Takes that wish back; where there is none, nothing changes.',
+  params,
+  data: orderSchema,
+})
+
 export const orderEvents = endpoint({
   method: 'GET',
   path: '/api/{tenant}/tenant/customers/orders/{id}/events',

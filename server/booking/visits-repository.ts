@@ -9,6 +9,7 @@ import type { VisitsTable } from '#server/db/booking-tables'
 import type { Transaction } from '#server/db/database'
 import { cellsBetween } from './cells.ts'
 import type { CellRun } from './cells.ts'
+import { dropWish, offerFreed } from './earlier-wishes.ts'
 import { isOwn } from './holds-repository.ts'
 import type { Own } from './holds-repository.ts'
 
@@ -125,17 +126,19 @@ export async function changeVisit(
   await occupy(tx, { visit_id: id }, at, cells)
 }
 
-/** Gives back what the visit of an order takes, if it has one. */
-export async function freeVisit(tx: Transaction, tenantId: string, orderId: string): Promise<void> {
+/** Gives back what the visit of an order takes, if it has one, and lets those know who want to come earlier. */
+export async function freeVisit(tx: Transaction, tenantId: string, orderId: string, now: Date): Promise<void> {
   const visit = await tx
     .updateTable('visits')
     .set({ place: null })
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
-    .returning('id')
+    .returning(['tenant_id', 'id', 'resource_id', 'kept_from', 'kept_until'])
     .executeTakeFirst()
-  if (visit)
-    await tx.deleteFrom('occupied').where('tenant_id', '=', tenantId).where('visit_id', '=', visit.id).execute()
+  if (!visit) return
+  await tx.deleteFrom('occupied').where('tenant_id', '=', tenantId).where('visit_id', '=', visit.id).execute()
+  await dropWish(tx, tenantId, orderId)
+  await offerFreed(tx, visit, now)
 }
 
 export type VisitOfOrder = Pick<VisitsTable, 'order_id' | 'is_resource_chosen'> & {
@@ -143,6 +146,8 @@ export type VisitOfOrder = Pick<VisitsTable, 'order_id' | 'is_resource_chosen'> 
   readonly ends_at: Date
   readonly cancel_until: Date
   readonly move_until: Date
+  /** Whether its customer wants to be told of an earlier time. */
+  readonly wants_earlier: boolean
   /** Null where it stands for the store itself. */
   readonly resource: { readonly id: string; readonly name: string; readonly name_ar: string } | null
 }
@@ -165,8 +170,13 @@ export async function visitsOf(
       join.onRef('resources.tenant_id', '=', 'visits.tenant_id').onRef('resources.id', '=', 'visits.resource_id'),
     )
     .innerJoin('tenants', 'tenants.id', 'visits.tenant_id')
+    .leftJoin('earlier_wishes', (join) =>
+      join
+        .onRef('earlier_wishes.tenant_id', '=', 'visits.tenant_id')
+        .onRef('earlier_wishes.order_id', '=', 'visits.order_id'),
+    )
     .select([
-      'order_id',
+      'visits.order_id',
       'is_resource_chosen',
       'starts_at',
       'ends_at',
@@ -175,8 +185,9 @@ export async function visitsOf(
       'resources.name_ar',
     ])
     .select(['is_implied', sql<ImportDocument['store']['booking'] | null>`tenants.store -> 'booking'`.as('booking')])
+    .select(sql<boolean>`earlier_wishes.asked_at is not null`.as('wants_earlier'))
     .where('visits.tenant_id', '=', tenantId)
-    .where('order_id', 'in', [...orderIds])
+    .where('visits.order_id', 'in', [...orderIds])
     .execute()
   return rows.map(({ id, name, name_ar, is_implied, booking, ...visit }) => ({
     ...visit,

@@ -52,7 +52,7 @@ export async function settleAccountChange(
       tenantId,
       kind: 'mail:account-changed',
       content: { slug, locale: after.preferred_language, ...one },
-      now: deps.now(),
+      due: deps.now(),
       usefulForMs: USEFUL_FOR_MS,
     })
   }

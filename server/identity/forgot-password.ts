@@ -31,7 +31,7 @@ export async function requestReset(
       tenantId: store.id,
       kind: 'mail:password-reset',
       content: { slug: store.slug, email },
-      now: deps.now(),
+      due: deps.now(),
       usefulForMs: USEFUL_FOR_MS,
     })
   })

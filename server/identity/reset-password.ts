@@ -68,7 +68,7 @@ export async function usePasswordReset(
       tenantId: store.id,
       kind: 'mail:password-changed',
       content: { slug: store.slug, customerId },
-      now: deps.now(),
+      due: deps.now(),
       usefulForMs: USEFUL_FOR_MS,
     })
     return customerId

@@ -2,6 +2,8 @@
 import type { AppDeps } from '#server/http/deps'
 import { passwordMails } from '#server/identity/password-mails'
 import { createMailer } from '#server/mail/mailer'
+import { earlierVisits } from '#server/orders/earlier-visits'
+import { visitReminders } from '#server/orders/visit-reminders'
 import { orderPushes } from '#server/push/push-jobs'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
 
@@ -9,7 +11,8 @@ import { createJobRunner, type JobRunner } from './job-runner.ts'
 const PUSHES_AT_ONCE = 2
 
 /**
- * The runners of one process, not started yet: one for mail and one for pushes, because a mail server may take its time.
+ * The runners of one process, not started yet: one for mail and one for pushes, because a mail server may take its time, and one for what
+ * is done in the database alone.
  * @param origin address of this server for people: what links in mails and pushes begin with.
  */
 export function createJobs(deps: AppDeps, origin: string): JobRunner {
@@ -18,6 +21,7 @@ export function createJobs(deps: AppDeps, origin: string): JobRunner {
   const runners = [
     createJobRunner({ ...deps, handlers: passwordMails({ ...deps, mailer, origin }) }),
     createJobRunner({ ...deps, handlers: orderPushes({ ...deps, origin }), atOnce: PUSHES_AT_ONCE }),
+    createJobRunner({ ...deps, handlers: { ...visitReminders(deps), ...earlierVisits(deps) } }),
   ]
   const all = async (work: (runner: JobRunner) => Promise<void>) => {
     await Promise.all(runners.map(work))

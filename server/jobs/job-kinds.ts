@@ -1,6 +1,17 @@
 // Every kind of work there is, and what each needs to know.
 import type { Locale } from '#contract/locale'
 import type { OrderStatus } from '#contract/order'
+import type { Transaction } from '#server/db/database'
+
+/** What a customer is told of an order that they did not do themselves: the store took it to a state, or something is with its visit. */
+export type OrderNews =
+  | Exclude<OrderStatus, 'pending'>
+  | 'rescheduled'
+  | 'assigned'
+  | 'missed'
+  | 'reminder_day'
+  | 'reminder_hours'
+  | 'earlier'
 
 /** Content by kind. It names things; the rest is read when the work is done, so that nothing in it is out of date. */
 export type JobContents = {
@@ -18,16 +29,32 @@ export type JobContents = {
     readonly what: 'password' | 'phone' | 'email' | 'old-email'
     readonly to: string
   }
-  /** Tells the devices of whoever ordered that the store took their order to a state. */
+  /** Tells the devices of whoever ordered what is new. */
   'push:order': {
     readonly orderId: string
-    readonly status: OrderStatus
-    /** Of the order in this state: told twice, a device knows it by this. */
+    readonly news: OrderNews
+    /** Of the order at that time: told twice, a device knows it by this. */
     readonly revision: number
+    /** ISO 8601: the time of the visit that is told; null where none is. */
+    readonly visitAt: string | null
     /** ISO 8601: when it is of no use any more. */
     readonly until: string
     /** The devices that are left after an earlier try; absent at the first. */
     readonly only?: readonly string[]
+  }
+  /** Reminds of a visit, unless it has another time by then. */
+  'visit:reminder': {
+    readonly orderId: string
+    readonly news: 'reminder_day' | 'reminder_hours'
+    /** ISO 8601: when the visit was to begin when this was planned. */
+    readonly visitAt: string
+  }
+  /** Tells whoever wants to come earlier that time of somebody became free. */
+  'visit:earlier': {
+    readonly resourceId: string
+    /** ISO 8601: what became free. */
+    readonly from: string
+    readonly until: string
   }
 }
 export type JobKind = keyof JobContents
@@ -43,7 +70,10 @@ export type Job<K extends JobKind> = {
   readonly signal: AbortSignal
 }
 
-export type JobHandlers = { readonly [K in JobKind]: (job: Job<K>) => Promise<void> }
+/** What is left to do in the database: in the transaction that takes the job out of the queue, so that it is done once. */
+export type LastPart = (tx: Transaction) => Promise<void>
+
+export type JobHandlers = { readonly [K in JobKind]: (job: Job<K>) => Promise<LastPart | void> }
 
 /** A part of the work is done: the rest of it is another try, and not sooner than asked. */
 export class LaterJobError<K extends JobKind = JobKind> extends Error {

@@ -51,7 +51,7 @@ const add = (tenant = tenantId, customerId: string = randomUUID()) =>
       tenantId: tenant,
       kind: 'mail:password-changed',
       content: { slug: 'first', customerId },
-      now: clock,
+      due: clock,
       usefulForMs: 3_600_000,
     }),
   )
@@ -76,7 +76,7 @@ test('what is rolled back is never done', async () => {
       tenantId,
       kind: 'mail:password-changed',
       content: { slug: 'first', customerId: 'x' },
-      now: clock,
+      due: clock,
       usefulForMs: 1_000,
     })
     throw new Error('refused after all')
@@ -242,4 +242,48 @@ test('looks by itself once it was started, and stopping waits for what runs', as
   await add()
   await sleep(1_200)
   expect(await left()).toBe(1)
+})
+
+test('the last part of a job is done with its removal: once, again after it failed, and never by who lost the job', async () => {
+  await add()
+  let fails = true
+  const parts: number[] = []
+  const lastPart = (tries: number) => async () => {
+    parts.push(tries)
+    if (fails) throw new Error('the database refused it')
+  }
+  const handlers: Partial<JobHandlers> = { 'mail:password-changed': async ({ tries }) => lastPart(tries) }
+  const make = () => createJobRunner({ db: opened.db, log: quietLog, now: () => clock, handlers })
+  await make().runDue()
+  expect([parts, await left()]).toEqual([[1], 1])
+  fails = false
+  wait(60)
+  await make().runDue()
+  await make().runDue()
+  expect([parts, await left()]).toEqual([[1, 2], 0])
+
+  await add()
+  const slow = createJobRunner({
+    db: opened.db,
+    log: quietLog,
+    now: () => clock,
+    handlers: {
+      'mail:password-changed': async () => {
+        // Somebody else takes it meanwhile.
+        await opened.db.inTenant(tenantId, (tx) => tx.updateTable('jobs').set({ lease: randomUUID() }).execute())
+        return lastPart(3)
+      },
+    },
+  })
+  await slow.runDue()
+  expect([parts, await left()]).toEqual([[1, 2], 1])
+})
+
+test('a job with an id of its own is added once', async () => {
+  const id = randomUUID()
+  const job = { tenantId, id, kind: 'mail:password-changed', due: clock, usefulForMs: 1_000 } as const
+  for (const customerId of ['first', 'second'])
+    await opened.db.inTenant(tenantId, (tx) => enqueue(tx, { ...job, content: { slug: 'first', customerId } }))
+  await runner(() => undefined).runDue()
+  expect(done.map(({ content }) => content.customerId)).toEqual(['first'])
 })

@@ -1,7 +1,8 @@
 // Does what is in the queue: looks once a second, a few jobs at a time, beside the running server. Several processes may.
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database'
-import { HopelessJobError, type Job, type JobHandlers, type JobKind, LaterJobError } from './job-kinds.ts'
+import { HopelessJobError, LaterJobError } from './job-kinds.ts'
+import type { Job, JobHandlers, JobKind, LastPart } from './job-kinds.ts'
 import { contentOf, postponeJob, removeJob, takeDue, type TakenJob } from './jobs-repository.ts'
 
 /** A fixed beat, and never sooner: whether there was something to do must not show in when the server is busy (threat T5). */
@@ -48,16 +49,16 @@ export function createJobRunner({ db, log, now, handlers, atOnce = AT_ONCE }: Jo
   let timer: NodeJS.Timeout | null = null
   const stopping = new AbortController()
 
-  async function attempt(job: TakenJob): Promise<void> {
+  async function attempt(job: TakenJob): Promise<LastPart | void> {
     const content = await db.inTenant(job.tenantId, (tx) => contentOf(tx, job))
     if (content === null) return
     const signal = AbortSignal.timeout(TRY_LIMIT_MS)
     const tooLong = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     })
-    const handle = handlers[job.kind as JobKind] as (one: Job<JobKind>) => Promise<void> // takeDue gives kinds of handlers only, whose content enqueue typed
+    const handle = handlers[job.kind as JobKind] as (one: Job<JobKind>) => Promise<LastPart | void> // takeDue gives kinds of handlers only, whose content enqueue typed
     const { tenantId, id, tries } = job
-    await Promise.race([handle({ tenantId, id, tries, content: content as Job<JobKind>['content'], signal }), tooLong]) // as above
+    return Promise.race([handle({ tenantId, id, tries, content: content as Job<JobKind>['content'], signal }), tooLong]) // as above
   }
 
   const nameOf = ({ id, kind, tenantId, tries }: TakenJob) => ({ job: id, kind, store: tenantId, tries })
@@ -74,11 +75,17 @@ export function createJobRunner({ db, log, now, handlers, atOnce = AT_ONCE }: Jo
     await db.inTenant(job.tenantId, (tx) => postponeJob(tx, job, dueAt, left?.content))
   }
 
+  const finish = (job: TakenJob, lastPart: LastPart) =>
+    db.inTenant(job.tenantId, async (tx) => {
+      if (await removeJob(tx, job)) await lastPart(tx)
+    })
+
   async function settle(job: TakenJob): Promise<void> {
     try {
       // Nobody was there to do it in time, or it ended every process that tried.
       if (now() > job.giveUpAt) throw new HopelessJobError('too late to be of use')
-      await attempt(job)
+      const lastPart = await attempt(job)
+      if (lastPart) return await finish(job, lastPart)
     } catch (error) {
       return settleFailure(job, error)
     }

@@ -6,28 +6,33 @@ import type { JobContents, JobKind } from './job-kinds.ts'
 
 export type NewJob<K extends JobKind> = {
   readonly tenantId: string
+  /** Where the same job may be added twice: it is there once. Absent: it is another one. */
+  readonly id?: string
   readonly kind: K
   readonly content: JobContents[K]
-  readonly now: Date
+  /** From when on it is done. */
+  readonly due: Date
   /** After this long it is too late to be of use, milliseconds. */
   readonly usefulForMs: number
 }
 
 /** Adds a job in the transaction of its cause: it is done if and only if that commits. */
 export async function enqueue<K extends JobKind>(tx: Transaction, job: NewJob<K>): Promise<void> {
-  const id = randomUUID()
-  await tx
+  const id = job.id ?? randomUUID()
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('jobs')
     .values({
       tenant_id: job.tenantId,
       id,
       kind: job.kind,
-      due_at: job.now,
-      give_up_at: new Date(job.now.getTime() + job.usefulForMs),
+      due_at: job.due,
+      give_up_at: new Date(job.due.getTime() + job.usefulForMs),
       tries: 0,
       lease: null,
     })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return
   await tx
     .insertInto('job_contents')
     .values({ tenant_id: job.tenantId, job_id: id, content: JSON.stringify(job.content) })
@@ -96,14 +101,15 @@ export async function contentOf(tx: Transaction, job: TakenJob): Promise<Readonl
   return row?.content ?? null
 }
 
-/** Removes a job that is done or given up, unless somebody else has it by now. */
-export async function removeJob(tx: Transaction, job: TakenJob): Promise<void> {
-  await tx
+/** Removes a job that is done or given up. @returns false when somebody else has it by now. */
+export async function removeJob(tx: Transaction, job: TakenJob): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('jobs')
     .where('tenant_id', '=', job.tenantId)
     .where('id', '=', job.id)
     .where('lease', '=', job.lease)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** Lets a job be taken again from an instant on, with what is left of it, unless somebody else has it by now. */

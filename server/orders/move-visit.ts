@@ -5,6 +5,7 @@ import type { rescheduleVisit } from '#contract/order-life'
 import { MINUTE_MS } from '#contract/wall-clock'
 import { servingOf } from '#server/booking/booking-question'
 import type { Wanted } from '#server/booking/booking-question'
+import { dropWish, offerFreed } from '#server/booking/earlier-wishes'
 import { dropHolds } from '#server/booking/holds-repository'
 import { judgeVisit, spanOf, timeRefusal } from '#server/booking/judge-visit'
 import { changeVisit, lockVisit, visitsOf } from '#server/booking/visits-repository'
@@ -18,6 +19,7 @@ import { invalid } from './order-lines.ts'
 import { tellCustomer } from './order-notice.ts'
 import type { OrderWithEvents } from './order-parts.ts'
 import type { CatalogueAt } from './place-order.ts'
+import { planReminders } from './visit-reminders.ts'
 
 type Moved = z.output<typeof rescheduleVisit.body & {}>
 
@@ -79,7 +81,11 @@ export async function moveByCustomer(
   if (!judged.isFree) throw timeRefusal(judged, 'reserved_at', question)
   await dropHolds(tx, tenantId, question.own, now)
   await changeVisit(tx, visit, { ...spanOf(judged, 0), is_resource_chosen: isResourceChosen }, judged.time.cells)
+  // They have decided: what they wanted before is answered.
+  await dropWish(tx, tenantId, id)
+  await offerFreed(tx, visit, now)
   const moved = await moveTime(tx, row, at)
+  await planReminders(tx, moved.row, now)
   await tellCustomer(tx, moved.row, 'moved', now)
   return moved
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/database'
 import { freeVisit, visitsOf } from '#server/booking/visits-repository'
 import { ProblemError } from '#server/http/route'
 import { tellCustomer } from './order-notice.ts'
-import type { OrderNotice } from './order-notice.ts'
+import type { OrderNotice } from './notice-words.ts'
 import { changeStatus, lockOrder } from './order-changes.ts'
 import type { OrderRow, OrderWithEvents } from './order-parts.ts'
 import { giveBackPortions } from './order-portions.ts'
@@ -22,7 +22,7 @@ type Move = {
 async function move(tx: Transaction, row: OrderRow, { to, notice, reason, at }: Move): Promise<OrderWithEvents> {
   if (to === 'canceled') {
     await giveBackPortions(tx, row)
-    await freeVisit(tx, row.tenant_id, row.id)
+    await freeVisit(tx, row.tenant_id, row.id, at)
   }
   const moved = await changeStatus(tx, row, { status: to, cancel_reason: reason }, at)
   await tellCustomer(tx, moved.row, notice, at)

@@ -47,6 +47,7 @@ export function presentOrder({ row, events, review, visit, guestKey }: OwnOrder)
       is_resource_chosen: visit.is_resource_chosen,
       cancel_until: visit.cancel_until.toISOString(),
       move_until: visit.move_until.toISOString(),
+      wants_earlier: visit.wants_earlier,
     },
   }
 }

@@ -20,6 +20,7 @@ import { tellCustomer } from './order-notice.ts'
 import type { OrderRow, OrderWithEvents } from './order-parts.ts'
 import { findOrder, insertOrder, ownLocation, takeOrderNumber } from './orders-repository.ts'
 import { judgeAskedVisit } from './asked-visit.ts'
+import { planReminders } from './visit-reminders.ts'
 
 /** The catalogue of the version that holds now; called while the store's row is locked. */
 export type CatalogueAt = (version: number) => Promise<Catalogue>
@@ -76,7 +77,7 @@ export async function placeOrder(
 
   const order_number = await takeOrderNumber(tx, tenantId)
   const placed = await insertOrder(tx, newOrderRow(request, order, { order_number, location, portions }))
-  if (visit?.isFree)
+  if (visit?.isFree) {
     await bookVisit(
       tx,
       visit,
@@ -89,6 +90,8 @@ export async function placeOrder(
       },
       asked,
     )
+    await planReminders(tx, placed.row, at)
+  }
   await tellCustomer(tx, placed.row, 'created', at)
   if (customerId !== null) await takeOutOfCart(tx, { tenantId, customerId }, { id, items: body.items, at })
   const [booked = null] = visit ? await visitsOf(tx, tenantId, [id]) : []

@@ -1,8 +1,9 @@
-// A visit after it was booked, over HTTP: the times to which it can be moved, moving it, and its file for a calendar.
+// A visit after it was booked, over HTTP: the times to which it can be moved, moving it, wishing for an earlier time, and its file for a
+// calendar.
 import type { FastifyInstance } from 'fastify'
 import { listMoveSlots, visitCalendar } from '#contract/booking'
 import { pathOf } from '#contract/endpoint'
-import { rescheduleVisit } from '#contract/order-life'
+import { dropEarlierWish, rescheduleVisit, wishEarlier } from '#contract/order-life'
 import { readTimetable } from '#server/booking/booking-question'
 import { presentSlots } from '#server/booking/slots-presenter'
 import { findVisit } from '#server/booking/visits-repository'
@@ -12,12 +13,13 @@ import { ProblemError } from '#server/http/route'
 import { requireCatalogue } from '#server/tenants/require-catalogue'
 import { loadCatalogue } from '#server/tenants/tenant-directory'
 import { fingerprintOf, once, successOf } from './idempotency.ts'
+import { keepWish } from './earlier-visits.ts'
 import { moveByCustomer, wantedMove } from './move-visit.ts'
 import { ownOrder } from './order-access.ts'
 import { presentOrder } from './orders-presenter.ts'
 import { calendarOf } from './visit-calendar.ts'
 
-/** Registers listMoveSlots, rescheduleVisit and visitCalendar. */
+/** Registers listMoveSlots, rescheduleVisit, wishEarlier, dropEarlierWish and visitCalendar. */
 export function registerVisitRoutes(app: FastifyInstance, deps: RouteDeps): void {
   serve(app, deps, listMoveSlots, async ({ store, customer, orderKey, params, query }) => {
     const now = deps.now()
@@ -50,6 +52,20 @@ export function registerVisitRoutes(app: FastifyInstance, deps: RouteDeps): void
     })
     return successOf(outcome)
   })
+
+  for (const [endpoint, isWanted] of [
+    [wishEarlier, true],
+    [dropEarlierWish, false],
+  ] as const) {
+    serve(app, deps, endpoint, ({ store, customer, orderKey, params }) =>
+      deps.db.inTenant(store.id, async (tx) => {
+        const own = { customer, orderKey }
+        await ownOrder(tx, store.id, params.id, own)
+        await keepWish(tx, store.id, params.id, { isWanted, now: deps.now() })
+        return { data: presentOrder(await ownOrder(tx, store.id, params.id, own)) }
+      }),
+    )
+  }
 
   serveFile(app, deps, visitCalendar, async ({ store, customer, orderKey, params, locale }) => {
     const { tenant } = await requireCatalogue(deps.directory, store.slug)

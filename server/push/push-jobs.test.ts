@@ -65,7 +65,7 @@ describe('a device', () => {
           dir: 'ltr',
           tag: order.id,
           navigate: address,
-          data: { event: `${order.id} 2` },
+          data: { event: `${order.id} 2 confirmed` },
           actions: [{ action: 'view', title: 'View', navigate: address }],
         },
         app_badge: 2,

@@ -6,6 +6,7 @@ import type { AppDeps } from '#server/http/deps'
 import type { Job, JobHandlers } from '#server/jobs/job-kinds'
 import { LaterJobError } from '#server/jobs/job-kinds'
 import { countNotifications } from '#server/notifications/notifications-repository'
+import type { OrderRow } from '#server/orders/order-parts'
 import { orderRow } from '#server/orders/orders-repository'
 import { readTenant } from '#server/tenants/tenant-repository'
 import { orderMessage, payloadsOf } from './push-message.ts'
@@ -39,23 +40,44 @@ export function orderPushes(deps: PushDeps): Pick<JobHandlers, 'push:order'> {
   }
 }
 
+/** Whether news still are: the order is in the state they tell of, or its visit is still to come at the time they tell of. */
+function isCurrent({ news, visitAt }: Job<'push:order'>['content'], { status, reserved_at: at }: OrderRow): boolean {
+  switch (news) {
+    case 'missed':
+      return status === 'canceled'
+    case 'earlier':
+      return !isFinal(status)
+    case 'rescheduled':
+    case 'assigned':
+    case 'reminder_day':
+    case 'reminder_hours':
+      return !isFinal(status) && at?.toISOString() === visitAt
+    default:
+      return status === news
+  }
+}
+
 /** What is to be told now; null when it is out of date: then a later job tells what is so. */
 function read({ db }: PushDeps, { tenantId, content }: Job<'push:order'>): Promise<Telling | null> {
   return db.inTenant(tenantId, async (tx) => {
     const row = await orderRow(tx, tenantId, content.orderId)
-    const { status } = content
-    if (!row || row.status !== status || status === 'pending') return null
+    if (!row || !isCurrent(content, row)) return null
     const [visit] = isVisit(row.order_type) ? await visitsOf(tx, tenantId, [row.id]) : []
     const all = await subscriptionsOf(tx, tenantId, row)
     const customerId = row.customer_id
     const counts = customerId === null ? null : await countNotifications(tx, { tenantId, customerId })
+    const store = await readTenant(tx, tenantId)
     return {
-      store: await readTenant(tx, tenantId),
+      store,
       order: {
         id: row.id,
         number: row.order_number,
         type: row.order_type,
-        status,
+        status: row.status,
+        news: content.news,
+        zone: store.store.time_zone,
+        visitAt: content.visitAt === null ? null : new Date(content.visitAt),
+        resource: visit?.resource ?? null,
         revision: content.revision,
         cancelUntil: visit?.cancel_until ?? null,
       },

@@ -1,10 +1,11 @@
 // What a device shows of an order: the store and the order's state and number, nothing else, because a lock screen is read by others.
 import { directionOf, type Locale } from '#contract/locale'
 import { isCancelable } from '#contract/order-life'
-import type { OrderStatus } from '#contract/order'
 import { isVisit } from '#contract/order-types'
 import type { PushMessage } from '#contract/push'
 import { sentence } from '#server/i18n/messages'
+import type { OrderNews } from '#server/jobs/job-kinds'
+import { noticeWords } from '#server/orders/notice-words'
 import { nameIn } from '#server/pages/head/store-words'
 import type { Push } from './push-sender.ts'
 
@@ -15,7 +16,14 @@ export type OrderTold = {
   readonly id: string
   readonly number: number
   readonly type: string
-  readonly status: Exclude<OrderStatus, 'pending'>
+  readonly status: string
+  readonly news: OrderNews
+  /** The store's. */
+  readonly zone: string
+  /** The time that is told; null where none is. */
+  readonly visitAt: Date | null
+  /** Who serves; null where the store names nobody. */
+  readonly resource: { readonly name: string; readonly name_ar: string } | null
   readonly revision: number
   /** Until when a visit may be canceled; null for what is no visit. */
   readonly cancelUntil: Date | null
@@ -27,23 +35,25 @@ type Where = { readonly origin: string; readonly store: PushStore; readonly loca
 export function orderMessage(order: OrderTold, unseen: number | null, where: Where): PushMessage {
   const { origin, store, locale, now } = where
   const kind = isVisit(order.type) ? 'visit' : 'order'
-  const navigate = `${origin}/${store.slug}/settings/orders/${order.id}`
+  const page = `${origin}/${store.slug}/settings/orders/${order.id}`
+  // What was wished for is one choice away.
+  const navigate = order.news === 'earlier' ? `${page}#move` : page
   const action = (name: 'view' | 'cancel' | 'again') => ({
     action: name,
     title: sentence(locale, `push.${name}`, { kind }),
     // The page asks what else there is to say, such as the reason.
-    navigate: name === 'view' ? navigate : `${navigate}?act=${name}`,
+    navigate: name === 'view' ? navigate : `${page}?act=${name}`,
   })
   const mayCancel =
     isCancelable({ status: order.status, orderType: order.type }) &&
     (order.cancelUntil === null || now <= order.cancelUntil)
   const more = mayCancel ? ['cancel' as const] : order.status === 'completed' ? ['again' as const] : []
   const message = messageOf(where, {
-    body: sentence(locale, `notification.${order.status}.title`, { number: order.number, kind }),
+    body: noticeWords(locale, order.news, order).title,
     // Two stores may both have an order 42, and all stores of an address share one list of what is shown.
     tag: order.id,
     navigate,
-    data: { event: `${order.id} ${order.revision}` },
+    data: { event: `${order.id} ${order.revision} ${order.news}` },
     actions: ['view' as const, ...more].map(action),
   })
   return unseen === null ? message : { ...message, app_badge: unseen }

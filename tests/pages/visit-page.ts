@@ -15,6 +15,9 @@ export function visitPage(place: Place) {
     cancel: main.locator('.dock').getByRole('button', { name: say('order.cancel', { kind: 'visit' }), exact: true }),
     addToCalendar: main.getByRole('link', { name: say('order.addToCalendar'), exact: true }),
     google: main.getByRole('link', { name: say('order.googleCalendar'), exact: true }),
+    /** Being told of an earlier time. */
+    askEarlier: main.getByRole('button', { name: say('order.earlierAsk'), exact: true }),
+    stopEarlier: main.getByRole('button', { name: say('order.earlierStop'), exact: true }),
     /** The move page. */
     heading: page.getByRole('heading', { level: 1, name: say('order.move'), exact: true }),
     days,

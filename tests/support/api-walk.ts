@@ -170,6 +170,8 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
     })
     const own = { who: guest, params: { tenant: SALON, id: visit.id }, headers: { 'order-key': visit.guest_key } }
     await call('listMoveSlots', { ...own, query: '?from=2026-03-06&days=1' })
+    await call('wishEarlier', own)
+    await call('dropEarlierWish', own)
     await call('rescheduleVisit', { ...own, body: { reserved_at: '2026-03-07T12:30:00.000Z', resource_id: null } })
     await call('visitCalendar', own)
 

@@ -164,7 +164,7 @@ export async function addSampleStore(
       tenantId,
       kind: 'mail:password-changed',
       content: { slug, customerId },
-      now: new Date(),
+      due: new Date(),
       usefulForMs: 1_000,
     })
     await tx

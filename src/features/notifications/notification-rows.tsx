@@ -10,7 +10,7 @@ import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { CardBoundary } from '#ui/card-boundary.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { megaphoneFill, receiptFill, userFill } from '#ui/icons/fill.ts'
+import { calendarCheckFill, megaphoneFill, receiptFill, userFill } from '#ui/icons/fill.ts'
 import { orderStatusLook } from '#ui/order-status-icon.ts'
 import '#ui/status.css'
 import { isReadable } from './queries.ts'
@@ -69,6 +69,8 @@ const OF_AN_ORDER: ReadonlySet<string> = new Set(['order-created', 'order-assign
 function lookOf(type: string, status: string | undefined, isFood: boolean): { tone: string; icon: string } {
   if (type === 'order-created') return { tone: 'pending', icon: receiptFill }
   if (type === 'order-assigned-staff') return { tone: 'confirmed', icon: userFill }
+  // Of a visit, when nothing is told of a state: it has another time, or is near.
+  if (type === 'order-status-updated' && status === undefined) return { tone: 'confirmed', icon: calendarCheckFill }
   if (type === 'order-status-updated') return orderStatusLook(status ?? '', isFood)
   return { tone: 'other', icon: megaphoneFill }
 }

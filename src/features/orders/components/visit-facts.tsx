@@ -15,6 +15,7 @@ import { userFill } from '#ui/icons/fill.ts'
 import { calendarBlank, clock } from '#ui/icons/regular.ts'
 import { KeptMoveNote } from '../move/kept-move-note.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
+import { EarlierWish } from './earlier-wish.tsx'
 import { movableUntil, useMayCancel, useMayMove } from './use-may-cancel.ts'
 
 /** Says until when a visit could be moved or canceled here, and whom to call instead. */
@@ -40,6 +41,7 @@ export function VisitFacts({ slug, order, visit, orderKey }: VisitFactsProps) {
   const moment = useVisitMoment(store.time_zone)
   const tooLate = useTooLate(slug)
   const limits = useLimits(slug, order, visit)
+  const mayMove = useMayMove(order)
   const { starts_at, ends_at, resource } = visit
   return (
     <Card as="section">
@@ -73,6 +75,7 @@ export function VisitFacts({ slug, order, visit, orderKey }: VisitFactsProps) {
         <>
           <CalendarLinks slug={slug} order={order} visit={visit} orderKey={orderKey} />
           <p className="c1 mut order-private">{limits}</p>
+          {mayMove ? <EarlierWish slug={slug} order={order} visit={visit} orderKey={orderKey} /> : null}
           <KeptMoveNote slug={slug} order={order} moment={moment} tooLate={tooLate} />
         </>
       )}
