@@ -11,6 +11,7 @@ import * as maps from './maps.ts'
 import * as menu from './menu.ts'
 import * as notification from './notification.ts'
 import * as operator from './operator.ts'
+import * as operatorVisits from './operator-visits.ts'
 import * as order from './order.ts'
 import * as orderLife from './order-life.ts'
 import * as push from './push.ts'
@@ -33,6 +34,7 @@ const nouns = {
   push,
   maps,
   operator,
+  'operator-visits': operatorVisits,
   logs,
 }
 

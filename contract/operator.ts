@@ -37,7 +37,12 @@ export const importFaultsDetailsSchema = z.object({
 
 /** An order as the store sees it: with whoever placed it. */
 export const operatorOrderSchema = z.extend(orderSchema, {
-  customer: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+  customer: z.object({
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    /** Visits to which they did not come, by their account or, as a guest, by their phone. */
+    missed_visits: z.int(),
+  }),
 })
 export type OperatorOrder = z.infer<typeof operatorOrderSchema>
 
@@ -152,7 +157,7 @@ export const auditEntrySchema = z.object({
   who: z.string(),
   /** What was done, such as `order:status`: the name of the command. */
   act: z.string(),
-  /** Order number or item id. */
+  /** Order number, item id or whose time it was. */
   subject: z.string(),
   /** What it was before and what it is since, as words of the contract. */
   before: z.string(),

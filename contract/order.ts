@@ -20,6 +20,8 @@ export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
 
 /** The four reasons a customer may cancel for (specification section 5). */
 export const CANCEL_REASONS = ['changed_mind', 'ordered_by_mistake', 'takes_too_long', 'found_alternative'] as const
+/** What stands for the reason where the store noted that nobody came. */
+export const MISSED = 'missed'
 
 /** ISO 8601 instant in UTC. */
 export const instantSchema = z.iso.datetime()
@@ -162,7 +164,7 @@ export const orderSchema = z.object({
   guest_key: z.optional(z.string()),
   /** Grows with every change of the order: what has a smaller one is older news. Absent in what older versions kept. */
   revision: z.optional(z.int()),
-  /** Why its customer canceled it, one of CANCEL_REASONS; null when the store did, or nobody. */
+  /** Why its customer canceled it, one of CANCEL_REASONS; MISSED for a visit nobody came to; null when the store did, or nobody. */
   cancel_reason: z.optional(z.nullable(z.string())),
   /** What its customer said about it. */
   review: z.optional(z.nullable(z.object({ rating: z.int(), comment: z.string() }))),

@@ -38,6 +38,7 @@ export const problemCodeSchema = z.enum([
   'order_not_cancelable',
   'not_movable',
   'too_late',
+  'visit_not_begun',
   'illegal_transition',
   'already_reviewed',
   'not_reviewable',

@@ -7,9 +7,9 @@ import { openDatabase } from '#server/db/open-database'
 import { migratedDataDir, quietLog } from '#support/database'
 import { fixtureDocument } from '#support/fixture-document'
 import { openOrderDesk, orderOf, place } from '#support/order-desk'
+import { cutBody, salonDocument } from '#support/salon'
 import { openPushService } from '#support/push-service'
 import { startTestServer } from '#support/server'
-import { parseCommand, UsageError } from './command-line.ts'
 import { createOperatorToken } from './operator-tokens.ts'
 
 const CLI = path.resolve(import.meta.dirname, 'cli.ts')
@@ -194,6 +194,51 @@ describe('the counter', () => {
     }
   })
 
+  it('keeps the calendar of a store through a running server', { tags: 'after-gate' }, async () => {
+    const desk = await openOrderDesk({ listen: true, stores: [salonDocument('sumac')] })
+    try {
+      const booked = orderOf(await place(await desk.person(), cutBody('2026-11-23T09:00:00.000Z')))
+      const number = String(booked.order_number)
+      const access = ['--url', desk.server.url, '--token', await createOperatorToken(desk.server.db, 'sumac', 'till')]
+      const run = (name: string, ...args: string[]) => operator(name, 'sumac', ...args, ...access)
+      expect((await run('visit:move', number, '2026-11-24T13:00', '--resource', 'noura')).out).toBe(
+        `sumac: visit of order ${number} is at 2026-11-24T10:00:00.000Z, with Noura sumac\n`,
+      )
+      expect((await run('visit:assign', number, 'reem')).out).toContain('with Reem sumac')
+      expect(await run('visit:assign', number, 'layan')).toMatchObject({
+        status: 1,
+        error: expect.stringContaining('resource_id: '),
+      })
+      const blocked = await run('visit:block', 'noura', '2026-11-24T13:00', '2026-11-24T14:00')
+      const id = blocked.out.trim().split('\t')[1] ?? ''
+      expect(await run('visit:assign', number, 'noura')).toEqual({
+        status: 1,
+        out: '',
+        error: 'not free: in the way are a block\n',
+      })
+      expect((await run('visit:list', '2026-11-24')).out).toMatch(
+        new RegExp(
+          `^13:00-14:00\tReem sumac\t${number}\tpending\tshop_visit\tCut sumac\tP1\t\\+96650\\d+\n13:00-14:00\tNoura sumac\tblocked\t${id}\n$`,
+        ),
+      )
+      expect((await run('visit:unblock', id)).out).toContain('noura is free from 2026-11-24T10:00:00.000Z')
+      desk.clock = new Date('2026-11-24T10:30:00.000Z')
+      expect((await run('visit:missed', number)).out).toMatch(/missed visits of this customer: 1\n$/)
+      expect((await run('order:list')).out).toMatch(/\t1 missed visit\n$/)
+      const acts = (await run('audit:list')).out.trim().split('\n')
+      expect(acts.map((line) => line.split('\t')[2])).toEqual([
+        'visit:missed',
+        'visit:unblock',
+        'visit:block',
+        'visit:assign',
+        'visit:move',
+        'token:create',
+      ])
+    } finally {
+      await desk.close()
+    }
+  })
+
   it('says how far a push came to each device of a customer', { tags: 'after-gate' }, async () => {
     const service = await openPushService()
     const desk = await openOrderDesk({ listen: true, pushService: service.url })
@@ -241,35 +286,5 @@ describe('the counter', () => {
     expect(await operator('order:list', 'corner')).toEqual({ status: 0, out: '', error: '' })
     expect((await operator('audit:list', 'corner')).out).toContain(`\tcli\titem:availability\t${item}\ton -> off\n`)
     expect(await operator('audit:list', 'nobody')).toMatchObject({ status: 1, error: 'there is no store nobody\n' })
-  })
-})
-
-describe('parseCommand', () => {
-  it.each([
-    [['tenant:import'], 'needs a file'],
-    [['tenant:export'], 'needs the slug'],
-    [['tenant:export', 'a', 'b'], 'one argument'],
-    [['tenant:export', 'a', '--url', 'http://x'], 'go together'],
-    [['tenant:export', 'a', '--url', 'ftp://x', '--token', 't'], 'no http'],
-    [['token:create', 'a', '--expires', 'soon'], 'no number of days'],
-    [['token:create', 'a', '--expires', '2020-01-31'], 'no number of days'],
-    [['token:revoke', 'a', 'till'], 'no id of a token'],
-    [['tenant:export', 'a', '--loud'], 'loud'],
-    [['tenant:export', 'a', '--page', '2'], 'takes no --page'],
-    [['order:list'], 'needs the slug'],
-    [['table:link', 'a'], 'needs the number of a table'],
-    [['table:link', 'a', '1 2'], 'is no table'],
-    [['table:link', 'a', '12', '--origin', 'shop.example'], 'no http'],
-    [['order:list', 'a', '--status', 'parked'], 'no state of an order'],
-    [['order:list', 'a', '--page', '0'], 'no number of a page'],
-    [['order:status', 'a', '1001'], 'needs a state'],
-    [['order:status', 'a', 'first', 'confirmed'], 'no number of an order'],
-    [['order:status', 'a', '1001', 'parked'], 'no state of an order'],
-    [['order:status', 'a', '1001', 'confirmed', 'now'], '3 arguments'],
-    [['item:availability', 'a', 'soup', 'maybe'], 'on or off'],
-    [['item:availability', 'a', 'soup'], 'needs on or off'],
-  ])('refuses %j', (args, message) => {
-    expect(() => parseCommand(args)).toThrow(UsageError)
-    expect(() => parseCommand(args)).toThrow(message)
   })
 })

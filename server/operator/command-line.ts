@@ -1,47 +1,9 @@
 // What the operator typed, understood or refused in words.
 import { parseArgs } from 'node:util'
+import { operatorTimeSchema, visitDateSchema } from '#contract/operator-visits'
 import type { OrderStatus } from '#contract/order'
 import { ORDER_STATUSES } from '#contract/order'
 import { TABLE_NUMBER } from '#contract/patterns'
-
-export const HELP = `npm run operator -- <command> [--url URL --token TOKEN]
-
-Commands
-  tenant:import FILE    Imports one store from a JSON document ("-" reads standard input).
-                        Checked completely, all or nothing, safe to repeat.
-  tenant:export SLUG    Writes the document of a store to standard output.
-  order:list SLUG [--status STATUS] [--page N]
-                        Orders, newest first, 50 to a page: number, state, kind, total, when and who.
-  order:status SLUG NUMBER STATUS
-                        Takes an order to its next state: confirmed, in_progress, completed; or canceled.
-  item:availability SLUG ITEM_ID on|off
-                        Takes an item off the menu's offer, or puts it back: one whose
-                        portions are all sold comes back without a limit.
-  push:test SLUG IDENTIFIER
-                        Sends a notification to every device of the customer with this phone or e-mail
-                        address, and says how far each came.
-  table:link SLUG TABLE [--origin URL]
-                        Prints the link to put on a table, such as 12: what is ordered through it goes there.
-  audit:list SLUG [--page N]
-                        What was done with these commands, newest first, 50 to a page.
-  token:create SLUG [--name NAME] [--expires 90d|2027-01-31]
-                        Makes a token for --token and shows it once; the audit names it.
-  token:list SLUG       Tokens, those that hold first: id, name, when made, when they expire, last used, revoked.
-  token:revoke SLUG ID  Takes a token back: it is refused from then on.
-  backup FILE           Writes everything of all stores, as it is at this moment, into one file.
-  restore FILE          Reads such a file into a new database of either engine: all of it, or nothing.
-  help                  Shows this text.
-
-Where it works
-  Without --url, directly on the database that DATA_DIR or DATABASE_URL name. The embedded
-  database (no DATABASE_URL) belongs to one process: stop the server first, or use --url.
-  With --url and --token, through a running server, such as
-    npm run operator -- tenant:import shop.json --url http://localhost:8080 --token TOKEN
-  A token is of one store and makes no new stores. backup and restore need the
-  database itself.
-
-Exit status: 0 when done, 1 when refused (one fault per line), 2 when the command is not understood.
-`
 
 /** Where a command works: on the database of the environment, or through a running server. */
 export type Target =
@@ -61,6 +23,24 @@ export type Task =
       readonly page: number
     }
   | { readonly name: 'order:status'; readonly slug: string; readonly number: number; readonly status: OrderStatus }
+  | { readonly name: 'visit:list'; readonly slug: string; readonly date: string }
+  | {
+      readonly name: 'visit:move'
+      readonly slug: string
+      readonly number: number
+      readonly time: string
+      readonly resource: string | undefined
+    }
+  | { readonly name: 'visit:assign'; readonly slug: string; readonly number: number; readonly resource: string }
+  | { readonly name: 'visit:missed'; readonly slug: string; readonly number: number }
+  | {
+      readonly name: 'visit:block'
+      readonly slug: string
+      readonly resource: string
+      readonly from: string
+      readonly until: string
+    }
+  | { readonly name: 'visit:unblock'; readonly slug: string; readonly id: string }
   | { readonly name: 'item:availability'; readonly slug: string; readonly itemId: string; readonly available: boolean }
   | { readonly name: 'push:test'; readonly slug: string; readonly identifier: string }
   | {
@@ -85,6 +65,7 @@ export class UsageError extends Error {}
 type Name = Task['name'] | Copying['name']
 
 const SLUG = 'the slug of a store'
+const NUMBER = 'number of an order'
 
 /** What each command needs, in its order, and the options it takes. */
 const SHAPES = {
@@ -95,6 +76,12 @@ const SHAPES = {
   'token:revoke': { needs: [SLUG, 'the id of a token'], takes: [] },
   'order:list': { needs: [SLUG], takes: ['status', 'page'] },
   'order:status': { needs: [SLUG, 'the number of an order', 'a state'], takes: [] },
+  'visit:list': { needs: [SLUG, 'a date'], takes: [] },
+  'visit:move': { needs: [SLUG, 'the number of an order', 'a time'], takes: ['resource'] },
+  'visit:assign': { needs: [SLUG, 'the number of an order', 'the id of who serves'], takes: [] },
+  'visit:missed': { needs: [SLUG, 'the number of an order'], takes: [] },
+  'visit:block': { needs: [SLUG, 'the id of who serves', 'when it begins', 'when it ends'], takes: [] },
+  'visit:unblock': { needs: [SLUG, 'the id of a block'], takes: [] },
   'item:availability': { needs: [SLUG, 'the id of an item', 'on or off'], takes: [] },
   'push:test': { needs: [SLUG, 'the phone or e-mail address of a customer'], takes: [] },
   'table:link': { needs: [SLUG, 'the number of a table'], takes: ['origin'] },
@@ -123,6 +110,7 @@ function parse(args: readonly string[]) {
         name: text,
         expires: text,
         origin: text,
+        resource: text,
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -173,8 +161,20 @@ function expiryOf(text: string): Date {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function tokenIdOf(text: string): string {
-  if (!UUID.test(text)) throw new UsageError(`${text} is no id of a token; token:list shows them`)
+function idOf(text: string, what: string, shownBy: string): string {
+  if (!UUID.test(text)) throw new UsageError(`${text} is no id of a ${what}; ${shownBy} shows them`)
+  return text
+}
+
+/** A time on the store's clock or an instant in UTC, as contract/operator-visits.ts writes them. */
+function timeOf(text: string): string {
+  if (!operatorTimeSchema.safeParse(text).success)
+    throw new UsageError(`${text} is no time on the store's clock, such as 2026-12-01T15:30, and no instant in UTC`)
+  return text
+}
+
+function dateOf(text: string): string {
+  if (!visitDateSchema.safeParse(text).success) throw new UsageError(`${text} is no date, such as 2026-12-01`)
   return text
 }
 
@@ -184,9 +184,28 @@ type Options = {
   readonly name?: string
   readonly origin?: string
   readonly expires?: string
+  readonly resource?: string
 }
 
-function taskOf(name: Task['name'], [first = '', second = '', third = '']: readonly string[], options: Options): Task {
+/** A command about the calendar; null for one about something else. */
+function visitTaskOf(
+  name: Task['name'],
+  [slug = '', second = '', third = '', fourth = '']: readonly string[],
+  { resource }: Options,
+): Task | null {
+  if (name === 'visit:list') return { name, slug, date: dateOf(second) }
+  if (name === 'visit:block') return { name, slug, resource: second, from: timeOf(third), until: timeOf(fourth) }
+  if (name === 'visit:unblock') return { name, slug, id: idOf(second, 'block', 'visit:list') }
+  if (name !== 'visit:move' && name !== 'visit:assign' && name !== 'visit:missed') return null
+  const number = numberOf(second, NUMBER)
+  if (name === 'visit:move') return { name, slug, number, time: timeOf(third), resource }
+  return name === 'visit:assign' ? { name, slug, number, resource: third } : { name, slug, number }
+}
+
+function taskOf(name: Task['name'], given: readonly string[], options: Options): Task {
+  const aboutVisits = visitTaskOf(name, given, options)
+  if (aboutVisits) return aboutVisits
+  const [first = '', second = '', third = ''] = given
   const page = options.page === undefined ? 1 : numberOf(options.page, 'number of a page')
   if (name === 'tenant:import') return { name, file: first }
   if (name === 'tenant:export') return { name, slug: first }
@@ -195,7 +214,7 @@ function taskOf(name: Task['name'], [first = '', second = '', third = '']: reado
     return { name, slug: first, label, expiresAt: expires === undefined ? null : expiryOf(expires) }
   }
   if (name === 'token:list') return { name, slug: first }
-  if (name === 'token:revoke') return { name, slug: first, id: tokenIdOf(second) }
+  if (name === 'token:revoke') return { name, slug: first, id: idOf(second, 'token', 'token:list') }
   if (name === 'audit:list') return { name, slug: first, page }
   if (name === 'order:list') {
     return { name, slug: first, status: options.status === undefined ? undefined : statusOf(options.status), page }
@@ -206,7 +225,7 @@ function taskOf(name: Task['name'], [first = '', second = '', third = '']: reado
     return { name, slug: first, table: tableOf(second), origin: origin && originOf(origin, 'origin') }
   }
   if (name === 'item:availability') return { name, slug: first, itemId: second, available: switchOf(third) }
-  return { name, slug: first, number: numberOf(second, 'number of an order'), status: statusOf(third) }
+  return { name: 'order:status', slug: first, number: numberOf(second, NUMBER), status: statusOf(third) }
 }
 
 const isName = (name: string): name is Name => Object.hasOwn(SHAPES, name)

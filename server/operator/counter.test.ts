@@ -65,6 +65,7 @@ describe('GET /operator/orders', () => {
     expect(orders[0]?.customer).toEqual({
       name: expect.stringMatching(/^P\d+$/),
       phone: expect.stringMatching(/^\+9665/),
+      missed_visits: 0,
     })
     expect(answer.json).toMatchObject({ meta: { page: 1, per_page: 2 } })
   })

@@ -2,6 +2,7 @@
 // for the command line; every act leaves its line in the audit, in the same transaction.
 import type { AuditEntry, OperatorOrder, TestedDevice } from '#contract/operator'
 import type { OrderStatus } from '#contract/order'
+import { missedVisitsOf } from '#server/booking/missed-visits'
 import { lockAvailability, setAvailability as changeItem } from '#server/catalog/catalog-repository'
 import type { Database, Transaction } from '#server/db/database'
 import type { PageAsked } from '#server/http/paging'
@@ -29,20 +30,29 @@ export type Counter = {
 
 export type Page<Entry> = { readonly entries: Entry[]; readonly total: number }
 
-/** Orders with whoever placed them. */
-async function forStore(
+/** Orders with whoever placed them, and how many visits these missed. */
+export async function forStore(
   tx: Transaction,
   tenantId: string,
   orders: readonly OrderWithEvents[],
 ): Promise<OperatorOrder[]> {
   const ids = orders.flatMap(({ row }) => row.customer_id ?? [])
   const customers = ids.length === 0 ? [] : await namesAndPhones(tx, tenantId, ids)
+  const missed = await missedVisitsOf(
+    tx,
+    tenantId,
+    orders.map(({ row }) => row),
+  )
   return orders.map((order) => {
     const { row } = order
     const customer = customers.find(({ id }) => id === row.customer_id)
     return {
       ...presentOrder(order),
-      customer: { name: customer?.name ?? row.guest_name ?? '', phone: customer?.phone ?? row.guest_phone },
+      customer: {
+        name: customer?.name ?? row.guest_name ?? '',
+        phone: customer?.phone ?? row.guest_phone,
+        missed_visits: missed(row),
+      },
     }
   })
 }

@@ -19,6 +19,7 @@ import type { Counter } from './counter.ts'
 import { DOCUMENT_LIMIT } from './document-limit.ts'
 import { assertHoldsStill, listTokens, makeToken, revokeToken } from './operator-tokens.ts'
 import { createStoreGate } from './store-gate.ts'
+import { registerVisitCounterRoutes } from './visit-routes.ts'
 
 const encodeBesideVisitors: Encode = (pictures) =>
   Promise.all(pictures.map(async (picture) => ({ ...picture, ...(await encodeInTurn(picture.source, picture)) })))
@@ -44,7 +45,7 @@ function registerImport(app: FastifyInstance, deps: RouteDeps, check: Check): vo
   })
 }
 
-/** Adds the endpoints of contract/operator.ts. `check` is for tests. */
+/** Adds the endpoints of contract/operator.ts and contract/operator-visits.ts. `check` is for tests. */
 export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps, check = createCheck()): void {
   registerImport(app, deps, check)
 
@@ -60,6 +61,8 @@ export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps, ch
     who: request.operator,
     now: deps.now,
   })
+
+  registerVisitCounterRoutes(app, deps, counterOf)
 
   serve(app, deps, contract.listStoreOrders, async (request) => {
     const page = pageAsked(request.query)

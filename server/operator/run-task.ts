@@ -1,9 +1,19 @@
 // What each command does and what it says afterwards: lines for people, with tabs between their parts for programs.
 import type { AuditEntry, OperatorOrder, OperatorToken } from '#contract/operator'
+import type { VisitDay } from '#contract/operator-visits'
+import { MISSED } from '#contract/order'
 import type { PushOutcome } from '#contract/push'
+import { MINUTE_MS, shownAt } from '#contract/wall-clock'
 import type { Task } from './command-line.ts'
 import { PAGE_SIZE, Refusal } from './store-access.ts'
 import type { DocumentFile, StoreAccess } from './store-access.ts'
+
+/** Name and phone, and how often they did not come, if ever. */
+const whoOf = ({ customer: { name, phone, missed_visits: missed } }: OperatorOrder): string[] => [
+  name,
+  phone ?? '',
+  ...(missed > 0 ? [`${missed} missed ${missed === 1 ? 'visit' : 'visits'}`] : []),
+]
 
 const lineOf = (order: OperatorOrder): string =>
   [
@@ -12,9 +22,39 @@ const lineOf = (order: OperatorOrder): string =>
     order.table ? `${order.order_type} ${order.table}` : order.order_type,
     `${order.total_amount} ${order.currency}`,
     order.ordered_at,
-    order.customer.name,
-    order.customer.phone ?? '',
+    ...whoOf(order),
   ].join('\t')
+
+/** `15:30` on the clock of a zone, with its date where that is another one. */
+function clockAt(zone: string, instant: string, date?: string): string {
+  const shown = new Date(shownAt(zone, Math.floor(Date.parse(instant) / MINUTE_MS)) * MINUTE_MS).toISOString()
+  return shown.startsWith(`${date}T`) ? shown.slice(11, 16) : shown.slice(0, 16)
+}
+
+/** A day of the calendar: visits, then what is blocked. */
+function dayLines({ date, time_zone: zone, visits, blocks, resources }: VisitDay): string[] {
+  const span = (from: string, until: string) => `${clockAt(zone, from, date)}-${clockAt(zone, until, date)}`
+  return [
+    ...visits.flatMap((order) => {
+      const { visit, order_items: items } = order
+      if (!visit) return []
+      const state = order.cancel_reason === MISSED ? MISSED : order.status.key
+      const service = items.map(({ item }) => item.name).join(', ')
+      const served = [span(visit.starts_at, visit.ends_at), visit.resource?.name ?? '']
+      return [[...served, order.order_number, state, order.order_type, service, ...whoOf(order)].join('\t')]
+    }),
+    ...blocks.map(({ id, resource_id: resource, from, until }) => {
+      const name = resources.find((one) => one.id === resource)?.name ?? resource
+      return [span(from, until), name, 'blocked', id].join('\t')
+    }),
+  ]
+}
+
+const movedLine = (slug: string, { order_number: number, visit }: OperatorOrder): string =>
+  [
+    `${slug}: visit of order ${number} is at ${visit?.starts_at}`,
+    ...(visit?.resource ? [visit.resource.name] : []),
+  ].join(', with ')
 
 const actLine = ({ at, who, act, subject, before, after }: AuditEntry): string =>
   [at, who, act, subject, before === '' ? after : `${before} -> ${after}`].join('\t')
@@ -52,6 +92,40 @@ async function known<T>(work: Promise<T>, otherwise: string): Promise<T> {
       throw new Refusal(otherwise, error.code, { cause: error })
     throw error
   }
+}
+
+type VisitTask = Extract<Task, { readonly name: `visit:${string}` }>
+
+const isVisitTask = (task: Task): task is VisitTask => task.name.startsWith('visit:')
+
+async function runVisitTask(task: VisitTask, access: StoreAccess): Promise<string[]> {
+  const { slug } = task
+  if (task.name === 'visit:list') return dayLines(await access.listVisits(slug, task.date))
+  if (task.name === 'visit:block') {
+    const { resource, from, until } = task
+    const block = await known(
+      access.blockTime(slug, resource, from, until),
+      `nobody of id ${resource} serves at ${slug}`,
+    )
+    return [`${slug}: ${resource} is blocked from ${block.from} to ${block.until}\t${block.id}`]
+  }
+  if (task.name === 'visit:unblock') {
+    const block = await known(access.unblockTime(slug, task.id), `${slug} has no block ${task.id}`)
+    return [`${slug}: ${block.resource_id} is free from ${block.from} to ${block.until}`]
+  }
+  const { number } = task
+  const otherwise = `${slug} has no visit of an order ${number}`
+  if (task.name === 'visit:missed') {
+    const { customer } = await known(access.missVisit(slug, number), otherwise)
+    return [
+      `${slug}: nobody came to the visit of order ${number}, missed visits of this customer: ${customer.missed_visits}`,
+    ]
+  }
+  const changing =
+    task.name === 'visit:move'
+      ? access.moveVisit(slug, number, task.time, task.resource)
+      : access.assignVisit(slug, number, task.resource)
+  return [movedLine(slug, await known(changing, otherwise))]
 }
 
 /**
@@ -95,6 +169,7 @@ export async function runTask(task: Task, access: StoreAccess, document: Documen
     if (tested.length === 0) throw new Refusal(`no device of ${identifier} is registered at ${slug}`)
     return tested.map(({ device, outcome }) => [device ?? 'a device', ENDED[outcome]].join('\t'))
   }
+  if (isVisitTask(task)) return runVisitTask(task, access)
   const { itemId, available } = task
   const item = await known(access.setAvailability(slug, itemId, available), `${slug} has no item ${itemId}`)
   return [`${slug}: ${itemId} is ${item.is_available ? 'on' : 'off'}, catalogue version ${item.catalogue_version}`]

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint'
 import { pathOf } from '#contract/endpoint'
 import * as contract from '#contract/operator'
+import * as visits from '#contract/operator-visits'
 import { problemSchema } from '#contract/problem'
 import { ImportFaultsError } from '#server/tenants/first-faults'
 import { describeProblem, PAGE_SIZE, Refusal } from './store-access.ts'
@@ -40,8 +41,8 @@ async function request(origin: string, token: string, endpoint: Endpoint, asked:
   const problem = problemSchema.safeParse(answer)
   const faults = contract.importFaultsDetailsSchema.safeParse(problem.data?.details)
   if (faults.success) throw new ImportFaultsError(faults.data)
-  if (response.status === 409 && problem.success)
-    throw new Refusal(describeProblem(problem.data.message, problem.data.details), problem.data.code)
+  if ((response.status === 409 || response.status === 422) && problem.success)
+    throw new Refusal(describeProblem(problem.data), problem.data.code)
   throw new Refusal(
     `${origin} answered ${response.status}: ${problem.data?.message ?? 'not an answer of this program'}`,
     problem.data?.code,
@@ -95,5 +96,19 @@ export function accessServer(origin: string, token: string): StoreAccess {
     testPush: (slug, identifier) => ask(contract.testCustomerPush, { params: { tenant: slug }, body: { identifier } }),
     listAudit: (slug, page) => list(contract.listAudit, contract.auditEntrySchema, { params: { tenant: slug }, page }),
     tableLink: async (slug, number) => (await ask(contract.getTableLink, { params: { tenant: slug, number } })).path,
+    listVisits: (slug, date) => ask(visits.listVisits, { params: { tenant: slug }, query: { date } }),
+    moveVisit: (slug, orderNumber, time, resource) => {
+      const body = { reserved_at: time, ...(resource === undefined ? {} : { resource_id: resource }) }
+      return ask(visits.moveVisit, { params: { tenant: slug, number: String(orderNumber) }, body })
+    },
+    assignVisit: (slug, orderNumber, resource) =>
+      ask(visits.assignVisit, {
+        params: { tenant: slug, number: String(orderNumber) },
+        body: { resource_id: resource },
+      }),
+    missVisit: (slug, orderNumber) => ask(visits.missVisit, { params: { tenant: slug, number: String(orderNumber) } }),
+    blockTime: (slug, resource, from, until) =>
+      ask(visits.blockTime, { params: { tenant: slug }, body: { resource_id: resource, from, until } }),
+    unblockTime: (slug, id) => ask(visits.unblockTime, { params: { tenant: slug, id } }),
   }
 }

@@ -1,11 +1,13 @@
 // What the commands do at a store, on the database itself.
-import { illegalTransitionDetailsSchema } from '#contract/order-life'
+import { illegalTransitionDetailsSchema, notCancelableDetailsSchema } from '#contract/order-life'
 import type { AuditEntry, OperatorOrder, OperatorToken, TestedDevice } from '#contract/operator'
+import { inTheWaySchema } from '#contract/operator-visits'
+import type { Block, InTheWay, VisitDay } from '#contract/operator-visits'
 import type { OrderStatus } from '#contract/order'
-import type { ProblemCode } from '#contract/problem'
+import type { Problem, ProblemCode } from '#contract/problem'
 import type { Database } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
-import { sentence } from '#server/i18n/messages'
+import { sayRef, sentence } from '#server/i18n/messages'
 import type { PushSender } from '#server/push/push-sender'
 import { exportTenant, UnknownStoreError } from '#server/tenants/export-tenant'
 import { importTenant } from '#server/tenants/import-tenant'
@@ -15,6 +17,7 @@ import { findVersion } from '#server/tenants/tenant-repository'
 import { COMMAND_LINE } from './audit-repository.ts'
 import * as counter from './counter.ts'
 import { listTokens, makeToken, revokeToken } from './operator-tokens.ts'
+import * as visits from './visit-counter.ts'
 
 /** A document as it stands in a file, and what it says. */
 export type DocumentFile = { readonly bytes: Uint8Array; readonly value: unknown }
@@ -44,6 +47,18 @@ export type StoreAccess = {
   testPush(slug: string, identifier: string): Promise<TestedDevice[]>
   /** The link of a table, from the path on. */
   tableLink(slug: string, table: string): Promise<string>
+  /** `date` is `YYYY-MM-DD`; times in the calls below are written as in contract/operator-visits.ts. */
+  listVisits(slug: string, date: string): Promise<VisitDay>
+  /** Gives a visit another time, and somebody else where one is named. @throws Refusal */
+  moveVisit(slug: string, orderNumber: number, time: string, resource: string | undefined): Promise<OperatorOrder>
+  /** @throws Refusal */
+  assignVisit(slug: string, orderNumber: number, resource: string): Promise<OperatorOrder>
+  /** @throws Refusal */
+  missVisit(slug: string, orderNumber: number): Promise<OperatorOrder>
+  /** @throws Refusal */
+  blockTime(slug: string, resource: string, from: string, until: string): Promise<Block>
+  /** @throws Refusal */
+  unblockTime(slug: string, id: string): Promise<Block>
 }
 
 /** Entries of a page of a list. */
@@ -60,10 +75,32 @@ export class Refusal extends Error {
   }
 }
 
-/** A problem's sentence for the operator; a refused move names its states. */
-export function describeProblem(message: string, details: unknown): string {
+function describeTaken({ orders, is_held: isHeld, is_blocked: isBlocked }: InTheWay): string {
+  const parts = [
+    ...(orders.length > 0 ? [`the visits of orders ${orders.join(', ')}`] : []),
+    ...(isHeld ? ['a time that somebody is booking now'] : []),
+    ...(isBlocked ? ['a block'] : []),
+  ]
+  return `not free: in the way are ${parts.join(' and ')}`
+}
+
+/**
+ * A problem's sentence for the operator: a refused move names its states, a time that is taken what takes it, a refused value its
+ * field.
+ */
+export function describeProblem({
+  message,
+  details,
+  errors = {},
+}: Pick<Problem, 'message' | 'details' | 'errors'>): string {
   const move = illegalTransitionDetailsSchema.safeParse(details)
-  return move.success ? `an order cannot go from ${move.data.from} to ${move.data.to}` : message
+  if (move.success) return `an order cannot go from ${move.data.from} to ${move.data.to}`
+  const taken = inTheWaySchema.safeParse(details)
+  if (taken.success) return describeTaken(taken.data)
+  const ended = notCancelableDetailsSchema.safeParse(details)
+  if (ended.success) return `a visit whose order is ${ended.data.status} cannot be changed`
+  const fields = Object.entries(errors).map(([field, sentences]) => `${field}: ${sentences.join(' ')}`)
+  return fields.length > 0 ? fields.join('; ') : message
 }
 
 async function refused<T>(work: Promise<T>): Promise<T> {
@@ -71,8 +108,12 @@ async function refused<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    const { code, details } = error
-    throw new Refusal(describeProblem(sentence('en', `problem.${code}`), details), code, { cause: error })
+    const { code, details, fields = {} } = error
+    const errors = Object.fromEntries(
+      Object.entries(fields).map(([field, refs]) => [field, refs.map((ref) => sayRef('en', ref))]),
+    )
+    const problem = { message: sentence('en', `problem.${code}`), details, errors }
+    throw new Refusal(describeProblem(problem), code, { cause: error })
   }
 }
 
@@ -102,5 +143,14 @@ export function accessDatabase(db: Database, origin: string, push: () => PushSen
       const { storeId: id } = await at(slug)
       return db.inTenant(id, (tx) => tableLink(tx, { id, slug }, table))
     },
+    listVisits: async (slug, date) => visits.listVisits(await at(slug), date),
+    moveVisit: async (slug, orderNumber, reservedAt, resourceId) =>
+      refused(visits.changeVisit(await at(slug), orderNumber, { reservedAt, resourceId })),
+    assignVisit: async (slug, orderNumber, resourceId) =>
+      refused(visits.changeVisit(await at(slug), orderNumber, { resourceId })),
+    missVisit: async (slug, orderNumber) => refused(visits.missVisit(await at(slug), orderNumber)),
+    blockTime: async (slug, resourceId, from, until) =>
+      refused(visits.block(await at(slug), { resourceId, from, until })),
+    unblockTime: async (slug, id) => refused(visits.unblock(await at(slug), id)),
   }
 }

@@ -40,7 +40,7 @@ export async function touchOrder(tx: Transaction, row: Pick<OrderRow, 'tenant_id
   await raiseRevision(tx, row, {})
 }
 
-/** Notes that the visit of an order has another time. The caller holds its row. */
+/** Notes that the visit of an order changed; `at` is the time that it has now. The caller holds its row. */
 export async function moveTime(tx: Transaction, row: OrderRow, at: Date): Promise<OrderWithEvents> {
   const revision = await raiseRevision(tx, row, { reserved_at: at })
   const [moved] = await withParts(tx, row.tenant_id, [{ ...row, revision, reserved_at: at }])

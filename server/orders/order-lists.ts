@@ -60,6 +60,29 @@ export function pageOfStoreOrders(
   return pageOf(tx, tenantId, page, { status })
 }
 
+/** Orders whose visits begin in a span, the earliest first, also those that nobody came to; canceled ones are left out. */
+export async function ordersVisitedBetween(
+  tx: Transaction,
+  tenantId: string,
+  from: Date,
+  until: Date,
+): Promise<OrderWithEvents[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .innerJoin('visits', (join) =>
+      join.onRef('visits.tenant_id', '=', 'orders.tenant_id').onRef('visits.order_id', '=', 'orders.id'),
+    )
+    .selectAll('orders')
+    .where('orders.tenant_id', '=', tenantId)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .where((where) => where.or([where('place', 'is not', null), where('missed_at', 'is not', null)]))
+    .orderBy('starts_at')
+    .orderBy('order_number')
+    .execute()
+  return withParts(tx, tenantId, rows)
+}
+
 /** Every order of a customer, newest first. */
 export async function allOrdersOf(tx: Transaction, tenantId: string, customerId: string): Promise<OrderWithEvents[]> {
   const rows = await tx

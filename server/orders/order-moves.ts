@@ -19,7 +19,12 @@ type Move = {
   readonly at: Date
 }
 
-async function move(tx: Transaction, row: OrderRow, { to, notice, reason, at }: Move): Promise<OrderWithEvents> {
+/** Brings an order into a state, with all that comes with it. The caller holds its row, and has asked whether it may. */
+export async function bringTo(
+  tx: Transaction,
+  row: OrderRow,
+  { to, notice, reason, at }: Move,
+): Promise<OrderWithEvents> {
   if (to === 'canceled') {
     await giveBackPortions(tx, row)
     await freeVisit(tx, row.tenant_id, row.id, at)
@@ -45,7 +50,7 @@ export async function moveByStore(
   const from = row.status
   if (to === 'pending' || !mayMove(from, to))
     throw new ProblemError(409, 'illegal_transition', { details: { from, to } })
-  return { from, order: await move(tx, row, { to, notice: to, reason: null, at }) }
+  return { from, order: await bringTo(tx, row, { to, notice: to, reason: null, at }) }
 }
 
 /**
@@ -67,5 +72,5 @@ export async function cancelByCustomer(
   const [visit] = isVisit(orderType) ? await visitsOf(tx, tenantId, [id]) : []
   if (visit && at > visit.cancel_until)
     throw new ProblemError(409, 'too_late', { details: { until: visit.cancel_until.toISOString() } })
-  return move(tx, row, { to: 'canceled', notice: 'withdrawn', reason, at })
+  return bringTo(tx, row, { to: 'canceled', notice: 'withdrawn', reason, at })
 }

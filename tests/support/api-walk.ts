@@ -155,7 +155,7 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
     const hold = await call<{ id: string }>('holdTime', { who: guest, params: { tenant: SALON }, body: trim })
     await call('releaseHold', { who: guest, params: { tenant: SALON, id: hold.id } })
 
-    const visit = await call<{ id: string; guest_key: string }>('placeOrder', {
+    const visit = await call<{ id: string; order_number: number; guest_key: string }>('placeOrder', {
       who: guest,
       params: { tenant: SALON },
       body: {
@@ -169,11 +169,25 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
       },
     })
     const own = { who: guest, params: { tenant: SALON, id: visit.id }, headers: { 'order-key': visit.guest_key } }
+    const salonToken = await createOperatorToken(server.db, SALON, 'till')
+    const till = { who: operator, headers: { authorization: `Bearer ${salonToken}` } }
+    const time = { resource_id: 'noura', from: '2026-03-05T12:00', until: '2026-03-05T13:00' }
+    const block = await call<{ id: string }>('blockTime', { ...till, params: { tenant: SALON }, body: time })
+    await call('listVisits', { ...till, params: { tenant: SALON }, query: '?date=2026-03-05' })
+    await call('unblockTime', { ...till, params: { tenant: SALON, id: block.id } })
     await call('listMoveSlots', { ...own, query: '?from=2026-03-06&days=1' })
     await call('wishEarlier', own)
     await call('dropEarlierWish', own)
     await call('rescheduleVisit', { ...own, body: { reserved_at: '2026-03-07T12:30:00.000Z', resource_id: null } })
     await call('visitCalendar', own)
+    const booked = { ...till, params: { tenant: SALON, number: String(visit.order_number) } }
+    await call('assignVisit', { ...booked, body: { resource_id: 'reem' } })
+    // Every call comes a minute after the one before: what begins within a minute has begun then.
+    await call('moveVisit', {
+      ...booked,
+      body: { reserved_at: new Date(clock.getTime() + 1.5 * MINUTE_MS).toISOString() },
+    })
+    await call('missVisit', booked)
 
     await call('getStoreMap', { who: guest })
     const [place] = await call<{ id: string }[]>('autocompletePlaces', { who: guest, query: '?input=olaya' })

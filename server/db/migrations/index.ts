@@ -17,6 +17,7 @@ import { up as visitPlaces } from './0016-visit-places.ts'
 import { up as notificationsLive } from './0017-notifications-live.ts'
 import { up as push } from './0018-push.ts'
 import { up as holdsAndMoves } from './0019-holds-and-moves.ts'
+import { up as missedVisits } from './0020-missed-visits.ts'
 
 /** Every migration by its name; they run in the order of their names and are never changed once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017-notifications-live': { up: notificationsLive },
   '0018-push': { up: push },
   '0019-holds-and-moves': { up: holdsAndMoves },
+  '0020-missed-visits': { up: missedVisits },
 }

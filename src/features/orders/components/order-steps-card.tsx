@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CANCEL_REASONS } from '#contract/order'
+import { CANCEL_REASONS, MISSED } from '#contract/order'
 import type { Order } from '#contract/order'
 import { momentWords } from '#features/cart'
 import { useStore } from '#features/catalog'
@@ -90,6 +90,7 @@ function useStepDetail(order: Order): (step: OrderStep) => string | null {
     const reason = CANCEL_REASONS.find((one) => one === order.cancel_reason)
     if (reason)
       return t('order.yourReason', { reason: t(`order.reason.${reason}`, { kind: kindOf(order.order_type) }) })
+    if (order.cancel_reason === MISSED) return t('order.missed')
     // Builds before cancel reasons said nothing about who it was.
     return order.cancel_reason === null ? t('order.canceledByShop') : null
   }
