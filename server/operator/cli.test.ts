@@ -214,7 +214,7 @@ describe('the counter', () => {
       expect(await run('visit:assign', number, 'noura')).toEqual({
         status: 1,
         out: '',
-        error: 'not free: in the way are a block\n',
+        error: 'not free; in the way: a block\n',
       })
       expect((await run('visit:list', '2026-11-24')).out).toMatch(
         new RegExp(

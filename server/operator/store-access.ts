@@ -77,11 +77,11 @@ export class Refusal extends Error {
 
 function describeTaken({ orders, is_held: isHeld, is_blocked: isBlocked }: InTheWay): string {
   const parts = [
-    ...(orders.length > 0 ? [`the visits of orders ${orders.join(', ')}`] : []),
+    ...orders.map((number) => `order ${number}`),
     ...(isHeld ? ['a time that somebody is booking now'] : []),
     ...(isBlocked ? ['a block'] : []),
   ]
-  return `not free: in the way are ${parts.join(' and ')}`
+  return `not free; in the way: ${parts.join(', ')}`
 }
 
 /**
