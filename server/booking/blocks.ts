@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#contract/wall-clock'
 import { listResourceRows } from '#server/catalog/resources-repository'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
+import { lockStore } from '#server/tenants/tenant-repository'
 import { deleteBlock, insertBlock, occupantsOf } from './blocks-repository.ts'
 import { cellsBetween } from './cells.ts'
 import { offerFreed } from './earlier-wishes.ts'
@@ -43,7 +44,9 @@ export async function blockTime(
   if (until <= from) throw refused('booking.block_backwards')
   if (until.getTime() - from.getTime() > LONGEST_MS) throw refused('booking.block_too_long')
   if (until <= now) throw new ProblemError(409, 'time_passed')
-  // Held first, and read then: an import may be changing how many places there are.
+  // The store before its resources, as whoever books holds them: both take expired holds away. The resource is read once it is held, since
+  // an import may be changing how many places there are.
+  await lockStore(tx, tenantId)
   await lockResources(tx, tenantId, [resourceId])
   const resource = (await listResourceRows(tx, tenantId)).find(({ id }) => id === resourceId)
   if (!resource) throw new ProblemError(404, 'not_found')

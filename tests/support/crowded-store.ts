@@ -24,8 +24,11 @@ export type CrowdedStore = {
   readonly servers: readonly ServerProcess[]
   /** Sends a call to the process of this number; numbers go round. */
   send(process: number, path: string, init: RequestInit): Promise<Response>
-  /** Sends the body of a customer with this key, and asks again when the process says that it is too busy just now, as the outbox does. */
-  insist(process: number, path: string, call: { customer: number; key: string; body: unknown }): Promise<Answer>
+  /**
+   * Sends the body of a customer with this key, or without one deletes, and asks again when the process says that it is too busy just
+   * now, as the outbox does.
+   */
+  insist(process: number, path: string, call: { customer: number; key: string; body?: unknown }): Promise<Answer>
   /** What the processes have logged as errors. */
   errors(): string
   close(): Promise<void>
@@ -75,9 +78,13 @@ export async function openCrowdedStore(
     insist: (process, path, { customer, key, body }) =>
       insist(() =>
         send(process, path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: cookies[customer] ?? '' },
-          body: JSON.stringify(body),
+          method: body === undefined ? 'DELETE' : 'POST',
+          headers: {
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            'idempotency-key': key,
+            cookie: cookies[customer] ?? '',
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         }),
       ),
     errors: () => servers.map(({ output }) => output.stdout + output.stderr).join(''),
