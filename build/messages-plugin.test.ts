@@ -8,8 +8,8 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#contract/locale'
 import type { Locale } from '#contract/locale'
-import { loadMessages } from '#i18n/load-messages.ts'
-import { messageFiles, textsOf } from './messages-plugin.ts'
+import { loadAllMessages } from '#i18n/load-messages.ts'
+import { ROOMS, messageFiles, textsOf } from './messages-plugin.ts'
 
 const COMMAND = fileURLToPath(import.meta.resolve('@formatjs/cli/bin/formatjs'))
 const CHECKS = ['--missing-keys', '--extra-keys', '--structural-equality']
@@ -25,13 +25,18 @@ function within(element: MessageFormatElement): MessageFormatElement[] {
   return [element, ...inner.flatMap(within)]
 }
 
-const compiled = { en: await loadMessages('en'), ar: await loadMessages('ar') }
+const compiled = { en: await loadAllMessages('en'), ar: await loadAllMessages('ar') }
 const elementsOf = (locale: Locale) =>
   Object.entries(compiled[locale]).flatMap(([id, elements]) =>
     elements.flatMap(within).map((element) => [id, element] as const),
   )
 
 describe('the message files', () => {
+  it.each(LOCALES)('are each in one of the two files of words (%s)', (locale) => {
+    const rooms = messageFiles(locale).map((file) => basename(file, '.json'))
+    expect([...ROOMS.first, ...ROOMS.later].sort()).toEqual(rooms)
+  })
+
   it.each(LOCALES)('say something under every id, which begins with the name of its file (%s)', (locale) => {
     const files = messageFiles(locale)
     expect(files.length).toBeGreaterThan(20)

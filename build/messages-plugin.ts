@@ -1,4 +1,4 @@
-// Words of the page as one module per language. No parser of messages is shipped: they are compiled here.
+// Words of the page as two modules per language. No parser of messages is shipped: they are compiled here.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
@@ -9,6 +9,41 @@ import type { Locale } from '../contract/locale.ts'
 /** One folder per language, one file per feature. */
 const MESSAGES = join(import.meta.dirname, '../src/i18n/messages')
 const PREFIX = 'virtual:messages/'
+const LATER = 'later-'
+
+/** Which words come with the HTML, and which with the parts of the page that say them (docs/decisions/0063): every file is in one of both. */
+export const ROOMS = {
+  first: [
+    'app',
+    'cart',
+    'catalog',
+    'connectivity',
+    'format',
+    'hours',
+    'item',
+    'map',
+    'navigation',
+    'search',
+    'services',
+    'store',
+  ],
+  later: [
+    'account',
+    'addresses',
+    'booking',
+    'checkout',
+    'held',
+    'invoice',
+    'notifications',
+    'order',
+    'orders',
+    'outcome',
+    'push',
+    'reorder',
+    'review',
+    'settings',
+  ],
+} as const
 
 /** Files of one language. */
 export function messageFiles(locale: Locale): string[] {
@@ -21,7 +56,7 @@ export function messageFiles(locale: Locale): string[] {
 export const textsOf = (...files: readonly string[]): Record<string, string> =>
   Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))))
 
-/** Vite plugin that serves `virtual:messages/en` and `virtual:messages/ar`. A text that is no ICU message ends the build. */
+/** Vite plugin that serves `virtual:messages/en` and `virtual:messages/later-en`, and the same in Arabic. A text that is no ICU message ends the build. */
 export function messagesPlugin(): Plugin {
   return {
     name: 'storefront-messages',
@@ -33,11 +68,13 @@ export function messagesPlugin(): Plugin {
     }),
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
-      const locale = id.startsWith(`\0${PREFIX}`) ? id.slice(PREFIX.length + 1) : undefined
+      const name = id.startsWith(`\0${PREFIX}`) ? id.slice(PREFIX.length + 1) : ''
+      const locale = name.replace(LATER, '')
       if (!isLocale(locale)) return undefined
-      const files = messageFiles(locale)
+      const rooms = ROOMS[name.startsWith(LATER) ? 'later' : 'first']
+      const files = rooms.map((room) => join(MESSAGES, locale, `${room}.json`))
       for (const file of files) this.addWatchFile(file)
-      const compiled = Object.entries(textsOf(...files)).map(([name, text]) => [name, parse(text)])
+      const compiled = Object.entries(textsOf(...files)).map(([key, text]) => [key, parse(text)])
       // Browsers read a long text of JSON quicker than the same as a literal.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
     },

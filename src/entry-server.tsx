@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import type { ServerEntry } from '#contract/page'
 import { isRestaurant } from '#contract/store-kind'
 import { createQueryClient } from '#data/query-client.ts'
-import { loadMessages } from '#i18n/load-messages.ts'
+import { loadAllMessages } from '#i18n/load-messages.ts'
 import { App } from './app/app.tsx'
 import { fillQueries } from './app/page-data.ts'
 import { createAppRouter } from './app/router.ts'
@@ -46,7 +46,7 @@ export const renderPage: ServerEntry['renderPage'] = async (path, data) => {
     queryClient.clear()
     return { head: '', body: '', status: 404, chunks: [], isHome: false, location }
   }
-  const messages = await loadMessages(data.locale)
+  const messages = await loadAllMessages(data.locale)
   const markup = renderToString(
     <App
       router={router}
@@ -61,8 +61,9 @@ export const renderPage: ServerEntry['renderPage'] = async (path, data) => {
   const status = result?.type === 'render' ? result.status : 500
   const isService = data.tenant !== undefined && !isRestaurant(data.tenant)
   const { matches } = router.state
-  const chunks = matches.flatMap(({ staticData: { chunk, serviceChunk } }) => [
+  const chunks = matches.flatMap(({ staticData: { chunk, serviceChunk, hasAllMessages } }) => [
     ...(chunk === undefined ? [] : [chunk]),
+    ...(hasAllMessages ? [`later-${data.locale}`] : []),
     ...(serviceChunk === undefined || !isService ? [] : [serviceChunk]),
   ])
   return {

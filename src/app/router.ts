@@ -36,5 +36,7 @@ declare module '@tanstack/react-router' {
     chunk?: string
     /** The same, of what a store of services has on this page besides. */
     serviceChunk?: string
+    /** Whether its component waits for all messages: the server asks for those with the HTML too. */
+    hasAllMessages?: true
   }
 }

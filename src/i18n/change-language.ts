@@ -2,14 +2,14 @@ import { create } from 'zustand'
 import { directionOf } from '#contract/locale'
 import type { Locale } from '#contract/locale'
 import type { CompiledMessages } from './intl.ts'
-import { loadMessages } from './load-messages.ts'
+import { loadAllMessages } from './load-messages.ts'
 
 /** The language that was chosen since the page started, with its words. */
 export const useChosenLanguage = create<{ chosen?: { locale: Locale; messages: CompiledMessages } }>(() => ({}))
 
 /** Loads a language. @returns what makes the page speak it. @throws when its words cannot be loaded. */
 export async function prepareLanguage(locale: Locale): Promise<() => void> {
-  const messages = await loadMessages(locale)
+  const messages = await loadAllMessages(locale)
   return () => {
     document.documentElement.lang = locale
     document.documentElement.dir = directionOf(locale)

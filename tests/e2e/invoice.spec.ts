@@ -51,7 +51,7 @@ for (const words of LANGUAGES)
           words.chicken,
           words.falafel,
           say('invoice.ordered'),
-          say('orders.type.takeaway'),
+          say('store.type.takeaway'),
           say('orders.pay.cash_on_delivery'),
           say('orders.subtotal'),
           say('orders.total'),

@@ -167,7 +167,7 @@ test.describe('before anything is kept for use offline', () => {
     await item.notes.fill('No onions')
     await context.setOffline(true)
     await languageToggle(place).click()
-    await expect(page.locator('.toast')).toHaveText(place.say('account.notLoaded'))
+    await expect(page.locator('.toast')).toHaveText(place.say('connectivity.notLoaded'))
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(item.notes).toHaveValue('No onions')
     await expect(page.locator('.toast')).toBeHidden()

@@ -60,7 +60,7 @@ test.describe(`a page that loses files (${words.locale})`, () => {
     const place = placeOf(page, { words })
     await loseFirstTries(page, /\/scanned-link-/)
     await place.open('?table=7&key=invented')
-    await expect(page.getByRole('alert').filter({ hasText: place.say('checkout.tableRefused') })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: place.say('cart.tableRefused') })).toBeVisible()
   })
 
   test('goes on standing when a part of it does not come, and gets it later', async ({ page, context }) => {

@@ -109,7 +109,7 @@ for (const words of LANGUAGES)
         // Whoever changes their mind takes nothing away from others: the newest rating of each customer counts.
         expect(await saidOf(context)).toContain(comment)
         await place.open('store-details')
-        await page.getByRole('button', { name: say('review.write') }).click()
+        await page.getByRole('button', { name: say('store.writeReview') }).click()
         await dialog.getByRole('radio').nth(4).check()
         await send.click()
         await expect(dialog).toBeHidden()

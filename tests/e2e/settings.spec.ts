@@ -25,7 +25,7 @@ test.describe(`settings (${words.locale})`, () => {
     const place = placeOf(page, { words })
     const settings = settingsPage(place)
     await settings.open()
-    await expect(settings.heading).toHaveText(place.say('settings.title'))
+    await expect(settings.heading).toHaveText(place.say('navigation.settings'))
     await expect(settings.createAccount).toBeVisible()
     await expect(settings.sessions).toHaveCount(0)
     await expectAccessible(page, 'settings of a guest')
@@ -46,7 +46,7 @@ test.describe(`settings (${words.locale})`, () => {
     await storeHome(place).open()
     await accountMenu(place).button.click()
     await expect(accountMenu(place).entries).toHaveText(
-      (['settings.title', 'settings.profile', 'account.orders', 'addresses.title', 'account.logout'] as const).map(
+      (['navigation.settings', 'settings.profile', 'account.orders', 'addresses.title', 'account.logout'] as const).map(
         (entry) => place.say(entry),
       ),
     )
@@ -55,7 +55,7 @@ test.describe(`settings (${words.locale})`, () => {
     await expect(page).toHaveTitle(new RegExp(`^${place.say('settings.profile')} · `))
     await expectAccessible(page, 'the profile')
     await settingsPage(place).open()
-    await expect(page).toHaveTitle(new RegExp(`^${place.say('settings.title')} · `))
+    await expect(page).toHaveTitle(new RegExp(`^${place.say('navigation.settings')} · `))
   })
 })
 

@@ -68,7 +68,7 @@ for (const words of LANGUAGES) {
       await expect(more).toHaveCount(0)
       const card = banner.locator('.place-card')
       await expect(card).toContainText(store.address)
-      await expect(card).toContainText(place.say('orders.type.delivery'))
+      await expect(card).toContainText(place.say('store.type.delivery'))
       await expect(card).toContainText('60.00')
       await expect(viewMore).toBeVisible()
       for (const [name, url] of Object.entries(store.links)) {

@@ -37,13 +37,13 @@ test.describe('a guest (en, desktop)', () => {
 
     // Invented: it says so, and nothing is kept of it.
     await place.open('?table=7&key=invented')
-    await expect(page.getByRole('alert').filter({ hasText: say('checkout.tableRefused') })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: say('cart.tableRefused') })).toBeVisible()
     await expect(page).toHaveURL(/\/sumac\/$/)
 
     await place.visit(await store.tableLink('7'))
     await expect(checkout.table('7')).toBeVisible()
     await expect(page).toHaveURL(/\/sumac\/$/)
-    await expect(page.getByText(say('checkout.tableRefused'))).toHaveCount(0)
+    await expect(page.getByText(say('cart.tableRefused'))).toHaveCount(0)
     await place.reload()
     await expect(checkout.table('7')).toBeVisible()
     await fillDeliverableCart(place)

@@ -195,7 +195,7 @@ for (const words of LANGUAGES) {
         await leaveCart(place, 'Gift box')
         await serviceHome(place).bookNow(demoStore('lamsa', words.locale).item('gel-manicure')).click()
         await expect(bookingPage(place).undo).toBeVisible()
-        await expect(toast).toContainText(place.say('booking.cartEmptied'))
+        await expect(toast).toContainText(place.say('services.cartEmptied'))
         expect(await usableUnder(toast)).toEqual([])
       })
     })

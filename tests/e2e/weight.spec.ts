@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUDGETS, bytesOf, measureFirstView } from '../support/first-view.ts'
+import { BUDGETS, LATER_MESSAGES, bytesOf, measureFirstView } from '../support/first-view.ts'
 import { expect, test } from '../support/journey.ts'
 import { PHONE } from '../support/screens.ts'
 
@@ -21,12 +21,28 @@ test.describe('weight of the first view', () => {
       expect.soft(bytesOf(view, 'script'), list).toBeLessThanOrEqual(BUDGETS.script)
       expect.soft(bytesOf(view, 'messages'), list).toBeLessThanOrEqual(BUDGETS.messages)
       expect.soft(bytesOf(view, 'messages'), 'one language is loaded').toBeGreaterThan(0)
+      expect.soft(bytesOf(view, 'later messages'), list).toBe(0)
       expect.soft(bytesOf(view, 'fonts'), list).toBeLessThanOrEqual(BUDGETS.fonts[locale])
       expect.soft(bytesOf(view, 'images'), list).toBeLessThanOrEqual(BUDGETS.images)
       expect.soft(bytesOf(view), list).toBeLessThanOrEqual(BUDGETS.all)
       expect.soft(view.downloads.length, list).toBeLessThanOrEqual(BUDGETS.requests)
       expect.soft(view.layoutShift).toBeLessThanOrEqual(BUDGETS.layoutShift)
       expect.soft(view.foreign, 'no request leaves the origin').toEqual([])
+    })
+  }
+
+  for (const store of ['sumac', 'lamsa']) {
+    test(`public pages of ${store} say all they say with the first words @gate`, async ({ page }) => {
+      await page.setViewportSize(PHONE)
+      const asked: string[] = []
+      await page.route(LATER_MESSAGES, (route) => {
+        asked.push(page.url())
+        return route.abort()
+      })
+      const item = store === 'sumac' ? 'charcoal-chicken' : 'signature-cut'
+      const paths = ['', 'menu', `item/${item}`, 'store-details', 'search', 'search?q=zzzz', 'nowhere']
+      for (const path of paths) await page.goto(`/${store}/${path}`, { waitUntil: 'networkidle' })
+      expect(asked).toEqual([])
     })
   }
 

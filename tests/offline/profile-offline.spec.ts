@@ -160,7 +160,7 @@ test('another password cannot be chosen without a network: the page says so, and
   await context.setOffline(true)
   await profile.name.fill('Half a na')
   await profile.changePassword.click()
-  await expect(page.locator('.toast')).toHaveText(place.say('account.notLoaded'))
+  await expect(page.locator('.toast')).toHaveText(place.say('connectivity.notLoaded'))
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(profile.name).toHaveValue('Half a na')
 })

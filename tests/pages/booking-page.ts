@@ -11,7 +11,7 @@ const LATER = 2
 export function bookingPage({ page, say, open }: Place) {
   const leaving = page.getByRole('dialog', { name: say('booking.leave'), exact: true })
   const yours = page.getByRole('region', { name: say('booking.yourTime'), exact: true })
-  const emptying = page.getByRole('dialog', { name: say('booking.emptyCart'), exact: true })
+  const emptying = page.getByRole('dialog', { name: say('services.emptyCart'), exact: true })
   const slots = page
     .getByRole('region', { name: say('booking.time'), exact: true })
     .getByRole('button', { name: /^\d\d:\d\d$/ })
@@ -69,8 +69,8 @@ export function bookingPage({ page, say, open }: Place) {
     stay: leaving.getByRole('button', { name: say('booking.leaveNo'), exact: true }),
     /** Asked by a recommended card while the cart has lines. */
     emptying,
-    emptyAndBook: emptying.getByRole('button', { name: say('booking.emptyCartYes'), exact: true }),
-    keepCart: emptying.getByRole('button', { name: say('booking.emptyCartNo'), exact: true }),
-    undo: button('booking.undo'),
+    emptyAndBook: emptying.getByRole('button', { name: say('services.emptyCartYes'), exact: true }),
+    keepCart: emptying.getByRole('button', { name: say('services.emptyCartNo'), exact: true }),
+    undo: button('services.undo'),
   }
 }

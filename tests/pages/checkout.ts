@@ -12,8 +12,8 @@ export function checkoutPage(place: Place) {
   return {
     ...cartPage(place),
     way,
-    table: (number: string) => page.getByText(say('checkout.table', { number }), { exact: true }).first(),
-    leaveTable: (number: string) => button('checkout.tableLeave', { number }),
+    table: (number: string) => page.getByText(say('cart.table', { number }), { exact: true }).first(),
+    leaveTable: (number: string) => button('cart.tableLeave', { number }),
     changeAddress: button('addresses.change'),
     addYours: button('addresses.addYours'),
     /** One of the saved addresses in the sheet that they are chosen from. */

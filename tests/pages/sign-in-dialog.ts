@@ -38,7 +38,7 @@ export function accountMenu({ page, say }: Place) {
       .filter({ visible: true })
       .first(),
     entries: page.getByRole('menuitem'),
-    settings: page.getByRole('menuitem', { name: say('settings.title') }),
+    settings: page.getByRole('menuitem', { name: say('navigation.settings') }),
     profile: page.getByRole('menuitem', { name: say('settings.profile') }),
     orders: page.getByRole('menuitem', { name: say('account.orders') }),
     logout: page.getByRole('menuitem', { name: say('account.logout') }),

@@ -96,6 +96,35 @@ describe('pages', () => {
     }
   })
 
+  it('ask for the later words in their language where they say more than the first', async () => {
+    const deep = [
+      'booking',
+      'cart',
+      'notifications',
+      'settings',
+      'settings/locations',
+      'settings/orders',
+      'settings/profile',
+    ]
+    const laterIn = async (path: string, cookie: string) =>
+      [...(await open(path, { cookie })).text.matchAll(/modulepreload" href="\/assets\/(later-\w+)-/g)].map(
+        ([, name]) => name,
+      )
+    for (const path of [...deep, 'settings/orders/1'])
+      for (const locale of ['en', 'ar'])
+        expect(await laterIn(`/sumac/${path}`, `locale=${locale}`), path).toEqual([`later-${locale}`])
+    for (const path of [
+      '/',
+      '/sumac/',
+      '/lamsa/',
+      '/sumac/menu',
+      '/sumac/search',
+      '/sumac/store-details',
+      '/sumac/item/asks',
+    ])
+      expect(await laterIn(path, 'locale=en'), path).toEqual([])
+  })
+
   it('answer 304 to a page that has not changed', async () => {
     const first = await open('/sumac/item/plain')
     const again = await open('/sumac/item/plain', { 'if-none-match': String(first.headers['etag']) })

@@ -63,7 +63,7 @@ export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: Acc
     >
       <Link role="menuitem" tabIndex={-1} to="/$tenant/settings" params={params}>
         <Icon path={gear} />
-        {t('settings.title')}
+        {t('navigation.settings')}
       </Link>
       <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/profile" params={params}>
         <Icon path={userCircle} />

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import type { ComponentProps } from 'react'
+import { withAllMessages } from '#i18n/load-messages.ts'
 import { lazyPart } from '#lib/until-loaded.ts'
 
-const Loaded = lazyPart(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const Loaded = lazyPart(withAllMessages(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu })))
 
 /** The account menu; its code comes with the first signed-in view, because a guest has none. */
 export function AccountMenu(props: ComponentProps<typeof Loaded>) {

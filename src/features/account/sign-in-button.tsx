@@ -13,7 +13,7 @@ export function SignInButton(look: ButtonLook) {
       onFocus={prefetchAuthDialog}
       onClick={() => openAuth('sign-in')}
     >
-      {t('account.signIn')}
+      {t('navigation.signIn')}
     </Button>
   )
 }

@@ -38,8 +38,8 @@ export function BookingPlace({ slug, store, booking, draft: { location } }: Book
           legend={<span className="vh">{t('booking.where')}</span>}
           name="location_type"
           options={[
-            { value: 'home_visit', label: t('orders.type.home_visit') },
-            { value: 'shop_visit', label: t('orders.type.shop_visit') },
+            { value: 'home_visit', label: t('store.type.home_visit') },
+            { value: 'shop_visit', label: t('store.type.shop_visit') },
           ]}
           value={location.locationType}
           onChange={go}

@@ -44,7 +44,7 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
   const momentOf = useVisitMoment(timeZone)
   const moment = startsAt === null ? null : momentOf(startsAt)
   const address = location.locationDetails
-  const place = t(`orders.type.${location.locationType}`)
+  const place = t(`store.type.${location.locationType}`)
   const hint = confirmHint(state)
   return (
     <aside className="booking-sum" aria-label={t('booking.summary')}>

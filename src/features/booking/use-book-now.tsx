@@ -55,7 +55,7 @@ export function useBookNow(slug: string): BookNow {
     void Promise.all([emptyCart(), opened]).then(([restore]) => {
       // Said on the booking's page, which has a place for it.
       if (restore)
-        showToast(t('booking.cartEmptied'), { action: { label: t('booking.undo'), run: restore }, inPlace: true })
+        showToast(t('services.cartEmptied'), { action: { label: t('services.undo'), run: restore }, inPlace: true })
     })
   }
   return {
@@ -74,10 +74,10 @@ export function useBookNow(slug: string): BookNow {
         {hasAsked ? (
           <ConfirmDialog
             open={asked !== null}
-            title={t('booking.emptyCart')}
-            body={t('booking.emptyCartBody')}
-            confirmLabel={t('booking.emptyCartYes')}
-            keepLabel={t('booking.emptyCartNo')}
+            title={t('services.emptyCart')}
+            body={t('services.emptyCartBody')}
+            confirmLabel={t('services.emptyCartYes')}
+            keepLabel={t('services.emptyCartNo')}
             onConfirm={() => asked && start(asked, false)}
             onClose={() => setAsked(null)}
           />

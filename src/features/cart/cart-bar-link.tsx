@@ -23,7 +23,7 @@ export function CartBarLink({ slug }: { slug: string }) {
         <span className="grow">
           {t('cart.view')}
           <span className="vh">{t('cart.viewCount', { count })}</span>
-          {table ? <span className="cartbar-opens">{t('checkout.table', { number: table.number })}</span> : null}
+          {table ? <span className="cartbar-opens">{t('cart.table', { number: table.number })}</span> : null}
           {opening.isOpen ? null : <span className="cartbar-opens">{words}</span>}
         </span>
         <Money amount={toDecimal(subtotalMinor, currency)} currency={currency} />

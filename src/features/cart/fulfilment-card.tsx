@@ -79,7 +79,7 @@ function useWords(
   const { money } = useFormats()
   const title = t(TITLES[type])
   if (type === 'takeaway') return { title, text: localized(store.address, locale) }
-  if (type === 'dine_in') return { title, text: visit.table ? t('checkout.table', { number: visit.table.number }) : '' }
+  if (type === 'dine_in') return { title, text: visit.table ? t('cart.table', { number: visit.table.number }) : '' }
   const missing = money(toDecimal(fulfilment.missingMinor, store.currency), store.currency)
   if (fulfilment.missingMinor > 0) return { title, text: t('cart.missing', { missing }) }
   if (typeof address === 'string') return { title, text: address === 'loading' ? '' : t(WITHOUT_ADDRESS[address]) }

@@ -8,5 +8,5 @@ export async function tellNotLoaded(t: Translate): Promise<void> {
     showToast(t('connectivity.newVersion'), {
       action: { label: t('connectivity.update'), run: () => location.reload() },
     })
-  else showToast(t('account.notLoaded'), { tone: 'destructive' })
+  else showToast(t('connectivity.notLoaded'), { tone: 'destructive' })
 }

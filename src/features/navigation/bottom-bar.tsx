@@ -66,7 +66,7 @@ function AccountTab({ slug, isHere }: { slug: string; isHere: boolean }) {
       onClick={() => open('sign-in')}
     >
       <Icon path={userIcon} size={ICON} />
-      {t('account.signIn')}
+      {t('navigation.signIn')}
     </button>
   )
 }

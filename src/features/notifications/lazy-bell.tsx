@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import { useSession } from '#features/account'
+import { withAllMessages } from '#i18n/load-messages.ts'
 import { lazyPart } from '#lib/until-loaded.ts'
 
-const Loaded = lazyPart(async () => ({ default: (await import('./bell.tsx')).Bell }))
+const Loaded = lazyPart(withAllMessages(async () => ({ default: (await import('./bell.tsx')).Bell })))
 
 /** The bell of a signed-in customer; its code comes with the first signed-in view, because a guest has none. */
 export function Bell({ slug, look }: { slug: string; look: 'bar' | 'cover' }) {

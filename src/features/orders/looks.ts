@@ -10,11 +10,11 @@ type Look = { readonly icon: string; readonly label: MessageId }
 
 const TYPES: ReadonlyMap<string, Look> = new Map(
   Object.entries({
-    delivery: { icon: moped, label: 'orders.type.delivery' },
-    takeaway: { icon: storefront, label: 'orders.type.takeaway' },
-    dine_in: { icon: forkKnife, label: 'orders.type.dine_in' },
-    home_visit: { icon: houseLine, label: 'orders.type.home_visit' },
-    shop_visit: { icon: storefront, label: 'orders.type.shop_visit' },
+    delivery: { icon: moped, label: 'store.type.delivery' },
+    takeaway: { icon: storefront, label: 'store.type.takeaway' },
+    dine_in: { icon: forkKnife, label: 'store.type.dine_in' },
+    home_visit: { icon: houseLine, label: 'store.type.home_visit' },
+    shop_visit: { icon: storefront, label: 'store.type.shop_visit' },
   } satisfies Record<string, Look>),
 )
 
@@ -31,7 +31,7 @@ const PAYMENTS: ReadonlyMap<string, MessageId> = new Map(
 )
 
 export function orderTypeLook(type: string): Look {
-  return TYPES.get(type) ?? { icon: questionFill, label: 'orders.type.unknown' }
+  return TYPES.get(type) ?? { icon: questionFill, label: 'store.type.unknown' }
 }
 
 export function paymentLabel(method: string): MessageId {

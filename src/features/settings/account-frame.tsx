@@ -31,7 +31,7 @@ export function AccountFrame({ slug, children }: { slug: string; children: React
             <Row icon={mapPin} label={t('addresses.title')} caret={false} />
           </Link>
           <Link to="/$tenant/settings" params={params} activeOptions={HERE}>
-            <Row icon={gear} label={t('settings.title')} caret={false} />
+            <Row icon={gear} label={t('navigation.settings')} caret={false} />
           </Link>
           <hr className="hr" />
           <button type="button" className="danger" onClick={leave}>

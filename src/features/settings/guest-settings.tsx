@@ -18,8 +18,8 @@ export function GuestSettings({ slug }: { slug: string }) {
         <Icon path={gear} size={22} />
       </span>
       <span className="grow">
-        <span className="b clamp1">{t('settings.title')}</span>
-        <span className="c1 mut clamp1">{t('settings.forDevice')}</span>
+        <span className="b clamp1">{t('navigation.settings')}</span>
+        <span className="c1 mut clamp1">{t('navigation.settingsForDevice')}</span>
       </span>
       <Icon path={caretRightBold} size={16} flip />
     </Link>

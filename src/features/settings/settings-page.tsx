@@ -23,7 +23,7 @@ export function SettingsPage({ slug }: { slug: string }) {
   return (
     <AccountFrame slug={slug}>
       <main className="account-page">
-        <PageBar slug={slug} title={t('settings.title')} to="store" />
+        <PageBar slug={slug} title={t('navigation.settings')} to="store" />
         {status === 'loading' ? <div className="sk block" aria-hidden="true" /> : null}
         {status === 'guest' ? <GuestCard slug={slug} /> : null}
         {status === 'customer' ? <Customer slug={slug} user={user} /> : null}

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withAllMessages } from '#i18n/load-messages.ts'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/booking')({
-  staticData: { chunk: 'booking' },
-  component: lazyRouteComponent(() => import('./-pages/booking.tsx'), 'Booking'),
+  staticData: { chunk: 'booking', hasAllMessages: true },
+  component: lazyRouteComponent(
+    withAllMessages(() => import('./-pages/booking.tsx')),
+    'Booking',
+  ),
 })

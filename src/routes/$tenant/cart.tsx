@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withAllMessages } from '#i18n/load-messages.ts'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/cart')({
-  staticData: { chunk: 'cart' },
-  component: lazyRouteComponent(() => import('./-pages/cart.tsx'), 'Cart'),
+  staticData: { chunk: 'cart', hasAllMessages: true },
+  component: lazyRouteComponent(
+    withAllMessages(() => import('./-pages/cart.tsx')),
+    'Cart',
+  ),
 })

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withAllMessages } from '#i18n/load-messages.ts'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/settings/')({
-  staticData: { chunk: 'settings' },
-  component: lazyRouteComponent(() => import('./-pages/settings.tsx'), 'Settings'),
+  staticData: { chunk: 'settings', hasAllMessages: true },
+  component: lazyRouteComponent(
+    withAllMessages(() => import('./-pages/settings.tsx')),
+    'Settings',
+  ),
 })

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withAllMessages } from '#i18n/load-messages.ts'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/settings/locations')({
-  staticData: { chunk: 'locations' },
-  component: lazyRouteComponent(() => import('./-pages/locations.tsx'), 'Locations'),
+  staticData: { chunk: 'locations', hasAllMessages: true },
+  component: lazyRouteComponent(
+    withAllMessages(() => import('./-pages/locations.tsx')),
+    'Locations',
+  ),
 })

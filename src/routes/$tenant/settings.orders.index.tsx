@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withAllMessages } from '#i18n/load-messages.ts'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/settings/orders/')({
-  staticData: { chunk: 'orders' },
-  component: lazyRouteComponent(() => import('./-pages/orders.tsx'), 'Orders'),
+  staticData: { chunk: 'orders', hasAllMessages: true },
+  component: lazyRouteComponent(
+    withAllMessages(() => import('./-pages/orders.tsx')),
+    'Orders',
+  ),
 })

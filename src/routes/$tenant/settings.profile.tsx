@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withAllMessages } from '#i18n/load-messages.ts'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/settings/profile')({
-  staticData: { chunk: 'profile' },
-  component: lazyRouteComponent(() => import('./-pages/profile.tsx'), 'Profile'),
+  staticData: { chunk: 'profile', hasAllMessages: true },
+  component: lazyRouteComponent(
+    withAllMessages(() => import('./-pages/profile.tsx')),
+    'Profile',
+  ),
 })

@@ -97,7 +97,7 @@ export const guestCheckout = journey(
 export const tables = journey('table', ['refused', 'home', 'cart'], async ({ at, side, words, page, shoot }) => {
   const [checkout, home] = [checkoutPage(at()), storeHome(at())]
   await at().open('?table=7&key=invented')
-  await expect(page.getByRole('alert').filter({ hasText: at().say('checkout.tableRefused') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: at().say('cart.tableRefused') })).toBeVisible()
   await shoot('refused')
   await at().visit(side.tableLink)
   await expect(checkout.table('12')).toBeVisible()

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { isAnythingWaiting, onWaiting } from '#data/outbox/may-wait.ts'
+import { withAllMessages } from '#i18n/load-messages.ts'
 import { LaterPart } from '#ui/later-part.tsx'
 
-const load = async () => (await import('./held-note.tsx')).HeldNote
+const load = withAllMessages(async () => (await import('./held-note.tsx')).HeldNote)
 
 /** Says on every page what waits for a sign-in. Mounted once by the layout; where nothing waits, nothing of it is loaded. */
 export function HeldKeeper({ slug }: { slug: string }) {

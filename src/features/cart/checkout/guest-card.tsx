@@ -59,7 +59,7 @@ function Invitation({ checkout: { store, fulfilment } }: { checkout: Checkout })
   const { open } = useAuthDialogs()
   const types = MENU_ORDER_TYPES.filter(
     (type) => store.guest_order_types.includes(type) && fulfilment?.offered.includes(type),
-  ).map((type) => t(`orders.type.${type}`))
+  ).map((type) => t(`store.type.${type}`))
   return (
     <Notice
       tone="confirmed"

@@ -29,17 +29,15 @@ export function TableCard({ slug, visit: { table, refused } }: { slug: string; v
         <Icon path={refused ? warningCircleFill : forkKnifeFill} size={22} />
       </span>
       <p className="grow">
-        <span className="b">{refused ? t('checkout.tableRefused') : t('checkout.table', { number })}</span>
+        <span className="b">{refused ? t('cart.tableRefused') : t('cart.table', { number })}</span>
         <span className="c1 mut">
-          {refused
-            ? t('checkout.tableRefusedBody', { store })
-            : t(table?.isSure ? 'checkout.tableBody' : 'checkout.tableUnsure')}
+          {refused ? t('cart.tableRefusedBody', { store }) : t(table?.isSure ? 'cart.tableBody' : 'cart.tableUnsure')}
         </span>
       </p>
       <IconButton
         path={xBold}
         size={18}
-        label={refused ? t('checkout.tableDismiss') : t('checkout.tableLeave', { number })}
+        label={refused ? t('cart.tableDismiss') : t('cart.tableLeave', { number })}
         onClick={() => leaveTable(slug)}
       />
     </div>

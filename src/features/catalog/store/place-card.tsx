@@ -18,7 +18,7 @@ export function PlaceCard({ slug, place, note }: PlaceCardProps) {
       </span>
       <p className="grow">
         <span className="b clamp1">{place ?? localized(address, locale)}</span>
-        <span className="c1 mut clamp2">{note ?? types.map((type) => t(`orders.type.${type}`)).join(' · ')}</span>
+        <span className="c1 mut clamp2">{note ?? types.map((type) => t(`store.type.${type}`)).join(' · ')}</span>
       </p>
       {types.includes('delivery') ? (
         <p className="c2 mut">

@@ -23,7 +23,7 @@ export function OrdersPage({ slug }: { slug: string }) {
           params={{ tenant: slug }}
           // Customers find it beside the page on wide screens.
           className={status === 'guest' ? 'ib' : 'ib phone'}
-          aria-label={t('settings.title')}
+          aria-label={t('navigation.settings')}
         >
           <Icon path={gear} size={24} />
         </Link>

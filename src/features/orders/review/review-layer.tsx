@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react'
+import { tellNotLoaded } from '#features/connectivity'
+import { withAllMessages } from '#i18n/load-messages.ts'
 import { LaterPart } from '#ui/later-part.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { showToast } from '#ui/toast.tsx'
 import type { ReviewDialog } from './review-dialog.tsx'
 
-const load = async () => (await import('./review-dialog.tsx')).ReviewDialog
+const load = withAllMessages(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 /** The review dialog, which comes when it is first asked for and then keeps what was typed. The device does not keep it: a review needs the server. */
 export function ReviewLayer(props: ComponentProps<typeof ReviewDialog>) {
@@ -12,7 +13,7 @@ export function ReviewLayer(props: ComponentProps<typeof ReviewDialog>) {
   const { open, onClose } = props
   const refuse = () => {
     onClose()
-    showToast(t('order.needsConnection'), { tone: 'destructive' })
+    void tellNotLoaded(t)
   }
   return <LaterPart load={load} isWanted={open} onFailure={refuse} props={props} />
 }

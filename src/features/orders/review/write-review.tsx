@@ -19,7 +19,7 @@ export function WriteReview({ slug }: { slug: string }) {
   return (
     <>
       <Button variant="outline" size="lg" wide icon={star} onClick={() => setIsOpen(true)}>
-        {t('review.write')}
+        {t('store.writeReview')}
       </Button>
       <ReviewLayer slug={slug} open={isOpen} onClose={() => setIsOpen(false)} />
     </>

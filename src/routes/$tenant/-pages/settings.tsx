@@ -12,7 +12,7 @@ export function Settings(): ReactNode {
   const { t } = useMessages()
   return (
     <>
-      <PageTitle slug={tenant} page={t('settings.title')} />
+      <PageTitle slug={tenant} page={t('navigation.settings')} />
       <SettingsPage slug={tenant} />
     </>
   )
