@@ -59,5 +59,7 @@ export type ServerEntry = {
 export const PAGE_DATA_ID = 'page-data'
 /** Id of the element React renders into. */
 export const ROOT_ID = 'root'
+/** Name of the meta element by which a page is told to register no worker. */
+export const NO_WORKER = 'no-worker'
 /** localStorage key of a store's look (public: colours only), read before the first paint of the worker's shell. */
 export const lookKey = (tenant: string) => `look:${tenant}`

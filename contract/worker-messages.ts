@@ -8,5 +8,11 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
 ])
 export type ToWorker = z.infer<typeof toWorkerSchema>
 
-/** Worker to page: go to this path of the store (a tap on a notification), or: this was shown just now. */
-export type ToPage = { readonly type: 'open'; readonly path: string } | { readonly type: 'shown'; readonly tag: string }
+/**
+ * Worker to page: go to this path of the store (a tap on a notification), or: this was shown just now, or: the store has no worker any
+ * more (sw/removal.ts).
+ */
+export type ToPage =
+  | { readonly type: 'open'; readonly path: string }
+  | { readonly type: 'shown'; readonly tag: string }
+  | { readonly type: 'removed' }

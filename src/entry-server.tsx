@@ -1,6 +1,7 @@
 // Server bundle: one function that turns a path and public data into markup.
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { NO_WORKER } from '#contract/page'
 import type { ServerEntry } from '#contract/page'
 import { isRestaurant } from '#contract/store-kind'
 import { createQueryClient } from '#data/query-client.ts'
@@ -21,6 +22,9 @@ const OURS = 'http://ours.invalid'
 
 /** React preloads every eager image, although they stand in the same HTML and some are hidden on a phone. */
 const IMAGE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g
+
+/** Of the build that removes the worker. */
+const WORKER_TAG = import.meta.env.MODE === 'remove-worker' ? `<meta name="${NO_WORKER}">` : ''
 
 /** The path that a redirect leads to, when it is one of ours. */
 function locationOf(result: AppRouter['_serverResult']): string | null {
@@ -67,7 +71,7 @@ export const renderPage: ServerEntry['renderPage'] = async (path, data) => {
     ...(serviceChunk === undefined || !isService ? [] : [serviceChunk]),
   ])
   return {
-    head: head.replace(IMAGE_PRELOADS, ''),
+    head: head.replace(IMAGE_PRELOADS, '') + WORKER_TAG,
     body: markup.slice(head.length),
     status,
     chunks: status === 200 ? chunks : [],

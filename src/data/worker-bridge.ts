@@ -1,15 +1,19 @@
 // The page's side of the worker: changes to newer builds without taking anything from the customer's hands. Loaded after the first
 // paint.
+import { NO_WORKER } from '#contract/page'
 import { followMissingFiles } from './missing-files.ts'
 import { hasUnsent } from './outbox/waiting.ts'
 import { keepSeenFiles } from './seen-files.ts'
 import { hasTyped } from './typed.ts'
 import { offerUpdate } from './update.ts'
-import { askToTakeOver, checkForUpdates, follow } from './worker-registration.ts'
+import { askToTakeOver, checkForUpdates, endWithWorker, follow } from './worker-registration.ts'
 import type { WorkerRules } from './worker-registration.ts'
 
 const ASK_AGAIN_MS = 2_000
 const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Pages of the build that removes the worker (sw/removal.ts) work from the network alone. */
+const hasWorker = () => 'serviceWorker' in navigator && !document.querySelector(`meta[name=${NO_WORKER}]`)
 
 /** Registers the store's worker and follows its life. Call once per page. Without worker support it does nothing. */
 export function connectWorker(slug: string): void {
@@ -17,7 +21,8 @@ export function connectWorker(slug: string): void {
   // The browser remembers taps and keys from before this file was loaded.
   const isTouched = () => hasInteracted() || navigator.userActivation?.hasBeenActive === true
   followMissingFiles()
-  if (!('serviceWorker' in navigator)) return
+  if (!hasWorker()) return
+  endWithWorker()
   follow(slug, { onWaiting: () => void offer(slug, isTouched), onControlling: ruleOfTakeOver(slug) })
   checkForUpdates()
 }

@@ -15,7 +15,7 @@ export type WorkerRules = {
   readonly onControlling: (event: WorkboxLifecycleEvent) => void
 }
 
-/** The one that follows the worker now. */
+/** The one that follows the worker now; none once the worker has removed itself. */
 let workbox: Workbox | undefined
 
 /**
@@ -33,15 +33,25 @@ export function follow(slug: string, rules: WorkerRules, wait = FIRST_REGISTER_A
     if (hasEnded) return
     hasEnded = true
     await pause?.()
-    follow(slug, rules, (await registered)?.active ? undefined : Math.min(wait * 2, LAST_REGISTER_AGAIN_MS))
+    const hasActive = Boolean((await registered)?.active)
+    if (workbox) follow(slug, rules, hasActive ? undefined : Math.min(wait * 2, LAST_REGISTER_AGAIN_MS))
   }
   const afterPause = () => beginAnew(() => pauseUntilReachable(wait))
   void registered.then((registration) => (registration ? undefined : afterPause()))
   following.addEventListener('redundant', afterPause)
   following.addEventListener('installed', ({ isExternal }) => (isExternal ? beginAnew() : undefined))
-  following.addEventListener('controlling', rules.onControlling)
+  following.addEventListener('controlling', (event) => {
+    if (workbox) rules.onControlling(event)
+  })
   following.addEventListener('waiting', () => {
-    if (!hasEnded) rules.onWaiting()
+    if (workbox && !hasEnded) rules.onWaiting()
+  })
+}
+
+/** Lets this page go on as it is without a worker when the store's removes itself: registered again, it would do so again and again. */
+export function endWithWorker(): void {
+  hearWorker(({ type }) => {
+    if (type === 'removed') workbox = undefined
   })
 }
 

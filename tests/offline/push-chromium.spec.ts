@@ -2,6 +2,7 @@
 // way that all its pushes come (tests/support/chromium-push.ts), encrypted for it alone.
 // In the gate its rules are also held by push-jobs.test.ts (what is told to whom), push-services.test.ts (where it may go) and
 // routes.test.ts of server/push (who may register a device).
+import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -157,26 +158,30 @@ test('a guest is told of the order whose key the device has', async ({ pushed: {
   })
 })
 
-test('a device that its push service has forgotten is registered anew at the next start', async ({
-  pushed: { server },
-  withBrowser,
-}) => {
-  await withBrowser({}, async ({ context }) => {
-    const page = await context.newPage()
-    const place = placeOf(page)
-    const { counter } = await customerAtCounter(context, server.url)
-    const order = await counter.place(['charcoal-chicken'])
-    await orderPage(place).open(order.id)
-    await page.getByRole('button', { name: place.say('push.tellMe', { kind: 'order' }) }).click()
-    await expect(page.getByText(place.say('push.onTitle'))).toBeVisible()
-    await unsubscribe(page)
-    const registered = page.waitForResponse('**/push/subscriptions')
-    await place.reload()
-    expect((await registered).status()).toBe(201)
-    await counter.move(order, 'confirmed')
-    await expect.poll(() => shown(page)).toHaveLength(1)
+/** What a worker that removes itself leaves of it. */
+const unregister = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/sumac/'))?.unregister()))
+
+const LOSSES = { 'that its push service has forgotten': unsubscribe, 'whose worker was removed': unregister }
+
+for (const [device, lose] of Object.entries(LOSSES))
+  test(`a device ${device} is registered anew at the next start`, async ({ pushed: { server }, withBrowser }) => {
+    await withBrowser({}, async ({ context }) => {
+      const page = await context.newPage()
+      const place = placeOf(page)
+      const { counter } = await customerAtCounter(context, server.url)
+      const order = await counter.place(['charcoal-chicken'])
+      await orderPage(place).open(order.id)
+      await page.getByRole('button', { name: place.say('push.tellMe', { kind: 'order' }) }).click()
+      await expect(page.getByText(place.say('push.onTitle'))).toBeVisible()
+      await lose(page)
+      const registered = page.waitForResponse('**/push/subscriptions')
+      await place.reload()
+      expect((await registered).status()).toBe(201)
+      await counter.move(order, 'confirmed')
+      await expect.poll(() => shown(page)).toHaveLength(1)
+    })
   })
-})
 
 test('bytes that the worker cannot read are shown as news of the store, by its name', async ({
   pushed: { server, service },

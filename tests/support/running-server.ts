@@ -16,8 +16,8 @@ export type RunningServer = {
   stop(): Promise<number | null>
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>
-  /** Starts again on the same port and data. */
-  start(): Promise<void>
+  /** Starts again on the same port and data; `root` is another tree of this repository than the one before. */
+  start(root?: string): Promise<void>
   /** Everything the process has printed. */
   output(): string
   /** Kills the process and removes its data. */
@@ -88,8 +88,8 @@ export async function runServer(
       return ended(current.child)
     },
     kill,
-    start: async () => {
-      current = launch(root, dataDir, port, env)
+    start: async (other = root) => {
+      current = launch(other, dataDir, port, env)
       await current.ready
     },
     output: () => current.output(),
