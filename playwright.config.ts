@@ -7,8 +7,11 @@ const launchOptions = (executablePath?: string) => ({
   args: [...BROWSER_SWITCHES],
 })
 
-/** Says where a page stands to the pixel, which the browser without windows does otherwise. */
-const KEEPS_ITS_PLACE = 'e2e/language.spec.ts'
+/**
+ * What the browser without windows does otherwise: it says where a page stands to the pixel, and never looks whether a page can be
+ * installed.
+ */
+const WHOLE_BROWSER = ['e2e/language.spec.ts', 'e2e/manifest.spec.ts']
 
 export default defineConfig({
   testDir: 'tests',
@@ -16,14 +19,14 @@ export default defineConfig({
   projects: [
     {
       name: 'device',
-      testMatch: ['offline/**/*.spec.ts', KEEPS_ITS_PLACE],
+      testMatch: ['offline/**/*.spec.ts', ...WHOLE_BROWSER],
       use: { launchOptions: launchOptions(chromiumPath()) },
     },
     // Half of what a first visit costs is the worker, which takes in the whole build: of no use where only the page is looked at.
     {
       name: 'pages',
       testMatch: 'e2e/**/*.spec.ts',
-      testIgnore: KEEPS_ITS_PLACE,
+      testIgnore: WHOLE_BROWSER,
       use: { serviceWorkers: 'block', launchOptions: launchOptions(pageBrowserPath()) },
     },
   ],

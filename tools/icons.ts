@@ -1,5 +1,5 @@
-// Writes src/ui/icons out of Phosphor (MIT): the icons that the sources import, one module per weight. To add an icon, import it
-// and run `npm run icons`.
+// Writes the icons out of Phosphor (MIT) that pages and server import, one module per weight. To add an icon, import it and run
+// `npm run icons`.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,9 @@ const WEIGHTS = ['regular', 'bold', 'fill'] as const
 type Weight = (typeof WEIGHTS)[number]
 
 const ROOT = join(import.meta.dirname, '..')
-export const ICONS_FOLDER = join(ROOT, 'src/ui/icons')
+/** Where icons are kept, by the sources that import them: a server is installed without the sources of its pages. */
+export const ICON_FOLDERS = { src: join(ROOT, 'src/ui/icons'), server: join(ROOT, 'server/install/icons') } as const
+export type IconSide = keyof typeof ICON_FOLDERS
 /** What Prettier would keep on one line. */
 const LINE = 120
 /** Imports of icons, whatever they are called there. */
@@ -51,9 +53,10 @@ export function iconModules(sources: readonly string[]): ReadonlyMap<string, str
   return new Map(WEIGHTS.map((weight) => [`${weight}.ts`, textOf(namesOf(weight), weight)]))
 }
 
-/** The texts of everything that may import an icon. */
-export const iconSources = (): string[] =>
-  globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'))
+/** The texts of everything on one side that may import an icon. */
+export const iconSources = (side: IconSide): string[] =>
+  globSync(`${side}/**/*.{ts,tsx}`, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'))
 
 if (import.meta.main)
-  for (const [file, text] of iconModules(iconSources())) writeFileSync(join(ICONS_FOLDER, file), text)
+  for (const side of ['src', 'server'] as const)
+    for (const [file, text] of iconModules(iconSources(side))) writeFileSync(join(ICON_FOLDERS[side], file), text)

@@ -1,5 +1,6 @@
 // Cuts Rubik (OFL 1.1) down to the letters the product uses: node tools/subset-fonts.ts <folder with the full files>
-// The results are committed in src/styles/fonts, so a normal build needs neither the full files nor this script.
+// The results are committed, for pages in src/styles/fonts and for the pictures that a server draws in server/install/fonts (its
+// library reads no compressed fonts), so a normal build needs neither the full files nor this script.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,11 +29,16 @@ const ARABIC = [
 
 const source = process.argv[2]
 if (source === undefined) throw new Error('usage: node tools/subset-fonts.ts <folder>')
-const target = fileURLToPath(new URL('../src/styles/fonts/', import.meta.url))
+const TARGETS = [
+  { targetFormat: 'woff2', extension: 'woff2', folder: '../src/styles/fonts/' },
+  { targetFormat: 'sfnt', extension: 'ttf', folder: '../server/install/fonts/' },
+] as const
 
 for (const [name, text] of Object.entries({ latin: LATIN, arabic: ARABIC })) {
   const full = readFileSync(join(source, `rubik-${name}-wght-normal.woff2`))
-  const subset = await subsetFont(full, text, { targetFormat: 'woff2', variationAxes: WEIGHTS })
-  writeFileSync(join(target, `rubik-${name}.woff2`), subset)
-  process.stdout.write(`${name}: ${full.length} to ${subset.length} bytes\n`)
+  for (const { targetFormat, extension, folder } of TARGETS) {
+    const subset = await subsetFont(full, text, { targetFormat, variationAxes: WEIGHTS })
+    writeFileSync(fileURLToPath(new URL(`${folder}rubik-${name}.${extension}`, import.meta.url)), subset)
+    process.stdout.write(`${name}.${extension}: ${full.length} to ${subset.length} bytes\n`)
+  }
 }

@@ -1,5 +1,8 @@
-// Amounts for places where only the server writes: no browser has to write the same.
+// Amounts and counts for places where only the server writes: no browser has to write the same.
 import type { Locale } from '#contract/locale'
+
+/** A count with its thousands apart, `1,284` in every language. */
+export const countText = (count: number): string => new Intl.NumberFormat('en').format(count)
 
 /** Amount in words, `SAR 48.00` or `48.00 ر.س.`, without the marks that would steer a direction no attribute has. */
 export function amountIn(amount: string, currency: string, locale: Locale): string {

@@ -2,20 +2,23 @@
 import { themeMedia } from '#contract/appearance'
 import type { Appearance } from '#contract/appearance'
 import { directionOf } from '#contract/locale'
+import type { Locale } from '#contract/locale'
 import { PAGE_DATA_ID } from '#contract/page'
 import type { PageData, RenderedPage } from '#contract/page'
 import { writePageText } from '#contract/page-text'
 import { paletteCss } from '#contract/palette-css'
 import type { Tenant } from '#contract/tenant'
+import { shortName } from '#server/install/short-name'
 import type { Bundle, View } from './bundle.ts'
-import { headTags } from './head/head-tags.ts'
+import { escapedHtml, headTags } from './head/head-tags.ts'
 import type { HeadFacts } from './head/head-tags.ts'
+import { nameIn } from './head/store-words.ts'
 import { thingsOf } from './structured-data/page-things.ts'
 import { dataBlock } from './structured-data/thing.ts'
 
 export type HtmlDocument = { readonly html: string; readonly csp: string }
 
-function storeTags(tenant: Tenant, locale: string, chosen: Appearance | null): string {
+function storeTags(tenant: Tenant, locale: Locale, chosen: Appearance | null): string {
   const { light, dark } = tenant.palette
   return [
     `<meta name="theme-color" media="${themeMedia('light', chosen)}" content="${light['brand-deep'] ?? ''}">`,
@@ -23,6 +26,7 @@ function storeTags(tenant: Tenant, locale: string, chosen: Appearance | null): s
     `<link rel="manifest" href="/${tenant.slug}/manifest.webmanifest?locale=${locale}">`,
     `<link rel="icon" href="/${tenant.slug}/icons/192.png">`,
     `<link rel="apple-touch-icon" href="/${tenant.slug}/icons/180.png">`,
+    `<meta name="apple-mobile-web-app-title" content="${escapedHtml(shortName(nameIn(tenant, locale)))}">`,
   ].join('')
 }
 

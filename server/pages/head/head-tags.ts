@@ -23,7 +23,8 @@ export type HeadFacts = {
 const OG_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', ar: 'ar_AR' }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)
+/** Text as a quoted attribute or an element holds it. */
+export const escapedHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)
 
 /** A tag of Open Graph. @param content as HTML. */
 const og = (property: string, content: string | number) => `<meta property="og:${property}" content="${content}">`
@@ -33,7 +34,7 @@ function pictureTags(picture: string, alt: string): string {
     og('image', picture),
     og('image:width', SHARE_SIZE.width),
     og('image:height', SHARE_SIZE.height),
-    og('image:alt', escaped(alt)),
+    og('image:alt', escapedHtml(alt)),
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('')
 }
@@ -42,8 +43,8 @@ function pictureTags(picture: string, alt: string): string {
 export function headTags({ subject, origin, locale, isNamed, title }: HeadFacts): string {
   if (!subject) return '<meta name="robots" content="noindex">'
   const address = addressOf(subject, origin)
-  const own = escaped(isNamed ? inLanguage(address, locale) : address)
-  const description = escaped(descriptionOf(subject, locale))
+  const own = escapedHtml(isNamed ? inLanguage(address, locale) : address)
+  const description = escapedHtml(descriptionOf(subject, locale))
   const picture = pictureOf(subject, origin)
   const store = subject.kind === 'stores' ? null : nameIn(subject.catalogue.tenant, locale)
   const pictured = subject.kind === 'item' ? nameIn(subject.item, locale) : store
@@ -51,7 +52,7 @@ export function headTags({ subject, origin, locale, isNamed, title }: HeadFacts)
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${own}">`,
     ...alternatesOf(address).map(
-      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`,
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapedHtml(href)}">`,
     ),
     og('title', title),
     og('description', description),
@@ -59,7 +60,7 @@ export function headTags({ subject, origin, locale, isNamed, title }: HeadFacts)
     og('url', own),
     og('locale', OG_LOCALES[locale]),
     ...LOCALES.filter((other) => other !== locale).map((other) => og('locale:alternate', OG_LOCALES[other])),
-    store === null ? '' : og('site_name', escaped(store)),
+    store === null ? '' : og('site_name', escapedHtml(store)),
     picture === null ? '<meta name="twitter:card" content="summary">' : pictureTags(picture, pictured ?? ''),
   ].join('')
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startTestServer } from '#support/server'
-import { drawIcon } from './icons.ts'
+import { drawIcon } from './app-icon.ts'
 
 it('draws an icon at a time, lets forty wait, and tells more that the server is busy', async () => {
   const server = await startTestServer()
