@@ -126,6 +126,12 @@ module.exports = {
       to: { path: '^src/features/(?!push/|account/|catalog/|connectivity/)' },
     },
     {
+      name: 'feature-order-install',
+      severity: 'error',
+      from: { path: '^src/features/install/' },
+      to: { path: '^src/features/(?!install/|catalog/|connectivity/)' },
+    },
+    {
       name: 'feature-order-orders',
       severity: 'error',
       from: { path: '^src/features/orders/' },

@@ -33,6 +33,7 @@ export const ROOMS = {
     'booking',
     'checkout',
     'held',
+    'install',
     'invoice',
     'notifications',
     'order',

@@ -8,6 +8,7 @@ import { PAGE_DATA_ID, ROOT_ID } from '#contract/page'
 import type { PageData } from '#contract/page'
 import { readPageText } from '#contract/page-text'
 import { afterStart, restore } from '#data/after-start.ts'
+import { watchInstall } from '#data/install/install.ts'
 import { createQueryClient } from '#data/query-client.ts'
 import { watchTyping } from '#data/typed.ts'
 import { hearWorker } from '#data/worker-registration.ts'
@@ -40,6 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
   takeAsked()
   watchFirstMove()
   watchTyping()
+  watchInstall()
   const data = readPageData()
   const lang = document.documentElement.lang
   const locale = isLocale(lang) ? lang : 'en'

@@ -10,6 +10,9 @@ import { sendLeftReports } from './report-broken.ts'
 import { whenBack } from './when-back.ts'
 import { connectWorker } from './worker-bridge.ts'
 
+/** Whoever leaves sooner has not visited. */
+const VISIT_AFTER_MS = 3_000
+
 const customerData = () => import('./persistence.ts')
 
 /** Puts what the device keeps of the store into the client. Resolves also when there is nothing or it cannot be read. */
@@ -43,6 +46,7 @@ export async function afterStart(queryClient: QueryClient, slug: string, onBack:
     views.close()
   })
   void followTable(slug)
+  setTimeout(() => void followInstall(slug), VISIT_AFTER_MS)
   // What the device has may save the whole document.
   await restoreMenu(queryClient, slug)
   watchMenu(queryClient, slug)
@@ -64,4 +68,8 @@ async function keepPush(slug: string): Promise<void> {
 async function followTable(slug: string): Promise<void> {
   const address = performance.getEntriesByType('navigation')[0]?.name
   if (address?.includes('table=')) (await untilLoaded(() => import('./table/scanned-link.ts'))).readLink(slug, address)
+}
+
+async function followInstall(slug: string): Promise<void> {
+  await (await untilLoaded(() => import('./install/coach-times.ts'))).followInstall(slug)
 }

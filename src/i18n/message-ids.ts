@@ -19,6 +19,7 @@ import type notifications from './messages/en/notifications.json'
 import type order from './messages/en/order.json'
 import type orders from './messages/en/orders.json'
 import type outcome from './messages/en/outcome.json'
+import type install from './messages/en/install.json'
 import type push from './messages/en/push.json'
 import type reorder from './messages/en/reorder.json'
 import type review from './messages/en/review.json'
@@ -47,6 +48,7 @@ export type MessageId = keyof (typeof account &
   typeof order &
   typeof orders &
   typeof outcome &
+  typeof install &
   typeof push &
   typeof reorder &
   typeof review &

@@ -18,8 +18,8 @@ const saying = (locale: 'en' | 'ar', words: RegExp): string[] =>
 
 test('what is kept is kept on this device: the page may stand on a desk', () => {
   expect(wordsOf('en').length).toBeGreaterThan(500)
-  // Whoever looks for this row looks for these words.
-  expect(saying('en', /this phone/i)).toEqual(['push.row'])
+  // Whoever looks for these rows looks for these words.
+  expect(saying('en', /this phone/i)).toEqual(['push.row', 'settings.kept'])
   expect(saying('ar', /هذا الهاتف|هاتفك/)).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import type { OrderSnapshot } from '#contract/offline'
 import type { Endpoint } from '#contract/endpoint'
 import { OUTBOX_SYNC_TAG } from '#contract/offline-names'
 import type { PlaceOrderBody } from '#contract/order'
+import { askToStay } from '../ask-to-stay.ts'
 import { deviceOutbox } from './drain/outbox-store.ts'
 import { outboxView, unreadSnapshot, type OutboxSnapshot } from './outbox-view.ts'
 import { noteWaiting } from './may-wait.ts'
@@ -147,15 +148,6 @@ export async function forgetConfirmed(tenant: string, keys: readonly string[]): 
 /** A fresh idempotency key (UUID). Make it when the customer taps. */
 export function newKey(): string {
   return crypto.randomUUID()
-}
-
-/** Asks the browser not to clear this device's storage for room: right after a tap that put an order there. Its no changes nothing. */
-async function askToStay(): Promise<void> {
-  try {
-    await navigator.storage.persist()
-  } catch {
-    // Older browsers cannot promise it.
-  }
 }
 
 async function registerSync(): Promise<void> {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { hasUnsent } from '#data/outbox/waiting.ts'
 import { applyUpdate } from '#data/update.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { isAtWork } from '#lib/at-work.ts'
 import { sparkleFill } from '#ui/icons/fill.ts'
 import { showToast } from '#ui/toast.tsx'
 
@@ -29,12 +30,4 @@ export function UpdateOffer() {
     }
   }, [pathname, t])
   return null
-}
-
-function isAtWork(pathname: string): boolean {
-  return (
-    pathname.includes('/cart') ||
-    document.querySelector('dialog[open]') !== null ||
-    document.activeElement?.matches('input, textarea, select') === true
-  )
 }

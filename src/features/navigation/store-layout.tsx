@@ -5,6 +5,7 @@ import { AuthDialogs, HeldKeeper } from '#features/account'
 import { CartKeeper, useCart } from '#features/cart'
 import { ItemLayers, WideStyles } from '#features/catalog'
 import { ConnectionStatus, UpdatePrompt } from '#features/connectivity'
+import { InstallCoach } from '#features/install'
 import { useMessages } from '#i18n/messages.ts'
 import { stand } from '#lib/standing.ts'
 import { Toaster } from '#ui/toast.tsx'
@@ -39,6 +40,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
       </div>
       {kind === 'inner' || kind === 'booking' ? null : <BottomBar slug={slug} kind={kind} />}
       <UpdatePrompt />
+      <InstallCoach slug={slug} />
       <OrderOverPage slug={slug} />
       <AuthDialogs slug={slug} />
       <CartKeeper slug={slug} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { InstallRow } from '#features/install'
 import { useMessages } from '#i18n/messages.ts'
-import { moon, translate } from '#ui/icons/regular.ts'
+import { downloadSimple, moon, translate } from '#ui/icons/regular.ts'
 import { chooseAppearance, useAppearance } from './appearance.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { LANGUAGES } from './languages.ts'
@@ -36,6 +37,9 @@ export function DeviceRows({ slug }: { slug: string }) {
             <Row icon={moon} label={t('settings.appearance')} value={mode && t(`settings.mode.${mode}`)} />
           </button>
         </li>
+        <InstallRow slug={slug}>
+          <Row icon={downloadSimple} label={t('install.row')} />
+        </InstallRow>
       </ul>
       <ChoiceDialog
         open={open === 'language'}

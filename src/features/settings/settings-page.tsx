@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/identity'
+import { GUEST_SUBJECT } from '#contract/offline-names'
 import { isRestaurant } from '#contract/store-kind'
 import { SignInButton, useAuthDialogs, useSession, useSignOut } from '#features/account'
 import { useStore } from '#features/catalog'
@@ -12,6 +13,7 @@ import { bell, mapPin, receipt, signOut, userCircle } from '#ui/icons/regular.ts
 import { AccountFrame } from './account-frame.tsx'
 import { DataRows } from './data-rows.tsx'
 import { DeviceRows } from './device-rows.tsx'
+import { KeptRow } from './kept-row.tsx'
 import { PageBar } from './page-bar.tsx'
 import { Row } from './row.tsx'
 
@@ -29,6 +31,7 @@ export function SettingsPage({ slug }: { slug: string }) {
         {status === 'customer' ? <Customer slug={slug} user={user} /> : null}
         <DeviceRows slug={slug} />
         {status === 'customer' ? <PushRow slug={slug} subject={user.id} /> : null}
+        {status === 'loading' ? null : <KeptRow slug={slug} subject={user?.id ?? GUEST_SUBJECT} />}
         {status === 'customer' ? (
           <>
             <DataRows slug={slug} />

@@ -4,6 +4,7 @@ import type { OutboxRecord } from '#contract/offline'
 import type { Order } from '#contract/order'
 import { keepGuestOrder } from '#data/guest-orders.ts'
 import { useOutbox } from '#data/outbox/outbox.ts'
+import { untilLoaded } from '#lib/until-loaded.ts'
 import { InvoicePage } from '../invoice/invoice-page.tsx'
 import { INVOICE_HASH } from '../invoice/invoice-hash.ts'
 import { useSentOrder } from '../live/use-sent-order.ts'
@@ -53,6 +54,11 @@ export function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderP
     // Without room on the device the link in the address still works.
     if (order && key !== undefined) keepGuestOrder(slug, { id, key, order }).catch(() => undefined)
   }, [slug, id, key, order])
+  const isTaken = order !== null
+  useEffect(() => {
+    // Whoever orders here may want the store at hand.
+    if (isTaken) void untilLoaded(() => import('#data/install/coach-times.ts')).then((coach) => coach.noteOrdered(slug))
+  }, [slug, isTaken])
 
   if (stage === 'sent' && sent.problem === 'missing' && isReadable) return <OrderMissing slug={slug} />
   if (stage === 'sent' && (sent.problem === 'missing' || sent.problem === 'failed'))

@@ -1,0 +1,48 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { install } from '#data/install/install.ts'
+import { deviceOutbox } from '#data/outbox/drain/outbox-store.ts'
+import { isUpdateReady } from '#data/update.ts'
+import { useOnline } from '#features/connectivity'
+import { isAtWork } from '#lib/at-work.ts'
+import { untilLoaded } from '#lib/until-loaded.ts'
+import { InstallDialog } from './install-dialog.tsx'
+import { installWayOf } from './install-way.ts'
+
+/** How long somebody looks at a page before they are spoken to, and how often it is tried again while they have something to do. */
+const LOOK_MS = 3_000
+
+/** Nothing is in their hands, and nothing more important has to be said: an order that waits, or a new version. */
+async function isFree(slug: string, pathname: string): Promise<boolean> {
+  if (isAtWork(pathname) || isUpdateReady() || document.visibilityState === 'hidden') return false
+  const records = await deviceOutbox(slug).list()
+  return records.every(({ state }) => state === 'confirmed') && !isAtWork(pathname)
+}
+
+/** Speaks of installing at a quiet moment. What is closed without installing is a no. */
+export function Coach({ slug }: { slug: string }) {
+  const { pathname } = useLocation()
+  const offer = useStore(install, (state) => state.offer)
+  const way = installWayOf(navigator, offer !== null)
+  const isOnline = useOnline()
+  const [isOpen, setOpen] = useState(false)
+  const isWaiting = !isOpen && isOnline && way !== 'menu'
+  useEffect(() => {
+    if (!isWaiting) return
+    let isCurrent = true
+    const look = async () => {
+      if ((await isFree(slug, pathname).catch(() => false)) && isCurrent) setOpen(true)
+    }
+    const timer = setInterval(() => void look(), LOOK_MS)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+    }
+  }, [slug, pathname, isWaiting])
+  const decline = () => {
+    setOpen(false)
+    void untilLoaded(() => import('#data/install/coach-times.ts')).then((coach) => coach.noteDeclined(slug))
+  }
+  return <InstallDialog slug={slug} way={way} open={isOpen} onClose={() => setOpen(false)} onDecline={decline} />
+}

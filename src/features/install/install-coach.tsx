@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import { useStore } from 'zustand'
+import { install } from '#data/install/install.ts'
+import { withAllMessages } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
+
+const Coach = lazyPart(withAllMessages(async () => ({ default: (await import('./coach.tsx')).Coach })))
+
+/** Tells, once it is time, that the store can be installed; the code that tells comes only then. */
+export function InstallCoach({ slug }: { slug: string }) {
+  const isWanted = useStore(install, ({ isDue, isInstalled }) => isDue && !isInstalled)
+  return isWanted ? (
+    <Suspense>
+      <Coach slug={slug} />
+    </Suspense>
+  ) : null
+}
