@@ -9,6 +9,7 @@ import { expect, test } from '#support/journey'
 import { readPdf } from '#support/pdf-text'
 import { screensIn } from '#support/screens'
 
+const DAY_MS = 86_400_000
 const A4 = { width: 595, height: 842 }
 const MARGIN_PT = (16 / 25.4) * 72
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
@@ -20,7 +21,11 @@ for (const words of LANGUAGES)
 
       test(`is printed as one sheet${words.locale === 'ar' ? ' @gate' : ''}`, async ({ page, context, server }) => {
         const { shopper, counter } = await customerAtCounter(context, server.url)
-        const order = await counter.place(['charcoal-chicken', 'falafel-pita'])
+        const reserved_at = new Date(Math.ceil(Date.now() / DAY_MS + 1) * DAY_MS).toISOString()
+        const order = await counter.place(['charcoal-chicken', 'falafel-pita'], {
+          reserved_at,
+          notes: 'Ring twice\nGate 4',
+        })
         const place = placeOf(page, { words })
         const { say } = place
         await orderPage(place).open(order.id)
@@ -51,6 +56,8 @@ for (const words of LANGUAGES)
           words.chicken,
           words.falafel,
           say('invoice.ordered'),
+          say('invoice.when'),
+          say('orders.orderNote'),
           say('store.type.takeaway'),
           say('orders.pay.cash_on_delivery'),
           say('orders.subtotal'),
@@ -58,6 +65,7 @@ for (const words of LANGUAGES)
         ])
           expect(read).toContain(withoutSpaces(word))
         expect(fromLeft).toContain(withoutSpaces(shopper.name))
+        for (const line of ['Ring twice', 'Gate 4']) expect(fromLeft).toContain(withoutSpaces(line))
         expect(read).toContain(withoutSpaces(say('format.tax', { percent: '' }).replace('%', '')))
         // A takeaway has no delivery, and what can be done with an invoice is not on it.
         for (const word of [say('orders.delivery'), say('invoice.print'), say('invoice.share'), words.placeOrder])

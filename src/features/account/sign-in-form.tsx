@@ -15,6 +15,7 @@ import type { Draft } from './field-rules.ts'
 import { signInSchema } from './form-schemas.ts'
 import { PhoneField, judgedAsTyped } from './phone/phone-field.tsx'
 import { usePhones } from './phone/use-phones.ts'
+import { useFirstTime } from './use-first-time.ts'
 import { useSending } from './use-sending.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -23,6 +24,7 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   const store = useStore(slug)
   const name = nameOf(store, locale)
   const restaurant = isRestaurant(store)
+  const isFirst = useFirstTime(slug)
   const [byEmail, setByEmail] = useState(restaurant && draft.identifier.includes('@'))
   const naming = byEmail ? 'email' : restaurant ? 'phone' : 'either'
   const isByPhone = naming === 'phone'
@@ -64,9 +66,17 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
       <form.Form className="auth" startsInField onBusy={onBusy}>
         <StoreLogo logo={store.tenant_logo} name={name} />
         <div>
-          <h2 className="t1">{t('account.welcomeBack')}</h2>
+          <h2 className="t1">{t(isFirst === false ? 'account.welcomeBack' : 'account.signIn')}</h2>
           <p className="mut">{t(restaurant ? 'account.signInWhy' : 'account.signInWhyBookings', { store: name })}</p>
         </div>
+        {isFirst === true ? (
+          <div className="auth-first">
+            <span className="b grow">{t('account.newHere')}</span>
+            <Button variant="tonal" onClick={() => onSwitch('sign-up')}>
+              {t('account.createAnAccount')}
+            </Button>
+          </div>
+        ) : null}
         <form.AppField name="identifier" validators={isByPhone ? judgedAsTyped : {}}>
           {(field) =>
             isByPhone ? (
@@ -116,7 +126,8 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
           submit={t('account.signIn')}
           offline={t('account.offline')}
           question={t('account.newHere')}
-          answer={t('account.createAnAccount')}
+          // Said above to whoever was never here.
+          answer={isFirst === true ? undefined : t('account.createAnAccount')}
           onSwitch={() => onSwitch('sign-up')}
         />
       </form.Form>

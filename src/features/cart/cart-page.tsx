@@ -16,6 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toastPlace } from '#ui/toast-place.ts'
 import { ordered, without } from './cart-acts.ts'
+import { CartChoices } from './cart-choices.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSuggestions } from './cart-suggestions.tsx'
@@ -102,6 +103,7 @@ export function CartPage({ slug }: { slug: string }) {
               </Link>
               {isOnline ? null : clear}
             </div>
+            <CartChoices checkout={checkout} />
             {isPhone ? null : suggestions}
           </div>
           <CartSummary checkout={checkout} placing={placing}>
@@ -113,7 +115,7 @@ export function CartPage({ slug }: { slug: string }) {
   )
 }
 
-function CartNotices({ checkout: { session, isKept } }: { checkout: Checkout }) {
+function CartNotices({ checkout: { orderer, isKept } }: { checkout: Checkout }) {
   const { t } = useMessages()
   const isOnline = useOnline()
   if (!isKept)
@@ -125,7 +127,7 @@ function CartNotices({ checkout: { session, isKept } }: { checkout: Checkout }) 
   if (isOnline) return null
   return (
     <Notice tone="pending" icon={deviceMobile} title={t('cart.savedHere')}>
-      {t(session.status === 'guest' ? 'cart.savedHereGuest' : 'cart.savedHereBody')}
+      {t(orderer === 'sign-in' ? 'cart.savedHereGuest' : 'cart.savedHereBody')}
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { Money } from '#i18n/money.tsx'
 import { useIsSyncing } from './sync/use-line-sync.ts'
 import type { Checkout } from './use-checkout.ts'
 
-/** Subtotal, delivery and tax, and the total where it is not on the button beside it. */
+/** Subtotal, delivery and tax; where it is not on the button beside it the total, and how it is paid, of which there is one way. */
 export function CartTotals({
   checkout: { totals, store, fulfilment },
   hasTotal = true,
@@ -35,10 +35,16 @@ export function CartTotals({
         </div>
       ) : null}
       {hasTotal ? (
-        <div className="sum">
-          <dt>{t('cart.total')}</dt>
-          <dd>{amount(totals.totalMinor)}</dd>
-        </div>
+        <>
+          <div className="sum">
+            <dt>{t('cart.total')}</dt>
+            <dd>{amount(totals.totalMinor)}</dd>
+          </div>
+          <div>
+            <dt>{t('checkout.payment')}</dt>
+            <dd>{t('orders.pay.cash_on_delivery')}</dd>
+          </div>
+        </>
       ) : null}
     </dl>
   )

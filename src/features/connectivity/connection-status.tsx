@@ -7,6 +7,8 @@ import { useOnline } from './use-online.ts'
 
 /** A short gap is nobody's news; with the time a lost request needs to be noticed this stays within 2 s. */
 const ANNOUNCE_AFTER_MS = 1_500
+/** A page that was opened without a network says so at once: there was no gap. */
+const OPENING_MS = 3_000
 
 const loadSince = async () => (await import('./offline-since.tsx')).OfflineSince
 
@@ -21,7 +23,7 @@ export function ConnectionStatus() {
   const [Since, setSince] = useState<ComponentType>()
   useEffect(() => {
     if (isOnline) return
-    const timer = setTimeout(() => setIsLong(true), ANNOUNCE_AFTER_MS)
+    const timer = setTimeout(() => setIsLong(true), performance.now() < OPENING_MS ? 0 : ANNOUNCE_AFTER_MS)
     // Before the words are shown, so that they are spoken once. A phone that has only just come may not have it yet.
     loadSince().then(
       (loaded) => setSince(() => loaded),

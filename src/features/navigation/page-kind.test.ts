@@ -19,6 +19,8 @@ test.each([
   ['/lamsa/booking', 'booking'],
   ['/lamsa/booking/', 'booking'],
   ['/sumac/settings/orders/0b9f', 'inner'],
+  ['/sumac/nowhere', 'missing'],
+  ['/sumac/settings/nowhere', 'missing'],
 ] as const)('%s is %s', (pathname, kind) => {
   expect(pageKindOf(pathname)).toBe(kind)
 })

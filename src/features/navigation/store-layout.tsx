@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { AuthDialogs, HeldKeeper } from '#features/account'
@@ -20,7 +20,8 @@ import './navigation.css'
 export function StoreLayout({ slug, children }: { slug: string; children: ReactNode }) {
   const { t } = useMessages()
   const { pathname } = useLocation()
-  const kind = pageKindOf(pathname)
+  const isMissing = useRouterState({ select: ({ matches }) => matches.some(({ status }) => status === 'notFound') })
+  const kind = isMissing ? 'missing' : pageKindOf(pathname)
   useKeptScroll()
   useEffect(stand, [])
   return (

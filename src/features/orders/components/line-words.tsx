@@ -17,7 +17,7 @@ export function LineWords({ line }: { line: OrderItem }) {
       {answers === '' ? null : <div className="c1 mut">{answers}</div>}
       {hasNote ? (
         <div className="c1 mut">
-          <bdi>{t('orders.note', { note: line.notes })}</bdi>
+          <bdi className="noted">{t('orders.note', { note: line.notes })}</bdi>
         </div>
       ) : null}
     </>

@@ -35,7 +35,7 @@ export function OrderDetails({ slug, order, orderKey }: OrderDetailsProps) {
         </ul>
         {order.notes.trim() === '' ? null : (
           <p className="c1 mut">
-            <span className="b">{t('orders.orderNote')}</span> <bdi>{order.notes}</bdi>
+            <span className="b">{t('orders.orderNote')}</span> <bdi className="noted">{order.notes}</bdi>
           </p>
         )}
       </Card>

@@ -8,6 +8,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { phoneText } from '#lib/phone-text.ts'
 import { LineWords } from '../components/line-words.tsx'
+import { usePlaceOf } from '../components/use-place-of.ts'
 import { useSums } from '../components/use-sums.ts'
 import { orderTypeLook, paymentLabel } from '../looks.ts'
 
@@ -61,30 +62,36 @@ export function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
           ))}
         </tbody>
       </table>
+      {order.notes.trim() === '' ? null : (
+        <p className="invoice-note">
+          <span className="b">{t('orders.orderNote')}</span> <bdi className="noted">{order.notes}</bdi>
+        </p>
+      )}
       <Sums order={order} />
     </article>
   )
 }
 
 function Facts({ slug, order }: { slug: string; order: Order }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const { formatDate } = useIntl()
   const { time } = useFormats()
   const { time_zone: zone } = useStore(slug)
   const { user } = useSession(slug)
+  const place = usePlaceOf(slug, order)
   const type = t(orderTypeLook(order.order_type).label)
-  const facts = [
-    [
-      t('invoice.ordered'),
-      t('order.dayTime', {
-        day: formatDate(order.ordered_at, { format: 'day', timeZone: zone }),
-        time: time(order.ordered_at, zone),
-      }),
-    ],
+  const moment = (at: string) =>
+    t('order.dayTime', { day: formatDate(at, { format: 'day', timeZone: zone }), time: time(at, zone) })
+  const { reserved_at: reservedAt, visit } = order
+  const facts: (readonly [label: string, value: string])[] = [
+    [t('invoice.ordered'), moment(order.ordered_at)],
+    ...(reservedAt === null ? [] : [[t('invoice.when'), moment(reservedAt)] as const]),
+    ...(visit?.resource ? [[t('invoice.servedBy'), nameOf(visit.resource, locale)] as const] : []),
     [t('invoice.customer'), order.guest?.name ?? user?.name ?? ''],
     [t('invoice.type'), order.table ? t('order.atTable', { type, number: order.table }) : type],
+    ...(order.location?.locationDetails ? [[t('invoice.address'), `${place.name}: ${place.address}`] as const] : []),
     [t('invoice.payment'), t(paymentLabel(order.payment_method))],
-  ] as const
+  ]
   return (
     <dl className="invoice-facts">
       {facts.map(([label, value]) => (
