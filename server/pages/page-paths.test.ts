@@ -21,6 +21,8 @@ describe('an address', () => {
     ['/sumac', '/sumac/'],
     ['//sumac//', '/sumac/'],
     ['/Sumac/', '/sumac/'],
+    ['/sumac/Menu', '/sumac/menu'],
+    ['/SUMAC/ITEM/Kebab-2', '/sumac/item/Kebab-2'],
     ['/%73umac/menu', '/sumac/menu'],
     ['/sumac//menu/', '/sumac/menu'],
     ['/sumac/./menu?x=//evil.example', '/sumac/menu'],
@@ -37,7 +39,6 @@ describe('an address', () => {
   test.each([
     ['/sumac/x', '/sumac/-'],
     ['/sumac/%0d%0aX', '/sumac/-'],
-    ['/sumac/Menu', '/sumac/-'],
     ['/sumac/menu/x/y', '/sumac/menu/-'],
     ['/sumac/item', '/sumac/item'],
     ['/sumac/item%2fkebab', '/sumac/-'],

@@ -61,17 +61,23 @@ function grow(from: Branch, word: string): Branch {
   return next
 }
 
-/** Whether segments are a page's, and their path with `-` for every id; what follows where no pattern goes on is left out. */
-function follow(root: Branch, segments: readonly string[]): { isPage: boolean; path: string } {
+/**
+ * Whether segments are a page's, however their words are written, and their path with `-` for every id; what follows where no pattern goes
+ * on is left out. `normal`: the segments with their words as the pattern has them.
+ */
+function follow(root: Branch, segments: readonly string[]): { isPage: boolean; path: string; normal: string[] } {
   const path: string[] = []
+  const normal: string[] = []
   let here: Branch | undefined = root
   for (const segment of segments) {
-    const word: Branch | undefined = here.words.get(segment)
-    path.push(word ? segment : UNKNOWN)
+    const lower = asciiLower(segment)
+    const word: Branch | undefined = here.words.get(lower)
+    path.push(word ? lower : UNKNOWN)
+    normal.push(word ? lower : segment)
     here = word ?? (ID.test(segment) ? here.id : undefined)
     if (!here) break
   }
-  return { isPage: here?.isPage ?? false, path: path.join('/') }
+  return { isPage: here?.isPage ?? false, path: path.join('/'), normal }
 }
 
 /** Knows the pages of a store by the router's patterns, such as `/$tenant/item/$id`. */
@@ -86,9 +92,9 @@ export function createPagePaths(patterns: readonly string[]): PagePaths {
     if (first === undefined) return { kind: 'stores' }
     const slug = asciiLower(first)
     if (!SLUG.test(slug)) return { kind: 'missing', slug: null, rendered: `/${UNKNOWN}/` }
-    const { isPage, path } = follow(root, segments)
+    const { isPage, path, normal } = follow(root, segments)
     const rendered = `/${slug}/${path}`
     if (!isPage) return { kind: 'missing', slug, rendered }
-    return { kind: 'page', slug, segments, normal: `/${slug}/${segments.join('/')}`, rendered }
+    return { kind: 'page', slug, segments: normal, normal: `/${slug}/${normal.join('/')}`, rendered }
   }
 }

@@ -9,6 +9,8 @@ type StepperProps = {
   decreaseLabel: string
   min?: number
   max?: number
+  /** Said to who hears it when there can be no more. */
+  mostLabel: string
   size?: 'sm' | 'md' | 'lg'
   /** When given, minus becomes a bin at the minimum. */
   remove?: { label: string; onRemove: () => void }
@@ -22,6 +24,7 @@ export function Stepper({
   decreaseLabel,
   min = 1,
   max = 99,
+  mostLabel,
   size = 'md',
   remove,
 }: StepperProps) {
@@ -31,17 +34,26 @@ export function Stepper({
       <button
         type="button"
         aria-label={removes ? remove.label : decreaseLabel}
-        disabled={!removes && value <= min}
-        onClick={() => (removes ? remove.onRemove() : onChange(Math.max(min, value - 1)))}
+        // Not disabled: that would take the focus from whoever came to the end.
+        aria-disabled={(!removes && value <= min) || undefined}
+        onClick={() => {
+          if (removes) remove.onRemove()
+          else if (value > min) onChange(value - 1)
+        }}
       >
         <Icon path={removes ? trashBold : minusBold} size={size === 'sm' ? 16 : 20} />
       </button>
-      <b aria-live="polite">{value}</b>
+      <b aria-live="polite">
+        {value}
+        {value >= max ? <span className="vh"> {mostLabel}</span> : null}
+      </b>
       <button
         type="button"
         aria-label={increaseLabel}
-        disabled={value >= max}
-        onClick={() => onChange(Math.min(max, value + 1))}
+        aria-disabled={value >= max || undefined}
+        onClick={() => {
+          if (value < max) onChange(value + 1)
+        }}
       >
         <Icon path={plusBold} size={size === 'sm' ? 16 : 20} />
       </button>

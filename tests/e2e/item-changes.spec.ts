@@ -4,6 +4,7 @@
 // blocks nothing, what is sold out cannot be had) and draft.test.ts (what was filled in is read back). What happens before the
 // script came only a browser can show: that has no lower test.
 import type { Page } from '@playwright/test'
+import { MAX_QUANTITY } from '#contract/cart-limits'
 import type { ImportDocument } from '#contract/import-document'
 import { cartPage } from '../pages/cart-page.ts'
 import { itemPage } from '../pages/item-page.ts'
@@ -42,6 +43,27 @@ const words = ARABIC
 
 test.describe(`an item that changes (${words.locale})`, () => {
   test.use({ locale: words.asks })
+
+  test('takes an optional choice back, and says where a dish ends without letting go of the focus', async ({
+    page,
+    shop,
+  }) => {
+    await shop.change({ fattoush: { variables: [variable('extra', 15, [option('lemon'), option('mint')])] } })
+    const place = placeOf(page, { words, origin: shop.server.url })
+    const item = itemPage(place)
+    await item.open('fattoush')
+    await item.option('lemon').check()
+    await page.getByRole('button', { name: place.say('item.clearChoice') }).click()
+    await expect(item.option('lemon')).not.toBeChecked()
+    await expect(item.option('lemon')).toBeFocused()
+    await expect(page.getByRole('button', { name: place.say('item.clearChoice') })).toHaveCount(0)
+    await item.increase.focus()
+    for (let count = 1; count < MAX_QUANTITY; count += 1) await page.keyboard.press('Enter')
+    await expect(page.getByText(place.say('catalog.most'))).toBeAttached()
+    await page.keyboard.press('Enter')
+    await expect(item.increase).toBeFocused()
+    await expect(item.increase).toHaveAttribute('aria-disabled', 'true')
+  })
 
   test('keeps a choice that sells out, marks it, says why it is not added, and takes another @gate', async ({
     page,

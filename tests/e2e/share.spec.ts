@@ -41,7 +41,7 @@ for (const words of LANGUAGES) {
       }) => {
         await shareSheet(page, 'shares')
         const place = placeOf(page, { words })
-        const expected = { title: words.store, url: `${server.url}/sumac/` }
+        const expected = { title: words.store, url: `${server.url}/sumac/?locale=${words.locale}` }
         for (const path of ['?source=pwa#menu-drinks', 'store-details?source=pwa']) {
           await place.open(path)
           // As a hand does it: the page stays at the category it was opened with only until somebody moves, and may go there after the
@@ -73,10 +73,10 @@ for (const words of LANGUAGES) {
         await storeDetails(place).open()
         await button.click()
         await expect(dialog).toBeVisible()
-        await expect(link).toHaveValue(`${server.url}/sumac/`)
+        await expect(link).toHaveValue(`${server.url}/sumac/?locale=${words.locale}`)
         await copy.click()
         await expect(copied).toBeVisible()
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/sumac/`)
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/sumac/?locale=${words.locale}`)
         await close.click()
         await expect(dialog).toBeHidden()
         await expect(button).toBeFocused()

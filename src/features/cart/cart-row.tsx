@@ -116,6 +116,7 @@ export function CartRow({
             onChange={onQuantity}
             increaseLabel={t('cart.increase', { name })}
             decreaseLabel={t('cart.decrease', { name })}
+            mostLabel={t('catalog.most')}
             remove={{ label: removeLabel, onRemove }}
           />
         </div>

@@ -20,7 +20,7 @@ type ChoiceProps = ControlProps & {
 /** Types 15 and 16: rows with a radio or a checkbox at the end. */
 export function ChoiceList(props: ChoiceProps) {
   const { t } = useMessages()
-  const { variable, titleId, helpId, isInvalid, isMany } = props
+  const { variable, titleId, helpId, isInvalid, isMany, onAnswer } = props
   const [isUnfolded, setIsUnfolded] = useState(false)
   const { options } = variable
   // What is chosen is never hidden.
@@ -39,6 +39,19 @@ export function ChoiceList(props: ChoiceProps) {
       {shown.length < options.length ? (
         <button type="button" className="btn plain more" onClick={() => setIsUnfolded(true)}>
           {t('item.showAll', { count: options.length })}
+        </button>
+      ) : null}
+      {!isMany && !variable.is_required && options.some((option) => isChosen(props, option)) ? (
+        <button
+          type="button"
+          className="btn plain more"
+          onClick={({ currentTarget }) => {
+            // It goes with what it clears.
+            currentTarget.parentElement?.querySelector('input')?.focus()
+            onAnswer(null)
+          }}
+        >
+          {t('item.clearChoice')}
         </button>
       ) : null}
     </div>

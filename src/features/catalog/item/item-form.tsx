@@ -116,6 +116,7 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, bef
           onChange={setQuantity}
           increaseLabel={t('catalog.increase')}
           decreaseLabel={t('catalog.decrease')}
+          mostLabel={t('catalog.most')}
         />
         <Button
           type="submit"
