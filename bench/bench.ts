@@ -10,6 +10,7 @@ import { runServer } from '../tests/support/running-server.ts'
 import { PHONE } from '../tests/support/screens.ts'
 import { measureAdding } from './add.ts'
 import { measureBooking } from './booking.ts'
+import { measureInstalled } from './installed.ts'
 import { measureManyStores } from './many-stores.ts'
 import { measureOrders, measureRush } from './orders.ts'
 import { measurePush } from './push.ts'
@@ -65,6 +66,7 @@ rows.push({
 })
 rows.push(...(await measureAdding(browser, server)))
 rows.push(...(await measureRepeatVisit(browser, server)))
+rows.push(...(await measureInstalled(server)))
 rows.push(...(await measureScroll(browser)))
 rows.push(...(await measureSearch(browser)))
 await browser.close()

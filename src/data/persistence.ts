@@ -160,8 +160,9 @@ export async function purgeCustomer(
   channel.close()
 }
 
-/** Takes a customer's lists out of memory; those on the screen are asked for again. */
+/** Takes a customer's lists out of memory; those on the screen are asked for again. The number on the store's icon was of one of them. */
 async function dropPrivate(queryClient: QueryClient, slug: string): Promise<void> {
+  void navigator.clearAppBadge?.().catch(() => undefined)
   await queryClient.resetQueries({
     predicate: ({ queryKey }) => isKept(queryKey, slug, PRIVATE_KEYS) && queryKey[1] !== ME,
   })
