@@ -1,7 +1,8 @@
 // The document an operator imports a whole store from, and gets back when exporting it.
 import * as z from 'zod/mini'
 import { catalogIdSchema } from './catalog.ts'
-import { currencySchema, decimalSchema } from './amount.ts'
+import { currencySchema } from './amount.ts'
+import { importAmountSchema } from './import-amount.ts'
 import {
   importItemBookingSchema,
   importOptionMinutesSchema,
@@ -10,7 +11,7 @@ import {
   MOST_RESOURCES,
 } from './import-booking.ts'
 import { importExceptionSchema, importWorkingDaySchema } from './import-hours.ts'
-import { importTextSchema } from './import-text.ts'
+import { importOptionalTextSchema, importTextSchema } from './import-text.ts'
 import { orderTypeSchema, slugSchema, socialLinksSchema } from './tenant.ts'
 
 /** Most entries of a document's lists, and most faults that are told of one. */
@@ -30,7 +31,7 @@ export const importImageSchema = z.strictObject({
 const importOptionSchema = z.strictObject({
   id: catalogIdSchema,
   option_value: importTextSchema(120),
-  price: decimalSchema,
+  price: importAmountSchema,
   is_available: z.optional(z.boolean()),
   /** Lengthens the visit by so many minutes when it is chosen. */
   minutes: z.optional(importOptionMinutesSchema),
@@ -46,10 +47,10 @@ export const importItemSchema = z.strictObject({
   id: catalogIdSchema,
   category_id: catalogIdSchema,
   name: importTextSchema(120),
-  description: importTextSchema(1_000),
+  description: importOptionalTextSchema(1_000),
   /** Key into `images`. */
   image: z.optional(z.string()),
-  price: decimalSchema,
+  price: importAmountSchema,
   duration: z.optional(z.int().check(z.gte(5), z.lte(1_440))),
   booking: z.optional(importItemBookingSchema),
   is_recommended: z.optional(z.boolean()),
@@ -61,7 +62,7 @@ export const importItemSchema = z.strictObject({
 export const importCategorySchema = z.strictObject({
   id: catalogIdSchema,
   name: importTextSchema(80),
-  title: z.optional(importTextSchema(120)),
+  title: z.optional(importOptionalTextSchema(120)),
   image: z.optional(z.string()),
 })
 
@@ -70,15 +71,16 @@ const zoneSchema = z.array(z.tuple([z.number(), z.number()])).check(z.minLength(
 
 /**
  * One JSON document per store. Importing is all or nothing and safe to repeat: the document is the whole catalogue,
- * so what it no longer names is withdrawn: items from sale, resources from serving.
+ * so what it no longer names is withdrawn: items from sale, resources from serving. This is the whole document: ids, the category of an
+ * item and the lists of categories and images may be left out by its owner, and are made (server/tenants/made-ids.ts).
  */
 export const importDocumentSchema = z.strictObject({
   version: z.literal(1),
   store: z.strictObject({
     slug: slugSchema,
     name: importTextSchema(80),
-    description: importTextSchema(2_000),
-    address: importTextSchema(200),
+    description: importOptionalTextSchema(2_000),
+    address: importOptionalTextSchema(200),
     /** Keys into `images`. */
     logo: z.optional(z.string()),
     cover: z.optional(z.string()),
@@ -88,8 +90,8 @@ export const importDocumentSchema = z.strictObject({
     email: z.nullable(z.email()),
     tax: z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01)),
     currency: currencySchema,
-    min_delivery_order_amount: decimalSchema,
-    delivery_fee: decimalSchema,
+    min_delivery_order_amount: importAmountSchema,
+    delivery_fee: importAmountSchema,
     is_shop_visit: z.boolean(),
     working_days: z.array(importWorkingDaySchema).check(z.maxLength(50)),
     opening_exceptions: z.optional(z.array(importExceptionSchema).check(z.maxLength(100))),
@@ -115,7 +117,17 @@ export const importDocumentSchema = z.strictObject({
   images: z.record(z.string(), importImageSchema),
 })
 export type ImportDocument = z.infer<typeof importDocumentSchema>
+/** A document as owners and programs may write it, before it is checked. */
+export type WrittenDocument = z.input<typeof importDocumentSchema>
 
-/** One thing that is wrong with a document: where (dotted path, such as `items.3.price`) and what. */
-export const importFaultSchema = z.object({ path: z.string(), message: z.string() })
+/**
+ * One thing that is wrong with a document: where, for programs (dotted path, such as `items.3.price`), and what. For people also the
+ * place in words (`item 4 “Lamb kebab”, price`) and the line of the file, where it has more than one.
+ */
+export const importFaultSchema = z.object({
+  path: z.string(),
+  message: z.string(),
+  place: z.optional(z.string()),
+  line: z.optional(z.int()),
+})
 export type ImportFault = z.infer<typeof importFaultSchema>

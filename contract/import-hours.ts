@@ -1,6 +1,7 @@
 // Opening hours as a store's document may write them: also the older forms, brought into the one form of working-hours.ts.
 import * as z from 'zod/mini'
 import { dateSchema } from './calendar-date.ts'
+import { importTextSchema } from './import-text.ts'
 import { timeOfDaySchema, weekdaySchema } from './working-hours.ts'
 import type { WorkingDay } from './working-hours.ts'
 
@@ -9,7 +10,7 @@ const MIDNIGHTS = /^(24:00|23:59:59)/
 /** A time of day with or without `:00` seconds. An end may be `24:00` or `23:59:59` for midnight. */
 const time = (form: RegExp) =>
   z.pipe(
-    z.string().check(z.regex(form, 'is not a time of day, such as 23:30')),
+    z.string().check(z.regex(form)),
     z.pipe(
       z.transform((text: string) => (MIDNIGHTS.test(text) ? '00:00' : text.slice(0, 5))),
       timeOfDaySchema,
@@ -28,13 +29,11 @@ export const importWorkingDaySchema = z.strictObject({
 })
 export type ImportWorkingDay = z.infer<typeof importWorkingDaySchema>
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
-
 /** Hours of certain dates instead of those of their weekdays; none means closed. */
 export const importExceptionSchema = z.strictObject({
   from: dateSchema,
   to: dateSchema,
-  name: z.strictObject({ en: name, ar: name }),
+  name: importTextSchema(80),
   hours: z.array(z.strictObject({ hours_from: startTimeSchema, hours_to: endTimeSchema })).check(z.maxLength(10)),
 })
 export type ImportException = z.infer<typeof importExceptionSchema>

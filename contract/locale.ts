@@ -30,6 +30,12 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr'
 }
 
+/** Language of a text by its first letter; null when it has none, such as a number. Whatever is not Arabic counts as English. */
+export function languageOf(text: string): Locale | null {
+  const letter = /\p{L}/u.exec(text)?.[0]
+  return letter === undefined ? null : /\p{Script=Arabic}/u.test(letter) ? 'ar' : 'en'
+}
+
 /** Narrows any text to a language of the product. */
 export function isLocale(value: unknown): value is Locale {
   return value === 'en' || value === 'ar'

@@ -42,7 +42,7 @@ function operator(...args: string[]): Promise<{ status: number; out: string; err
 
 async function fileOf(name: string, content: unknown): Promise<string> {
   const file = path.join(files, name)
-  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
+  await writeFile(file, typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content))
   return file
 }
 
@@ -92,6 +92,21 @@ describe('on the database itself', () => {
       status: 1,
       error: expect.stringContaining('is no JSON'),
     })
+    expect(
+      await operator('tenant:import', await fileOf('windows.json', Buffer.from([0x7b, 0xe3, 0x7d]))),
+    ).toMatchObject({
+      status: 1,
+      error: expect.stringContaining('windows.json is neither in UTF-8 nor in UTF-16; save it as UTF-8'),
+    })
+    const utf16 = Buffer.from(
+      `\ufeff${JSON.stringify({ version: 1, items: [{ name: 'شاي', price: 'x' }] }, null, 1)}`,
+      'utf16le',
+    )
+    for (const bytes of [utf16, Buffer.from(utf16).swap16()])
+      expect(await operator('tenant:import', await fileOf('sheet.json', bytes))).toMatchObject({
+        status: 1,
+        error: expect.stringContaining('items.0.price: item 1 “شاي”, price, line 6: is "x"; write an amount'),
+      })
     expect(await operator('tenant:export', 'nobody')).toEqual({
       status: 1,
       out: '',

@@ -1,6 +1,7 @@
 // The operator's command line (contract.md): `npm run operator -- <command>`.
 import { createReadStream } from 'node:fs'
 import { pino } from 'pino'
+import type { ImportFault } from '#contract/import-document'
 import { BackupError } from '#server/backup/backup-format'
 import { restoreBackup } from '#server/backup/restore-backup'
 import { writeBackup } from '#server/backup/write-backup'
@@ -40,6 +41,18 @@ async function bytesOf(file: string): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
+/** The text of a file in UTF-8, or in UTF-16, which some editors and spreadsheets write; its first bytes tell which. */
+function textOf(file: string, bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw new FileError(`${file} is neither in UTF-8 nor in UTF-16; save it as UTF-8`)
+  }
+}
+
 async function readDocumentFile(file: string): Promise<DocumentFile> {
   let bytes: Uint8Array
   try {
@@ -50,8 +63,9 @@ async function readDocumentFile(file: string): Promise<DocumentFile> {
       `${file} cannot be read${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}`,
     )
   }
+  const text = textOf(file, bytes)
   try {
-    return { bytes, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+    return { bytes: Buffer.from(text), value: JSON.parse(text) }
   } catch (error) {
     throw new FileError(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
@@ -85,6 +99,12 @@ async function copy({ name, file }: Copying): Promise<void> {
   say(`${file}: ${stores} ${stores === 1 ? 'store' : 'stores'}, ${rows} rows`)
 }
 
+/** Its path for programs, then what people read: `items.3.price: item 4 “Lamb kebab”, price, line 41: is missing; …`. */
+function faultLine({ path, message, place, line }: ImportFault): string {
+  const where = [...(place === undefined ? [] : [place]), ...(line === undefined ? [] : [`line ${line}`])].join(', ')
+  return [path === '' ? 'document' : path, ...(where === '' || where === 'document' ? [] : [where]), message].join(': ')
+}
+
 async function run(command: Command): Promise<void> {
   if (command.name === 'help') {
     process.stdout.write(HELP)
@@ -104,7 +124,7 @@ function explain(error: unknown): number {
     return 2
   }
   if (error instanceof ImportFaultsError) {
-    for (const { path, message } of error.faults) complain(`${path === '' ? 'document' : path}: ${message}`)
+    for (const fault of error.faults) complain(faultLine(fault))
     if (error.more) complain('and more: these are the first')
     return 1
   }

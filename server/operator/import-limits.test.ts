@@ -45,7 +45,7 @@ it('a list of a million zeros is refused in one line, and another store is answe
   expect((await menu()).status).toBe(200)
   const answer = await importing
   expect(answer.status).toBe(422)
-  expect(detailsOf(answer.json)).toEqual({
+  expect(detailsOf(answer.json)).toMatchObject({
     faults: [{ path: 'items', message: 'has more than 5000 entries' }],
     more: false,
   })
@@ -66,7 +66,7 @@ it('a key of 60 MB is refused in one line and repeated in none, and the process 
   const fields = Array.from({ length: 900 }, (_, index) => `"field-${index}":0`).join()
   const answer = await send(`{"version":1,"images":{"${'a'.repeat(60_000_000)}":{"data":1,"hue":"x",${fields}}}}`)
   expect(answer.status).toBe(422)
-  expect(detailsOf(answer.json)).toEqual({
+  expect(detailsOf(answer.json)).toMatchObject({
     faults: [{ path: 'images', message: 'has a key longer than 1200 bytes' }],
     more: false,
   })
@@ -110,7 +110,9 @@ it('small files that become gigabytes of pixels together are refused before one 
   const images = Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`bomb-${index}`, { data }]))
   const answer = await send({ ...corner, images: { ...corner.images, ...images } })
   expect(answer.status).toBe(422)
-  expect(detailsOf(answer.json).faults).toEqual([{ path: 'images', message: 'have more than 1500 megapixels in all' }])
+  expect(detailsOf(answer.json).faults).toMatchObject([
+    { path: 'images', message: 'have more than 1500 megapixels in all' },
+  ])
 })
 
 it('other operator calls take no more than a customer’s', async () => {

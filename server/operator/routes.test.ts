@@ -103,7 +103,7 @@ describe('POST /operator/tenant', () => {
       images: { ...document.images, a: { data: padding }, b: { data: padding } },
     })
     expect(answer.status).toBe(422)
-    expect(faultsOf(answer.json)).toEqual([
+    expect(faultsOf(answer.json)).toMatchObject([
       { path: 'images.a', message: 'is not a PNG, JPEG, WebP or AVIF picture' },
       { path: 'images.b', message: 'is not a PNG, JPEG, WebP or AVIF picture' },
     ])

@@ -14,6 +14,9 @@ const CHOICE_TYPES: ReadonlySet<number> = new Set([
   VARIABLE_TYPES.multipleChoice,
 ])
 
+/** Most categories that are told to whoever names one that is not there. */
+const KNOWN_CATEGORIES = 12
+
 const KNOWN_TYPES = Object.entries(VARIABLE_TYPES)
   .map(([name, key]) => `${key} (${name})`)
   .join(', ')
@@ -81,10 +84,14 @@ export function* catalogueFaults(parts: ReadableParts): Generator<ImportFault> {
   yield* repeatedIds(categories)
   for (const { path, value } of categories) yield* checkImage(`${path}.image`, value.image)
   yield* repeatedIds(items)
+  const known = [...categoryIds].slice(0, KNOWN_CATEGORIES).join(', ') || 'none'
   for (const item of items) {
     const { path, value } = item
     if (!categoryIds.has(value.category_id))
-      yield { path: `${path}.category_id`, message: `is not the id of a category: ${value.category_id}` }
+      yield {
+        path: `${path}.category_id`,
+        message: `is "${value.category_id}", which is no category; known are ${known}`,
+      }
     yield* checkImage(`${path}.image`, value.image)
     yield* checkAmount(`${path}.price`, value.price)
     yield* variableFaults(item, checkAmount)

@@ -7,7 +7,10 @@ import { inspectPictures } from '#server/images/prepare-pictures'
 import type { AcceptedPicture } from '#server/images/prepare-pictures'
 import { bookingFaults } from './booking-faults.ts'
 import { catalogueFaults } from './catalogue-faults.ts'
+import { withPlaces } from './fault-places.ts'
 import { firstFaults, ImportFaultsError } from './first-faults.ts'
+import type { FoundFaults } from './first-faults.ts'
+import { completed } from './made-ids.ts'
 import { fingerprintOf, normaliseContent } from './normalise-document.ts'
 import { readDocument } from './read-document.ts'
 import type { DocumentContent, PictureBytes, ReadableParts } from './read-document.ts'
@@ -165,6 +168,9 @@ function write(content: DocumentContent, pictures: readonly AcceptedPicture[]): 
   }
 }
 
+const refused = ({ faults, more }: FoundFaults, raw: unknown, text: string) =>
+  new ImportFaultsError({ faults: withPlaces(faults, raw, text), more })
+
 /**
  * Checks a document completely and brings it into its one form. The bytes are used up: pictures are decoded in them.
  * @param slug of the store it has to be of, when that is known.
@@ -176,10 +182,10 @@ export async function checkDocument(
   slug?: string,
   scan: Scan = scanDocument(bytes),
 ): Promise<CheckedDocument> {
-  if ('fault' in scan) throw new ImportFaultsError(firstFaults([scan.fault]))
+  if ('fault' in scan) throw refused(firstFaults([scan.fault]), null, '')
   // Its values are counted already.
   const raw = parseJson(scan.json, Infinity)
-  const { document, parts, faults } = readDocument(raw, picturesIn(bytes, scan.pictures))
+  const { document, parts, faults } = readDocument(completed(raw), picturesIn(bytes, scan.pictures))
   const { accepted, faults: pictureFaults } = await inspectPictures(parts.images)
   const found = firstFaults(
     (function* () {
@@ -190,7 +196,7 @@ export async function checkDocument(
       for (const { key, message } of pictureFaults) yield { path: key === null ? 'images' : `images.${key}`, message }
     })(),
   )
-  if (!document || found.faults.length > 0) throw new ImportFaultsError(found)
+  if (!document || found.faults.length > 0) throw refused(found, raw, scan.json.toString())
   const { content, used } = normaliseContent(document, accepted)
   return write(content, used)
 }

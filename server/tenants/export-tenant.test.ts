@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ImportDocument } from '#contract/import-document'
+import { importDocumentSchema } from '#contract/import-document'
+import type { ImportDocument, WrittenDocument } from '#contract/import-document'
 import { isOpenDay } from '#contract/import-hours'
 import { toDecimal, toMinor } from '#contract/money'
 import { demoDocuments } from '#demo/documents'
@@ -9,6 +10,7 @@ import type { TestDatabase } from '#support/database'
 import { documentArbitrary } from '#support/document-arbitrary'
 import { cutoutOf, fixtureDocument, pngOf } from '#support/fixture-document'
 import { noiseOf } from '#support/noise-picture'
+import { realMenu } from '#support/real-menu'
 import { exportTenant, UnknownStoreError } from './export-tenant.ts'
 import { importTenant } from './import-tenant.ts'
 import { findVersion } from './tenant-repository.ts'
@@ -36,7 +38,8 @@ const needsOf = ({ before = 0, after = 0, resources }: NonNullable<ItemBooking> 
 })
 
 /** The same document with pictures in place of their keys, defaults written out and amounts in full: made to be compared. */
-function meaningOf(document: ImportDocument) {
+function meaningOf(written: WrittenDocument) {
+  const document = importDocumentSchema.parse(written)
   const { currency } = document.store
   const amount = (text: string) => toDecimal(toMinor(text, currency), currency)
   const bytes = (key: string | undefined) => (key === undefined ? null : (document.images[key]?.data ?? 'missing'))
@@ -55,7 +58,7 @@ function meaningOf(document: ImportDocument) {
     categories: document.categories.map(({ id, name, title, image }) => ({
       id,
       name,
-      title: title ?? name,
+      title: title?.en ? title : name,
       image: bytes(image),
     })),
     items: document.items.map((item) => ({
@@ -84,7 +87,7 @@ function meaningOf(document: ImportDocument) {
   }
 }
 
-async function expectRoundTrip(document: ImportDocument): Promise<void> {
+async function expectRoundTrip(document: WrittenDocument): Promise<void> {
   const { slug } = document.store
   const { catalogue_version: version } = await importTenant(open.db, document)
   const exported = await exportTenant(open.db, slug)
@@ -137,6 +140,16 @@ describe('exportTenant', () => {
     const documents = await demoDocuments({ large: true })
     expect(documents).toHaveLength(5)
     for (const document of documents) await expectRoundTrip(document)
+  })
+
+  it('gives a menu back as its owner wrote it: texts in one language, no empty descriptions', async () => {
+    const document = await realMenu('real')
+    await expectRoundTrip(document)
+    const exported = await exportTenant(open.db, 'real')
+    expect(exported.items.map(({ name }) => name)).toEqual(document.items.map(({ name }) => name))
+    expect(exported.items.filter(({ description }) => description !== undefined)).toHaveLength(22)
+    expect(exported.store).toMatchObject({ address: { ar: 'شارع العليا، الرياض' } })
+    expect(exported.store).not.toHaveProperty('description')
   })
 
   it('leaves out what was withdrawn', async () => {

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini'
 import { importResourceSchema } from '#contract/import-booking'
 import type { ImportResource } from '#contract/import-booking'
 import { importCategorySchema, importDocumentSchema, importItemSchema } from '#contract/import-document'
-import type { ImportDocument } from '#contract/import-document'
+import type { ImportDocument, WrittenDocument } from '#contract/import-document'
+import { textAsWritten } from '#contract/import-text'
 import { toDecimal } from '#contract/money'
 import { listCategoryRows, listItemRows } from '#server/catalog/catalog-repository'
 import type { CategoryRow, ItemRow } from '#server/catalog/catalog-repository'
@@ -91,10 +92,10 @@ async function read(tx: Transaction, tenantId: string, slug: string): Promise<Co
   return { content, pictures: (await listImages(tx, tenantId)).filter(({ hash }) => named.has(hash)) }
 }
 
-/** Parsed for its order of fields only: the database keeps none. What an older version took is given back all the same. */
+/** Parsed for its order of fields only: the database keeps none. Texts are written as owners write them. What an older version took is given back all the same. */
 function ordered(schema: z.ZodMiniType, value: unknown): string {
   const parsed = schema.safeParse(value)
-  return JSON.stringify(parsed.success ? parsed.data : value)
+  return JSON.stringify(parsed.success ? parsed.data : value, textAsWritten)
 }
 
 async function* listOf(schema: z.ZodMiniType, values: readonly unknown[]): AsyncGenerator<string> {
@@ -139,8 +140,8 @@ export async function exportInPieces(db: Database, slug: string): Promise<AsyncG
  * The document of a store in its normalised form; importing it again changes nothing. Withdrawn items are not in it.
  * @throws UnknownStoreError
  */
-export async function exportTenant(db: Database, slug: string): Promise<ImportDocument> {
+export async function exportTenant(db: Database, slug: string): Promise<WrittenDocument> {
   let json = ''
   for await (const piece of await exportInPieces(db, slug)) json += piece
-  return JSON.parse(json) as ImportDocument // what was written is one, of this version or an older one
+  return JSON.parse(json) as WrittenDocument // what was written is one, of this version or an older one
 }

@@ -70,7 +70,7 @@ export function normaliseContent<Picture extends NamedPicture>(
   }
   const category = ({ id, name, title, image }: Category): Category => {
     const hash = picture(image)
-    const isOwnTitle = title && (title.en !== name.en || title.ar !== name.ar)
+    const isOwnTitle = title && title.en !== '' && (title.en !== name.en || title.ar !== name.ar)
     return { id, name, ...(isOwnTitle ? { title } : {}), ...(hash ? { image: hash } : {}) }
   }
   const item = ({ image, stock, booking, variables = [], ...source }: Item): Item => {

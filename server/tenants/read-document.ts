@@ -13,9 +13,8 @@ import {
   MOST_ITEMS,
 } from '#contract/import-document'
 import type { ImportDocument, ImportFault } from '#contract/import-document'
+import { faultWords } from './fault-words.ts'
 import type { DocumentPicture } from '#server/images/prepare-pictures'
-
-const english = z.locales.en().localeError
 
 /** A document without its pictures. */
 export type DocumentContent = Pick<ImportDocument, 'store' | 'categories' | 'items' | 'resources'>
@@ -68,7 +67,7 @@ function faultOf(issue: z.core.$ZodIssue, path: string): ImportFault[] {
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
   return issue.keys.map((key) => ({
     path: path === '' ? key : `${path}.${key}`,
-    message: 'is not a field of the document',
+    message: 'is not a field of the document; leave it out, or look at its spelling',
   }))
 }
 
@@ -83,7 +82,7 @@ export function readDocument(raw: unknown, pictures: PictureBytes): ReadDocument
   const read = <S extends z.ZodMiniType>(schema: S, value: unknown, place: readonly string[]): z.output<S> | null => {
     // What is told is enough; the rest is not looked at.
     if (faults.length > MOST_FAULTS) return null
-    const parsed = schema.safeParse(value, { error: english })
+    const parsed = schema.safeParse(value, { error: faultWords })
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues) {
       // An item may have a hundred thousand, whose places alone are hundreds of megabytes.

@@ -1,6 +1,6 @@
 // What can be wrong with the `store` part of a document beyond its shape.
 import type { ImportDocument, ImportFault } from '#contract/import-document'
-import { toMinor } from '#contract/money'
+import { decimalsOf, toMinor } from '#contract/money'
 import { isSafeLink } from '#contract/social-links'
 import { isTimeZone } from '#contract/wall-clock'
 import { hoursFaults } from './hours-faults.ts'
@@ -14,7 +14,7 @@ export function amountFault(amount: string, currency: string): string | null {
     toMinor(amount, currency)
     return null
   } catch {
-    return `has more decimals than ${currency} has`
+    return `is "${amount}", which has more decimals than ${currency} has; write ${decimalsOf(currency)} at most`
   }
 }
 
@@ -63,9 +63,6 @@ export function storeFaults(store: Store): ImportFault[] {
   for (const field of ['min_delivery_order_amount', 'delivery_fee'] as const) {
     const message = amountFault(store[field], store.currency)
     check(message === null, field, message ?? '')
-  }
-  for (const language of ['en', 'ar'] as const) {
-    check(store.category.name[language].trim() !== '', `category.name.${language}`, 'is empty')
   }
   for (const [name, link] of Object.entries(store.social_links)) {
     check(link === null || (isSafeLink(link) && URL.canParse(link)), `social_links.${name}`, 'is not an https address')

@@ -1,12 +1,19 @@
 // Small parts of random documents.
 import * as fc from 'fast-check'
 import type { ImportException } from '#contract/import-hours'
+import type { WrittenText } from '#contract/import-text'
 
 const word = fc.stringMatching(
   /^[\p{L}\p{N}"'&<>\\/%$#\u{1f600}-\u{1f64f}]([\p{L}\p{N} "'&<>\\/%$#]{0,14}[\p{L}\p{N}'"<>])?$/u,
 )
-/** A text in both languages. */
-export const both = fc.record({ en: word, ar: fc.oneof(word, fc.constantFrom('قهوة عربية', 'شاي بالنعناع', 'خبز')) })
+const both = fc.record({ en: word, ar: fc.oneof(word, fc.constantFrom('قهوة عربية', 'شاي بالنعناع', 'خبز')) })
+/** A text as an owner may write it: in both languages, in one, or plain. */
+export const text: fc.Arbitrary<WrittenText> = fc.oneof(
+  both,
+  fc.record({ en: word }),
+  fc.record({ ar: word, en: fc.constantFrom('', null, undefined) }),
+  word,
+)
 /** An id of whatever a store has. */
 export const id = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,5}$/)
 

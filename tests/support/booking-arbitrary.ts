@@ -1,12 +1,12 @@
 // What random documents say about booking.
 import * as fc from 'fast-check'
 import { IMPLIED_RESOURCE } from '#contract/import-booking'
-import type { ImportResource } from '#contract/import-booking'
-import type { ImportDocument } from '#contract/import-document'
-import { both, compact, exceptions, id, optional } from './arbitrary-parts.ts'
+import type { ImportDocument, WrittenDocument } from '#contract/import-document'
+import { compact, exceptions, id, optional, text } from './arbitrary-parts.ts'
 
 type StoreBooking = NonNullable<ImportDocument['store']['booking']>
 type ItemBooking = NonNullable<ImportDocument['items'][number]['booking']>
+type WrittenResource = NonNullable<WrittenDocument['resources']>[number]
 
 const breaks = fc
   .record({
@@ -42,7 +42,7 @@ export const itemBookings = (resources: readonly string[]): fc.Arbitrary<ItemBoo
     })
     .map(compact)
 
-const weeks = fc.constantFrom<NonNullable<ImportResource['working_days']>[]>(
+const weeks = fc.constantFrom<NonNullable<WrittenResource['working_days']>[]>(
   [],
   [{ day: 'monday', hours_from: null, hours_to: null }],
   [
@@ -52,12 +52,12 @@ const weeks = fc.constantFrom<NonNullable<ImportResource['working_days']>[]>(
 )
 
 /** Resources of a store that has these pictures; one of them may have the id of the implied one. */
-export const resourceLists = (images: readonly string[]): fc.Arbitrary<ImportResource[]> =>
+export const resourceLists = (images: readonly string[]): fc.Arbitrary<WrittenResource[]> =>
   fc.uniqueArray(
     fc
       .record({
         id: fc.oneof(id, fc.constant(IMPLIED_RESOURCE)),
-        name: both,
+        name: text,
         image: optional(fc.constantFrom(...images)),
         places: optional(fc.integer({ min: 1, max: 50 })),
         working_days: optional(weeks),

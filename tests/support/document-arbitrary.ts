@@ -2,13 +2,13 @@
 import * as fc from 'fast-check'
 import { ORDER_TYPES } from '#contract/order-types'
 import { SOCIAL_NAMES } from '#contract/social-links'
-import type { ImportDocument } from '#contract/import-document'
+import type { WrittenDocument } from '#contract/import-document'
 import { decimalsOf } from '#contract/money'
-import { both, compact, exceptions, id, optional } from './arbitrary-parts.ts'
+import { compact, exceptions, id, optional, text } from './arbitrary-parts.ts'
 import { itemBookings, resourceLists, storeBookings } from './booking-arbitrary.ts'
 
-type Item = ImportDocument['items'][number]
-type Store = ImportDocument['store']
+type Item = WrittenDocument['items'][number]
+type Store = WrittenDocument['store']
 
 /** An amount as an operator may write it: with or without decimals, with fewer than the currency has. */
 const amountOf = (currency: string) =>
@@ -25,14 +25,14 @@ const variableOf = (currency: string) =>
   fc
     .record({
       id,
-      name: both,
+      name: text,
       type: fc.record({ key: fc.constantFrom(1, 2, 4, 5, 15, 16, 99) }),
       is_required: fc.boolean(),
       options: fc.uniqueArray(
         fc
           .record({
             id,
-            option_value: both,
+            option_value: text,
             price: amountOf(currency),
             is_available: optional(fc.boolean()),
             minutes: optional(fc.nat(480)),
@@ -56,8 +56,8 @@ const itemOf = ({ currency, categories, images, resources }: Names): fc.Arbitrar
     .record({
       id,
       category_id: fc.constantFrom(...categories),
-      name: both,
-      description: both,
+      name: text,
+      description: optional(text),
       image: optional(fc.constantFrom(...images)),
       price: amountOf(currency),
       duration: optional(fc.integer({ min: 5, max: 1_440 })),
@@ -73,9 +73,9 @@ const storeOf = (slug: string, currency: string, images: readonly string[]): fc.
   fc
     .record({
       slug: fc.constant(slug),
-      name: both,
-      description: both,
-      address: both,
+      name: text,
+      description: optional(text),
+      address: optional(text),
       logo: optional(fc.constantFrom(...images)),
       cover_ar: optional(fc.constantFrom(...images)),
       cover: optional(fc.constantFrom(...images)),
@@ -93,7 +93,7 @@ const storeOf = (slug: string, currency: string, images: readonly string[]): fc.
       opening_exceptions: optional(exceptions),
       time_zone: fc.constantFrom('Asia/Riyadh', 'UTC', 'America/New_York'),
       country: fc.constant('SA'),
-      category: fc.record({ slug: fc.constant('restaurants-cafes'), name: both }),
+      category: fc.record({ slug: fc.constant('restaurants-cafes'), name: text }),
       social_links: fc.dictionary(fc.constantFrom(...SOCIAL_NAMES), fc.constantFrom(null, 'https://example.org/?q=1')),
       order_types: fc.constant<Store['order_types']>([...ORDER_TYPES]),
       guest_order_types: optional(fc.subarray<Store['order_types'][number]>([...ORDER_TYPES])),
@@ -112,9 +112,9 @@ const storeOf = (slug: string, currency: string, images: readonly string[]): fc.
     .map(compact)
 
 /** Documents of the store with this slug that draw their pictures from the given ones. */
-export function documentArbitrary(slug: string, images: ImportDocument['images']): fc.Arbitrary<ImportDocument> {
+export function documentArbitrary(slug: string, images: WrittenDocument['images']): fc.Arbitrary<WrittenDocument> {
   const keys = Object.keys(images)
-  const categoryOf = fc.record({ id, name: both, title: optional(both), image: optional(fc.constantFrom(...keys)) })
+  const categoryOf = fc.record({ id, name: text, title: optional(text), image: optional(fc.constantFrom(...keys)) })
   const categoriesOf = fc.uniqueArray(categoryOf, { selector: (category) => category.id, minLength: 1, maxLength: 3 })
   return fc
     .tuple(fc.constantFrom('SAR', 'KWD', 'JPY'), categoriesOf, optional(resourceLists(keys)))

@@ -1,7 +1,7 @@
 // Two stores with people who order: what tests of orders share.
 import { randomUUID } from 'node:crypto'
 import { pathOf } from '#contract/endpoint'
-import type { ImportDocument } from '#contract/import-document'
+import type { WrittenDocument } from '#contract/import-document'
 import type { Order, OrderStatus, PlaceOrderBody } from '#contract/order'
 import { orderSchema, placeOrder } from '#contract/order'
 import { insertAddress } from '#server/addresses/addresses-repository'
@@ -31,7 +31,7 @@ export type OrderDesk = {
   countRows(): Promise<RowCounts>
   storeId(slug?: string): Promise<string>
   /** Puts another document of `sumac` in place. @returns its catalogue version. */
-  sell(document: ImportDocument): Promise<number>
+  sell(document: WrittenDocument): Promise<number>
   /** The store `sumac` takes an order through these states. */
   move(order: Pick<Order, 'order_number'>, ...states: OrderStatus[]): Promise<void>
   close(): Promise<void>

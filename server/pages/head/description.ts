@@ -21,17 +21,18 @@ function cut(text: string, most: number): string {
   return `${head.slice(0, end > most / 2 ? end : most - 1).replace(/[\s.,:;،؛-]+$/, '')}…`
 }
 
-/** A text another sentence may follow. */
-const ended = (text: string) => (/[.!?…؟]$/.test(text) ? text : `${text}.`)
+/** A text another sentence may follow; there need not be any. */
+const ended = (text: string) => (text === '' || /[.!?…؟]$/.test(text) ? text : `${text}.`)
 
-const listed = (names: readonly string[], locale: Locale) => names.join(locale === 'ar' ? '، ' : ', ')
+const listed = (names: readonly string[], locale: Locale) =>
+  names.filter((name) => name !== '').join(locale === 'ar' ? '، ' : ', ')
 
 function homeText({ tenant, categories }: Catalogue, locale: Locale): string {
   const own = textIn(tenant.description, locale)
   if (own.length >= LITTLE) return own
   const facts = [textIn(tenant.category.name, locale), textIn(tenant.address, locale)]
   const sections = categories.map((category) => titleIn(category, locale))
-  return `${ended(own)} ${ended(listed(facts, locale))} ${listed(sections, locale)}`
+  return `${ended(own)} ${ended(listed(facts, locale))} ${listed(sections, locale)}`.trim()
 }
 
 function pageText({ tenant, categories }: Catalogue, page: Exclude<FoundPage, ''>, locale: Locale): string {
@@ -48,7 +49,7 @@ function pageText({ tenant, categories }: Catalogue, page: Exclude<FoundPage, ''
     case 'search':
       return sentence(locale, hasMenu ? 'page.searchMenu' : 'page.searchServices', { store })
     case 'store-details':
-      return sentence(locale, 'page.storeDetails', { store, address: textIn(tenant.address, locale) })
+      return sentence(locale, 'page.storeDetails', { store: listed([store, textIn(tenant.address, locale)], locale) })
   }
 }
 
@@ -67,5 +68,5 @@ export function descriptionOf(subject: PageSubject, locale: Locale): string {
   const { amount, isFrom } = startingPrice(subject.item, tenant.currency)
   const price = amountIn(amount, tenant.currency, locale)
   const end = sentence(locale, isFrom ? 'page.itemFrom' : 'page.itemPrice', { price, store: nameIn(tenant, locale) })
-  return cut(`${ended(cut(textIn(subject.item.description, locale), MOST - end.length - 2))} ${end}`, MOST)
+  return cut(`${ended(cut(textIn(subject.item.description, locale), MOST - end.length - 2))} ${end}`.trim(), MOST)
 }

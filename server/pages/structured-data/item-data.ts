@@ -30,7 +30,7 @@ function listedItem({ slug, tenant }: Catalogue, item: Item, origin: string, loc
   return {
     '@type': 'MenuItem',
     name: nameIn(item, locale),
-    description: textIn(item.description, locale),
+    description: textIn(item.description, locale) || undefined,
     url: itemAddress(origin, slug, item.id),
     offers: offerData(item, tenant.currency),
   }
@@ -71,7 +71,7 @@ export function itemData(catalogue: Catalogue, item: Item, origin: string, local
   const store = storeReference(catalogue, origin, locale)
   const facts = {
     name: nameIn(item, locale),
-    description: textIn(item.description, locale),
+    description: textIn(item.description, locale) || undefined,
     image: item.image ? origin + shareImageUrl(catalogue, item) : undefined,
     url: itemAddress(origin, slug, item.id),
   }

@@ -65,12 +65,12 @@ export function storeData(catalogue: Catalogue, origin: string, locale: Locale, 
   const { location, reviews_total: total } = tenant
   return {
     ...storeReference(catalogue, origin, locale),
-    description: textIn(tenant.description, locale),
+    description: textIn(tenant.description, locale) || undefined,
     image: origin + shareImageUrl(catalogue),
     logo: tenant.tenant_logo ? origin + tenant.tenant_logo.url : undefined,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: textIn(tenant.address, locale),
+      streetAddress: textIn(tenant.address, locale) || undefined,
       addressCountry: tenant.country,
     },
     geo: location ? { '@type': 'GeoCoordinates', ...location } : undefined,

@@ -4,6 +4,7 @@ import { isRestaurant } from '#contract/store-kind'
 import { StoreLogo, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -84,7 +85,9 @@ function BookingBar({ slug, isBooking, onClose }: BookingBarProps) {
         <p className="phone booking-bar-t">{t('booking.title')}</p>
         <span className="desk brand">
           <StoreLogo logo={store.tenant_logo} name={name} />
-          <span className="clamp1">{name}</span>
+          <span className="clamp1">
+            <StoreWords text={name} />
+          </span>
         </span>
         <div ref={toastPlace} className="toast-place" />
         <span className="desk">

@@ -11,6 +11,7 @@ import { useFormats } from '#i18n/formats.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { clock } from '#ui/icons/regular.ts'
@@ -49,7 +50,9 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
   return (
     <aside className="booking-sum" aria-label={t('booking.summary')}>
       <dl className="booking-facts">
-        <Fact label={t('booking.service')}>{nameOf(chosen, locale)}</Fact>
+        <Fact label={t('booking.service')}>
+          <StoreWords text={nameOf(chosen, locale)} />
+        </Fact>
         {moment === null ? null : (
           <Fact label={t('booking.when')}>
             {moment}

@@ -3,6 +3,7 @@ import type { Tenant } from '#contract/tenant'
 import { FromPrice, ItemPicture, ServiceDuration } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { sparkleFill, warningCircleFill } from '#ui/icons/fill.ts'
@@ -26,7 +27,9 @@ export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
           </span>
         )}
         <div className="grow">
-          <p className="t3">{nameOf(chosen, locale)}</p>
+          <p className="t3">
+            <StoreWords text={nameOf(chosen, locale)} />
+          </p>
           <p className="c1 mut">
             {minutes === null ? null : (
               <>

@@ -5,6 +5,7 @@ import { IMAGE_WIDTHS } from '#contract/image-widths'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { forkKnifeFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { clock, notePencil } from '#ui/icons/regular.ts'
@@ -55,10 +56,10 @@ export function CartRow({
         <div className="cart-row-top">
           <h2 className={look === 'page' ? 't3' : 'b'}>
             {fault === 'gone' ? (
-              name
+              <StoreWords text={name} />
             ) : (
               <Link to="/$tenant/item/$id" params={{ tenant: slug, id: line.item_id }}>
-                {name}
+                <StoreWords text={name} />
               </Link>
             )}
           </h2>
@@ -72,7 +73,11 @@ export function CartRow({
             <Money amount={toDecimal(totalMinor, currency)} currency={currency} />
           </span>
         </div>
-        {answers ? <p className="c1 mut">{answers}</p> : null}
+        {answers ? (
+          <p className="c1 mut">
+            <StoreWords text={answers} />
+          </p>
+        ) : null}
         {note ? (
           <p className="c1 mut cart-note">
             <Icon path={notePencil} size={16} />

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { IMAGE_WIDTHS } from '#contract/image-widths'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { sparkleFill } from '#ui/icons/fill.ts'
 import { Plate } from '#ui/plate.tsx'
 import './category-card.css'
@@ -37,7 +38,9 @@ export function CategoryCard({ label, picture, hue, selected = false, ...link }:
           fallback={sparkleFill}
         />
       )}
-      <span className="c2 b clamp2">{label}</span>
+      <span className="c2 b clamp2">
+        <StoreWords text={label} />
+      </span>
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isRestaurant } from '#contract/store-kind'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
 import { useStore } from './store/use-store.ts'
@@ -34,7 +35,7 @@ export function Crumbs({ slug, here, viaMenu = false }: CrumbsProps) {
         </>
       ) : null}
       <span className="b clamp1" aria-current="page">
-        {here}
+        <StoreWords text={here} />
       </span>
     </nav>
   )

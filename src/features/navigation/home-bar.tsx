@@ -4,6 +4,7 @@ import { ShareButton, StoreLogo, useStore } from '#features/catalog'
 import { Bell } from '#features/notifications'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { magnifyingGlass } from '#ui/icons/regular.ts'
 import { LanguageToggle } from './language-toggle.tsx'
@@ -31,7 +32,9 @@ export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean })
       <div className="compact">
         <Link className="brand" to="/$tenant/" params={{ tenant: slug }} resetScroll>
           <StoreLogo logo={store.tenant_logo} name={name} />
-          <span className="clamp1">{name}</span>
+          <span className="clamp1">
+            <StoreWords text={name} />
+          </span>
         </Link>
         <Link className="ib" to="/$tenant/search" params={{ tenant: slug }} aria-label={t('navigation.search')}>
           <Icon path={magnifyingGlass} />

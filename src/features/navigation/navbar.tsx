@@ -4,6 +4,7 @@ import { StoreLogo, useStore } from '#features/catalog'
 import { Bell } from '#features/notifications'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { magnifyingGlass } from '#ui/icons/regular.ts'
 import { CartLink } from './cart-link.tsx'
@@ -19,7 +20,9 @@ export function Navbar({ slug }: { slug: string }) {
       <nav aria-label={t('navigation.main')}>
         <Link className="brand" to="/$tenant/" params={{ tenant: slug }}>
           <StoreLogo logo={store.tenant_logo} name={name} />
-          <span className="clamp1">{name}</span>
+          <span className="clamp1">
+            <StoreWords text={name} />
+          </span>
         </Link>
         <Link className="find" to="/$tenant/search" params={{ tenant: slug }} aria-keyshortcuts="/">
           <Icon path={magnifyingGlass} />

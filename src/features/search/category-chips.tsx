@@ -1,6 +1,7 @@
 import type { Category } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 
 type CategoryChipsProps = {
   categories: readonly Category[]
@@ -20,7 +21,7 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
       </button>
       {categories.map(({ id, name }) => (
         <button key={id} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-          {localized(name, locale)}
+          <StoreWords text={localized(name, locale)} />
         </button>
       ))}
     </div>

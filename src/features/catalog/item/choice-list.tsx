@@ -3,6 +3,7 @@ import type { Option } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { toggled } from './answers.ts'
 import { isFree } from './control-props.ts'
@@ -69,7 +70,9 @@ export function ChoiceRow({ option, ...props }: ChoiceProps & { option: Option }
   const chosen = isChosen(props, option)
   return (
     <label className={option.is_available ? 'opt-row' : 'opt-row gone'}>
-      <span className="grow">{localized(option.option_value, locale)}</span>
+      <span className="grow">
+        <StoreWords text={localized(option.option_value, locale)} />
+      </span>
       <span className="c1 mut">
         {!option.is_available ? (
           t('catalog.unavailable')

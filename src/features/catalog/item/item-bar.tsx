@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { arrowLeft } from '#ui/icons/regular.ts'
 import { ShareButton } from '../share-button.tsx'
@@ -30,7 +31,7 @@ export function ItemBar({ slug, name, path, heading }: ItemBarProps) {
         <Icon path={arrowLeft} size={22} flip />
       </Link>
       <span className="grow clamp1 phone" aria-hidden="true">
-        {name}
+        <StoreWords text={name} />
       </span>
       <ShareButton title={name} path={path} look="glass" />
     </div>

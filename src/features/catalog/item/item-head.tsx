@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Tag } from '#ui/card.tsx'
 import { focusFirst } from '#ui/focus-first.ts'
 import { ItemBoundary } from '../item-boundary.tsx'
@@ -19,12 +20,13 @@ type ItemHeadProps = {
 /** What an item is: name, price, whether it is recommended or sold out, what is in it. */
 export function ItemHead({ item, currency, level, headingRef }: ItemHeadProps) {
   const { t, locale } = useMessages()
+  const about = localized(item.description, locale)
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="item-about">
       <div className="item-head">
         <Heading ref={headingRef ?? focusFirst} className="t1" tabIndex={-1}>
-          {nameOf(item, locale)}
+          <StoreWords text={nameOf(item, locale)} />
         </Heading>
         <p className="t2">
           <ItemBoundary instead={<FromPrice amount={item.price} isFrom={false} currency={currency} />}>
@@ -36,7 +38,11 @@ export function ItemHead({ item, currency, level, headingRef }: ItemHeadProps) {
         {item.is_recommended ? <RecommendedTag /> : null}
         {item.is_available ? null : <Tag>{t('catalog.soldOut')}</Tag>}
       </p>
-      <p className="mut item-text">{localized(item.description, locale)}</p>
+      {about ? (
+        <p className="mut item-text">
+          <StoreWords text={about} />
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useMessages } from '#i18n/messages.ts'
 import { localized } from '#i18n/localized.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { chosenOptions } from '#contract/pricing'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -31,7 +32,7 @@ export function MultiSelect(props: ControlProps) {
             ? t('catalog.choose')
             : chosen.map((option) => (
                 <span key={option.id} className={option.is_available ? 'picked' : 'picked gone'}>
-                  {localized(option.option_value, locale)}
+                  <StoreWords text={localized(option.option_value, locale)} />
                 </span>
               ))}
         </span>

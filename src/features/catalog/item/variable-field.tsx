@@ -5,6 +5,7 @@ import { chosenOptions, isAnswerMissing } from '#contract/pricing'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import type { MessageId, Translate } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Tag } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { checkBold } from '#ui/icons/bold.ts'
@@ -55,7 +56,7 @@ export function VariableField({ variable, answer: given, onAnswer, currency, pro
       <div className="vari-h">
         <div>
           <h2 id={titleId} className="t3">
-            {localized(variable.name, locale)}
+            <StoreWords text={localized(variable.name, locale)} />
           </h2>
           {help ? (
             <p id={helpId} className={message ? 'c1 err' : 'c1 mut'}>

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import type { Category } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { forkKnifeFill } from '#ui/icons/fill.ts'
 import { usePicture } from '#ui/use-picture.ts'
@@ -61,7 +62,7 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
             }}
           >
             {category.image_url ? <TabPicture url={category.image_url} /> : null}
-            {localized(category.name, locale)}
+            <StoreWords text={localized(category.name, locale)} />
           </a>
         )
       })}

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Tag } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { fireFill } from '#ui/icons/fill.ts'
@@ -28,6 +29,7 @@ export const ItemRow = memo(function ItemRow({
   Title = ItemLink,
 }: ItemRowProps) {
   const { t, locale } = useMessages()
+  const about = localized(item.description, locale)
   return (
     <article className={item.is_available ? 'irow' : 'irow gone'}>
       <div className="tx">
@@ -35,7 +37,11 @@ export const ItemRow = memo(function ItemRow({
         <h3 className="t3">
           <Title slug={slug} item={item} />
         </h3>
-        <p className="c1 mut clamp2">{localized(item.description, locale)}</p>
+        {about ? (
+          <p className="c1 mut clamp2">
+            <StoreWords text={about} />
+          </p>
+        ) : null}
         <p className="p">{item.is_available ? <ItemPrice item={item} currency={currency} /> : t('catalog.soldOut')}</p>
         {quantity > 0 ? <span className="vh">{t('catalog.inCart', { count: quantity })}</span> : null}
       </div>

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { Item } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { ItemBoundary } from '../item-boundary.tsx'
 import { ItemRow } from './item-row.tsx'
 import { FIRST_ITEMS } from './menu-sections.ts'
@@ -48,7 +49,7 @@ function DrawnSection({ slug, section, shown, currency, quantityOf, onAdd, onNea
       aria-labelledby={`${id}-h`}
     >
       <h2 id={`${id}-h`} className="t2" tabIndex={-1}>
-        {localized(section.category.title, locale)}
+        <StoreWords text={localized(section.category.title, locale)} />
       </h2>
       <div className="items">
         {section.items.slice(0, shown).map((item) => (

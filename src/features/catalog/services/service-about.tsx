@@ -3,6 +3,7 @@ import type { MenuItem } from '#contract/catalog'
 import type { Tenant } from '#contract/tenant'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/card.tsx'
 import { focusFirst } from '#ui/focus-first.ts'
@@ -20,6 +21,7 @@ type ServiceAboutProps = {
 /** What a service is, costs and takes, where it happens, and the key that books it. */
 export function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
   const { t, locale } = useMessages()
+  const about = localized(item.description, locale)
   return (
     <div className="svc-about">
       <p className="svc-tags">
@@ -28,14 +30,14 @@ export function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
       </p>
       <div className="svc-head">
         <h2 ref={focusFirst} className="t1" tabIndex={-1}>
-          {nameOf(item, locale)}
+          <StoreWords text={nameOf(item, locale)} />
         </h2>
         <p className="t2">
           <ItemPrice item={item} currency={store.currency} />
         </p>
       </div>
       <ServiceFacts store={store} item={item} />
-      <ScrollingText text={localized(item.description, locale)} />
+      {about ? <ScrollingText text={about} /> : null}
       {item.is_available ? (
         <Button size="lg" wide onClick={() => onBook(item)}>
           {t('services.bookNow')}
@@ -66,7 +68,9 @@ function ScrollingText({ text }: { text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reachable
     <p ref={paragraph} className="svc-text mut" tabIndex={isLong ? 0 : undefined}>
-      <span>{text}</span>
+      <span>
+        <StoreWords text={text} />
+      </span>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { sparkleFill } from '#ui/icons/fill.ts'
 import { hueClass } from '#ui/plate.tsx'
@@ -23,6 +24,7 @@ type ServiceCardProps = {
 /** A service of the list: a row on phones, picture on top on desktops; without a picture its words have the whole width. */
 export const ServiceCard = memo(function ServiceCard({ slug, item, currency, hue, onBook }: ServiceCardProps) {
   const { locale } = useMessages()
+  const about = localized(item.description, locale)
   const titleId = `service-${item.id}`
   return (
     <article className={item.is_available ? 'card scard' : 'card scard gone'}>
@@ -37,7 +39,11 @@ export const ServiceCard = memo(function ServiceCard({ slug, item, currency, hue
         <h3 id={titleId} className="t3">
           <ServiceLink slug={slug} item={item} />
         </h3>
-        <p className="c1 mut clamp2">{localized(item.description, locale)}</p>
+        {about ? (
+          <p className="c1 mut clamp2">
+            <StoreWords text={about} />
+          </p>
+        ) : null}
         <div className="svc-end">
           <ServicePrice item={item} currency={currency} />
           {item.is_available ? <BookButton titleId={titleId} look="primary" onBook={() => onBook(item)} /> : null}

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { useOverPage } from '../use-over-page.ts'
 import { prefetchServiceDialog } from './load-service-dialog.ts'
 
@@ -25,7 +26,7 @@ export function ServiceLink({ slug, item }: { slug: string; item: MenuItem }) {
       onPointerEnter={prefetchServiceDialog}
       onFocus={prefetchServiceDialog}
     >
-      {nameOf(item, locale)}
+      <StoreWords text={nameOf(item, locale)} />
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 
 /** Five lines at most; two on phones until the customer asks for more. */
 export function Description({ text }: { text: string }) {
@@ -17,7 +18,7 @@ export function Description({ text }: { text: string }) {
   return (
     <div className="about">
       <p ref={paragraph} className={isOpen ? 'clamp5' : 'clamp5 short'}>
-        {text}
+        <StoreWords text={text} />
       </p>
       {isCut && !isOpen ? (
         <button type="button" className="brandtx b" onClick={() => setIsOpen(true)}>

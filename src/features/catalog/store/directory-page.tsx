@@ -3,6 +3,7 @@ import { pagesOf, storesPath } from '#contract/stores-page'
 import type { TenantSummary } from '#contract/tenant'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Tag } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -73,17 +74,24 @@ function Pages({ number, count }: { number: number; count: number }) {
 function StoreCard({ store }: { store: TenantSummary }) {
   const { locale } = useMessages()
   const name = nameOf(store, locale)
+  const about = localized(store.description, locale)
   return (
     <article className="card relative flex h-full gap-4 p-4 hover:inset-ring hover:inset-ring-control">
       <StoreLogo logo={store.tenant_logo} name={name} />
       <div className="tx">
         <h2 className="t3">
           <a href={`/${store.slug}/`} className="stretch">
-            {name}
+            <StoreWords text={name} />
           </a>
         </h2>
-        <p className="c1 mut clamp2">{localized(store.description, locale)}</p>
-        <Tag>{localized(store.category.name, locale)}</Tag>
+        {about ? (
+          <p className="c1 mut clamp2">
+            <StoreWords text={about} />
+          </p>
+        ) : null}
+        <Tag>
+          <StoreWords text={localized(store.category.name, locale)} />
+        </Tag>
       </div>
     </article>
   )

@@ -7,6 +7,7 @@ import { MINUTE_MS, shownAt } from '#contract/wall-clock'
 import { useFormats } from '#i18n/formats.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Tag } from '#ui/card.tsx'
@@ -62,7 +63,11 @@ function Day({ day: { weekday, hours, exception }, isToday }: { day: WeekDay; is
     <div className={isToday ? 'week-day now' : 'week-day'}>
       <dt>
         {t('hours.weekday', { day: weekday })} {isToday ? <Tag tone="tint">{t('hours.today')}</Tag> : null}
-        {exception ? <small>{localized(exception.name, locale)}</small> : null}
+        {exception ? (
+          <small>
+            <StoreWords text={localized(exception.name, locale)} />
+          </small>
+        ) : null}
       </dt>
       <dd className="num">
         {hours.length === 0 ? t('hours.dayClosed') : null}

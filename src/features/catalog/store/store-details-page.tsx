@@ -5,6 +5,7 @@ import { shownLinks } from '#contract/social-links'
 import type { Tenant } from '#contract/tenant'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { starFill } from '#ui/icons/fill.ts'
 import { arrowLeft } from '#ui/icons/regular.ts'
@@ -26,6 +27,7 @@ export function StoreDetailsPage({ slug, map, review }: StoreDetailsPageProps) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
+  const about = localized(store.description, locale)
   return (
     <main className="details">
       <Crumbs slug={slug} here={t('store.details')} />
@@ -43,11 +45,17 @@ export function StoreDetailsPage({ slug, map, review }: StoreDetailsPageProps) {
         <div className="details-who">
           <StoreLogo logo={store.tenant_logo} name={name} />
           <div className="grow">
-            <h2 className="t1">{name}</h2>
+            <h2 className="t1">
+              <StoreWords text={name} />
+            </h2>
             <Reviews store={store} />
           </div>
         </div>
-        <p className="mut details-about">{localized(store.description, locale)}</p>
+        {about ? (
+          <p className="mut details-about">
+            <StoreWords text={about} />
+          </p>
+        ) : null}
         <StorePlace store={store} map={map} />
         <OpeningWeek store={store} saysWhetherOpen />
         <StoreContacts store={store} />

@@ -6,6 +6,7 @@ import type { Image, Tenant } from '#contract/tenant'
 import { lazyPart } from '#lib/until-loaded.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { useMedia } from '#lib/use-media.ts'
 import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
@@ -29,25 +30,38 @@ export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: st
   const isWide = useMedia('(min-width: 768px)')
   const cover = (locale === 'ar' && store.tenant_cover_ar) || store.tenant_cover
   const name = nameOf(store, locale)
+  const [address, about] = [localized(store.address, locale), localized(store.description, locale)]
   return (
     <header className="store-h">
       <div className="cover">{cover ? <Cover image={cover} /> : null}</div>
       <div className="store">
         <StoreLogo logo={store.tenant_logo} name={name} />
-        <h1 className="store-name">{name}</h1>
+        <h1 className="store-name">
+          <StoreWords text={name} />
+        </h1>
         <p className="meta">
           <Rating store={store} />
           <OpeningHours store={store} />
-          <i className="sep desk" />
-          <span className="desk">{localized(store.address, locale)}</span>
+          {address ? (
+            <>
+              <i className="sep desk" />
+              <span className="desk">
+                <StoreWords text={address} />
+              </span>
+            </>
+          ) : null}
         </p>
         <Link className="more" to="/$tenant/store-details" params={{ tenant: slug }}>
           {t('store.more')}
           <Icon path={caretRightBold} size={16} flip />
         </Link>
         {/* Stores that sell from a menu say it in a card of its own. In one line with the hours, it would break where letters of another width come. */}
-        {place ? null : <p className="store-where phone">{localized(store.address, locale)}</p>}
-        <Description text={localized(store.description, locale)} />
+        {address && !place ? (
+          <p className="store-where phone">
+            <StoreWords text={address} />
+          </p>
+        ) : null}
+        {about ? <Description text={about} /> : null}
         <div className="store-acts">
           {isWide ? (
             <Suspense>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Tenant } from '#contract/tenant'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { directionsTo } from './directions.ts'
 import './store-place.css'
@@ -13,7 +14,9 @@ export function StorePlace({ store, map }: { store: Tenant; map: ReactNode }) {
     <section className="card place" aria-label={t('store.address')}>
       {store.location ? <div className="place-map">{map}</div> : null}
       <div className="place-row">
-        <p className="grow b">{localized(store.address, locale)}</p>
+        <p className="grow b">
+          <StoreWords text={localized(store.address, locale)} />
+        </p>
         <DirectionsLink store={store} />
       </div>
     </section>

@@ -3,6 +3,7 @@ import { useFormats } from '#i18n/formats.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { amountOf } from '../decision.ts'
@@ -40,7 +41,7 @@ function LineName({ line, kind }: { line: SnapshotLine; kind: Kind }) {
   const { t, locale } = useMessages()
   return (
     <span className="t3">
-      {nameOf(line, locale)}
+      <StoreWords text={nameOf(line, locale)} />
       {kind === 'visit' ? null : <span className="num"> {t('orders.times', { count: line.quantity })}</span>}
     </span>
   )

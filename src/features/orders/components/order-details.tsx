@@ -3,6 +3,7 @@ import { DirectionsLink, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { phoneText } from '#lib/phone-text.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -55,7 +56,7 @@ function Line({ line, currency, kind }: LineProps) {
       <Thumb image={line.item.image} kind={kind} />
       <div className="grow">
         <div className="b">
-          {nameOf(line.item, locale)}
+          <StoreWords text={nameOf(line.item, locale)} />
           {kind === 'visit' ? null : <span className="mut num"> {t('orders.times', { count: line.quantity })}</span>}
         </div>
         <LineWords line={line} />

@@ -6,6 +6,7 @@ import { useFormats } from '#i18n/formats.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { phoneText } from '#lib/phone-text.ts'
 import { LineWords } from '../components/line-words.tsx'
 import { usePlaceOf } from '../components/use-place-of.ts'
@@ -17,6 +18,7 @@ export function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
+  const address = localized(store.address, locale)
   const number = `#${order.order_number}`
   return (
     <article className="invoice-sheet">
@@ -24,8 +26,14 @@ export function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
         <div className="row invoice-shop">
           <StoreLogo logo={store.tenant_logo} name={name} />
           <div>
-            <p className="t2">{name}</p>
-            <p className="c1 mut">{localized(store.address, locale)}</p>
+            <p className="t2">
+              <StoreWords text={name} />
+            </p>
+            {address ? (
+              <p className="c1 mut">
+                <StoreWords text={address} />
+              </p>
+            ) : null}
             {store.phone === null ? null : (
               <p className="c1 mut">
                 <bdi dir="ltr">{phoneText(store.phone)}</bdi>
@@ -111,7 +119,9 @@ function Line({ line, currency }: { line: OrderItem; currency: string }) {
   return (
     <tr>
       <td>
-        <span className="b">{nameOf(line.item, locale)}</span>
+        <span className="b">
+          <StoreWords text={nameOf(line.item, locale)} />
+        </span>
         <LineWords line={line} />
       </td>
       <td className="end num">{line.quantity}</td>

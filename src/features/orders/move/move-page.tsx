@@ -10,6 +10,7 @@ import { ServiceDuration, useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dock } from '#ui/dock.tsx'
@@ -119,7 +120,9 @@ function Service({ order, visit, moment }: { order: Order; visit: OrderVisit; mo
       <div className="row">
         <Thumb image={line.item.image} kind={kindOf(order.order_type)} />
         <div className="grow">
-          <h2 className="t3">{nameOf(line.item, locale)}</h2>
+          <h2 className="t3">
+            <StoreWords text={nameOf(line.item, locale)} />
+          </h2>
           <p className="c1 mut">
             <ServiceDuration minutes={visitMinutes(visit)} />
           </p>

@@ -5,6 +5,7 @@ import { useFormats } from '#i18n/formats.ts'
 import { enumeration } from '#i18n/enumeration.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Thumb } from '../components/thumbs.tsx'
 import type { Difference } from './reorder.ts'
 
@@ -23,7 +24,7 @@ export function Differences({ slug, order, differences }: DifferencesProps) {
             <div className="b">
               {difference.kind === 'needs-choice' ? (
                 <Link to="/$tenant/item/$id" params={{ tenant: slug, id: difference.item.id }} className="order-choose">
-                  {nameOf(difference.line.item, locale)}
+                  <StoreWords text={nameOf(difference.line.item, locale)} />
                 </Link>
               ) : (
                 nameOf(difference.line.item, locale)

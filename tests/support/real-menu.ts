@@ -1,0 +1,68 @@
+// A menu as an owner writes one: two hundred dishes, hardly a description, most of them named in one language, and names that come
+// again in other sections.
+import type { WrittenDocument } from '#contract/import-document'
+import type { WrittenText } from '#contract/import-text'
+import { fixtureDocument } from './fixture-document.ts'
+
+type Pair = readonly [en: string, ar: string]
+
+const SECTIONS: readonly Pair[] = [
+  ['Cold starters', 'مقبلات باردة'],
+  ['Hot starters', 'مقبلات ساخنة'],
+  ['Salads', 'سلطات'],
+  ['Soups', 'شوربات'],
+  ['Charcoal grills', 'مشاوي على الفحم'],
+  ['Sandwiches', 'سندويشات'],
+  ['Breakfast', 'فطور'],
+  ['Family trays', 'صواني عائلية'],
+  ['Sweets', 'حلويات'],
+  ['Drinks', 'مشروبات'],
+]
+const DISHES: readonly Pair[] = [
+  ['Hummus', 'حمص'],
+  ['Moutabal', 'متبل'],
+  ['Fattoush', 'فتوش'],
+  ['Tabbouleh', 'تبولة'],
+  ['Lentil soup', 'شوربة عدس'],
+  ['Shish tawook (4 pcs)', 'شيش طاووق (٤ قطع)'],
+  ['Lamb kebab', 'كباب لحم'],
+  ['Falafel', 'فلافل'],
+  ['Cheese & za’atar', 'جبنة بالزعتر'],
+  ['Mixed grill', 'مشاوي مشكلة'],
+]
+const SIZES: readonly Pair[] = [
+  ['small', 'صغير'],
+  ['large', 'كبير'],
+]
+
+/** In both languages now and then, else in the one of its place. */
+function nameAt(at: number, [en, ar]: Pair): WrittenText {
+  if (at % 5 === 0) return { en, ar }
+  return at % 2 === 0 ? { en } : { ar }
+}
+
+/**
+ * A store's document with ten sections of twenty dishes each: ten names in two sizes, the same in every section. One dish in nine has
+ * a description and one in twenty a picture; the store has no description and says its address once.
+ */
+export async function realMenu(slug = 'real'): Promise<WrittenDocument> {
+  const { store, images, ...rest } = await fixtureDocument(slug)
+  const { description: _none, ...named } = store
+  const dishes = SECTIONS.flatMap((_, section) =>
+    SIZES.flatMap((size, place) => DISHES.map((dish, at) => ({ section, size, dish, at: place * DISHES.length + at }))),
+  )
+  return {
+    ...rest,
+    store: { ...named, address: { ar: 'شارع العليا، الرياض' } },
+    categories: SECTIONS.map((name, at) => ({ id: `section-${at + 1}`, name: nameAt(at, name) })),
+    items: dishes.map(({ section, size, dish: [en, ar], at }, index) => ({
+      id: `dish-${index + 1}`,
+      category_id: `section-${section + 1}`,
+      name: nameAt(index, [`${en}, ${size[0]}`, `${ar}، ${size[1]}`]),
+      ...(index % 9 === 4 ? { description: index % 2 === 0 ? 'From our own oven.' : { ar: 'من فرننا.' } } : {}),
+      ...(index % 20 === 7 ? { image: 'tea' } : {}),
+      price: `${8 + at}.00`,
+    })),
+    images,
+  }
+}
