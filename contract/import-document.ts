@@ -90,6 +90,8 @@ export const importDocumentSchema = z.strictObject({
     email: z.nullable(z.email()),
     tax: z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01)),
     currency: currencySchema,
+    /** Decimals that amounts are shown with, at most those of the currency; usually 0 for IQD, LBP, SYP and YER, else those of ISO 4217. */
+    decimals: z.optional(z.int().check(z.gte(0), z.lte(3))),
     min_delivery_order_amount: importAmountSchema,
     delivery_fee: importAmountSchema,
     is_shop_visit: z.boolean(),

@@ -1,5 +1,5 @@
 // The one money module: integer minor units inside, decimal strings on the wire.
-// Rounding rule: half away from zero, to the smallest unit, where a percentage is taken and nowhere else (docs/decisions/0019).
+// Rounding rule: half away from zero, to the smallest unit the store shows, where a percentage is taken and nowhere else (docs/decisions/0019, 0071).
 
 /** ISO 4217 minor-unit digits of the currencies served; others count as 2. */
 const DECIMALS: Readonly<Record<string, number>> = {
@@ -17,6 +17,23 @@ const DECIMALS: Readonly<Record<string, number>> = {
 /** How many digits follow the decimal point in this currency. */
 export function decimalsOf(currency: string): number {
   return DECIMALS[currency] ?? 2
+}
+
+/** Decimals that people write where they are fewer than ISO 4217 has: nobody pays with a fils of Iraq or a piastre of Lebanon. */
+const CUSTOMARY: Readonly<Record<string, number>> = { IQD: 0, LBP: 0, SYP: 0, YER: 0 }
+
+/** A currency, and how many decimals a store shows of it where it says so. */
+export type WrittenIn = { readonly currency: string; readonly decimals?: number | undefined }
+
+/** How many decimals are shown: what the store says, else what is usual. */
+export function shownDecimals({ currency, decimals }: WrittenIn): number {
+  const own = decimalsOf(currency)
+  return Math.min(decimals ?? CUSTOMARY[currency] ?? own, own)
+}
+
+/** The smallest amount that can be shown, in minor units: 1,000 for IQD. */
+export function smallestShown(writtenIn: WrittenIn): number {
+  return 10 ** (decimalsOf(writtenIn.currency) - shownDecimals(writtenIn))
 }
 
 /** The largest amount the wire can carry (DECIMAL in contract/patterns.ts has nine whole digits), in minor units. */
@@ -54,8 +71,8 @@ function written(minor: number, decimals: number): string {
   return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** A percentage of an amount in minor units, rounded half away from zero. `percent` may have two decimals. */
-export function percentOf(minor: number, percent: number): number {
+/** A percentage of an amount in minor units, rounded half away from zero to a multiple of `unit`. `percent` may have two decimals. */
+export function percentOf(minor: number, percent: number, unit: number): number {
   const hundredths = Math.round(percent * 100)
-  return Math.sign(minor) * Math.floor((Math.abs(minor) * hundredths + 5_000) / 10_000)
+  return Math.sign(minor) * Math.floor((Math.abs(minor) * hundredths + 5_000 * unit) / (10_000 * unit)) * unit
 }

@@ -1,7 +1,8 @@
 // What an order costs. The server's word counts; the device runs the same rules to show an estimate.
 import type { Answer, Item, MenuItem, Option } from './catalog.ts'
 import { VARIABLE_TYPES } from './variable-types.ts'
-import { percentOf, toDecimal, toMinor } from './money.ts'
+import { percentOf, smallestShown, toDecimal, toMinor } from './money.ts'
+import type { WrittenIn } from './money.ts'
 
 /** True when an answer is missing: null, empty text or an empty list (specification section 5). */
 export function isAnswerMissing(answer: Answer | undefined): boolean {
@@ -61,10 +62,14 @@ export function startingPrice(item: MenuItem, currency: string): StartingPrice {
 
 export type Totals = { subtotalMinor: number; deliveryMinor: number; taxMinor: number; totalMinor: number }
 
-/** Sums of an order in minor units: tax is taken once, on the subtotal; delivery only when it is delivered. */
-export function totalsOf(lineTotalsMinor: readonly number[], taxPercent: number, deliveryMinor: number): Totals {
+/** Sums of an order in minor units: tax is taken once, on the subtotal, in what the store can write; delivery only when it is delivered. */
+export function totalsOf(
+  lineTotalsMinor: readonly number[],
+  store: WrittenIn & { readonly tax: number },
+  deliveryMinor: number,
+): Totals {
   const subtotalMinor = lineTotalsMinor.reduce((sum, line) => sum + line, 0)
-  const taxMinor = percentOf(subtotalMinor, taxPercent)
+  const taxMinor = percentOf(subtotalMinor, store.tax, smallestShown(store))
   return { subtotalMinor, deliveryMinor, taxMinor, totalMinor: subtotalMinor + taxMinor + deliveryMinor }
 }
 

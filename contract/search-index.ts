@@ -1,5 +1,6 @@
 // The words of a menu and the items they stand in. Made from what is in memory already; nothing of it is sent or kept.
 import type { Category, Item } from './catalog.ts'
+import { askedAs } from './search-numbers.ts'
 import { articleLength, foldWord, particleLength, writtenWords } from './search-text.ts'
 import { atOnce } from './steps.ts'
 import type { Steps } from './steps.ts'
@@ -23,6 +24,8 @@ export type SearchIndex<T extends SearchableItem = SearchableItem> = {
   readonly words: ReadonlyMap<string, readonly Place[]>
   /** What is left of words that may begin with a joined wa, bi or li. */
   readonly stems: ReadonlyMap<string, readonly Place[]>
+  /** What else words with numbers are asked as, whole. */
+  readonly others: ReadonlyMap<string, readonly Place[]>
   /** How words of names and categories are written, for suggestions. */
   readonly spellings: ReadonlyMap<string, string>
 }
@@ -32,7 +35,7 @@ const ITEMS_AT_ONCE = 25
 
 type Words = Map<string, Place[]>
 /** A word as it is written, taken apart. */
-type Taken = { folded: string; bare: string | null; stem: string | null; plain: string }
+type Taken = { folded: string; bare: string | null; stem: string | null; plain: string; asked: readonly string[] }
 
 /** Folding leaves it out, but `بماء` is long enough to begin with a particle and `بما` is not. */
 const HAMZA = 'ء'
@@ -46,6 +49,7 @@ export function* indexMenu<T extends SearchableItem>(
 ): Steps<SearchIndex<T>> {
   const words: Words = new Map()
   const stems: Words = new Map()
+  const others: Words = new Map()
   const spellings = new Map<string, string>()
   // A menu repeats its words; each is taken apart once.
   const taken = new Map<string, Taken>()
@@ -56,10 +60,11 @@ export function* indexMenu<T extends SearchableItem>(
   }
   const add = (text: string, place: Place) => {
     for (const { written } of writtenWords(text)) {
-      const { folded, bare, stem, plain } = takenOf(written)
+      const { folded, bare, stem, plain, asked } = takenOf(written)
       if (folded === '') continue
       note(words, folded, place)
       if (bare !== null) note(words, bare, place)
+      for (const other of asked) note(others, other, place)
       if (stem !== null) note(stems, stem, place)
       if (place.field === 'description') continue
       if (!spellings.has(folded)) spellings.set(folded, plain)
@@ -73,7 +78,7 @@ export function* indexMenu<T extends SearchableItem>(
     add(`${description.en} ${description.ar}`, { item, field: 'description' })
     if (item % ITEMS_AT_ONCE === ITEMS_AT_ONCE - 1) yield
   }
-  return { items, words, stems, spellings }
+  return { items, words, stems, others, spellings }
 }
 
 /** Builds the index without a pause: for small menus and tests. */
@@ -93,6 +98,7 @@ function takeApart(written: string): Taken {
     bare: article > 0 ? folded.slice(article) : null,
     stem: particle > 0 ? folded.slice(particle) : null,
     plain: written.replace(SILENT, ''),
+    asked: askedAs(folded),
   }
 }
 

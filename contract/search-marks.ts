@@ -1,5 +1,6 @@
 // Which part of a text a query found: what a result shows as its reason.
-import { fitOf, fitWithTypo } from './search-spelling.ts'
+import { listenFor } from './search-sound.ts'
+import { fitOf, forgivenFit } from './search-spelling.ts'
 import { articleLength, foldWithPlaces, particleLength, writtenWords } from './search-text.ts'
 import type { SoughtWord } from './search-words.ts'
 
@@ -9,7 +10,7 @@ export type Mark = readonly [from: number, to: number]
 /** Letters of a folded word: from one to before another. */
 type Part = { from: number; to: number }
 
-/** Parts of the text that these words found, in order and apart. Where a typo was forgiven the whole word is marked. */
+/** Parts of the text that these words found, in order and apart. Of a word that is spelled otherwise the whole is marked. */
 export function marksIn(text: string, by: readonly SoughtWord[]): Mark[] {
   return writtenWords(text).flatMap(({ written, at }) => {
     const { folded, from } = foldWithPlaces(written)
@@ -29,7 +30,8 @@ function partFound(word: string, { forms, isForgiven }: SoughtWord): Part | null
   }
   if (!isForgiven) return null
   for (const start of [0, articleLength(word)]) {
-    if (forms.some((form) => fitWithTypo(form, word.slice(start)))) return { from: start, to: word.length }
+    const rest = word.slice(start)
+    if (forms.some((form) => listenFor(form)(rest) || forgivenFit(form, rest))) return { from: start, to: word.length }
   }
   return null
 }

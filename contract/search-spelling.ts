@@ -1,7 +1,7 @@
 // How far what was typed is from a word. Both are folded (search-text.ts).
 
-/** Words shorter than this must be spelled right: with three letters nearly every word is one typo away from another. */
-export const SHORTEST_FORGIVEN = 4
+/** Shorter words must be spelled right. Of words this short nearly each is one typo away from another, so less is forgiven. */
+export const SHORTEST_FORGIVEN = 3
 
 /** How well something typed fits a word, best first: the word itself, its beginning, the word with one typo, its beginning with one typo. */
 export type Fit = 'exact' | 'prefix' | 'typo' | 'prefix-typo'
@@ -36,6 +36,17 @@ export function fitWithTypo(typed: string, word: string): 'typo' | 'prefix-typo'
   ]
   if (ends.some(({ end }) => end === word.length)) return 'typo'
   return ends.some(({ end, isInside }) => end >= 0 && isInside) ? 'prefix-typo' : null
+}
+
+/**
+ * The fit with a typo that a search forgives. Of three typed letters the first must be right, the word must be a whole one and not
+ * shorter: `tae` and `tee` are tea, `lmb` is lamb, `xea` is nothing.
+ */
+export function forgivenFit(typed: string, word: string): 'typo' | 'prefix-typo' | null {
+  if (typed.length < SHORTEST_FORGIVEN) return null
+  const fit = fitWithTypo(typed, word)
+  if (typed.length > SHORTEST_FORGIVEN) return fit
+  return fit === 'typo' && typed[0] === word[0] && word.length >= typed.length ? fit : null
 }
 
 /** Where the rest of what was typed ends in the word, -1 when the word goes on otherwise. */

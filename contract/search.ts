@@ -1,7 +1,8 @@
 // What a query finds in a menu. The page asks it on the device, the server for GET /tenant/items?search=; both answer the same.
 import type { SearchIndex } from './search-index.ts'
+import { twosApart } from './search-numbers.ts'
 import { foldWord, writtenWords } from './search-text.ts'
-import { forgive, intersect, look } from './search-words.ts'
+import { JOINING, forgive, intersect, look } from './search-words.ts'
 import type { Sought, SoughtWord } from './search-words.ts'
 
 const MOST_WORDS = 8
@@ -11,8 +12,6 @@ const MOST_JOINED = 4
 /** Less than between any two fits of a field, so that they only order equals. */
 const RECOMMENDED = 0.3
 const SOLD_OUT = -0.3
-/** Words that join others: a menu may say them otherwise or not at all. */
-const JOINING = new Set(['a', 'an', 'and', 'in', 'of', 'on', 'the', 'with', 'و', 'مع', 'من', 'في', 'علي', 'او'])
 
 export type SearchResult = {
   /** Places in the menu, best first. */
@@ -46,8 +45,9 @@ export function search(index: SearchIndex, query: string): SearchResult {
   }
   const asTyped = findAll(index, words, lookOnce)
   if (asTyped.found.length > 0) return asTyped
-  for (const joined of words.length > MOST_JOINED ? [] : joinedPairs(words)) {
-    const result = findAll(index, joined, lookOnce)
+  const apart = twosApart(words)
+  for (const other of [...(apart ? [apart] : []), ...(words.length > MOST_JOINED ? [] : joinedPairs(words))]) {
+    const result = findAll(index, other, lookOnce)
     if (result.found.length > 0) return result
   }
   return findAll(index, words, (word) => forgive(index, word))

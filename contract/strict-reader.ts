@@ -41,6 +41,12 @@ export const nullable =
   (value) =>
     value === null ? null : read(value)
 
+/** Absent, or this. */
+export const optional =
+  <T>(read: Read<T>): Read<T | undefined> =>
+  (value) =>
+    value === undefined ? undefined : read(value)
+
 export const list =
   <T>(read: Read<T>): Read<T[]> =>
   (value) =>

@@ -61,6 +61,8 @@ export const tenantSchema = z.object({
   /** Percent added to the subtotal, up to two decimals. */
   tax: z.number(),
   currency: currencySchema,
+  /** Decimals that amounts are shown with, where the store says so; else those that are usual for the currency. */
+  decimals: z.optional(z.int()),
   /** Subtotal from which delivery is offered. */
   min_delivery_order_amount: decimalSchema,
   delivery_fee: decimalSchema,

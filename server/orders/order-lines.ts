@@ -88,7 +88,7 @@ export function priceLines(tenant: Tenant, lines: readonly Line[], isDelivery: b
   const { currency } = tenant
   const prices = lines.map(({ item, answers }) => unitPriceMinor(item, answers.byVariable, currency))
   const lineTotals = lines.map(({ asked }, n) => (prices[n] ?? 0) * asked.quantity)
-  const totals = totalsOf(lineTotals, tenant.tax, isDelivery ? toMinor(tenant.delivery_fee, currency) : 0)
+  const totals = totalsOf(lineTotals, tenant, isDelivery ? toMinor(tenant.delivery_fee, currency) : 0)
   if (totals.totalMinor > largestMinor(currency)) throw invalid('items', 'order.amount_too_large')
   return {
     ...totals,

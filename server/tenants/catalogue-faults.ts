@@ -74,7 +74,7 @@ export const imageFaults = (keys: ReadonlySet<string>, path: string, key: string
 export function* catalogueFaults(parts: ReadableParts): Generator<ImportFault> {
   const { store, categories, items, categoryIds, imageKeys } = parts
   const checkAmount = (path: string, amount: string): ImportFault[] => {
-    const message = store ? amountFault(amount, store.currency) : null
+    const message = store ? amountFault(amount, store) : null
     return message === null ? [] : [{ path, message }]
   }
   const checkImage = (path: string, key: string | undefined) => imageFaults(imageKeys, path, key)

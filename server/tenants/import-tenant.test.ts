@@ -188,4 +188,22 @@ describe('faults of a document', () => {
     const store = { ...document.store, currency: 'XYZ', location: { latitude: 91, longitude: 0 } }
     expect(await faultsOf({ ...document, store })).toEqual(['store.slug', 'store.currency', 'store.location'])
   })
+
+  it('include amounts that the store could not show, and more decimals than the currency has', async () => {
+    const { store, items, ...rest } = await fixtureDocument('sold')
+    const [first] = items.map((item) => ({ ...item, price: '1250.5', variables: [] }))
+    const free = { min_delivery_order_amount: '0', delivery_fee: '0.000' }
+    const sold = (fields: object, price: string) => ({
+      ...rest,
+      store: { ...store, ...free, ...fields },
+      items: [{ ...first, price }],
+    })
+    expect(await faultsOf(sold({ currency: 'IQD' }, '1250.5'))).toEqual(['items.0.price'])
+    expect(await faultsOf(sold({ currency: 'IQD', decimals: 1, delivery_fee: '0.25' }, '1250.5'))).toEqual([
+      'store.delivery_fee',
+    ])
+    expect(await faultsOf(sold({ currency: 'SAR', decimals: 0 }, '12.10'))).toEqual(['items.0.price'])
+    expect(await faultsOf(sold({ currency: 'SAR', decimals: 3 }, '12.10'))).toEqual(['store.decimals'])
+    await expect(faultsOf(sold({ currency: 'IQD' }, '1250.000'))).rejects.toThrow('the document was taken')
+  })
 })

@@ -1,6 +1,7 @@
 // What can be wrong with the `store` part of a document beyond its shape.
 import type { ImportDocument, ImportFault } from '#contract/import-document'
-import { decimalsOf, toMinor } from '#contract/money'
+import { decimalsOf, shownDecimals, smallestShown, toMinor } from '#contract/money'
+import type { WrittenIn } from '#contract/money'
 import { isSafeLink } from '#contract/social-links'
 import { isTimeZone } from '#contract/wall-clock'
 import { hoursFaults } from './hours-faults.ts'
@@ -8,11 +9,12 @@ import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
 type Store = ImportDocument['store']
 
-/** What is wrong with an amount in this currency; null when nothing is. */
-export function amountFault(amount: string, currency: string): string | null {
+/** What is wrong with an amount of this store; null when nothing is. What it does not show it may not charge. */
+export function amountFault(amount: string, store: WrittenIn): string | null {
+  const { currency } = store
   try {
-    toMinor(amount, currency)
-    return null
+    const isShown = toMinor(amount, currency) % smallestShown(store) === 0
+    return isShown ? null : `has more decimals than the ${shownDecimals(store)} the store shows of ${currency}`
   } catch {
     return `is "${amount}", which has more decimals than ${currency} has; write ${decimalsOf(currency)} at most`
   }
@@ -59,9 +61,11 @@ export function storeFaults(store: Store): ImportFault[] {
     'currency',
     'is not an ISO 4217 currency, such as SAR',
   )
+  const most = decimalsOf(store.currency)
+  check((store.decimals ?? 0) <= most, 'decimals', `is more than the ${most} of ${store.currency}`)
   check(store.phone === null || /^\+?[\d ()-]{3,}$/.test(store.phone), 'phone', 'is not a phone number')
   for (const field of ['min_delivery_order_amount', 'delivery_fee'] as const) {
-    const message = amountFault(store[field], store.currency)
+    const message = amountFault(store[field], store)
     check(message === null, field, message ?? '')
   }
   for (const [name, link] of Object.entries(store.social_links)) {

@@ -46,6 +46,7 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
     email: store.email,
     tax: store.tax,
     currency: store.currency,
+    ...(store.decimals === undefined ? {} : { decimals: store.decimals }),
     min_delivery_order_amount: store.min_delivery_order_amount,
     delivery_fee: store.delivery_fee,
     is_shop_visit: store.is_shop_visit,

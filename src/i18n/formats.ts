@@ -1,8 +1,8 @@
 // Amounts and times of day as people of either language read them. Latin digits in both.
-// Their words are messages: server and browser carry different ICU data for them and must agree to the letter. Grouped digits are the same
-// in both.
-import { useMemo } from 'react'
-import { useIntl } from 'react-intl'
+// Nothing of them comes from ICU data: server and browser carry different ones and must agree to the letter.
+import { createContext, useContext, useMemo } from 'react'
+import { moneyText } from '#contract/currency-writing'
+import type { WrittenIn } from '#contract/money'
 import { DAY, MINUTE_MS, minutesOf, shownAt } from '#contract/wall-clock'
 import { useMessages } from './messages.ts'
 import type { Translate } from './messages.ts'
@@ -23,21 +23,19 @@ export type Formats = {
   time(instant: string, timeZone: string): string
 }
 
+/** How the store of the page writes its money. Orders in another currency, from before, are written as is usual for that. */
+export const StoreMoney = createContext<WrittenIn | null>(null)
+
 /** Formats of the page's language. */
 export function useFormats(): Formats {
-  const { formatNumber } = useIntl()
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
+  const store = useContext(StoreMoney)
   return useMemo(
     () => ({
-      money(decimal, currency) {
-        const digits = decimal.split('.')[1]?.length ?? 0
-        // Nine digits before the point and three after it (contract/patterns.ts): a number holds them all.
-        const amount = formatNumber(Number(decimal), { minimumFractionDigits: digits, maximumFractionDigits: digits })
-        return t('format.money', { amount, currency })
-      },
+      money: (decimal, currency) => moneyText(decimal, store?.currency === currency ? store : { currency }, locale),
       timeOfDay: (time) => timeText(t, minutesOf(time)),
       time: (instant, timeZone) => timeText(t, shownAt(timeZone, Math.floor(Date.parse(instant) / MINUTE_MS)) % DAY),
     }),
-    [formatNumber, t],
+    [locale, store, t],
   )
 }

@@ -16,7 +16,7 @@ import { sumsOf } from '../../src/features/orders/sums.ts'
 import { circumstances, from } from '../support/menu-values.ts'
 import { randomCart } from '../support/random-carts.ts'
 import type { RandomCart } from '../support/random-carts.ts'
-import { billOf } from '../support/till.ts'
+import { DIGITS, billOf } from '../support/till.ts'
 
 const CARTS = 10_000
 /** Written down, so that a failure can be seen again. */
@@ -24,7 +24,7 @@ const SEED = 20_261_121
 const ADDRESS = '00000000-0000-4000-8000-000000000002'
 
 /** What the device shows: the item's page by line, the cart with its sums, and the intent that is sent. */
-function onTheDevice({ lines, tax, deliveryFee, isDelivery, purchase: { currency } }: RandomCart) {
+function onTheDevice({ lines, tax, decimals, deliveryFee, isDelivery, purchase: { currency } }: RandomCart) {
   const menu = { items: new Map(lines.map(({ item }) => [item.item_id, item])), isWhole: true }
   const added = lines.map(({ item, quantity, answers }) =>
     lineFrom(
@@ -40,7 +40,7 @@ function onTheDevice({ lines, tax, deliveryFee, isDelivery, purchase: { currency
   const estimated = added.map((line) => estimateLine(line, menu, currency))
   const totals = totalsOf(
     estimated.map(({ totalMinor }) => totalMinor),
-    tax,
+    { currency, decimals, tax },
     isDelivery ? toMinor(deliveryFee, currency) : 0,
   )
   const intent = orderIntent({
@@ -63,12 +63,12 @@ function onTheDevice({ lines, tax, deliveryFee, isDelivery, purchase: { currency
 
 /** What the server answers to that intent. */
 function onTheServer(cart: RandomCart, intent: ReturnType<typeof onTheDevice>['intent']) {
-  const { purchase, tax, deliveryFee, isDelivery, lines } = cart
+  const { purchase, tax, decimals, deliveryFee, isDelivery, lines } = cart
   const { currency } = purchase
   const body = placeOrderBodySchema.parse(intent.payload)
   const items = lines.map(({ item }) => item)
   const order = decideOrder(
-    from(items, { currency, tax, delivery_fee: deliveryFee, min_delivery_order_amount: '0' }),
+    from(items, { currency, decimals, tax, delivery_fee: deliveryFee, min_delivery_order_amount: '0' }),
     body,
     circumstances({ address: isDelivery ? { latitude: 24.7, longitude: 46.7 } : null }),
   )
@@ -132,7 +132,7 @@ test('item page, cart, order that is sent, cart on the server, order that is tak
 
 test('amounts survive being read and written, and a percentage of the largest amount is exact', () => {
   const cases = fc.record({
-    currency: fc.constantFrom('JPY', 'SAR', 'KWD'),
+    currency: fc.constantFrom('JPY' as const, 'SAR' as const, 'KWD' as const),
     whole: fc.integer({ min: 0, max: 999_999_999 }),
     hundredths: fc.integer({ min: 0, max: 10_000 }),
   })
@@ -143,8 +143,14 @@ test('amounts survive being read and written, and a percentage of the largest am
       const half = Math.floor(whole / 2)
       const price = toDecimal(toMinor(String(half), currency), currency)
       const tax = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
-      const bill = billOf({ currency, tax, lines: [{ price, chosen: [], quantity: 1 }], deliveryFee: null })
-      const totals = totalsOf([toMinor(price, currency)], hundredths / 100, 0)
+      const bill = billOf({
+        currency,
+        shown: DIGITS[currency],
+        tax,
+        lines: [{ price, chosen: [], quantity: 1 }],
+        deliveryFee: null,
+      })
+      const totals = totalsOf([toMinor(price, currency)], { currency, tax: hundredths / 100 }, 0)
       expect(toDecimal(totals.totalMinor, currency)).toBe(bill.total)
     }),
     { seed: SEED },

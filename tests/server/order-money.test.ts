@@ -26,11 +26,17 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 /** The store that sells what is in the cart. */
-function storeOf({ lines, tax, deliveryFee, purchase: { currency } }: RandomCart): ImportDocument {
+function storeOf({ lines, tax, decimals, deliveryFee, purchase: { currency } }: RandomCart): ImportDocument {
   const store = storeDocument('sumac', { minimum: '0' })
   return {
     ...store,
-    store: { ...store.store, currency, tax, delivery_fee: deliveryFee },
+    store: {
+      ...store.store,
+      currency,
+      tax,
+      delivery_fee: deliveryFee,
+      ...(decimals === undefined ? {} : { decimals }),
+    },
     items: lines.map(({ item }) => ({
       id: item.id,
       category_id: 'mains',

@@ -54,6 +54,7 @@ test(`${CUSTOMERS} orders at the same time are taken once each, numbered without
     const quantity = 1 + (customer % 9)
     const bill = billOf({
       currency: 'SAR',
+      shown: 2,
       tax: '15',
       lines: [{ price: '24.00', chosen: [], quantity }],
       deliveryFee: null,

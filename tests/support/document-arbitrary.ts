@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { ORDER_TYPES } from '#contract/order-types'
 import { SOCIAL_NAMES } from '#contract/social-links'
 import type { WrittenDocument } from '#contract/import-document'
-import { decimalsOf } from '#contract/money'
+import { shownDecimals } from '#contract/money'
 import { compact, exceptions, id, optional, text } from './arbitrary-parts.ts'
 import { itemBookings, resourceLists, storeBookings } from './booking-arbitrary.ts'
 
@@ -13,7 +13,7 @@ type Store = WrittenDocument['store']
 /** An amount as an operator may write it: with or without decimals, with fewer than the currency has. */
 const amountOf = (currency: string) =>
   fc
-    .tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: decimalsOf(currency) }), fc.nat(999))
+    .tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: shownDecimals({ currency }) }), fc.nat(999))
     .map(([whole, digits, fraction]) =>
       digits === 0 ? String(whole) : `${whole}.${String(fraction).padStart(3, '0').slice(0, digits)}`,
     )
@@ -83,6 +83,7 @@ const storeOf = (slug: string, currency: string, images: readonly string[]): fc.
       email: fc.constantFrom(null, 'a@b.example'),
       tax: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
       currency: fc.constant(currency),
+      decimals: optional(fc.constant(shownDecimals({ currency }))),
       min_delivery_order_amount: amountOf(currency),
       delivery_fee: amountOf(currency),
       is_shop_visit: fc.boolean(),
@@ -117,7 +118,7 @@ export function documentArbitrary(slug: string, images: WrittenDocument['images'
   const categoryOf = fc.record({ id, name: text, title: optional(text), image: optional(fc.constantFrom(...keys)) })
   const categoriesOf = fc.uniqueArray(categoryOf, { selector: (category) => category.id, minLength: 1, maxLength: 3 })
   return fc
-    .tuple(fc.constantFrom('SAR', 'KWD', 'JPY'), categoriesOf, optional(resourceLists(keys)))
+    .tuple(fc.constantFrom('SAR', 'KWD', 'JPY', 'IQD'), categoriesOf, optional(resourceLists(keys)))
     .chain(([currency, categories, resources]) => {
       const names = {
         currency,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Answer, Item, Variable } from '#contract/catalog'
 import { VARIABLE_TYPES } from '#contract/variable-types'
 import { item, option, variable } from './menu-values.ts'
-import { DIGITS } from './till.ts'
+import { DIGITS, USUAL } from './till.ts'
 import type { Purchase } from './till.ts'
 
 type RandomLine = {
@@ -14,6 +14,8 @@ type RandomLine = {
 export type RandomCart = {
   /** Of the store. */
   readonly tax: number
+  /** That the store shows; undefined is what is usual for the currency. */
+  readonly decimals: number | undefined
   readonly deliveryFee: string
   readonly isDelivery: boolean
   readonly lines: readonly RandomLine[]
@@ -81,26 +83,34 @@ function lineOf(index: number, digits: number) {
     }))
 }
 
-const currency = fc.constantFrom(...Object.entries(DIGITS).map(([code, digits]) => ({ code, digits })))
+const currency = fc
+  .constantFrom(...Object.entries(DIGITS))
+  .chain(([code, digits]) =>
+    fc
+      .option(fc.nat(digits), { nil: undefined })
+      .map((decimals) => ({ code, decimals, shown: decimals ?? USUAL[code] ?? digits })),
+  )
 
 /** Carts of up to ten lines whose order the wire can carry. */
-export const randomCart: fc.Arbitrary<RandomCart> = currency.chain(({ code, digits }) =>
+export const randomCart: fc.Arbitrary<RandomCart> = currency.chain(({ code, decimals, shown }) =>
   fc
     .record({
       hundredths: fc.integer({ min: 0, max: 10_000 }),
-      deliveryFee: amount(digits, 50_000),
+      deliveryFee: amount(shown, 50_000),
       isDelivery: fc.boolean(),
       lines: fc
         .integer({ min: 1, max: 10 })
-        .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => lineOf(index, digits)))),
+        .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => lineOf(index, shown)))),
     })
     .map(({ hundredths, deliveryFee, isDelivery, lines }) => ({
       tax: hundredths / 100,
+      decimals,
       deliveryFee,
       isDelivery,
       lines: lines.map(({ line }) => line),
       purchase: {
         currency: code,
+        shown,
         tax: `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`,
         lines: lines.map(({ bought }) => bought),
         deliveryFee: isDelivery ? deliveryFee : null,

@@ -3,6 +3,8 @@
 /** What somebody buys, in the amounts of the menu; `tax` in percent. */
 export type Purchase = {
   readonly currency: string
+  /** Digits after the point that the store shows, and rounds tax to. */
+  readonly shown: number
   readonly tax: string
   readonly lines: readonly { readonly price: string; readonly chosen: readonly string[]; readonly quantity: number }[]
   /** Null when nothing is delivered. */
@@ -20,7 +22,9 @@ export type Bill = {
 }
 
 /** Digits after the point by ISO 4217, of the currencies that the tests use. */
-export const DIGITS = { JPY: 0, KRW: 0, SAR: 2, EUR: 2, KWD: 3, BHD: 3 } as const
+export const DIGITS = { JPY: 0, KRW: 0, SAR: 2, LBP: 2, KWD: 3, IQD: 3 } as const
+/** Digits that are usual there where they are others. */
+export const USUAL: Readonly<Record<string, number>> = { LBP: 0, IQD: 0 }
 
 class Fraction {
   readonly over: bigint
@@ -52,13 +56,13 @@ const NOTHING = new Fraction(0n)
 const sum = (fractions: readonly Fraction[]) => fractions.reduce((total, one) => total.plus(one), NOTHING)
 
 /** Adds a purchase up: tax once, on the sum of the lines, and rounded once; delivery is not taxed. */
-export function billOf({ currency, tax, lines, deliveryFee }: Purchase): Bill {
+export function billOf({ currency, shown, tax, lines, deliveryFee }: Purchase): Bill {
   const digits = Object.entries(DIGITS).find(([code]) => code === currency)?.[1]
   if (digits === undefined) throw new Error(`this till does not take ${currency}`)
   const units = lines.map(({ price, chosen }) => sum([price, ...chosen].map(Fraction.of)))
   const totals = units.map((unit, index) => unit.times(new Fraction(BigInt(lines[index]?.quantity ?? 0))))
   const subtotal = sum(totals)
-  const taxed = Fraction.of(subtotal.times(Fraction.of(tax)).times(new Fraction(1n, 100n)).written(digits))
+  const taxed = Fraction.of(subtotal.times(Fraction.of(tax)).times(new Fraction(1n, 100n)).written(shown))
   const delivery = Fraction.of(deliveryFee ?? '0')
   const write = (amount: Fraction) => amount.written(digits)
   return {

@@ -2,11 +2,12 @@
 import sharp from 'sharp'
 import type { Item } from '#contract/catalog'
 import type { Locale } from '#contract/locale'
+import { moneyText } from '#contract/currency-writing'
 import { startingPrice } from '#contract/pricing'
 import { isRestaurant } from '#contract/store-kind'
 import type { Image } from '#contract/tenant'
 import type { Database, Transaction } from '#server/db/database'
-import { amountIn, countText } from '#server/i18n/amounts'
+import { countText } from '#server/i18n/amounts'
 import { sentence } from '#server/i18n/messages'
 import { hashInUrl } from '#server/images/image-presenter'
 import { findVariant } from '#server/images/images-repository'
@@ -76,7 +77,7 @@ export async function readShown(db: Database, catalogue: Catalogue, locale: Loca
   return db.inTenant(id, async (tx) => {
     const shownItem = async (item: Item): Promise<ShownItem> => {
       const { amount, isFrom } = startingPrice(item, tenant.currency)
-      const price = amountIn(amount, tenant.currency, locale)
+      const price = moneyText(amount, tenant, locale)
       return {
         name: nameIn(item, locale),
         description: textIn(item.description, locale),

@@ -32,7 +32,7 @@ test('every page of a store says something else, in its language', async () => {
   expect(of('menu', 'en')).toBe('The menu of Corner Grill with prices: From the charcoal, Drinks.')
   expect(of('menu', 'ar')).toBe('قائمة مشاوي الزاوية مع الأسعار: من الفحم، مشروبات.')
   expect(of('item/kebab', 'en')).toBe('Two skewers. SAR 48.00 at Corner Grill.')
-  expect(of('item/kebab', 'ar')).toBe('سيخان. 48.00 ر.س. لدى مشاوي الزاوية.')
+  expect(of('item/kebab', 'ar')).toBe('سيخان. 48.00 ر.س لدى مشاوي الزاوية.')
 })
 
 test('a short word about a store is followed by what else is known', async () => {
@@ -68,7 +68,7 @@ test('an item with a question that makes it dearer costs from its least price', 
   const document = storeDocument('asking')
   const of = await described(document)
   expect(of('item/asks', 'en')).toMatch(/\. From SAR 40\.00 at Store asking\.$/)
-  expect(of('item/asks', 'ar')).toMatch(/\. من 40\.00 ر\.س\. لدى asking Store\.$/)
+  expect(of('item/asks', 'ar')).toMatch(/\. من 40\.00 ر\.س لدى asking Store\.$/)
   for (const item of document.items)
     for (const option of item.variables?.flatMap(({ options = [] }) => options) ?? []) option.price = '5.50'
   document.store.slug = 'adding'

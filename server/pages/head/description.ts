@@ -1,8 +1,8 @@
 // What a page says about itself in a list of results: real words of the store, in one language, at the length that is shown.
 import type { Locale } from '#contract/locale'
+import { moneyText } from '#contract/currency-writing'
 import { startingPrice } from '#contract/pricing'
 import { isRestaurant } from '#contract/store-kind'
-import { amountIn } from '#server/i18n/amounts'
 import { sentence } from '#server/i18n/messages'
 import type { Catalogue } from '#server/tenants/tenant-directory'
 import { nameIn, textIn, titleIn } from './store-words.ts'
@@ -66,7 +66,7 @@ export function descriptionOf(subject: PageSubject, locale: Locale): string {
   }
   const { tenant } = catalogue
   const { amount, isFrom } = startingPrice(subject.item, tenant.currency)
-  const price = amountIn(amount, tenant.currency, locale)
+  const price = moneyText(amount, tenant, locale)
   const end = sentence(locale, isFrom ? 'page.itemFrom' : 'page.itemPrice', { price, store: nameIn(tenant, locale) })
   return cut(`${ended(cut(textIn(subject.item.description, locale), MOST - end.length - 2))} ${end}`.trim(), MOST)
 }

@@ -1,5 +1,6 @@
 // A store as a schema.org/LocalBusiness of the kind that fits best.
 import type { Locale } from '#contract/locale'
+import { amountText } from '#contract/currency-writing'
 import { toMinor } from '#contract/money'
 import { startingPrice } from '#contract/pricing'
 import { isRestaurant } from '#contract/store-kind'
@@ -27,13 +28,15 @@ function kindOf(tenant: Tenant): string {
 }
 
 /** Lowest and highest price that what is sold now starts from, such as `SAR 9.00–64.00`. */
-function priceRangeOf({ tenant: { currency }, items }: Catalogue, locale: Locale): string | undefined {
+function priceRangeOf({ tenant, items }: Catalogue, locale: Locale): string | undefined {
+  const { currency } = tenant
   const prices = items.filter((item) => item.is_available).map((item) => startingPrice(item, currency))
   const sorted = prices.sort((a, b) => toMinor(a.amount, currency) - toMinor(b.amount, currency))
   const [lowest, highest] = [sorted[0], sorted.at(-1)]
   if (!lowest || !highest) return undefined
-  if (lowest.amount !== highest.amount) return `${currency} ${lowest.amount}–${highest.amount}`
-  const price = `${currency} ${lowest.amount}`
+  if (lowest.amount !== highest.amount)
+    return `${currency} ${amountText(lowest.amount, tenant)}–${amountText(highest.amount, tenant)}`
+  const price = `${currency} ${amountText(lowest.amount, tenant)}`
   return prices.some(({ isFrom }) => isFrom) ? sentence(locale, 'page.from', { price }) : price
 }
 

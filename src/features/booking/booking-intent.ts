@@ -14,15 +14,15 @@ import type { BookingDraft } from './booking-draft.ts'
 import type { Chosen } from './use-chosen.ts'
 
 /** Sums of a visit in minor units, by today's price and tax. */
-export function totalsOfVisit({ price }: Pick<Chosen, 'price'>, { currency, tax }: Pick<Tenant, 'currency' | 'tax'>) {
-  return totalsOf([toMinor(price, currency)], tax, 0)
+export function totalsOfVisit({ price }: Pick<Chosen, 'price'>, store: Pick<Tenant, 'currency' | 'decimals' | 'tax'>) {
+  return totalsOf([toMinor(price, store.currency)], store, 0)
 }
 
 /** The intent of a booking at exactly the total on the screen, which uses up the hold of its time. The caller has seen that nothing is missing. */
 export function bookingIntent(
   { id, location, notes, startsAt, resourceId }: BookingDraft,
   chosen: Chosen,
-  store: Pick<Tenant, 'currency' | 'tax' | 'catalogue_version'>,
+  store: Pick<Tenant, 'currency' | 'decimals' | 'tax' | 'catalogue_version'>,
   guest: PlaceOrderBody['guest'] | null,
   holdId: string | null,
 ): OrderIntent | null {

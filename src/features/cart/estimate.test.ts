@@ -158,7 +158,7 @@ describe('how the order reaches the customer', () => {
 
 test('the intent carries the total on the screen and comes back as the same lines', () => {
   const estimated = estimateLine(added, menuOf(wrap), 'SAR')
-  const totals = totalsOf([estimated.totalMinor], 15, toMinor('12.00', 'SAR'))
+  const totals = totalsOf([estimated.totalMinor], { currency: 'SAR', tax: 15 }, toMinor('12.00', 'SAR'))
   const address = '0b5cbd0e-6ad6-4a5e-9d0f-2a27a9f1c111'
   const intent = orderIntent({
     lines: [estimated],

@@ -89,7 +89,7 @@ export function useCheckout(slug: string): Checkout {
     isKept,
     totals: totalsOf(
       orderable.map(({ totalMinor }) => totalMinor),
-      store.tax,
+      store,
       deliveryMinor,
     ),
     pricesAt: menu.dataUpdatedAt,

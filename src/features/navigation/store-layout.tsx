@@ -1,11 +1,12 @@
 import { useLocation, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { AuthDialogs, HeldKeeper } from '#features/account'
 import { CartKeeper, useCart } from '#features/cart'
-import { ItemLayers, WideStyles } from '#features/catalog'
+import { ItemLayers, WideStyles, useStore } from '#features/catalog'
 import { ConnectionStatus, UpdatePrompt } from '#features/connectivity'
 import { InstallCoach } from '#features/install'
+import { StoreMoney } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { stand } from '#lib/standing.ts'
 import { Toaster } from '#ui/toast.tsx'
@@ -24,29 +25,33 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
   const kind = isMissing ? 'missing' : pageKindOf(pathname)
   useKeptScroll()
   useEffect(stand, [])
+  const { currency, decimals } = useStore(slug)
+  const money = useMemo(() => ({ currency, decimals }), [currency, decimals])
   return (
-    <div className="shell" data-page={kind}>
-      <WideStyles />
-      <a className="skip" href="#content">
-        {t('navigation.skip')}
-      </a>
-      {kind === 'booking' ? null : <Navbar slug={slug} />}
-      {kind === 'home' || kind === 'menu' ? <HomeBar slug={slug} hasCover={kind === 'home'} /> : null}
-      <div className="net">
-        <ConnectionStatus />
+    <StoreMoney value={money}>
+      <div className="shell" data-page={kind}>
+        <WideStyles />
+        <a className="skip" href="#content">
+          {t('navigation.skip')}
+        </a>
+        {kind === 'booking' ? null : <Navbar slug={slug} />}
+        {kind === 'home' || kind === 'menu' ? <HomeBar slug={slug} hasCover={kind === 'home'} /> : null}
+        <div className="net">
+          <ConnectionStatus />
+        </div>
+        <HeldKeeper slug={slug} />
+        <div id="content" tabIndex={-1}>
+          {children}
+        </div>
+        {kind === 'inner' || kind === 'booking' ? null : <BottomBar slug={slug} kind={kind} />}
+        <UpdatePrompt />
+        <InstallCoach slug={slug} />
+        <OrderOverPage slug={slug} />
+        <AuthDialogs slug={slug} />
+        <CartKeeper slug={slug} />
+        <Toaster />
       </div>
-      <HeldKeeper slug={slug} />
-      <div id="content" tabIndex={-1}>
-        {children}
-      </div>
-      {kind === 'inner' || kind === 'booking' ? null : <BottomBar slug={slug} kind={kind} />}
-      <UpdatePrompt />
-      <InstallCoach slug={slug} />
-      <OrderOverPage slug={slug} />
-      <AuthDialogs slug={slug} />
-      <CartKeeper slug={slug} />
-      <Toaster />
-    </div>
+    </StoreMoney>
   )
 }
 

@@ -22,6 +22,7 @@ export type AskedStore = Pick<
   Tenant,
   | 'tax'
   | 'currency'
+  | 'decimals'
   | 'order_types'
   | 'guest_order_types'
   | 'min_delivery_order_amount'
@@ -121,7 +122,7 @@ function priced(
   const decimal = (minor: number) => toDecimal(minor, store.currency)
   const { subtotalMinor, deliveryMinor, taxMinor, totalMinor } = totalsOf(
     lines.map((line) => minorOf(line.total_price, store)),
-    store.tax,
+    store,
     payload.order_type === 'delivery' ? minorOf(store.delivery_fee, store) : 0,
   )
   return {
