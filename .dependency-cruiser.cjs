@@ -22,8 +22,15 @@ module.exports = {
     {
       name: 'contract-packages',
       severity: 'error',
-      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^contract/', pathNot: ['\\.test\\.ts$', '^contract/phone\\.ts$'] },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'one-reader-of-phones',
+      severity: 'error',
+      comment: 'page and server call the same numbers valid; the field only lists what countries there are',
+      from: { pathNot: ['^contract/phone\\.ts$', '^src/features/account/phone/phone-book\\.ts$'] },
+      to: { path: 'node_modules/libphonenumber-js/' },
     },
     only(
       'worker-imports-contract-and-drain',

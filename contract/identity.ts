@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { dateSchema } from './calendar-date.ts'
 import { endpoint } from './endpoint.ts'
 import { localeSchema } from './localized-text.ts'
+import { identifierSchema, personNameSchema, typedEmailSchema, typedPhoneSchema } from './person.ts'
 import { slugSchema } from './tenant.ts'
 
 /** The signed-in customer (specification section 3, User). */
@@ -18,8 +19,6 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** Twenty characters at most (specification section 5). */
-const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(20))
 const password = z.string().check(z.minLength(8), z.maxLength(128))
 /** The password that an account has, typed once more. */
 const presentPassword = z.string().check(z.minLength(1), z.maxLength(128))
@@ -29,9 +28,9 @@ const presentPassword = z.string().check(z.minLength(1), z.maxLength(128))
  * (specification section 5; the server checks that part, because it depends on the store).
  */
 export const signUpBodySchema = z.strictObject({
-  name: nameSchema,
-  phone: z.optional(z.string().check(z.maxLength(32))),
-  email: z.optional(z.string().check(z.maxLength(254))),
+  name: personNameSchema,
+  phone: z.optional(typedPhoneSchema),
+  email: z.optional(typedEmailSchema),
   password,
   password_confirmation: z.string().check(z.maxLength(128)),
   gender: z.optional(z.enum(['male', 'female'])),
@@ -41,11 +40,11 @@ export type SignUpBody = z.infer<typeof signUpBodySchema>
 
 /** What customers change about themselves; what is absent stays. */
 export const profileChangeSchema = z.strictObject({
-  name: z.optional(nameSchema),
+  name: z.optional(personNameSchema),
   /** As typed; empty takes the phone away, which needs an e-mail to sign in with. */
-  phone: z.optional(z.string().check(z.maxLength(32))),
+  phone: z.optional(typedPhoneSchema),
   /** As typed; empty takes the address away, where the store's customers need none and a phone is left. */
-  email: z.optional(z.string().check(z.maxLength(254))),
+  email: z.optional(typedEmailSchema),
   /** Needed when phone or e-mail become another one: both are signed in with. */
   current_password: z.optional(presentPassword),
   preferred_language: z.optional(localeSchema),
@@ -54,7 +53,7 @@ export type ProfileChange = z.infer<typeof profileChangeSchema>
 
 export const signInBodySchema = z.strictObject({
   /** Phone (national form of the store's country or international) or, at stores that are no restaurants, e-mail. */
-  identifier: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  identifier: identifierSchema,
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   /** Slug of the store, as the specification sends it; must equal the one in the path when given. */
   tenant: z.optional(slugSchema),
@@ -124,7 +123,7 @@ export const updateMe = endpoint({
   problems: ['identifier_taken', 'idempotency_mismatch'],
 })
 /** E-mail address as typed; what is an address is judged as at sign-up. */
-const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
+const email = typedEmailSchema.check(z.minLength(1))
 
 export const requestPasswordReset = endpoint({
   method: 'POST',

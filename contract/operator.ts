@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { importDocumentSchema, importFaultSchema, MOST_FAULTS } from './import-document.ts'
 import { ORDER_STATUSES, orderSchema } from './order.ts'
 import { pageMeta, pageQuery } from './paging.ts'
+import { identifierSchema } from './person.ts'
 import { PUSH_OUTCOMES } from './push.ts'
 import { slugSchema, tableNumberSchema } from './tenant.ts'
 
@@ -92,7 +93,7 @@ export const testCustomerPush = endpoint({
   summary:
     'Sends a push to every device of a customer, by phone or e-mail address, and says what the push service made of each. 404 when the store has no such customer.',
   params,
-  body: z.strictObject({ identifier: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+  body: z.strictObject({ identifier: identifierSchema }),
   data: z.array(testedDeviceSchema),
 })
 

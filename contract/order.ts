@@ -10,6 +10,7 @@ import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { currencySchema, decimalSchema } from './amount.ts'
 import { pageMeta, pageQuery } from './paging.ts'
+import { personNameSchema, typedPhoneSchema } from './person.ts'
 import { imageSchema, orderTypeSchema, slugSchema, tableKeySchema, tableNumberSchema } from './tenant.ts'
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'canceled'] as const
@@ -99,8 +100,8 @@ export const placeOrderBodySchema = z.strictObject({
   /** A guest's order, also in a session that is signed in. The phone may be national; the server keeps its E.164 form. */
   guest: z.optional(
     z.strictObject({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
-      phone: z.string().check(z.minLength(1), z.maxLength(32)),
+      name: personNameSchema,
+      phone: typedPhoneSchema.check(z.minLength(1)),
     }),
   ),
 })

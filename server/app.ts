@@ -86,7 +86,7 @@ function withCallers(deps: AppDeps): RouteDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createApp(deps)
   app.setErrorHandler(answerError)
-  registerSecurityHeaders(app, deps.env.PUBLIC_URL)
+  registerSecurityHeaders(app, deps.env.PUBLIC_URL, deps.now)
   logAnswers(app)
   registerMetrics(app, deps)
   await registerPressure(app, deps.maxDelayMs)

@@ -23,7 +23,7 @@ const NAMES_ITS_ENGINE: readonly string[] = [
   'server/{backup,db}/**',
   'server/{http,i18n}/**',
   'server/env.test.ts',
-  'server/identity/{common-password,password,phone}.test.ts',
+  'server/identity/{common-password,password,identifier}.test.ts',
   'server/{mail,maps}/**',
   'server/images/{encode-picture,image-cache,picture,turns}.test.ts',
   'server/operator/cli.test.ts',

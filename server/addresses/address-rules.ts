@@ -6,7 +6,7 @@ import { isInZone } from '#contract/zone'
 import type { Zone } from '#contract/zone'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
-import { inOneLine } from '#server/identity/name-characters'
+import { inOneLine } from '#contract/typed-text'
 import {
   changeAddress,
   clearDefault,

@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import type { CustomersTable } from '#server/db/customer-tables'
-import type { Identifier } from './phone.ts'
+import type { Identifier } from './identifier.ts'
 
 export type CustomerRow = Selectable<CustomersTable>
 

@@ -3,7 +3,7 @@
 import type { RequestStore } from '#server/http/route'
 import { ProblemError } from '#server/http/route'
 import { enqueue } from '#server/jobs/jobs-repository'
-import { normaliseEmail } from './phone.ts'
+import { readEmail } from '#contract/typed-text'
 import type { SessionDeps } from './session.ts'
 import { countTry, type Subject } from './sign-in-delay.ts'
 
@@ -19,7 +19,7 @@ export async function requestReset(
   { store, network }: { readonly store: RequestStore; readonly network: string },
   typed: string,
 ): Promise<void> {
-  const email = normaliseEmail(typed)
+  const email = readEmail(typed)
   if (email === null) throw new ProblemError(422, 'validation_failed', { fields: { email: ['identity.not_email'] } })
   const subjects: readonly Subject[] = [
     { kind: 'mailbox', value: email },

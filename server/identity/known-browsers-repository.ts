@@ -1,6 +1,6 @@
 // Browsers in which a customer signed in before, by their session: it outlives signing out, its token does not.
 import type { Transaction } from '#server/db/database'
-import type { Identifier } from './phone.ts'
+import type { Identifier } from './identifier.ts'
 
 /** Notes that a customer signed in in this browser. */
 export async function remember(

@@ -1,10 +1,10 @@
 // What a change of a profile may say. Pure.
 import type { ProfileChange, User } from '#contract/identity'
+import { readPhone } from '#contract/phone'
 import { isRestaurant } from '#contract/store-kind'
 import type { Tenant } from '#contract/tenant'
+import { readEmail } from '#contract/typed-text'
 import type { ProfileColumns } from './customers-repository.ts'
-import { UNPRINTABLE } from './name-characters.ts'
-import { normaliseEmail, normalisePhone } from './phone.ts'
 
 /** A change in stored spelling, or the fields that break a rule with keys of server messages. */
 export type JudgedChange =
@@ -13,19 +13,17 @@ export type JudgedChange =
 
 /** Judges a change by the rules of signing up. `isSensitive`: it changes what the customer signs in with. */
 export function judgeChange(
-  { name, preferred_language, ...change }: ProfileChange,
+  { name, preferred_language, ...typed }: ProfileChange,
   customer: Pick<User, 'phone' | 'email'>,
   store: Pick<Tenant, 'country' | 'category'>,
 ): JudgedChange {
-  const typed = { phone: change.phone?.trim(), email: change.email?.trim() }
-  const phone = typed.phone ? normalisePhone(typed.phone, store.country) : null
-  const email = typed.email ? normaliseEmail(typed.email) : null
+  const phone = typed.phone ? (readPhone(typed.phone, store.country)?.e164 ?? null) : null
+  const email = typed.email ? readEmail(typed.email) : null
   const after = {
     phone: typed.phone === undefined ? customer.phone : phone,
     email: typed.email === undefined ? customer.email : email,
   }
   const fields: Record<string, readonly string[]> = {}
-  if (name !== undefined && UNPRINTABLE.test(name)) fields['name'] = ['identity.name_characters']
   if (typed.phone && phone === null) fields['phone'] = ['identity.not_phone']
   if (typed.email && email === null) fields['email'] = ['identity.not_email']
   if (typed.email === '' && !isRestaurant(store)) fields['email'] = ['identity.required_email']

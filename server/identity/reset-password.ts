@@ -8,7 +8,7 @@ import { forgetBrowsers } from './known-browsers-repository.ts'
 import { newPasswordFaults } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { endResets, insertReset, lockReset } from './password-resets-repository.ts'
-import { normaliseEmail } from './phone.ts'
+import { readEmail } from '#contract/typed-text'
 import { hashOf, newToken, type SessionDeps } from './session.ts'
 import { endSessionsOf } from './sessions-repository.ts'
 import { forgive } from './sign-in-delay.ts'
@@ -47,7 +47,7 @@ export async function usePasswordReset(
   body: ResetPasswordBody,
 ): Promise<string> {
   judge(body)
-  const email = normaliseEmail(body.email)
+  const email = readEmail(body.email)
   const owner = async (tx: Transaction): Promise<string> => {
     const link = await lockReset(tx, store.id, hashOf(body.token), deps.now())
     if (!link || email === null || link.email !== email) throw new ProblemError(409, 'reset_link_invalid')

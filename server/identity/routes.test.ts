@@ -49,6 +49,21 @@ describe('sign-up', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
+  test.each(['+961 3 123 456', '+45 20 12 34 56', '+354 611 1234'])(
+    'takes %s, which is a whole number of its country, and what is copied along with it comes off',
+    async (phone) => {
+      const copied = (text: string) => `\u202a${text}\u202c\u200f`
+      const who = { ...person(), name: 'n'.repeat(60), phone, email: `copied-${phone.slice(1, 3)}@example.com` }
+      const sent = { ...who, name: copied(who.name), phone: copied(phone), email: copied(who.email) }
+      expect(await server.client().post('/api/sumac/auth/sign-up', sent)).toMatchObject({
+        status: 201,
+        json: { data: { user: { name: who.name, phone: phone.replaceAll(' ', ''), email: who.email } } },
+      })
+      const again = { identifier: `\u2066${phone}\u2069`, password: who.password }
+      expect((await server.client().post('/api/sumac/auth/sign-in', again)).status).toBe(200)
+    },
+  )
+
   test('in Arabic answers in Arabic and remembers the language', async () => {
     const client = server.client()
     client.cookies.set('locale', 'ar')
@@ -60,7 +75,7 @@ describe('sign-up', () => {
 
   test.each([
     ['no name', { name: '' }, 'name'],
-    ['a name of 21 characters', { name: 'n'.repeat(21) }, 'name'],
+    ['a name of 61 characters', { name: 'n'.repeat(61) }, 'name'],
     ['a password of 129 characters', { password: 'p'.repeat(129), password_confirmation: 'p' }, 'password'],
     ['a short password', { password: 'Short-1', password_confirmation: 'Short-1' }, 'password'],
     ['a common password', { password: 'Password123', password_confirmation: 'Password123' }, 'password'],
@@ -69,7 +84,7 @@ describe('sign-up', () => {
     ['no phone', { phone: 'abcdefghijk' }, 'phone'],
     ['no e-mail address', { email: 'noura@mail' }, 'email'],
     ['neither phone nor e-mail', { phone: '', email: '' }, 'phone'],
-    ['a name that turns the direction', { name: 'Noura\u202e' }, 'name'],
+    ['a name of marks only', { name: '\u202e \u200f' }, 'name'],
     ['an unknown field', { is_admin: true }, 'is_admin'],
   ])('with %s is refused at its field and stores nothing', async (_, change, field) => {
     const before = await storedCustomers('sumac')

@@ -5,7 +5,7 @@ import { ProblemError, type RequestStore } from '#server/http/route'
 import { type CustomerRow, findByIdentifier } from './customers-repository.ts'
 import { knownBrowser } from './known-browsers-repository.ts'
 import { tryPassword } from './password-try.ts'
-import { type Identifier, readIdentifier } from './phone.ts'
+import { type Identifier, readIdentifier } from './identifier.ts'
 import { hashOf, type SessionDeps } from './session.ts'
 import type { Subject } from './sign-in-delay.ts'
 

@@ -1,10 +1,10 @@
 // Who may sign up with what (specification section 5). Restaurants ask for less than other stores.
 import type { SignUpBody } from '#contract/identity'
+import { readPhone } from '#contract/phone'
 import type { Tenant } from '#contract/tenant'
 import { isRestaurant } from '#contract/store-kind'
-import { UNPRINTABLE } from './name-characters.ts'
+import { readEmail } from '#contract/typed-text'
 import { newPasswordFaults } from './new-password.ts'
-import { normaliseEmail, normalisePhone } from './phone.ts'
 
 const OLDEST_BIRTH_DATE = '1900-01-01'
 
@@ -33,12 +33,10 @@ export function judgeSignUp(
 ): SignUpVerdict {
   const restaurant = isRestaurant(store)
   const fields = newPasswordFaults(body)
-  const typedPhone = body.phone?.trim() ?? ''
-  const typedEmail = body.email?.trim() ?? ''
-  const phone = typedPhone === '' ? null : normalisePhone(typedPhone, store.country)
-  const email = typedEmail === '' ? null : normaliseEmail(typedEmail)
+  const { phone: typedPhone = '', email: typedEmail = '' } = body
+  const phone = typedPhone === '' ? null : (readPhone(typedPhone, store.country)?.e164 ?? null)
+  const email = typedEmail === '' ? null : readEmail(typedEmail)
 
-  if (UNPRINTABLE.test(body.name)) fields['name'] = ['identity.name_characters']
   if (typedPhone !== '' && phone === null) fields['phone'] = ['identity.not_phone']
   if (typedEmail !== '' && email === null) fields['email'] = ['identity.not_email']
   if (typedEmail === '' && !restaurant) fields['email'] = ['identity.required_email']

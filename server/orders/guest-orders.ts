@@ -1,11 +1,10 @@
 // Orders of people without an account: who they are, and the key that lets them, and nobody else, see the order again.
 import type { PlaceOrderBody } from '#contract/order'
+import { readPhone } from '#contract/phone'
 import type { Tenant } from '#contract/tenant'
 import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
-import { UNPRINTABLE } from '#server/identity/name-characters'
 import { networkOf } from '#server/http/network'
-import { normalisePhone } from '#server/identity/phone'
 import { countTry } from '#server/identity/sign-in-delay'
 import { findStoreSecret, isSigned, sign, storeSecret } from '#server/tenants/store-secret'
 
@@ -34,14 +33,9 @@ export function readGuest(
   store: Pick<Tenant, 'country'>,
   network: string,
 ): Guest {
-  const normalised = normalisePhone(phone, store.country)
-  const fields = {
-    ...(UNPRINTABLE.test(name) ? { 'guest.name': ['identity.name_characters'] } : {}),
-    ...(normalised === null ? { 'guest.phone': ['identity.not_phone'] } : {}),
-  }
-  if (normalised === null || Object.keys(fields).length > 0)
-    throw new ProblemError(422, 'validation_failed', { fields })
-  return { name, phone: normalised, network }
+  const read = readPhone(phone, store.country)
+  if (!read) throw new ProblemError(422, 'validation_failed', { fields: { 'guest.phone': ['identity.not_phone'] } })
+  return { name, phone: read.e164, network }
 }
 
 /**

@@ -10,6 +10,8 @@ type Frame = {
   optional?: string
   hint?: ReactNode
   error?: string | undefined
+  /** How its text fits: a count beside the label, and what is said below when it is full or too long. */
+  length?: { count: string | undefined; full: string | undefined; tooLong: string | undefined }
 }
 
 type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
@@ -18,17 +20,25 @@ type Described = { id: string; 'aria-describedby': string | undefined; 'aria-inv
 export function FieldFrame({
   label,
   optional,
-  hint,
-  error,
+  hint: usual,
+  error: fault,
+  length,
   children,
 }: Frame & { children: (control: Described) => ReactNode }) {
   const id = useId()
   const hintId = `${id}-hint`
+  const hint = length?.full ?? usual
+  const error = length?.tooLong ?? fault
   return (
     <div className="field">
       <div className="lbl">
         <label htmlFor={id}>{label}</label>
         {optional ? <span className="opt">{optional}</span> : null}
+        {length?.count ? (
+          <span className="count num" aria-hidden="true">
+            {length.count}
+          </span>
+        ) : null}
       </div>
       {children({
         id,
@@ -63,9 +73,9 @@ type FieldProps = Frame &
     trailing?: ReactNode
   }
 
-export function Field({ label, optional, hint, error, leading, trailing, ...input }: FieldProps) {
+export function Field({ label, optional, hint, error, length, leading, trailing, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} {...(optional && { optional })}>
+    <FieldFrame label={label} hint={hint} error={error} {...(optional && { optional })} {...(length && { length })}>
       {(control) => (
         <div className="inp">
           {leading}
@@ -79,9 +89,9 @@ export function Field({ label, optional, hint, error, leading, trailing, ...inpu
 
 type TextAreaProps = Frame & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'>
 
-export function TextArea({ label, optional, hint, error, ...textarea }: TextAreaProps) {
+export function TextArea({ label, optional, hint, error, length, ...textarea }: TextAreaProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} {...(optional && { optional })}>
+    <FieldFrame label={label} hint={hint} error={error} {...(optional && { optional })} {...(length && { length })}>
       {(control) => (
         <div className="inp">
           <textarea {...textarea} {...control} />

@@ -11,6 +11,7 @@ const EXPECTED = [
   'not-resolvable',
   'contract-imports-zod-only',
   'contract-packages',
+  'one-reader-of-phones',
   'worker-imports-contract-and-drain',
   'worker-without-packages',
   'one-registration',

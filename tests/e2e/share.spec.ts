@@ -76,7 +76,9 @@ for (const words of LANGUAGES) {
         await expect(link).toHaveValue(`${server.url}/sumac/?locale=${words.locale}`)
         await copy.click()
         await expect(copied).toBeVisible()
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/sumac/?locale=${words.locale}`)
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+          `${server.url}/sumac/?locale=${words.locale}`,
+        )
         await close.click()
         await expect(dialog).toBeHidden()
         await expect(button).toBeFocused()

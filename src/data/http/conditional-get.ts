@@ -1,4 +1,5 @@
 // A GET that says what it already has. Apart from call.ts, because the first view asks for its menu without any schema.
+import { noteServerDate } from '#lib/server-clock.ts'
 import { reportReached, reportUnreached } from '../reachability.ts'
 import { CallError } from './call-error.ts'
 
@@ -31,6 +32,7 @@ export async function conditionalGet(
     const { status, ok, headers } = response
     const isUnchanged = status === 304 && etag !== null
     if (!isUnchanged && !/[/+]json\b/.test(headers.get('content-type') ?? '')) throw new CallError('unexpected', status)
+    noteServerDate(headers.get('date'))
     const text = await response.text()
     reportReached()
     if (isUnchanged) return null

@@ -31,7 +31,6 @@ export function BirthDateField({ today }: { today: string }) {
         label={t('account.birthDate')}
         dir="ltr"
         inputMode="numeric"
-        maxLength={10}
         autoComplete="bday"
         placeholder={t('account.dateShape')}
         leading={

@@ -1,9 +1,10 @@
 import { dateShownAt } from '#contract/wall-clock'
-import { toLatinDigits } from '#lib/digits.ts'
+import { toLatinDigits } from '#contract/digits'
+import { serverNow } from '#lib/server-clock.ts'
 
 /** Calendar date at the store, `YYYY-MM-DD`. */
 export function todayIn(timeZone: string): string {
-  return dateShownAt(timeZone, Date.now())
+  return dateShownAt(timeZone, serverNow())
 }
 
 /**

@@ -1,4 +1,5 @@
-// What is typed in the account's forms, and how a text is told to be a phone or an e-mail address.
+// What is typed in the account's forms, and how a text is told to be a phone.
+import { plainPhone } from '#contract/typed-text'
 
 /** Everything typed in the account's dialogs; kept while switching between them and when sending fails. */
 export type Draft = {
@@ -28,14 +29,11 @@ export const EMPTY_DRAFT: Draft = {
   gender: null,
   birthDate: '',
 }
-export const NAME_LONGEST = 20
 export const PASSWORD_SHORTEST = 8
 export const PASSWORD_LONGEST = 128
 export const BIRTH_DATE_OLDEST = '1900-01-01'
-const PHONE_DIGITS = 11
-/** Shortest national number whose country code makes it up to eleven digits. */
-const NATIONAL_DIGITS = 8
-const PHONE_DIGITS_MOST = 15
+/** From here on most phones are whole; a shorter one is judged when its field is left. */
+const WHOLE_PHONE_DIGITS = 11
 
 /** What may be remembered when the dialog closes. */
 export function withoutPasswords(draft: Draft): Draft {
@@ -50,21 +48,9 @@ function digitsIn(text: string): number {
 /** Whether anything of a text is a number. */
 export const hasDigits = (text: string) => digitsIn(text) > 0
 
-/** Whether a text may be a phone. Its country's exact rules are the server's. */
-export function looksLikePhone(text: string): boolean {
-  const digits = digitsIn(text)
-  const isInternational = /^\s*(?:\+|00|٠٠|۰۰)/u.test(text)
-  return (
-    /^[\s+().\p{Nd}-]+$/u.test(text) &&
-    digits >= (isInternational ? PHONE_DIGITS : NATIONAL_DIGITS) &&
-    digits <= PHONE_DIGITS_MOST + 2
-  )
-}
-
-/** Whether a text may be an e-mail address. */
-export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim())
-}
+/** Whether a text may be a phone, by its characters. How many digits it has in which country, only the reader of phones knows. */
+export const looksLikePhone = (text: string): boolean =>
+  /^\(?\+?[\s()./\d\p{Pd}]*\d[\s()./\d\p{Pd}]*$/u.test(plainPhone(text))
 
 /** Phone typed long enough to be judged while typing. */
-export const isPhoneComplete = (text: string) => digitsIn(text) >= PHONE_DIGITS
+export const isPhoneComplete = (text: string) => digitsIn(text) >= WHOLE_PHONE_DIGITS

@@ -53,7 +53,6 @@ export function ForgotForm({ slug, draft, keepDraft, onBusy, onSwitch }: AuthFor
               label={t('account.email')}
               type="email"
               dir="ltr"
-              maxLength={254}
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}

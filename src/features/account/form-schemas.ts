@@ -2,10 +2,11 @@
 // it leaves to the server, which has the last word.
 import * as z from 'zod/mini'
 import { signInBodySchema, signUpBodySchema } from '#contract/identity'
+import { readEmail } from '#contract/typed-text'
 import type { MessageId } from '#i18n/messages.ts'
 import { isDate } from '#ui/calendar.ts'
 import { contractFault, says } from '#ui/form/faults.ts'
-import { BIRTH_DATE_OLDEST, hasDigits, looksLikeEmail, looksLikePhone } from './field-rules.ts'
+import { BIRTH_DATE_OLDEST, hasDigits, looksLikePhone } from './field-rules.ts'
 
 /** The password that an account has. */
 const presentPassword = (needed: MessageId) =>
@@ -34,8 +35,7 @@ export const signInSchema = (naming: Naming, isPhone = looksLikePhone) =>
       says((identifier) => {
         const missing = contractFault(signInBodySchema.shape.identifier, identifier, IDENTIFIER_NEEDED[naming])
         if (missing) return missing
-        if (naming === 'email' || identifier.includes('@'))
-          return looksLikeEmail(identifier) ? null : 'account.error.email'
+        if (naming === 'email' || identifier.includes('@')) return readEmail(identifier) ? null : 'account.error.email'
         if (isPhone(identifier)) return null
         return naming === 'either' && !hasDigits(identifier) ? 'account.error.identifier' : 'account.error.phone'
       }),
@@ -48,7 +48,7 @@ export const forgotSchema = z.object({
   email: z.string().check(
     says((email) => {
       if (email.trim() === '') return 'account.error.emailNeeded'
-      return looksLikeEmail(email) ? null : 'account.error.email'
+      return readEmail(email) ? null : 'account.error.email'
     }),
   ),
 })
@@ -90,7 +90,7 @@ const contactFields = (isRestaurant: boolean, isPhone = looksLikePhone) => ({
   email: z.string().check(
     says((email) => {
       if (email.trim() === '') return isRestaurant ? null : 'account.error.emailNeeded'
-      return looksLikeEmail(email) ? null : 'account.error.email'
+      return readEmail(email) ? null : 'account.error.email'
     }),
   ),
 })

@@ -1,15 +1,17 @@
 import { signUp } from '#contract/identity'
 import type { SignUpBody } from '#contract/identity'
 import { isRestaurant } from '#contract/store-kind'
+import { NAME_LONGEST, inOneLine } from '#contract/typed-text'
 import { call } from '#data/http/call.ts'
 import { useStore } from '#features/catalog'
+import { useLengthWords } from '#i18n/length-words.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { judgedWith, judging } from '#ui/form/judging.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { todayIn } from './birth-date.ts'
-import { EMPTY_DRAFT, NAME_LONGEST } from './field-rules.ts'
+import { EMPTY_DRAFT } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
@@ -26,7 +28,7 @@ type Typed = Pick<Draft, 'name' | 'phone' | 'email' | 'password' | 'confirmation
 function bodyOf(draft: Typed, restaurant: boolean, phone: string): SignUpBody {
   const email = draft.email.trim()
   return {
-    name: draft.name.trim(),
+    name: inOneLine(draft.name),
     password: draft.password,
     password_confirmation: draft.confirmation,
     ...(phone && { phone }),
@@ -38,6 +40,7 @@ function bodyOf(draft: Typed, restaurant: boolean, phone: string): SignUpBody {
 
 export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch }: AuthFormProps) {
   const { t, locale } = useMessages()
+  const lengthOf = useLengthWords()
   const store = useStore(slug)
   const restaurant = isRestaurant(store)
   const phones = usePhones(store.country)
@@ -90,7 +93,6 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
           {...(restaurant && { optional })}
           type="email"
           dir="ltr"
-          maxLength={254}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -113,13 +115,8 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
             <field.TextField
               label={t('account.name')}
               dir="auto"
-              maxLength={NAME_LONGEST}
               autoComplete="name"
-              trailing={
-                <span className="c2 mut num" aria-hidden="true">
-                  {t('account.nameCount', { count: field.state.value.length, max: NAME_LONGEST })}
-                </span>
-              }
+              length={lengthOf(inOneLine(field.state.value), NAME_LONGEST)}
             />
           )}
         </form.AppField>

@@ -1,3 +1,4 @@
+import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -25,9 +26,11 @@ const NAME_LONGEST = 40
 /** The words of an address: where it is, what it is called, and its parts for those who want to say them. */
 export function LocationForm({ draft, onChange, faults, errors, isLooking }: LocationFormProps) {
   const { t } = useMessages()
+  const lengthOf = useLengthWords()
   const field = (name: TextField) => ({
     name,
     maxLength: LONGEST,
+    length: lengthOf(draft.texts[name], LONGEST),
     ...(draft.texts[name] && { dir: 'auto' }),
     value: draft.texts[name],
     error: errors[name]?.[0],
@@ -81,6 +84,7 @@ export function LocationForm({ draft, onChange, faults, errors, isLooking }: Loc
           name="name"
           placeholder={t('addresses.nameExample')}
           maxLength={NAME_LONGEST}
+          length={lengthOf(draft.name, NAME_LONGEST)}
           {...(draft.name && { dir: 'auto' })}
           value={draft.name}
           error={faults.includes('name') ? t('addresses.nameNeeded') : errors['name']?.[0]}

@@ -1,15 +1,19 @@
 import { useId, useState } from 'react'
 import type { Place } from '#contract/maps'
 import { usePlaceSearch } from '#features/map'
+import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill } from '#ui/icons/fill.ts'
 import { SearchField } from '#ui/search-field.tsx'
 
+const LONGEST = 100
+
 /** Finds a place by its name. Enter looks for what is typed as a whole address. */
 export function LocationSearch({ slug, onFound }: { slug: string; onFound: (place: Place) => void }) {
   const { t } = useMessages()
   const { text, type, state, suggestions, choose, find } = usePlaceSearch(slug)
+  const { full } = useLengthWords()(text, LONGEST)
   const [hasFailed, setHasFailed] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const said = useId()
@@ -33,7 +37,7 @@ export function LocationSearch({ slug, onFound }: { slug: string; onFound: (plac
           ? suggestions.length > 0
             ? t('addresses.found', { count: suggestions.length })
             : t('addresses.noneFound')
-          : ''
+          : (full ?? '')
   return (
     <search className="location-search">
       <SearchField
@@ -41,7 +45,7 @@ export function LocationSearch({ slug, onFound }: { slug: string; onFound: (plac
         clearLabel={t('addresses.clear')}
         aria-describedby={said}
         value={text}
-        maxLength={100}
+        maxLength={LONGEST}
         onChange={(event) => {
           setHasFailed(false)
           type(event.currentTarget.value)

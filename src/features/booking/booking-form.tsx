@@ -3,6 +3,7 @@ import { useStore as useVanillaStore } from 'zustand'
 import { MAX_NOTE } from '#contract/cart-limits'
 import { checkoutDraft, dateAt, GuestFields, Unsaved } from '#features/cart'
 import { showQuestion, useStore } from '#features/catalog'
+import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { TextArea } from '#ui/field.tsx'
@@ -27,6 +28,7 @@ type BookingFormProps = { slug: string; booking: Booking; draft: BookingDraft }
 /** One scrolling page: the service and its questions, where, when, notes, and who books. */
 export function BookingForm({ slug, booking, draft }: BookingFormProps) {
   const { t } = useMessages()
+  const lengthOf = useLengthWords()
   const store = useStore(slug)
   const chosen = useChosen(slug, store.currency, draft)
   const when = useWhen(store, askToBook(slug, draft, chosen), draft.startsAt, chosen.duration)
@@ -94,6 +96,7 @@ export function BookingForm({ slug, booking, draft }: BookingFormProps) {
             draft.location.locationType === 'home_visit' ? 'booking.notesExample' : 'booking.notesExampleShop',
           )}
           maxLength={MAX_NOTE}
+          length={lengthOf(draft.notes, MAX_NOTE)}
           rows={3}
           {...(draft.notes && { dir: 'auto' })}
           value={draft.notes}

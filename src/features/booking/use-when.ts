@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Tenant } from '#contract/tenant'
 import { dateAt } from '#features/cart'
+import { useOnline } from '#features/connectivity'
+import { isServerTimeKnown } from '#lib/server-clock.ts'
 import { useNow } from '#lib/use-now.ts'
 import { addDays, datesBetween } from './dates.ts'
 import { useTimes } from './use-times.ts'
@@ -45,7 +47,9 @@ export function useWhen(store: Tenant, ask: Ask, startsAt: string | null, known:
   const slot = ofChoice.day?.slots.find(({ starts_at }) => starts_at === startsAt)
   // The menu knows how long a service takes, and the store's times what an answer adds to that.
   const [told] = times.data?.days.flatMap(({ slots }) => slots) ?? []
-  const isPast = startsAt !== null && Date.parse(startsAt) <= now.getTime()
+  // Without a network since the page was opened, only the phone says what time it is: the server decides.
+  const isTimeSure = useOnline() || isServerTimeKnown()
+  const isPast = isTimeSure && startsAt !== null && Date.parse(startsAt) <= now.getTime()
   return {
     ask,
     today,

@@ -1,4 +1,5 @@
 import { MAX_NOTE } from '#contract/cart-limits'
+import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { TextArea } from '#ui/field.tsx'
 import { noted } from './cart-acts.ts'
@@ -10,6 +11,7 @@ import type { Checkout } from './use-checkout.ts'
 /** What the order needs to be known besides its lines: its way, its time, who orders, a note. */
 export function CartChoices({ checkout }: { checkout: Checkout }) {
   const { t } = useMessages()
+  const lengthOf = useLengthWords()
   const { cart, fulfilment, note } = checkout
   return (
     <div className="cart-choices">
@@ -24,6 +26,7 @@ export function CartChoices({ checkout }: { checkout: Checkout }) {
         // An empty field would turn its example round.
         {...(note === '' ? {} : { dir: 'auto' })}
         maxLength={MAX_NOTE}
+        length={lengthOf(note, MAX_NOTE)}
         value={note}
         onChange={(event) => cart.owned.change(noted(event.target.value))}
       />

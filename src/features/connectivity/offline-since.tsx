@@ -8,7 +8,7 @@ import { menuKey } from '#data/menu/known-menu.ts'
 import type { KnownMenu } from '#data/menu/known-menu.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { useNow } from '#lib/use-now.ts'
+import { useDeviceNow } from '#lib/use-now.ts'
 import { Icon } from '#ui/icon.tsx'
 import { cloudSlash } from '#ui/icons/regular.ts'
 
@@ -29,7 +29,7 @@ function useSince(): string {
   const { t } = useMessages()
   const { time } = useFormats()
   const { formatDate } = useIntl()
-  const now = useNow()
+  const now = useDeviceNow()
   const { tenant: slug = '' } = useParams({ strict: false })
   // Looked at, not asked for: it is the page's own query, and offline nothing changes it.
   const state = useQueryClient().getQueryState<KnownMenu>(menuKey(slug))

@@ -3,6 +3,7 @@ import type { MouseEvent, RefObject } from 'react'
 import { LONGEST_QUERY } from '#contract/search-limits'
 import { isRestaurant } from '#contract/store-kind'
 import { useStore } from '#features/catalog'
+import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { arrowLeft } from '#ui/icons/regular.ts'
@@ -19,6 +20,7 @@ type SearchHeadProps = {
 /** The field, and on phones the way back. Without script it is a form that the server answers. */
 export function SearchHead({ slug, field, text, onType, onSubmit }: SearchHeadProps) {
   const { t } = useMessages()
+  const { full } = useLengthWords()(text, LONGEST_QUERY)
   const store = useStore(slug)
   const clear = () => {
     onType('')
@@ -51,6 +53,7 @@ export function SearchHead({ slug, field, text, onType, onSubmit }: SearchHeadPr
             clear()
           }}
         />
+        {full ? <output className="hint">{full}</output> : null}
       </form>
     </search>
   )

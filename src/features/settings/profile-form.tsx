@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { User } from '#contract/identity'
-import { ChangePassword, NAME_LONGEST, PasswordField, PhoneField, looksLikeEmail, usePhones } from '#features/account'
+import { ChangePassword, PasswordField, PhoneField, usePhones } from '#features/account'
 import { isRestaurant } from '#contract/store-kind'
+import { NAME_LONGEST, inOneLine, plainIdentifier, readEmail } from '#contract/typed-text'
 import { useOnline } from '#features/connectivity'
 import { useStore } from '#features/catalog'
+import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { inWords } from '#i18n/said.ts'
 import type { Said } from '#i18n/said.ts'
@@ -35,11 +37,12 @@ type Errors = { [F in FormField]?: Said | undefined }
 /** What this device can say about a profile before it is sent. */
 function errorsIn({ name, phone, email }: Profile, restaurant: boolean, isPhone: (text: string) => boolean): Errors {
   const errors: Errors = {}
-  const hasEmail = email.trim() !== ''
-  if (name.trim() === '') errors.name = 'account.error.name'
+  const hasEmail = plainIdentifier(email) !== ''
+  const { length } = inOneLine(name)
+  if (length === 0 || length > NAME_LONGEST) errors.name = 'account.error.name'
   if (phone.trim() === '' && !hasEmail && restaurant) errors.phone = 'account.error.phoneNeeded'
   if (phone.trim() !== '' && !isPhone(phone)) errors.phone = 'account.error.phone'
-  if (hasEmail && !looksLikeEmail(email)) errors.email = 'account.error.email'
+  if (hasEmail && readEmail(email) === null) errors.email = 'account.error.email'
   if (!hasEmail && !restaurant) errors.email = 'account.error.emailNeeded'
   return errors
 }
@@ -49,6 +52,7 @@ const sentence = (words: string | undefined): Said | undefined => (words ? { sen
 /** The form of a profile. What was typed is there again after looking at another page. */
 export function ProfileForm({ slug, user }: { slug: string; user: User }) {
   const { t, locale } = useMessages()
+  const lengthOf = useLengthWords()
   const { profile, stored, isWaiting, refusal, save, giveUp } = useProfile(slug, user)
   const { typed, type, forget } = useTyped(user.id, profile)
   const store = useStore(slug)
@@ -65,12 +69,12 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
   const { form, focusFirstFault } = useFirstFault()
 
   const found = () => errorsIn(typed, restaurant, phones.isPhone)
-  const phone = typed.phone.trim()
+  const phone = plainIdentifier(typed.phone)
   const meant: Profile = {
     ...typed,
-    name: typed.name.trim(),
+    name: inOneLine(typed.name),
     phone: phone === '' ? '' : phones.toSend(phone),
-    email: typed.email.trim().toLowerCase(),
+    email: plainIdentifier(typed.email).toLowerCase(),
   }
   const needsPassword = isSignInChanged(meant, stored)
   const isChanged =
@@ -156,17 +160,12 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
           label={t('account.name')}
           name="name"
           dir="auto"
-          maxLength={NAME_LONGEST}
           autoComplete="name"
           value={typed.name}
           error={inWords(errors.name, t)}
           onChange={({ currentTarget }) => change('name', currentTarget.value)}
           onBlur={() => check('name')}
-          trailing={
-            <span className="c2 mut num" aria-hidden="true">
-              {t('account.nameCount', { count: typed.name.length, max: NAME_LONGEST })}
-            </span>
-          }
+          length={lengthOf(meant.name, NAME_LONGEST)}
         />
         <PhoneField
           label={t('account.phone')}
@@ -184,7 +183,6 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
           name="email"
           type="email"
           dir="ltr"
-          maxLength={254}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}

@@ -52,7 +52,6 @@ export function PhoneField({ phones, asTyped = false, isStored = false, ...input
       error={error}
       type="tel"
       inputMode="tel"
-      maxLength={32}
       value={shown}
       callingCode={isAbroad ? null : ownCode ? `+${ownCode}` : ''}
       countryLabel={t('account.countryCode')}

@@ -38,7 +38,6 @@ export function PlainPhoneField({ phones, value, onText, onBlur, asTyped = false
       {...field}
       type="tel"
       inputMode="tel"
-      maxLength={32}
       value={shown}
       callingCode={isAbroad ? null : ownCode ? `+${ownCode}` : ''}
       countryLabel={t('account.countryCode')}

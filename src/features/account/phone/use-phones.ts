@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { plainPhone } from '#contract/typed-text'
 import { looksLikePhone } from '../field-rules.ts'
 import type * as phoneBook from './phone-book.ts'
 
@@ -28,7 +29,7 @@ export type Phones = {
   book: Book | null
   country: string
   isPhone: (typed: string) => boolean
-  /** As the server stores it (E.164); what was typed when that cannot be told here. */
+  /** As the server stores it (E.164); what was typed, without what came along unseen, when that cannot be told here. */
   toSend: (typed: string) => string
   /** As it is best read, once it is a whole number. */
   tidied: (typed: string) => string
@@ -53,7 +54,7 @@ export function usePhones(country: string, isShown = true): Phones {
       book,
       country,
       isPhone: (typed) => (known ? known.readPhone(typed, country) !== null : looksLikePhone(typed)),
-      toSend: (typed) => known?.readPhone(typed, country)?.e164 ?? typed.trim(),
+      toSend: (typed) => known?.readPhone(typed, country)?.e164 ?? plainPhone(typed),
       tidied: (typed) => known?.tidied(typed, country) ?? typed,
       prepare,
     }),

@@ -1,5 +1,7 @@
+import { NAME_LONGEST, inOneLine } from '#contract/typed-text'
 import { MENU_ORDER_TYPES } from '../cart-document.ts'
 import { PhoneField, prefetchAuthDialog, useAuthDialogs, usePhones } from '#features/account'
+import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -8,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import { withTyped } from './checkout-draft.ts'
 import type { GuestField } from './checkout-draft.ts'
-import { GUEST_NEEDS, NAME_LONGEST } from './guest-rules.ts'
+import { GUEST_NEEDS } from './guest-rules.ts'
 import './checkout.css'
 
 /** Who orders, while nobody is signed in: name and phone where the store needs no more, else the way to an account. */
@@ -23,6 +25,7 @@ type GuestFieldsProps = Pick<Checkout, 'store' | 'draft' | 'changeDraft'>
 /** Name and phone of somebody without an account. */
 export function GuestFields({ store, draft, changeDraft }: GuestFieldsProps) {
   const { t } = useMessages()
+  const lengthOf = useLengthWords()
   const phones = usePhones(store.country)
   const change = (field: GuestField, typed: string) => changeDraft(withTyped(draft, field, typed))
   const errorOf = (field: GuestField) =>
@@ -36,7 +39,7 @@ export function GuestFields({ store, draft, changeDraft }: GuestFieldsProps) {
         error={errorOf('name')}
         autoComplete="name"
         dir="auto"
-        maxLength={NAME_LONGEST}
+        length={lengthOf(inOneLine(draft.name), NAME_LONGEST)}
         onChange={(event) => change('name', event.currentTarget.value)}
       />
       <PhoneField

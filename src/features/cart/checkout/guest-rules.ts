@@ -1,11 +1,9 @@
 // What the device can say about a guest's name and phone before the order is saved. The server's word is final.
 import { looksLikePhone } from '#features/account'
-import { toLatinDigits } from '#lib/digits.ts'
+import { NAME_LONGEST, inOneLine, plainPhone } from '#contract/typed-text'
 import type { MessageId } from '#i18n/messages.ts'
 import type { Problem } from '#contract/problem'
 import type { CheckoutDraft, GuestField } from './checkout-draft.ts'
-
-export const NAME_LONGEST = 20
 
 /** What a field that does not do needs. */
 export const GUEST_NEEDS: Readonly<Record<GuestField, MessageId>> = {
@@ -15,12 +13,14 @@ export const GUEST_NEEDS: Readonly<Record<GuestField, MessageId>> = {
 
 /** The fields that no order can be placed with. */
 export function unfitFields({ name, phone }: CheckoutDraft, isPhone = looksLikePhone): GuestField[] {
-  return [...(name.trim() === '' ? (['name'] as const) : []), ...(isPhone(phone) ? [] : (['phone'] as const))]
+  const { length } = inOneLine(name)
+  const isName = length > 0 && length <= NAME_LONGEST
+  return [...(isName ? [] : (['name'] as const)), ...(isPhone(phone) ? [] : (['phone'] as const))]
 }
 
-/** A guest as they are sent: digits a program reads. */
+/** A guest as they are sent: without what came along unseen, and with digits a program reads. */
 export function guestOf({ name, phone }: CheckoutDraft): { name: string; phone: string } {
-  return { name: name.trim().slice(0, NAME_LONGEST), phone: toLatinDigits(phone).trim() }
+  return { name: inOneLine(name), phone: plainPhone(phone) }
 }
 
 /** What the server says about a guest's own fields. */

@@ -3,7 +3,7 @@ import { keptTable, onTableChange } from '#data/table/kept-table.ts'
 import { NO_VISIT, keepVisit, readVisit, visitAt } from '#data/table/visit.ts'
 import type { Visit } from '#data/table/visit.ts'
 import { useStore } from '#features/catalog'
-import { useNow } from '#lib/use-now.ts'
+import { useDeviceNow } from '#lib/use-now.ts'
 import { goingBy } from '../cart-acts.ts'
 import type { Cart } from '../use-cart.ts'
 
@@ -14,7 +14,7 @@ export function useVisit(slug: string): Visit {
     () => keptTable(slug),
     () => null,
   )
-  const now = useNow().getTime()
+  const now = useDeviceNow().getTime()
   return useMemo(() => readVisit(text, now), [text, now])
 }
 

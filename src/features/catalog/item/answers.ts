@@ -1,7 +1,7 @@
 import type { Answer, Item, Variable, VariableAnswer } from '#contract/catalog'
 import { VARIABLE_TYPES, isSupported } from '#contract/variable-types'
 import { chosenOptions, isAnswerMissing } from '#contract/pricing'
-import { toLatinDigits } from '#lib/digits.ts'
+import { toLatinDigits } from '#contract/digits'
 
 export type Answers = ReadonlyMap<string, Answer>
 /** `sold-out`: an option was chosen that can no longer be had. */

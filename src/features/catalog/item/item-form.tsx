@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/catalog'
 import { MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
+import { useLengthWords } from '#i18n/length-words.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import type { MessageId } from '#i18n/messages.ts'
@@ -38,6 +39,7 @@ type ItemFormProps = {
 /** The item's questions, notes and quantity. Nothing is added while a required answer is missing or a choice is sold out. */
 export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, before, after }: ItemFormProps) {
   const { t } = useMessages()
+  const lengthOf = useLengthWords()
   const form = useRef<HTMLFormElement>(null)
   const { draft, answer, note, setQuantity, clear } = useDraft(slug, item.id, edited)
   const [wasTried, setWasTried] = useState(false)
@@ -97,6 +99,7 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, bef
             optional={t('catalog.optional')}
             placeholder={t('catalog.notesExample')}
             maxLength={MAX_NOTE}
+            length={lengthOf(draft.notes, MAX_NOTE)}
             rows={2}
             {...(draft.notes && { dir: 'auto' })}
             value={draft.notes}

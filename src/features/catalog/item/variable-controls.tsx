@@ -9,7 +9,8 @@ import './variable-controls.css'
 import { isFree } from './control-props.ts'
 import type { ControlProps } from './control-props.ts'
 
-const MAX_TEXT = 500
+/** Longest answer that is written: a text or a number. */
+export const longestAnswer = (isNumber: boolean) => (isNumber ? 20 : 500)
 
 /** Type 1: the browser's own list. */
 export function Dropdown({ variable, answer, onAnswer, currency, titleId, helpId, isInvalid }: ControlProps) {
@@ -60,7 +61,7 @@ export function FreeText({
       <input
         type="text"
         inputMode={isNumber ? 'decimal' : 'text'}
-        maxLength={isNumber ? 20 : MAX_TEXT}
+        maxLength={longestAnswer(isNumber)}
         autoComplete="off"
         {...(typed && { dir: 'auto' })}
         aria-labelledby={titleId}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Variable } from '#contract/catalog'
 import { VARIABLE_TYPES, isSupported } from '#contract/variable-types'
 import { chosenOptions, isAnswerMissing } from '#contract/pricing'
+import { useLengthWords } from '#i18n/length-words.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import type { MessageId, Translate } from '#i18n/messages.ts'
@@ -14,7 +15,7 @@ import type { AnswerProblem } from './answers.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { ControlProps } from './control-props.ts'
 import { MultiSelect } from './multi-select.tsx'
-import { Dropdown, FreeText } from './variable-controls.tsx'
+import { Dropdown, FreeText, longestAnswer } from './variable-controls.tsx'
 
 const { dropdown, multiSelect, text, number, singleChoice, multipleChoice } = VARIABLE_TYPES
 
@@ -34,11 +35,16 @@ type VariableFieldProps = Pick<ControlProps, 'variable' | 'answer' | 'onAnswer' 
 /** One question of an item: title, helper line or message, Required or Optional, and the control of its type. */
 export function VariableField({ variable, answer: given, onAnswer, currency, problem }: VariableFieldProps) {
   const { t, locale } = useMessages()
+  const lengthOf = useLengthWords()
   const id = useId()
   const titleId = `${id}-t`
   const helpId = `${id}-h`
   const help = HELP[variable.type.key]
   const answer = knownAnswer(variable, given)
+  const length =
+    typeof given === 'string' && !isChoice(variable)
+      ? lengthOf(given, longestAnswer(variable.type.key === number))
+      : undefined
   const gone = chosenOptions(variable, answer).find((option) => !option.is_available)
   const option = gone ? localized(gone.option_value, locale) : ''
   const message = problem === undefined ? undefined : problemMessage(problem, variable, option, t)
@@ -60,7 +66,7 @@ export function VariableField({ variable, answer: given, onAnswer, currency, pro
           </h2>
           {help ? (
             <p id={helpId} className={message ? 'c1 err' : 'c1 mut'}>
-              {message ?? t(help)}
+              {message ?? length?.full ?? t(help)} <span className="num">{length?.count}</span>
             </p>
           ) : null}
         </div>

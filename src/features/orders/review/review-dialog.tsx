@@ -9,6 +9,7 @@ import { call } from '#data/http/call.ts'
 import { StoreLogo, freshMenu, useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { nameOf } from '#i18n/localized.ts'
+import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -36,6 +37,7 @@ type ReviewDialogProps = {
 /** Asks how the store was: one to five stars, and words for whoever has some. What was typed stays until it is sent. */
 export function ReviewDialog({ slug, orderId, open, onClose }: ReviewDialogProps) {
   const { t, locale } = useMessages()
+  const lengthOf = useLengthWords()
   const store = useStore(slug)
   const isOnline = useOnline()
   const wordId = useId()
@@ -82,6 +84,7 @@ export function ReviewDialog({ slug, orderId, open, onClose }: ReviewDialogProps
                 optional={t('review.optional')}
                 rows={4}
                 maxLength={LONGEST_COMMENT}
+                length={lengthOf(field.state.value, LONGEST_COMMENT)}
                 readOnly={isSending}
               />
             )}

@@ -1,1 +1,2 @@
-export const total = 1
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+export const total = parsePhoneNumberFromString
