@@ -64,7 +64,10 @@ function lookForRight(index: SearchIndex, typed: string): Sought {
 /** Words that join others: a menu may say them otherwise or not at all. */
 export const JOINING: ReadonlySet<string> = new Set('a an and in of on the with و مع من في علي او'.split(' '))
 
-/** The word as it is typed, as it sounds, and with a typo; a typo in a short word counts in names and categories only. */
+/**
+ * The word as it is typed, as it sounds, and with a typo. What only sounds alike, and a typo in a short word, count in names and categories
+ * only: descriptions have so many words that one always does.
+ */
 export function forgive(index: SearchIndex, typed: string): Sought {
   const scores = new Map(lookForRight(index, typed).scores)
   const forms = forgivenForms(typed)
@@ -74,8 +77,8 @@ export function forgive(index: SearchIndex, typed: string): Sought {
     if (JOINING.has(word)) continue
     for (const { form, isHeard } of ears) {
       const fit = forgivenFit(form, word) ?? (isHeard(word, sounds.get(word)) ? 'sound' : null)
-      const isShort = form.length <= SHORTEST_FORGIVEN
-      if (fit) score(scores, isShort ? places.filter(({ field }) => field !== 'description') : places, FIT[fit])
+      const isVague = fit === 'sound' || form.length <= SHORTEST_FORGIVEN
+      if (fit) score(scores, isVague ? places.filter(({ field }) => field !== 'description') : places, FIT[fit])
     }
   }
   return { scores, by: [{ forms, isForgiven: true }] }

@@ -75,7 +75,7 @@ describe('POST /operator/tenant', () => {
       ...document,
       extra: 1,
       store: { ...document.store, name: { en: 'A\u0001', ar: 'ب' } },
-      items: [{ ...document.items[0], price: 48 }],
+      items: [{ ...document.items[0], price: 'forty' }],
     })
     expect(answer.status).toBe(422)
     expect(problemSchema.parse(answer.json).code).toBe('validation_failed')

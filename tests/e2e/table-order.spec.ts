@@ -14,8 +14,6 @@ import { storeDocument } from '../support/stores.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const SMALL = 'Small sumac'
-/** A character that no name has: only the server looks for it. */
-const TURNS_AROUND = '\u202e'
 
 /** The item that asks, with its small size sold out. */
 function withoutSmall() {
@@ -60,16 +58,10 @@ test.describe('a guest (en, desktop)', () => {
     await checkout.placeOrder.click()
     await expect(checkout.phone).toHaveAccessibleDescription(say('checkout.guestPhoneNeeded'))
     await checkout.phone.fill('٠٥٠١٢٣٤٥٦٧')
-    await checkout.name.fill(`Rana${TURNS_AROUND}`)
+    await checkout.name.focus()
     await expect(checkout.phone).toHaveValue('50 123 4567')
     await place.reload()
-    await expect(checkout.name).toHaveValue(`Rana${TURNS_AROUND}`)
-    await checkout.placeOrder.click()
-    await checkout.expectWhy('outcome.invalid')
-    await checkout.edit.click()
-    await expect(checkout.name).toHaveAccessibleDescription(/\S/)
-    await expect(checkout.name).toHaveAttribute('aria-invalid', 'true')
-    await checkout.name.fill('Rana')
+    await expect(checkout.name).toHaveValue('Rana')
 
     // A choice that can no longer be had.
     await itemPage(place).open('asks')

@@ -30,7 +30,7 @@ for (const { locale, open, dish } of [
       await expect(page).toHaveURL(/\/sumac\/search\?q=/)
       await expect(page.getByRole('searchbox')).toHaveValue('فلافيل')
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
-      await page.goto('/sumac/search?q=shwrma')
+      await page.goto('/sumac/search?q=shavarna')
       await page.getByRole('link', { name: /Shawarma/ }).click()
       await page.getByRole('heading', { level: 3 }).getByRole('link').click()
       await expect(page).toHaveURL(/\/sumac\/item\/shawarma-wrap$/)

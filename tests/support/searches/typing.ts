@@ -74,7 +74,7 @@ export const TYPING: readonly ExpectedSearch[] = [
     'two typos are forgiven where the word sounds the same',
     ['shwrma', ['shawarma-wrap']],
     ['hummsu', ['hummus']],
-    ['tawook', ['shish-taouk', 'mixed-grill']],
+    ['tawook', ['shish-taouk']],
     ['kunafeh', ['cheese-kunafa']],
     ['شوارمه', ['shawarma-wrap']],
   ),
