@@ -13,7 +13,7 @@ const MARKS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\u
 /** Characters that join letters or keep them apart: Persian names are spelled with them, phones and e-mail addresses are not. */
 const JOINERS = /[\u200c\u200d]/g
 
-/** A text in one line and without such characters: they come along unseen with what is pasted from elsewhere (threat T8). */
+/** A text in one line and without such characters: they come along unseen with what is pasted from elsewhere. */
 export function inOneLine(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')

@@ -5,7 +5,8 @@ import type { BlocksTable } from '#server/db/booking-tables'
 import type { Transaction } from '#server/db/database'
 import type { CellRun } from './cells.ts'
 
-type BlockRow = Selectable<BlocksTable>
+/** A block as it is stored. */
+export type BlockRow = Selectable<BlocksTable>
 
 /** Stores a block. Its cells are for `occupy` to take. */
 export async function insertBlock(tx: Transaction, block: BlockRow): Promise<void> {

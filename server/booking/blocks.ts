@@ -7,6 +7,7 @@ import type { Transaction } from '#server/db/database'
 import { ProblemError } from '#server/http/route'
 import { lockStore } from '#server/tenants/tenant-repository'
 import { deleteBlock, insertBlock, occupantsOf } from './blocks-repository.ts'
+import type { BlockRow } from './blocks-repository.ts'
 import { cellsBetween } from './cells.ts'
 import { offerFreed } from './earlier-wishes.ts'
 import { dropHolds } from './holds-repository.ts'
@@ -18,12 +19,7 @@ const refused = (code: 'booking.block_backwards' | 'booking.block_too_long') =>
   new ProblemError(422, 'validation_failed', { fields: { until: [code] } })
 
 /** A block as operators see it. */
-export const presentBlock = ({
-  id,
-  resource_id,
-  kept_from: from,
-  kept_until: until,
-}: Parameters<typeof insertBlock>[1]): Block => ({
+export const presentBlock = ({ id, resource_id, kept_from: from, kept_until: until }: BlockRow): Block => ({
   id,
   resource_id,
   from: from.toISOString(),

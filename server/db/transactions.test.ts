@@ -27,6 +27,13 @@ describe.each(['embedded', 'postgres'] as const)('transactions on the %s engine'
   })
   afterAll(() => test?.close())
 
+  it('takes a value as text, never as a part of the statement', async () => {
+    const name = `'); drop table orders; -- $1 \\`
+    await test.db.inTenant(tenantId, (tx) => add(tx, name))
+    expect(await names()).toEqual([name])
+    await test.db.inTenant(tenantId, (tx) => tx.deleteFrom('operator_tokens').where('name', '=', name).execute())
+  })
+
   it('keeps all of a transaction or nothing of it', async () => {
     await expect(
       test.db.inTenant(tenantId, async (tx) => {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,13 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open-database'
 import { migratedDataDir, quietLog } from '#support/database'
 import { fixtureDocument } from '#support/fixture-document'
+import { runOperator } from '#support/operator-command'
 import { openOrderDesk, orderOf, place } from '#support/order-desk'
-import { cutBody, salonDocument } from '#support/salon'
 import { openPushService } from '#support/push-service'
 import { startTestServer } from '#support/server'
 import { createOperatorToken } from './operator-tokens.ts'
-
-const CLI = path.resolve(import.meta.dirname, 'cli.ts')
 
 let dataDir: string
 let files: string
@@ -25,20 +22,7 @@ afterAll(async () => {
   await rm(files, { recursive: true, force: true })
 })
 
-/** Runs the real command line in a process of its own. */
-function operator(...args: string[]): Promise<{ status: number; out: string; error: string }> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [CLI, ...args],
-      { env, maxBuffer: 64 * 1024 * 1024 },
-      (_failure, out, error) => {
-        resolve({ status: child.exitCode ?? -1, out, error })
-      },
-    )
-  })
-}
+const operator = (...args: string[]) => runOperator({ DATA_DIR: dataDir }, ...args)
 
 async function fileOf(name: string, content: unknown): Promise<string> {
   const file = path.join(files, name)
@@ -203,51 +187,6 @@ describe('the counter', () => {
         ['till', 'item:availability', 'plain', 'on -> off'],
         ['till', 'order:status', String(number), 'pending -> confirmed'],
         ['cli', 'token:create', 'till', 'made'],
-      ])
-    } finally {
-      await desk.close()
-    }
-  })
-
-  it('keeps the calendar of a store through a running server', { tags: 'after-gate' }, async () => {
-    const desk = await openOrderDesk({ listen: true, stores: [salonDocument('sumac')] })
-    try {
-      const booked = orderOf(await place(await desk.person(), cutBody('2026-11-23T09:00:00.000Z')))
-      const number = String(booked.order_number)
-      const access = ['--url', desk.server.url, '--token', await createOperatorToken(desk.server.db, 'sumac', 'till')]
-      const run = (name: string, ...args: string[]) => operator(name, 'sumac', ...args, ...access)
-      expect((await run('visit:move', number, '2026-11-24T13:00', '--resource', 'noura')).out).toBe(
-        `sumac: visit of order ${number} is at 2026-11-24T10:00:00.000Z, with Noura sumac\n`,
-      )
-      expect((await run('visit:assign', number, 'reem')).out).toContain('with Reem sumac')
-      expect(await run('visit:assign', number, 'layan')).toMatchObject({
-        status: 1,
-        error: expect.stringContaining('resource_id: '),
-      })
-      const blocked = await run('visit:block', 'noura', '2026-11-24T13:00', '2026-11-24T14:00')
-      const id = blocked.out.trim().split('\t')[1] ?? ''
-      expect(await run('visit:assign', number, 'noura')).toEqual({
-        status: 1,
-        out: '',
-        error: 'not free; in the way: a block\n',
-      })
-      expect((await run('visit:list', '2026-11-24')).out).toMatch(
-        new RegExp(
-          `^13:00-14:00\tReem sumac\t${number}\tpending\tshop_visit\tCut sumac\tP1\t\\+96650\\d+\n13:00-14:00\tNoura sumac\tblocked\t${id}\n$`,
-        ),
-      )
-      expect((await run('visit:unblock', id)).out).toContain('noura is free from 2026-11-24T10:00:00.000Z')
-      desk.clock = new Date('2026-11-24T10:30:00.000Z')
-      expect((await run('visit:missed', number)).out).toMatch(/missed visits of this customer: 1\n$/)
-      expect((await run('order:list')).out).toMatch(/\t1 missed visit\n$/)
-      const acts = (await run('audit:list')).out.trim().split('\n')
-      expect(acts.map((line) => line.split('\t')[2])).toEqual([
-        'visit:missed',
-        'visit:unblock',
-        'visit:block',
-        'visit:assign',
-        'visit:move',
-        'token:create',
       ])
     } finally {
       await desk.close()

@@ -1,10 +1,8 @@
 // What an operator does to keep a store or to move it: stop, backup, restore elsewhere, start.
 /** @module-tag after-gate */
-import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreBackup } from '#server/backup/restore-backup'
 import { writeBackup } from '#server/backup/write-backup'
@@ -12,11 +10,10 @@ import { openDatabase } from '#server/db/open-database'
 import { createOperatorToken } from '#server/operator/operator-tokens'
 import { importTenant } from '#server/tenants/import-tenant'
 import { migratedDataDir, quietLog } from '../support/database.ts'
+import { runOperator } from '../support/operator-command.ts'
 import { createPostgresDatabase } from '../support/postgres.ts'
 import { type ServerProcess, startProcess } from '../support/process.ts'
 import { storeDocument } from '../support/stores.ts'
-
-const CLI = path.resolve(import.meta.dirname, '../../server/operator/cli.ts')
 
 let folder: string
 const running: ServerProcess[] = []
@@ -33,8 +30,9 @@ afterAll(async () => {
 type Place = Readonly<Record<string, string>>
 
 async function operator(place: Place, ...args: string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...place }
-  return (await promisify(execFile)(process.execPath, [CLI, ...args], { env })).stdout
+  const { status, out, error } = await runOperator({ NODE_ENV: 'production', ...place }, ...args)
+  expect([status, error]).toEqual([0, ''])
+  return out
 }
 
 test('a store moves by command from the embedded database to PostgreSQL and back, and a server serves it there', async () => {

@@ -1,17 +1,16 @@
 // One customer, one guest and one operator of a demo store call every endpoint once: what they send and what they are answered.
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import { pathOf } from '#contract/endpoint'
-import type { ImportDocument } from '#contract/import-document'
 import { createJobs } from '#server/jobs/create-jobs'
 import { createOperatorToken } from '#server/operator/operator-tokens'
 import { demoDocuments } from '#demo/documents'
 import type { TestClient } from './client.ts'
 import { linkIn, openMailbox } from './mailbox.ts'
+import { openPushService } from './push-service.ts'
 import { DEVICE, type Served, served } from './samples.ts'
 import { startTestServer } from './server.ts'
+import { small, withPicturesOf } from './slim-documents.ts'
 
 /** What was sent to an endpoint, where it takes a body, and what it answered. */
 export type Exchange = { readonly body?: unknown; readonly data: unknown; readonly meta?: unknown }
@@ -61,49 +60,19 @@ type Call = {
   headers?: Record<string, string>
 }
 
-/** A store document that fits into an example: one category with two items, without pictures. */
-function small(document: ImportDocument): ImportDocument {
-  const { logo: _logo, cover: _cover, cover_ar: _coverAr, ...store } = document.store
-  const [category] = document.categories.map(({ image: _image, ...rest }) => rest)
-  if (!category) throw new Error('the demo store has no categories')
-  const items = document.items
-    .filter(({ category_id }) => category_id === category.id)
-    .slice(0, 2)
-    .map(({ image: _image, ...item }) => item)
-  return { ...document, store, categories: [category], items, images: {} }
-}
-
-/** The store with the pictures of what the walk asks for only: drawing all of them takes half a minute. */
-function withFewPictures(document: ImportDocument): ImportDocument {
-  const { cover: _cover, cover_ar: _coverAr, ...store } = document.store
-  const items: ImportDocument['items'] = document.items.map(({ image, ...item }) =>
-    image !== undefined && [CHICKEN.item_id, WRAP.item_id].includes(item.id) ? { ...item, image } : item,
-  )
-  const categories = document.categories.map(({ image: _image, ...category }) => category)
-  const used = new Set([store.logo, ...items.map(({ image }) => image)])
-  const images = Object.fromEntries(Object.entries(document.images).filter(([key]) => used.has(key)))
-  return { ...document, store, items, categories, images }
-}
-
-/** A push service that takes everything. */
-async function openTakingService() {
-  const service = createServer((_request, response) => response.writeHead(201).end())
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const { port } = service.address() as AddressInfo // a TCP server has one
-  return { url: `http://127.0.0.1:${port}`, close: () => service.close() }
-}
-
 /** Calls every served endpoint. @returns the exchanges by the endpoint's name. */
 export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
   let clock = WALK_CLOCK
   const mailbox = await openMailbox()
-  const pushes = await openTakingService()
+  const pushes = await openPushService()
+  pushes.register(DEVICE.endpoint.split('/').at(-1) ?? '', () => undefined)
   const demo = await demoDocuments({ large: false })
   const document = demo.find(({ store }) => store.slug === SLUG)
   const salon = demo.find(({ store }) => store.slug === SALON)
   if (!document || !salon) throw new Error('a demo store is missing')
   const server = await startTestServer({
-    stores: [withFewPictures(document), withFewPictures(salon)],
+    // Drawing all pictures takes half a minute.
+    stores: [document, salon].map((one) => withPicturesOf(one, [CHICKEN.item_id, WRAP.item_id])),
     env: { SMTP_URL: mailbox.url, PUBLIC_URL: ORIGIN },
     now: () => clock,
     pushService: pushes.url,
@@ -305,6 +274,6 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
   } finally {
     await server.close()
     await mailbox.close()
-    pushes.close()
+    await pushes.close()
   }
 }

@@ -11,7 +11,7 @@ const SHEET = 156
 const CARD = { width: 170, height: 136, gap: 14 }
 const GLASS = '#ffffffeb'
 const ON_GLASS = '#1d1a17'
-/** Colour of stars (design/tokens.md section 2). */
+/** Colour of stars, the same in every store. */
 const STAR = '#e29400'
 
 async function drawFloating(canvas: Canvas, locale: Shown['locale']): Promise<void> {

@@ -31,10 +31,17 @@ export function InstallSteps({ isSafari }: { isSafari: boolean }) {
   )
 }
 
+/** Where the screen of the phone is seen to end. */
+const OUTLINES = {
+  below: 'M26 0V90a12 12 0 0 0 12 12h76a12 12 0 0 0 12-12V0',
+  above: 'M26 112V22a12 12 0 0 1 12-12h76a12 12 0 0 1 12 12v90',
+}
+
 /** A phone drawn in lines; what has to be tapped is in the store's colour. The same in both directions: phones are not mirrored. */
-function Phone({ children }: { children: ReactNode }) {
+function Phone({ end, children }: { end: keyof typeof OUTLINES; children: ReactNode }) {
   return (
     <svg viewBox="0 0 152 112" className="w-full rounded-lg bg-sunken" fill="none" aria-hidden="true">
+      <path d={OUTLINES[end]} className="fill-surface stroke-control" strokeWidth="1.5" />
       {children}
     </svg>
   )
@@ -58,12 +65,7 @@ function ShareSign({ x, y }: { x: number; y: number }) {
 
 function ShareDrawing({ isSafari }: { isSafari: boolean }) {
   return isSafari ? (
-    <Phone>
-      <path
-        d="M26 0V90a12 12 0 0 0 12 12h76a12 12 0 0 0 12-12V0"
-        className="fill-surface stroke-control"
-        strokeWidth="1.5"
-      />
+    <Phone end="below">
       <rect x="38" y="12" width="76" height="8" rx="4" className="fill-line" />
       <rect x="38" y="27" width="52" height="8" rx="4" className="fill-line" />
       <path d="M26 56h100" className="stroke-line" />
@@ -74,12 +76,7 @@ function ShareDrawing({ isSafari }: { isSafari: boolean }) {
       <ShareSign x={76} y={78} />
     </Phone>
   ) : (
-    <Phone>
-      <path
-        d="M26 112V22a12 12 0 0 1 12-12h76a12 12 0 0 1 12 12v90"
-        className="fill-surface stroke-control"
-        strokeWidth="1.5"
-      />
+    <Phone end="above">
       <rect x="36" y="26" width="56" height="16" rx="8" className="fill-line" />
       <ShareSign x={108} y={34} />
       <path d="M26 56h100" className="stroke-line" />
@@ -91,12 +88,7 @@ function ShareDrawing({ isSafari }: { isSafari: boolean }) {
 
 function SheetDrawing() {
   return (
-    <Phone>
-      <path
-        d="M26 112V22a12 12 0 0 1 12-12h76a12 12 0 0 1 12 12v90"
-        className="fill-surface stroke-control"
-        strokeWidth="1.5"
-      />
+    <Phone end="above">
       <rect x="36" y="24" width="80" height="22" rx="6" className="fill-line" />
       <rect
         x="36"
