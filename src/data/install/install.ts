@@ -16,14 +16,13 @@ type InstallState = {
 
 export const install = createStore<InstallState>(() => ({ offer: null, isInstalled: false, isDue: false }))
 
-const IN_AN_APP = '(display-mode: standalone), (display-mode: minimal-ui), (display-mode: window-controls-overlay)'
-
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 
 /** Listens from the start of a page on. What is installed must not be cleared for room. */
 export function watchInstall(): void {
-  // `standalone` is Safari's on iOS.
-  const isInstalled = matchMedia(IN_AN_APP).matches || ('standalone' in navigator && navigator.standalone === true)
+  // The manifest asks for `standalone`; the property of that name is Safari's on iOS.
+  const isInstalled =
+    matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
   install.setState({ isInstalled })
   if (isInstalled) void askToStay()
   addEventListener('beforeinstallprompt', (event) => {
