@@ -90,6 +90,8 @@ export const callRecordSchema = z.object({
   /** Path of the endpoint with its `{name}` parameters, and what stands for them beside `{tenant}`. */
   path: z.string(),
   params: z.record(z.string(), z.string()),
+  /** Key of a guest's order, for the `Order-Key` header. */
+  orderKey: z.optional(z.string()),
   /** The body; empty where the endpoint takes none. */
   payload: z.record(z.string(), z.unknown()),
   /**

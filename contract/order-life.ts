@@ -114,6 +114,17 @@ export const dropEarlierWish = endpoint({
   data: orderSchema,
 })
 
+export const joinOrder = endpoint({
+  method: 'POST',
+  path: '/api/{tenant}/tenant/customers/orders/{id}/join',
+  caller: 'guest',
+  repeatable: true,
+  summary:
+    'Makes the order of a guest, whose key stands in `Order-Key`, one of the signed-in customer’s. Its link goes on showing it; one that has joined already stays as it is.',
+  params,
+  data: orderSchema,
+})
+
 export const orderEvents = endpoint({
   method: 'GET',
   path: '/api/{tenant}/tenant/customers/orders/{id}/events',

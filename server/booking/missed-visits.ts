@@ -40,8 +40,7 @@ export async function missedVisitsOf(
     .groupBy(['customer_id', 'guest_phone'])
     .execute()
   return ({ customer_id: id, guest_phone: phone }) =>
-    Number(
-      rows.find((row) => (id === null ? row.guest_phone === phone && phone !== null : row.customer_id === id))?.count ??
-        0,
-    )
+    rows
+      .filter((row) => (id === null ? row.guest_phone === phone && phone !== null : row.customer_id === id))
+      .reduce((sum, { count }) => sum + Number(count), 0)
 }

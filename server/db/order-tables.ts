@@ -35,7 +35,7 @@ export type OrdersTable = {
   /** The Idempotency-Key that placed it. */
   id: string
   order_number: number
-  /** Null for the order of a guest, who has the next two instead. */
+  /** Null for the order of a guest, who has the next two. They stay when the order joins an account. */
   customer_id: string | null
   guest_name: string | null
   /** E.164. */

@@ -49,8 +49,8 @@ export async function forStore(
     return {
       ...presentOrder(order),
       customer: {
-        name: customer?.name ?? row.guest_name ?? '',
-        phone: customer?.phone ?? row.guest_phone,
+        name: row.guest_name ?? customer?.name ?? '',
+        phone: row.guest_phone ?? customer?.phone ?? null,
         missed_visits: missed(row),
       },
     }

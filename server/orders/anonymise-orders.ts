@@ -2,6 +2,7 @@
 // that says to whom (docs/decisions/0024).
 import type { Order } from '#contract/order'
 import type { Transaction } from '#server/db/database'
+import { forgetGuestDevices } from '#server/push/subscriptions-repository'
 
 /** What was sold, without what its customer wrote: a note or an answer may name anybody. */
 const soldOnly = (lines: Order['order_items']): Order['order_items'] =>
@@ -25,11 +26,18 @@ export async function anonymiseOrders(tx: Transaction, tenantId: string, custome
     .orderBy('id')
     .forUpdate()
     .execute()
+  await forgetGuestDevices(
+    tx,
+    tenantId,
+    orders.map(({ id }) => id),
+  )
   for (const { id, lines } of orders) {
     await tx
       .updateTable('orders')
       .set((set) => ({
         customer_id: null,
+        guest_name: null,
+        guest_phone: null,
         location: 'null',
         notes: '',
         lines: JSON.stringify(soldOnly(lines)),

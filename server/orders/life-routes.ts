@@ -1,7 +1,7 @@
 // An order after it was placed, over HTTP: canceling it and following it.
 import type { FastifyInstance } from 'fastify'
 import { pathOf } from '#contract/endpoint'
-import { cancelOrder, isFinal, ORDER_EVENT, orderEvents } from '#contract/order-life'
+import { cancelOrder, isFinal, joinOrder, ORDER_EVENT, orderEvents } from '#contract/order-life'
 import { orderSchema } from '#contract/order'
 import type { EventStream } from '#server/http/event-stream'
 import type { RouteDeps } from '#server/http/deps'
@@ -9,7 +9,7 @@ import { createLiveFeed, createLiveStreams } from '#server/http/live-feed'
 import type { Revised } from '#server/http/live-feed'
 import { serve, serveEvents } from '#server/http/register'
 import { fingerprintOf, once, successOf } from './idempotency.ts'
-import { ownOrder } from './order-access.ts'
+import { joinOrder as joinToAccount, ownOrder } from './order-access.ts'
 import { changedOrders } from './order-changes.ts'
 import { cancelByCustomer } from './order-moves.ts'
 import type { OrderWithEvents } from './order-parts.ts'
@@ -18,7 +18,7 @@ import { presentOrder } from './orders-presenter.ts'
 /** Who a guest's requests about an order are kept under: the order itself. */
 const ownerOf = ({ row }: OrderWithEvents): string => row.customer_id ?? row.id
 
-/** Registers cancelOrder and orderEvents. */
+/** Registers cancelOrder, joinOrder and orderEvents. */
 export function registerOrderLifeRoutes(app: FastifyInstance, deps: RouteDeps): void {
   serve(app, deps, cancelOrder, async ({ store, customer, orderKey, params, body, idempotencyKey: key }) => {
     const at = deps.now()
@@ -34,6 +34,12 @@ export function registerOrderLifeRoutes(app: FastifyInstance, deps: RouteDeps): 
     })
     return successOf(outcome)
   })
+
+  serve(app, deps, joinOrder, ({ store, customer, orderKey, params }) =>
+    deps.db.inTenant(store.id, async (tx) => ({
+      data: presentOrder(await joinToAccount(tx, store.id, params.id, { customer, orderKey })),
+    })),
+  )
 
   const feed = createLiveFeed<OrderNews>(deps, async (tx, tenantId, known) =>
     (await changedOrders(tx, tenantId, known)).map(newsOf),

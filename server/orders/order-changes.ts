@@ -23,7 +23,7 @@ export async function lockOrder(
 async function raiseRevision(
   tx: Transaction,
   { tenant_id: tenantId, id }: Pick<OrderRow, 'tenant_id' | 'id'>,
-  change: { status?: OrderStatus; cancel_reason?: string | null; reserved_at?: Date },
+  change: { status?: OrderStatus; cancel_reason?: string | null; reserved_at?: Date; customer_id?: string },
 ): Promise<number> {
   const { revision } = await tx
     .updateTable('orders')
@@ -38,6 +38,15 @@ async function raiseRevision(
 /** Notes that something that belongs to the order changed. The caller holds its row. */
 export async function touchOrder(tx: Transaction, row: Pick<OrderRow, 'tenant_id' | 'id'>): Promise<void> {
   await raiseRevision(tx, row, {})
+}
+
+/** Makes an order one of a customer's. The caller holds its row. */
+export async function giveToCustomer(
+  tx: Transaction,
+  row: Pick<OrderRow, 'tenant_id' | 'id'>,
+  customerId: string,
+): Promise<void> {
+  await raiseRevision(tx, row, { customer_id: customerId })
 }
 
 /** Notes that the visit of an order changed; `at` is the time that it has now. The caller holds its row. */

@@ -55,8 +55,8 @@ export function registerPushRoutes(app: FastifyInstance, deps: RouteDeps): void 
 async function ownerOf(tx: Transaction, deps: RouteDeps, request: RequestOf<typeof subscribePush>): Promise<Owner> {
   const { store, customer, sessionToken, orderKey, body } = request
   if (body.order_id !== undefined) {
-    const { row } = await ownOrder(tx, store.id, body.order_id, { customer, orderKey })
-    if (row.customer_id === null) return { customer_id: null, session_id: null, order_id: row.id }
+    const { row, guestKey } = await ownOrder(tx, store.id, body.order_id, { customer, orderKey })
+    if (guestKey !== undefined) return { customer_id: null, session_id: null, order_id: row.id }
   }
   const session = sessionToken === null ? null : await customerOfSession(tx, store.id, hashOf(sessionToken), deps.now())
   if (!session) throw new ProblemError(401, 'unauthenticated')

@@ -74,6 +74,20 @@ export async function forgetEndpoint(tx: Transaction, tenantId: string, endpoint
   await tx.deleteFrom('push_subscriptions').where('tenant_id', '=', tenantId).where('endpoint', '=', endpoint).execute()
 }
 
+/** Forgets the devices on which guests are told of these orders. */
+export async function forgetGuestDevices(
+  tx: Transaction,
+  tenantId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+}
+
 /** Devices of a store as they may be told: a customer's only while they are the one who is signed in there. */
 const live = (tx: Transaction, tenantId: string) =>
   tx
@@ -96,20 +110,18 @@ export async function hasDevices(tx: Transaction, tenantId: string, order: Order
     .selectFrom('push_subscriptions')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where(({ eb }) =>
-      order.customer_id === null ? eb('order_id', '=', order.id) : eb('customer_id', '=', order.customer_id),
-    )
+    .where(({ eb, or }) => or([eb('order_id', '=', order.id), eb('customer_id', '=', order.customer_id)]))
     .limit(1)
     .executeTakeFirst()
   return one !== undefined
 }
 
-/** The devices that are told of an order. */
+/** The devices that are told of an order, each once: those of its customer, and those of the guest that it was placed by. */
 export function subscriptionsOf(tx: Transaction, tenantId: string, order: OrderOf): Promise<Subscription[]> {
   return live(tx, tenantId)
-    .where(({ eb }) =>
-      order.customer_id === null ? eb('push.order_id', '=', order.id) : eb('push.customer_id', '=', order.customer_id),
-    )
+    .where(({ eb, or }) => or([eb('push.order_id', '=', order.id), eb('push.customer_id', '=', order.customer_id)]))
+    .distinctOn('push.endpoint')
+    .orderBy('push.endpoint')
     .orderBy('push.created_at')
     .execute()
 }

@@ -26,6 +26,16 @@ export async function hasReviewed(
   return row !== undefined
 }
 
+/** The review with this id; undefined when there is none. */
+export function reviewWith(tx: Transaction, tenantId: string, id: string) {
+  return tx
+    .selectFrom('reviews')
+    .select(['id', 'customer_id', 'rating', 'comment', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Adds to the stars of a store, or takes from them, without a new version of its catalogue (docs/decisions/0041). */
 async function addStars(tx: Transaction, tenantId: string, stars: number, count: number): Promise<void> {
   await tx

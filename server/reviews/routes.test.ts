@@ -70,6 +70,20 @@ describe('sending a review', () => {
     })
   })
 
+  it('has the key it was sent with as its id, and under a key of somebody else’s it is not taken', async () => {
+    const [key, client, other] = [randomUUID(), await customer(), await customer()]
+    expect(await send(client, review({ rating: '2' }), key)).toMatchObject({ status: 201, json: { data: { id: key } } })
+    const before = await rating()
+    expect(await send(other, review({ rating: '5' }), key)).toMatchObject({
+      status: 422,
+      json: { code: 'idempotency_mismatch' },
+    })
+    // Months later the answer is forgotten, and the review is not.
+    await desk.server.db.inTenant(storeId, (tx) => tx.deleteFrom('idempotency_keys').where('key', '=', key).execute())
+    expect(await send(client, review({ rating: '2' }), key)).toMatchObject({ status: 201, json: { data: { id: key } } })
+    expect(await rating()).toEqual(before)
+  })
+
   it('is possible once for each order, and without one again and again: the newest counts', async () => {
     const before = await rating()
     const [first, second] = [await orderIn(COMPLETED), await orderIn(COMPLETED)]

@@ -30,7 +30,7 @@ export function registerReviewsRoutes(app: FastifyInstance, deps: RouteDeps): vo
     const outcome = await deps.db.inTenant(store.id, (tx) =>
       once(tx, { ...asked, fingerprint: fingerprintOf(sendReview.path, body) }, async () => ({
         status: 201,
-        data: await storeReview(tx, { tenantId: store.id, customer, body, at }),
+        data: await storeReview(tx, { tenantId: store.id, customer, key, body, at }),
       })),
     )
     return successOf(outcome)

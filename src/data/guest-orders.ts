@@ -27,6 +27,11 @@ export async function readGuestOrders(tenant: string): Promise<GuestOrder[]> {
   return ordersIn(saved)
 }
 
+/** Forgets guests' orders, such as those that have joined an account. @throws DOMException when the device refuses. */
+export async function forgetGuestOrders(tenant: string, ids: readonly string[]): Promise<void> {
+  await changeValues(tenant, [GUEST_ORDERS_KEY], ([saved]) => [ordersIn(saved).filter(({ id }) => !ids.includes(id))])
+}
+
 /** Keeps a guest's order. @throws DOMException when the device refuses or has no room. */
 export async function keepGuestOrder(tenant: string, kept: GuestOrder): Promise<void> {
   await changeValues(tenant, [GUEST_ORDERS_KEY], ([saved]) => {

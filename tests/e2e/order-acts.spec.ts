@@ -102,7 +102,7 @@ for (const words of LANGUAGES)
         await expectAccessible(page, 'reviewing')
         await send.click()
         await expect(page.getByText(say('review.sent'))).toBeVisible()
-        await expect(page.getByRole('heading', { name: say('review.yours') })).toBeVisible()
+        await expect(page.getByRole('heading', { name: say('review.yours') })).toBeFocused()
         await expect(page.getByText(comment)).toBeVisible()
         await expect(shown.review).toBeHidden()
 

@@ -1,14 +1,16 @@
 // The list of a customer's orders: its parts, its pages, and one order that cannot be shown.
 // In the gate its rules are also held by cancel-order.test.ts (which orders a part of the list has, page by page) and
 // order-news.test.ts (an order that cannot be read keeps its place beside newer ones).
+import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'
 import { expectAccessible } from '#support/accessible'
-import { customerAtCounter } from '#support/counter'
+import { counterOf, customerAtCounter } from '#support/counter'
 import { expect, test } from '#support/journey'
 import { damageKept } from '#support/kept-values'
 import { DESKTOP } from '#support/screens'
+import { newShopper } from '#support/shopper'
 
 const MANY = 23
 
@@ -84,4 +86,28 @@ test.describe('one order that cannot be read', () => {
     await expect(list.sent).toHaveCount(1)
     await expect(page.getByText('This could not be shown')).toBeVisible()
   })
+})
+
+test('an order of a guest stays in the list of whoever signs in on this device, and joins their account @gate', async ({
+  page,
+  context,
+  server,
+}) => {
+  const counter = counterOf(context, server.url)
+  const order = await counter.place(['charcoal-chicken'], { guest: { name: 'Rana', phone: '+966501234977' } })
+  const place = placeOf(page, { words: ARABIC })
+  await context.addCookies([{ name: 'locale', value: 'ar', url: server.url }])
+  await orderPage(place).open(`${order.id}#key=${order.guest_key}`)
+  await expect(orderPage(place).title).toBeVisible()
+  const shopper = await newShopper(server.url)
+  await shopper.signInto(context)
+  const list = ordersPage(place)
+  await list.open()
+  await expect(list.sent).toHaveCount(1)
+  await expectAccessible(page, 'a guest’s order in the list of a customer')
+  await page.getByRole('button', { name: place.say('order.join', { kind: 'order', count: 1 }) }).click()
+  await expect(page.getByText(place.say('order.joined', { kind: 'order', count: 1 }))).toBeVisible()
+  await expect(list.sent).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: place.say('order.onThisPhone', { kind: 'order' }) })).toBeHidden()
+  expect((await shopper.orders()).map(({ id }) => id)).toEqual([order.id])
 })

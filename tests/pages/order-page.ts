@@ -6,6 +6,7 @@ export function orderPage({ page, words, say, open }: Place) {
   const main = page.getByRole('main')
   const title = page.getByRole('heading', { level: 1, name: words.orderNumber })
   return {
+    main,
     open: (id: string) => open(`settings/orders/${id}`),
     /** Its heading once the shop has it. */
     title,

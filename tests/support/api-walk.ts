@@ -190,6 +190,18 @@ export async function walkApi(): Promise<ReadonlyMap<string, Exchange>> {
     await call('clearCart', { who })
 
     const bought = { catalogue_version, payment_method: 'cash_on_delivery', items: [CHICKEN, WRAP] }
+    const guestOrder = await call<{ id: string; guest_key: string }>('placeOrder', {
+      who,
+      body: {
+        ...bought,
+        order_type: 'takeaway',
+        agreed_total: '148.35',
+        guest: { name: 'Huda', phone: '+966501234568' },
+      },
+    })
+    await call('joinOrder', { who, params: { id: guestOrder.id }, headers: { 'order-key': guestOrder.guest_key } })
+    // Whoever has an order under way cannot leave at the end of this walk.
+    await call('cancelOrder', { who, params: { id: guestOrder.id }, body: { cancel_reason: 'changed_mind' } })
     const delivery = { ...bought, order_type: 'delivery', address_id: home.id, agreed_total: '160.35' }
     const order = await call<{ id: string; order_number: number }>('placeOrder', { who, body: delivery })
     const number = String(order.order_number)

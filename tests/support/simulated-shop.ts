@@ -1,4 +1,5 @@
 // A shop that keeps the server's promise (one key, one answer, one order) behind a network that keeps none.
+import { GUEST_SUBJECT } from '#contract/offline-names'
 import type { AnyRecord } from '#contract/offline'
 import type { ProblemCode } from '#contract/problem'
 import type { Transport } from '#data/outbox/drain/drain.ts'
@@ -72,8 +73,7 @@ export class SimulatedShop implements Transport {
       case 'signed-out':
         this.signedIn = null
     }
-    const { guest } = record.payload
-    if (!guest && this.signedIn !== record.subject) return refusal(401, 'unauthenticated')
+    if (record.subject !== GUEST_SUBJECT && this.signedIn !== record.subject) return refusal(401, 'unauthenticated')
     const stored = this.#answers.get(record.key) ?? this.#take(record, fault)
     this.#answers.set(record.key, stored)
     if (fault === 'lost-answer') return { kind: 'timeout' }

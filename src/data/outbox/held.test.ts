@@ -53,11 +53,13 @@ test('whoever holds the device hears how much waits and since when, and nothing 
       order(GUEST_SUBJECT),
       change(AMAL, '/api/{tenant}/tenant/customers/addresses/{id}'),
       change(AMAL, '/api/{tenant}/tenant/customers/orders/{id}/reschedule'),
+      change(AMAL, '/api/{tenant}/tenant/customers/orders/cancel/{id}'),
+      change(AMAL, '/api/{tenant}/tenant/reviews'),
       change(AMAL, '/api/{tenant}/auth/me'),
     ],
     null,
   )
-  expect(held).toMatchObject({ addresses: 1, visits: 1, profile: 1, refused: 0, hasOwn: false })
+  expect(held).toMatchObject({ addresses: 1, visits: 1, cancels: 1, reviews: 1, profile: 1, refused: 0, hasOwn: false })
   expect(held.orders).toMatchObject([
     { savedAt: 7, pieces: 5, isOwn: false },
     { savedAt: 7, pieces: 5, isOwn: false },

@@ -22,9 +22,11 @@ export type HeldOrder = {
 export type Held = {
   /** Newest first. */
   readonly orders: readonly HeldOrder[]
-  /** Changes of addresses, of the times of visits, and of the profile, that are to be sent. */
+  /** Changes of addresses, of the times of visits, cancellations, reviews, and changes of the profile, that are to be sent. */
   readonly addresses: number
   readonly visits: number
+  readonly cancels: number
+  readonly reviews: number
   readonly profile: number
   /** Changes that were not taken. */
   readonly refused: number
@@ -34,7 +36,17 @@ export type Held = {
   readonly ready: boolean
 }
 
-const UNREAD: Held = { orders: [], addresses: 0, visits: 0, profile: 0, refused: 0, hasOwn: false, ready: false }
+const UNREAD: Held = {
+  orders: [],
+  addresses: 0,
+  visits: 0,
+  cancels: 0,
+  reviews: 0,
+  profile: 0,
+  refused: 0,
+  hasOwn: false,
+  ready: false,
+}
 const views = new Map<string, Watched<Held>>()
 
 /** What waits for a customer who is not signed in, while `subject` (null: nobody) is. Guests' orders wait for nobody. */
@@ -51,11 +63,14 @@ export function heldOf(records: readonly AnyRecord[], subject: string | null): H
   const about = (part: string) =>
     changes.filter((change) => change.kind === 'call' && change.path.includes(part)).length
   const [addresses, visits] = [about('/addresses'), about('/reschedule')]
+  const [cancels, reviews] = [about('/orders/cancel/'), about('/reviews')]
   return {
     orders: held.flatMap((record) => (record.kind === 'place-order' ? [briefly(record, subject)] : [])).toReversed(),
     addresses,
     visits,
-    profile: changes.length - addresses - visits,
+    cancels,
+    reviews,
+    profile: changes.length - addresses - visits - cancels - reviews,
     refused: calls.length - changes.length,
     hasOwn: held.some((record) => record.subject === subject),
     ready: true,

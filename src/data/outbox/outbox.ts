@@ -53,7 +53,7 @@ export async function enqueueOrder({ payload, snapshot, replaces, beside, ...who
 
 export interface NewCall {
   readonly tenant: string
-  /** Customer whose thing changes; it is sent in no other session. */
+  /** Customer whose thing changes, it is sent in no other session; or GUEST_SUBJECT. */
   readonly subject: string
   /** Name of the endpoint in the contract. */
   readonly name: string
@@ -61,6 +61,8 @@ export interface NewCall {
   /** Parameters of the path beside the store. */
   readonly params?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
+  /** Key of the guest's order that changes; its subject is GUEST_SUBJECT. */
+  readonly orderKey?: string | undefined
   /** Made at the tap when the caller needs it earlier. */
   readonly key?: string
   /** For what is only of the moment: when it is not worth sending any more (milliseconds since 1970). */
@@ -74,7 +76,7 @@ export interface NewCall {
  * @returns its key. @throws NotSavedError when it is not saved; then nothing was queued.
  */
 export async function enqueueCall(call: NewCall): Promise<string> {
-  const { name, endpoint, params = {}, body = {}, replaces = [], dropAt, ...whose } = call
+  const { name, endpoint, params = {}, body = {}, replaces = [], dropAt, orderKey, ...whose } = call
   const { method, path } = endpoint
   if (method === 'GET' || (endpoint.idempotent ?? endpoint.repeatable) === undefined)
     throw new Error(`${name} cannot be sent later`)
@@ -90,6 +92,7 @@ export async function enqueueCall(call: NewCall): Promise<string> {
       payload: { ...body },
       receipt: null,
       ...(dropAt === undefined ? {} : { dropAt }),
+      ...(orderKey === undefined ? {} : { orderKey }),
     },
     replaces,
   )

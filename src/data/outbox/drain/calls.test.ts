@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyRecord, CallRecord } from '#contract/offline'
+import { GUEST_SUBJECT } from '#contract/offline-names'
 import { MemoryOutbox, callOf, recordOf } from '#support/memory-outbox'
 import { SimulatedShop } from '#support/simulated-shop'
 import type { Fault } from '#support/simulated-shop'
@@ -7,6 +8,7 @@ import { judge } from './answers.ts'
 import { drain } from './drain.ts'
 import type { Outcome } from './request.ts'
 
+const BASIL = 'b6a7f9b2-5a0a-4d37-9d0a-0d4c6f2a1c02'
 const AMAL = 'b6a7f9b2-5a0a-4d37-9d0a-0d4c6f2a1c01'
 
 function world(...faults: Fault[]) {
@@ -62,6 +64,17 @@ test('an order whose address was refused is sent, so that the shop can say what 
   outbox.add(address, orderTo(2, address))
   await run()
   expect(await states()).toEqual(['rejected', 'confirmed'])
+})
+
+test('a change of a guest’s order is sent whoever is signed in, and in no lane of a customer', async () => {
+  for (const signedIn of [AMAL, null]) {
+    const { outbox, shop, run, states } = world()
+    shop.signedIn = signedIn
+    const canceled = { ...callOf(2, GUEST_SUBJECT), params: { id: AMAL }, orderKey: 'key-of-the-link' }
+    outbox.add(callOf(1, BASIL), canceled)
+    await run()
+    expect([await states(), shop.placed]).toEqual([['sign-in', 'confirmed'], [canceled.key]])
+  }
 })
 
 test('a change counts as made only by an answer that is about it', () => {

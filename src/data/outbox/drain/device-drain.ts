@@ -1,7 +1,7 @@
 // The drain on a real device: its outbox, the network, the clock and the lock.
 import type { AnyRecord } from '#contract/offline'
 import { outboxLock } from '#contract/offline-names'
-import { pathOf } from '#contract/endpoint'
+import { ORDER_KEY_HEADER, pathOf } from '#contract/endpoint'
 import { drain, type DrainResult, type Transport } from './drain.ts'
 import { deviceOutbox } from './outbox-store.ts'
 import { request, type Outcome } from './request.ts'
@@ -57,11 +57,13 @@ function transport({ tenant, isGuest, onOutcome }: DeviceDrainOptions): Transpor
     readMe: async () => ((await isGuest()) ? GUEST : send({ method: 'GET', url: pathOf(READ_ME_PATH, { tenant }) })),
     send: (record: AnyRecord) => {
       const { method, path, params } = record.kind === 'call' ? record : ORDER
+      const orderKey = record.kind === 'call' ? record.orderKey : undefined
       return send({
         method,
         url: pathOf(path, { ...params, tenant }),
         body: record.payload,
         idempotencyKey: record.key,
+        ...(orderKey === undefined ? {} : { headers: { [ORDER_KEY_HEADER]: orderKey } }),
       })
     },
   }

@@ -1,6 +1,7 @@
 // Sends what waits in the outbox. One module for page and worker. It is right even without the lock, because the server
 // takes each key once; the lock only saves work.
 import type { AnyRecord, OutboxState } from '#contract/offline'
+import { GUEST_SUBJECT } from '#contract/offline-names'
 import { isParked, judge, retryDelay, signedInSubject, type Verdict } from './answers.ts'
 import { isPassing } from './outbox-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
@@ -88,9 +89,8 @@ async function send(record: AnyRecord, options: DrainOptions): Promise<Exclude<V
 }
 
 async function sendAsSubject(record: AnyRecord, { store, transport }: DrainOptions): Promise<Verdict> {
-  // A guest's order says itself who it is for, whoever is signed in.
-  const { guest } = record.payload
-  if (!guest) {
+  // A guest's intent says itself whose it is, by what it holds or by the key of its order, whoever is signed in.
+  if (record.subject !== GUEST_SUBJECT) {
     const me = await transport.readMe()
     const subject = signedInSubject(me)
     if (subject === undefined) return { kind: 'unreached', retryAfterMs: me.kind === 'answer' ? me.retryAfterMs : null }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isRestaurant } from '#contract/store-kind'
 import { useHeld } from '#data/outbox/held.ts'
+import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { userFill } from '#ui/icons/fill.ts'
@@ -14,7 +16,11 @@ export function HeldNote({ slug }: { slug: string }) {
   const { t } = useMessages()
   const isOnline = useOnline()
   const { status, user } = useSession(slug)
-  const { orders, addresses, visits, profile, refused, hasOwn, ready } = useHeld(slug, user?.id ?? null)
+  const { orders, addresses, visits, cancels, reviews, profile, refused, hasOwn, ready } = useHeld(
+    slug,
+    user?.id ?? null,
+  )
+  const kind = isRestaurant(useStore(slug)) ? 'order' : 'visit'
   const queryClient = useQueryClient()
   useEffect(() => {
     // The server did not know this customer's session: the page asks who is here before it goes on believing it.
@@ -22,7 +28,7 @@ export function HeldNote({ slug }: { slug: string }) {
   }, [hasOwn, queryClient, slug])
   const waiting = orders.filter(({ isRefused }) => !isRefused).length
   const undecided = orders.length - waiting
-  const changes = addresses + visits + profile
+  const changes = addresses + visits + cancels + reviews + profile
   if (!ready || status === 'loading' || orders.length + changes + refused === 0) return null
   const isOthers = status === 'customer' && !hasOwn
   const said = [
@@ -30,6 +36,8 @@ export function HeldNote({ slug }: { slug: string }) {
     undecided > 0 ? t('held.undecided', { count: undecided }) : '',
     addresses > 0 ? t('held.addresses', { count: addresses }) : '',
     visits > 0 ? t('order.move') : '',
+    cancels > 0 ? t('order.cancel', { kind }) : '',
+    reviews > 0 ? t('review.title') : '',
     profile > 0 ? t('held.profile', { count: profile }) : '',
     refused > 0 ? t('held.refused', { count: refused }) : '',
     isOthers || isOnline ? '' : t('held.offline'),

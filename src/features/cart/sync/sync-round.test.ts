@@ -217,3 +217,19 @@ test('tells of what another device did, never of what this one did', async () =>
   second.act(added([line('c', 'tea')]))
   expect([await sync(first), await sync(second), await sync(first)]).toEqual([false, true, true])
 })
+
+test('what left with an order is not taken out once more, line by line', async () => {
+  const server = new SimulatedCartServer()
+  const phone = new Phone(1)
+  const removed: string[] = []
+  const reach = steady(server)
+  const watched: typeof reach = { ...reach, remove: (id, seen) => (removed.push(id), reach.remove(id, seen)) }
+  for (const dishes of [['a'], ['b', 'c']]) {
+    phone.act(added(dishes.map((id) => line(id, `dish-${id}`))))
+    await syncRound(phone.device(), watched)
+    phone.order(phone.synced.lines, 0)
+    await sendOrders(phone, reach)
+    await syncRound(phone.device(), watched)
+    expect([server.lines, phone.synced.lines, removed]).toEqual([[], [], []])
+  }
+})

@@ -29,7 +29,8 @@ export function nextStep({ lines, state }: Synced, chosen: OrderType | null): St
   const present = new Set(lines.map(({ id }) => id))
   const gone = Object.keys(base).filter((id) => !present.has(id))
   if (gone.length > 0) {
-    return { kind: 'remove', ids: gone, isAll: gone.length > 1 && gone.length === Object.keys(base).length, revision }
+    // What left as a whole, such as with an order, is told as a whole: the server may have taken it out already.
+    return { kind: 'remove', ids: gone, isAll: gone.length === Object.keys(base).length, revision }
   }
   const items = lines
     .filter((line) => {

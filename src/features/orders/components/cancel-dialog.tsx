@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { tooLateDetailsSchema } from '#contract/booking'
 import { CANCEL_REASONS } from '#contract/order'
-import type { Order } from '#contract/order'
 import { cancelOrder } from '#contract/order-life'
-import { CallError } from '#data/http/call-error.ts'
+import type { Problem } from '#contract/problem'
 import { call } from '#data/http/call.ts'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
@@ -13,12 +11,16 @@ import { Button } from '#ui/button.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { useChangeOrder } from '../live/kept-changes.ts'
+import type { Whose } from '../live/kept-changes.ts'
 import { kindOf } from '../looks.ts'
-import { ordersQueries, takeNews } from '../orders-queries.ts'
 import { useTooLate } from './visit-facts.tsx'
 import './cancel-dialog.css'
 
-type CancelProps = { slug: string; order: Order; orderKey: string | undefined; open: boolean; onClose: () => void }
+/** Name of the endpoint in the contract. */
+export const CANCEL = 'cancelOrder'
+
+type CancelProps = Whose & { open: boolean; onClose: () => void }
 type Reason = (typeof CANCEL_REASONS)[number]
 
 /** Asks why an order is canceled, and cancels it. */
@@ -60,17 +62,10 @@ export function CancelDialog({ slug, order, orderKey, open, onClose }: CancelPro
           ))}
         </div>
         <div className="order-acts">
-          <Button
-            type="submit"
-            variant="danger"
-            size="lg"
-            wide
-            loading={isSending}
-            disabled={reason === null || !isOnline}
-          >
+          <Button type="submit" variant="danger" size="lg" wide loading={isSending} disabled={reason === null}>
             {t('order.cancel', { kind })}
           </Button>
-          {isOnline ? null : <p className="c1 mut center">{t('order.needsConnection')}</p>}
+          {isOnline ? null : <p className="c1 mut center">{t('order.cancelLater')}</p>}
           <Button variant="neutral" size="lg" wide disabled={isSending} onClick={onClose}>
             {t('order.cancelKeep', { kind })}
           </Button>
@@ -80,42 +75,39 @@ export function CancelDialog({ slug, order, orderKey, open, onClose }: CancelPro
   )
 }
 
-/** Cancels with one key per reason: however often it is tapped, and whatever gets lost on the way, it is canceled once. */
-function useCancel({ slug, order, orderKey, onClose }: Omit<CancelProps, 'open'>) {
-  const { t } = useMessages()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
+/** Says why the store did not cancel, as far as it said so. */
+export function useWhyNotCanceled(slug: string): (problem: Problem | null) => string | undefined {
   const tooLate = useTooLate(slug)
-  const keys = useRef(new Map<Reason, string>())
-  const [isSending, setIsSending] = useState(false)
+  return (problem) => {
+    const late = problem?.code === 'too_late' ? tooLateDetailsSchema.safeParse(problem.details) : null
+    return late?.success ? tooLate(late.data.until) : problem?.message
+  }
+}
+
+/** Cancels an order: at once where the store can be reached, otherwise as soon as it can be. */
+function useCancel({ onClose, ...whose }: Omit<CancelProps, 'open'>) {
+  const { slug, order, orderKey } = whose
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const why = useWhyNotCanceled(slug)
+  const { change, isSending } = useChangeOrder(whose, CANCEL)
   const cancel = async (reason: Reason) => {
-    setIsSending(true)
-    const key = keys.current.get(reason) ?? crypto.randomUUID()
-    keys.current.set(reason, key)
-    try {
-      const { data } = await call(cancelOrder, {
-        params: { tenant: slug, id: order.id },
-        body: { cancel_reason: reason },
-        idempotencyKey: key,
-        orderKey,
-      })
-      takeNews(queryClient, slug, data, orderKey)
-      void queryClient.invalidateQueries({ queryKey: ordersQueries.all(slug) })
-      onClose()
-      showToast(t('order.canceled', { kind: kindOf(order.order_type), number: String(order.order_number) }))
-      await navigate({ to: '/$tenant/settings/orders', params: { tenant: slug } })
-    } catch (error) {
-      const problem = error instanceof CallError ? error.problem : null
-      const late = problem?.code === 'too_late' ? tooLateDetailsSchema.safeParse(problem.details) : null
-      const said = late?.success ? tooLate(late.data.until) : problem?.message
-      showToast(said ?? t('order.cancelFailed'), { tone: 'destructive' })
+    const params = { tenant: slug, id: order.id }
+    const body = { cancel_reason: reason }
+    const direct = (idempotencyKey: string) => call(cancelOrder, { params, body, idempotencyKey, orderKey })
+    const outcome = await change({ endpoint: cancelOrder, body, direct })
+    if (outcome.kind === 'unsaved') return showToast(t('order.cancelFailed'), { tone: 'destructive' })
+    if (outcome.kind === 'refused') {
+      showToast(why(outcome.problem) ?? t('order.cancelFailed'), { tone: 'destructive' })
       // The shop was faster: what it says now is on the way to the screen.
-      if (!problem) return
-      void queryClient.invalidateQueries({ queryKey: ordersQueries.one(slug, order.id, orderKey).queryKey })
-      if (error instanceof CallError && error.status === 409) onClose()
-    } finally {
-      setIsSending(false)
+      if (outcome.problem) onClose()
+      return
     }
+    onClose()
+    // What waits says so on the page of the order.
+    if (outcome.kind !== 'done') return
+    showToast(t('order.canceled', { kind: kindOf(order.order_type), number: String(order.order_number) }))
+    await navigate({ to: '/$tenant/settings/orders', params: { tenant: slug } })
   }
   return { cancel, isSending }
 }

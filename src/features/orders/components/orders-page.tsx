@@ -33,7 +33,7 @@ export function OrdersPage({ slug }: { slug: string }) {
       {status === 'guest' ? <GuestOrders slug={slug} /> : null}
       {status === 'guest' ? <GuestInvitation slug={slug} reason="orders" /> : null}
       {status === 'customer' ? <CustomerOrders slug={slug} subject={user.id} /> : null}
-      {status === 'customer' ? <GuestOrders slug={slug} onlyUnsent /> : null}
+      {status === 'customer' ? <GuestOrders slug={slug} mayJoin /> : null}
     </main>
   )
 }

@@ -12,6 +12,7 @@ import type { SentOrder } from '../live/use-sent-order.ts'
 import { kindOf, orderTypeLook, placeName } from '../looks.ts'
 import { knownStatus } from '../order-steps.ts'
 import { Freshness } from './freshness.tsx'
+import { KeptCancelNote } from './kept-cancel-note.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderDock } from './order-dock.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -95,6 +96,7 @@ export function SentBody({ slug, order, subject, orderKey }: SentBodyProps) {
   return (
     <>
       {isFinal(order.status.key) ? null : <TellMe slug={slug} kind={kindOf(order.order_type)} owner={owner} />}
+      {isFinal(order.status.key) ? null : <KeptCancelNote slug={slug} order={order} orderKey={orderKey} />}
       <div className="order-columns">
         <OrderSteps slug={slug} order={order} isApart={!heroOf(order.status.key)} />
         <OrderDetails slug={slug} order={order} orderKey={orderKey} />

@@ -76,7 +76,7 @@ export function VisitFacts({ slug, order, visit, orderKey }: VisitFactsProps) {
           <CalendarLinks slug={slug} order={order} visit={visit} orderKey={orderKey} />
           <p className="c1 mut order-private">{limits}</p>
           {mayMove ? <EarlierWish slug={slug} order={order} visit={visit} orderKey={orderKey} /> : null}
-          <KeptMoveNote slug={slug} order={order} moment={moment} tooLate={tooLate} />
+          <KeptMoveNote slug={slug} order={order} orderKey={orderKey} moment={moment} tooLate={tooLate} />
         </>
       )}
     </Card>

@@ -8,6 +8,7 @@ import type { GuestOrder } from '#data/guest-orders.ts'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
+import { JoinOrders } from './join-orders.tsx'
 import { isTelling, newestOf } from '../live/order-news.ts'
 import { ordersQueries } from '../orders-queries.ts'
 import { BrokenOrderCard, OrderBoundary } from './broken-order-card.tsx'
@@ -16,28 +17,26 @@ import { UnsentOrderCard } from './unsent-order-card.tsx'
 
 type GuestOrdersProps = {
   slug: string
-  /** Only what was not sent: to a customer the rest is somebody's earlier visit, but what waits is always shown. */
-  onlyUnsent?: boolean
+  /** Offers the customer who is here to make them their own. */
+  mayJoin?: boolean
 }
 
 /** Orders that were placed or followed on this phone without an account. Nothing where there are none. */
-export function GuestOrders({ slug, onlyUnsent = false }: GuestOrdersProps) {
+export function GuestOrders({ slug, mayJoin = false }: GuestOrdersProps) {
   const { t } = useMessages()
   const store = useStore(slug)
   const { time_zone: timeZone } = store
   const { records, ready } = useOutbox(slug, GUEST_SUBJECT)
-  const kept = useKeptOrders(slug)
+  const { kept, forget } = useKeptOrders(slug)
   const receipts = records.flatMap(({ receipt }) => receipt ?? [])
-  const asked = useGuestOrders(slug, [
-    ...kept,
-    ...receipts.map((order) => ({ id: order.id, key: order.guest_key ?? '', order })),
-  ])
+  const told = receipts.map((order) => ({ id: order.id, key: order.guest_key ?? '', order }))
+  const known = [...new Map([...kept, ...told].map((one) => [one.id, one])).values()].filter(({ key }) => key !== '')
+  const asked = useGuestOrders(slug, known)
   const sent = [...newestOf([...kept.map(({ order }) => order), ...receipts, ...asked]).values()].sort(
     (one, other) => Date.parse(other.ordered_at) - Date.parse(one.ordered_at),
   )
   const unsent = records.filter(({ receipt }) => receipt === null).toReversed()
-  const shown = onlyUnsent ? [] : sent
-  if (!ready || shown.length + unsent.length === 0) return null
+  if (!ready || sent.length + unsent.length === 0) return null
   return (
     <section aria-labelledby="guest-orders">
       <h2 id="guest-orders" className="t3">
@@ -47,17 +46,18 @@ export function GuestOrders({ slug, onlyUnsent = false }: GuestOrdersProps) {
         {unsent.map((record) => (
           <UnsentOrderCard key={record.key} slug={slug} record={record} timeZone={timeZone} />
         ))}
-        {shown.map((order) => (
+        {sent.map((order) => (
           <OrderBoundary key={order.id} slug={slug} instead={<BrokenOrderCard slug={slug} />}>
             <SentOrderCard slug={slug} order={order} timeZone={timeZone} />
           </OrderBoundary>
         ))}
       </ul>
+      {mayJoin && known.length > 0 ? <JoinOrders slug={slug} orders={known} onJoined={forget} /> : null}
     </section>
   )
 }
 
-function useKeptOrders(slug: string): readonly GuestOrder[] {
+function useKeptOrders(slug: string) {
   const [kept, setKept] = useState<readonly GuestOrder[]>([])
   useEffect(() => {
     let isStale = false
@@ -68,15 +68,14 @@ function useKeptOrders(slug: string): readonly GuestOrder[] {
       isStale = true
     }
   }, [slug])
-  return kept
+  const forget = (ids: readonly string[]) => setKept(kept.filter(({ id }) => !ids.includes(id)))
+  return { kept, forget }
 }
 
 /** How those stand now that may still change. */
 function useGuestOrders(slug: string, known: readonly GuestOrder[]) {
   const open = new Map(
-    known
-      .filter(({ key, order }) => key !== '' && !(order && isFinal(order.status.key)))
-      .map((one) => [one.id, one.key]),
+    known.filter(({ order }) => !(order && isFinal(order.status.key))).map((one) => [one.id, one.key]),
   )
   return useQueries({
     queries: [...open].map(([id, key]) => ordersQueries.one(slug, id, key)),

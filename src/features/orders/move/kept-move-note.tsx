@@ -1,26 +1,26 @@
 import { tooLateDetailsSchema } from '#contract/booking'
-import type { Order } from '#contract/order'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
 import { clock } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useKeptMove } from './use-move.ts'
+import { useKeptChange } from '../live/kept-changes.ts'
+import type { Whose } from '../live/kept-changes.ts'
+import { MOVE } from './use-move.ts'
 
-type KeptMoveNoteProps = {
-  slug: string
-  order: Order
+type KeptMoveNoteProps = Whose & {
   /** Says when a visit is, and until when it could be changed. */
   moment: (instant: string) => string
   tooLate: (until: string) => string
 }
 
 /** Says that a move is not at the store yet, or was not taken by it: the visit is as it was. */
-export function KeptMoveNote({ slug, order, moment, tooLate }: KeptMoveNoteProps) {
+export function KeptMoveNote({ slug, order, orderKey, moment, tooLate }: KeptMoveNoteProps) {
   const { t } = useMessages()
-  const kept = useKeptMove(slug, order)
-  if (!kept) return null
-  const { at, refusal, isRefused, giveUp } = kept
+  const kept = useKeptChange({ slug, order, orderKey }, MOVE)
+  const at = kept?.payload['reserved_at']
+  if (!kept || typeof at !== 'string') return null
+  const { refusal, isRefused, giveUp } = kept
   const late = tooLateDetailsSchema.safeParse(refusal?.details)
   return (
     <Notice

@@ -7,7 +7,6 @@ import type { Problem } from '#contract/problem'
 import { useVisitMoment, useWhen, visitMinutes, WhenPart } from '#features/booking'
 import { dateAt } from '#features/cart'
 import { ServiceDuration, useStore } from '#features/catalog'
-import { useOnline } from '#features/connectivity'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
@@ -21,7 +20,8 @@ import { kindOf } from '../looks.ts'
 import { ScreenBar } from '../components/screen-bar.tsx'
 import { Thumb } from '../components/thumbs.tsx'
 import { useTooLate } from '../components/visit-facts.tsx'
-import { askToMove, useKeptMove, useMove, wishOf } from './use-move.ts'
+import { useKeptChange } from '../live/kept-changes.ts'
+import { MOVE, askToMove, useMove, wishOf } from './use-move.ts'
 import './move.css'
 
 type MovePageProps = { slug: string; order: Order; visit: OrderVisit; orderKey: string | undefined }
@@ -31,14 +31,13 @@ export function MovePage({ slug, order, visit, orderKey }: MovePageProps) {
   const { t } = useMessages()
   const navigate = useNavigate()
   const store = useStore(slug)
-  const isOnline = useOnline()
   const moment = useVisitMoment(store.time_zone)
   const hintId = useId()
   const [wish, setWish] = useState(wishOf(visit))
   const [refusal, setRefusal] = useState<Problem | 'unsaved' | null>(null)
   const when = useWhen(store, askToMove({ slug, order, orderKey }, wish.resourceId), wish.startsAt, visitMinutes(visit))
   const { move, isSending } = useMove({ slug, order, orderKey })
-  useKeptMove(slug, order)
+  useKeptChange({ slug, order, orderKey }, MOVE)
 
   const leave = (words: string | null) => {
     if (words !== null) showToast(words)
@@ -61,14 +60,7 @@ export function MovePage({ slug, order, visit, orderKey }: MovePageProps) {
 
   const now = wishOf(visit)
   const isSame = now.startsAt === wish.startsAt && now.resourceId === wish.resourceId
-  const needsConnection = orderKey !== undefined && !isOnline
-  const hint = isSame
-    ? t('booking.needsTime')
-    : needsConnection
-      ? t('order.needsConnection')
-      : when.isTimeFree
-        ? null
-        : t('booking.timeTaken')
+  const hint = isSame ? t('booking.needsTime') : when.isTimeFree ? null : t('booking.timeTaken')
   return (
     <main className="orders dock-room">
       <ScreenBar title={t('order.move')} slug={slug} to={{ order: order.id }} />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Order } from '#contract/order'
 import { useSession } from '#features/account'
 import { useStore } from '#features/catalog'
@@ -9,20 +8,25 @@ import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
 import { starFill } from '#ui/icons/fill.ts'
 import { GivenStars } from './given-stars.tsx'
+import { KeptReview, useKeptReview } from './kept-review.tsx'
 import { ReviewLayer } from './review-layer.tsx'
+import { useReviewing } from './use-reviewing.ts'
 
 /** What the customer thinks of a completed order, or the question for it. Guests cannot review. */
 export function OrderReview({ slug, order }: { slug: string; order: Order }) {
   const { t, locale } = useMessages()
   const store = nameOf(useStore(slug), locale)
   const { status } = useSession(slug)
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open, close, takeFocus } = useReviewing()
+  const kept = useKeptReview(slug, order.id)
   const { review } = order
   if (review)
     return (
       <Card as="section">
         <div className="row order-way">
-          <h2 className="t3">{t('review.yours')}</h2>
+          <h2 className="t3" tabIndex={-1} ref={takeFocus}>
+            {t('review.yours')}
+          </h2>
           <GivenStars rating={review.rating} />
         </div>
         {review.comment === '' ? null : (
@@ -32,11 +36,13 @@ export function OrderReview({ slug, order }: { slug: string; order: Order }) {
         )}
       </Card>
     )
-  const mayReview = order.status.key === 'completed' && status === 'customer' && !order.guest
+  // The dialog itself says how sending goes.
+  if (kept && !isOpen) return <KeptReview kept={kept} takeFocus={takeFocus} />
+  const mayReview = order.status.key === 'completed' && status === 'customer' && order.guest_key === undefined
   if (!mayReview) return null
   return (
     <>
-      <button type="button" className="order-prompt" onClick={() => setIsOpen(true)}>
+      <button type="button" className="order-prompt" onClick={open}>
         <span className="iconwell">
           <Icon path={starFill} size={22} className="star" />
         </span>
@@ -46,7 +52,7 @@ export function OrderReview({ slug, order }: { slug: string; order: Order }) {
         </span>
         <Icon path={caretRightBold} size={16} flip />
       </button>
-      <ReviewLayer slug={slug} orderId={order.id} open={isOpen} onClose={() => setIsOpen(false)} />
+      <ReviewLayer slug={slug} orderId={order.id} open={isOpen} onClose={close} />
     </>
   )
 }

@@ -1,12 +1,13 @@
-// @needs-server
 import { useSelector } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import { LONGEST_COMMENT, sendReview, sendReviewBodySchema } from '#contract/review'
-import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
-import { StoreLogo, freshMenu, useStore } from '#features/catalog'
+import { keyOf } from '#data/outbox/key-of.ts'
+import { makeChange } from '#data/outbox/make-change.ts'
+import { useSession } from '#features/account'
+import { StoreLogo, useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { nameOf } from '#i18n/localized.ts'
 import { useLengthWords } from '#i18n/length-words.ts'
@@ -16,7 +17,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging, putFaults } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
-import { ordersQueries } from '../orders-queries.ts'
+import { REVIEW, refreshReviewed } from './kept-review.tsx'
 import type { Rating } from './ratings.ts'
 import { Stars } from './stars.tsx'
 import './review.css'
@@ -49,7 +50,7 @@ export function ReviewDialog({ slug, orderId, open, onClose }: ReviewDialogProps
     onSubmit: async ({ value: { rating, comment }, formApi }) => {
       if (rating === null) return
       const outcome = await send(rating, comment.trim())
-      if (outcome === 'taken') {
+      if (outcome === 'kept') {
         formApi.reset()
         onClose()
       } else if (outcome.comment) putFaults(formApi, { comment: { sentence: outcome.comment } })
@@ -89,8 +90,8 @@ export function ReviewDialog({ slug, orderId, open, onClose }: ReviewDialogProps
               />
             )}
           </form.AppField>
-          {isOnline ? null : <p className="c1 mut">{t('order.needsConnection')}</p>}
-          <Button type="submit" size="lg" wide loading={isSending} disabled={rating === null || !isOnline}>
+          {isOnline ? null : <p className="c1 mut">{t('review.later')}</p>}
+          <Button type="submit" size="lg" wide loading={isSending} disabled={rating === null}>
             {t('review.send')}
           </Button>
         </form.Form>
@@ -100,40 +101,42 @@ export function ReviewDialog({ slug, orderId, open, onClose }: ReviewDialogProps
 }
 
 /**
- * Sends with one key per wording: a lost answer, asked for again, is the same review.
- * @returns a function that resolves with `taken`, or with what is wrong with the comment; anything else that went wrong it tells itself.
+ * Sends a review, at once or as soon as the store can be reached; with one key per wording: a lost answer, asked for again, is the same review.
+ * @returns a function that resolves with `kept` when it needs no more of whoever wrote it, or with what is wrong with the comment;
+ * anything else that went wrong it tells itself.
  */
 function useSendReview(slug: string, orderId: string | undefined) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
   const { id: reviewable_id } = useStore(slug)
-  const keys = useRef(new Map<string, string>())
-  const refresh = () => {
-    // The store's average is part of its menu, and the order says that it was reviewed.
-    void freshMenu(queryClient, slug).catch(() => undefined)
-    void queryClient.invalidateQueries({ queryKey: ordersQueries.all(slug) })
-  }
-  return async (rating: Rating, comment: string): Promise<'taken' | { comment?: string | undefined }> => {
-    const wording = `${rating} ${comment}`
-    const idempotencyKey = keys.current.get(wording) ?? crypto.randomUUID()
-    keys.current.set(wording, idempotencyKey)
-    try {
-      await call(sendReview, {
-        params: { tenant: slug },
-        body: { rating, reviewable_type: 'tenant', reviewable_id, comment, ...(orderId && { order_id: orderId }) },
-        idempotencyKey,
-      })
-    } catch (error) {
-      const problem = error instanceof CallError ? error.problem : null
+  const { user } = useSession(slug)
+  const seed = useRef(crypto.randomUUID())
+  return async (rating: Rating, comment: string): Promise<'kept' | { comment?: string | undefined }> => {
+    if (!user) return {}
+    const of = orderId && { order_id: orderId }
+    const body = { rating, reviewable_type: 'tenant', reviewable_id, comment, ...of } as const
+    const idempotencyKey = await keyOf(seed.current, body)
+    const direct = () => call(sendReview, { params: { tenant: slug }, body, idempotencyKey })
+    const outcome = await makeChange({
+      tenant: slug,
+      subject: user.id,
+      name: REVIEW,
+      endpoint: sendReview,
+      body,
+      key: idempotencyKey,
+      direct,
+    })
+    const problem = outcome.kind === 'refused' ? outcome.problem : null
+    if (outcome.kind === 'refused' || outcome.kind === 'unsaved') {
       const { comment: [fault] = [], ...others } = problem?.errors ?? {}
       const [other = problem?.message ?? t('review.failed')] = Object.values(others).flat()
       if (!fault) showToast(other, { tone: 'destructive' })
-      if (problem) refresh()
+      if (problem) refreshReviewed(queryClient, slug)
       return { comment: fault }
     }
-    keys.current.clear()
-    showToast(t('review.sent'))
-    refresh()
-    return 'taken'
+    seed.current = crypto.randomUUID()
+    showToast(t(outcome.kind === 'done' ? 'review.sent' : 'review.kept'))
+    if (outcome.kind === 'done') refreshReviewed(queryClient, slug)
+    return 'kept'
   }
 }

@@ -7,7 +7,7 @@ import type { ReviewDialog } from './review-dialog.tsx'
 
 const load = withAllMessages(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
-/** The review dialog, which comes when it is first asked for and then keeps what was typed. The device does not keep it: a review needs the server. */
+/** The review dialog, which comes when it is first asked for and then keeps what was typed. */
 export function ReviewLayer(props: ComponentProps<typeof ReviewDialog>) {
   const { t } = useMessages()
   const { open, onClose } = props
