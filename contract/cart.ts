@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { answerSchema, catalogIdSchema, variableAnswerSchema, variableSchema } from './catalog.ts'
 import { CART_BODY_LIMIT, MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './cart-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { decimalSchema } from './amount.ts'
+import { addedDecimalSchema, decimalSchema } from './amount.ts'
 import { problemCodeSchema } from './problem.ts'
 import { orderTypeSchema, slugSchema } from './tenant.ts'
 
@@ -21,7 +21,7 @@ export const orderedItemSchema = z.strictObject({
 })
 export type OrderedItem = z.infer<typeof orderedItemSchema>
 
-/** A cart line (specification section 3). `total_price` = quantity × (price + variablesPrice). */
+/** A cart line (specification section 3). `total_price` = quantity × (price + variablesPrice), where `variablesPrice` may take off up to the price. */
 export const cartLineSchema = z.object({
   id: z.string(),
   item_id: catalogIdSchema,
@@ -32,7 +32,7 @@ export const cartLineSchema = z.object({
   name_ar: z.string(),
   image: z.nullable(z.string()),
   price: decimalSchema,
-  variablesPrice: decimalSchema,
+  variablesPrice: addedDecimalSchema,
   total_price: decimalSchema,
   variables: z.array(variableSchema),
   variables_values: z.array(z.object({ variable_id: catalogIdSchema, answer: answerSchema })),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { localizedTextSchema } from './localized-text.ts'
-import { decimalSchema } from './amount.ts'
+import { addedDecimalSchema, decimalSchema } from './amount.ts'
 import { pageMeta, pageNumberSchema } from './paging.ts'
 import { CATALOG_ID } from './patterns.ts'
 import { LONGEST_QUERY } from './search-limits.ts'
@@ -23,8 +23,8 @@ export type Category = z.infer<typeof categorySchema>
 export const optionSchema = z.object({
   id: catalogIdSchema,
   option_value: localizedTextSchema,
-  /** Added to the item's price when chosen. */
-  price: decimalSchema,
+  /** Added to the item's price when chosen; below zero it takes that much off. A dish never costs less than nothing. */
+  price: addedDecimalSchema,
   is_available: z.boolean(),
   /** Minutes by which it lengthens a visit, where it does. The columns of the menu document (item-columns.ts) leave it out. */
   minutes: z.optional(z.int()),

@@ -36,6 +36,15 @@ test('an amount in English follows its ISO code', () => {
   expect(moneyText('999000.000', { currency: 'IQD' }, 'en')).toBe('IQD 999,000')
 })
 
+test('an amount below zero has its minus first, held there by a mark where words run from right to left', () => {
+  expect(moneyText('-1.50', { currency: 'SAR' }, 'en')).toBe('−SAR 1.50')
+  expect(moneyText('-1.50', { currency: 'SAR' }, 'ar')).toBe('\u200f\u200e−1.50 ر.س')
+  expect(moneyText('-1250.000', { currency: 'IQD' }, 'ar')).toBe('\u200f\u200e−1,250 د.ع')
+  expect(moneyText('-1.50', { currency: 'CHF' }, 'ar')).toBe('\u200f\u200e−CHF 1.50')
+  expect([toMinor('-1.50', 'SAR'), toMinor('-0.00', 'SAR'), toMinor('-0.005', 'KWD')]).toEqual([-150, 0, -5])
+  expect(toDecimal(toMinor('-0.05', 'SAR'), 'SAR')).toBe('-0.05')
+})
+
 describe('the decimals of a store', () => {
   it('take the place of what is usual for its currency', () => {
     expect(amountText('1250.00', { currency: 'SAR', decimals: 0 })).toBe('1,250')

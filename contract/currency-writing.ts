@@ -41,9 +41,13 @@ export function amountText(decimal: string, writtenIn: WrittenIn): string {
   return kept === '' ? grouped : `${grouped}.${kept}`
 }
 
-/** An amount with its currency: `SAR 48.00`, `48.00 ر.س`. */
+/**
+ * An amount with its currency: `SAR 48.00`, `48.00 ر.س`. Below zero the minus comes first. Arabic writes two marks of direction before it,
+ * as its locales do: what stands alone stays right to left, and the minus stays to the left of its digits.
+ */
 export function moneyText(decimal: string, writtenIn: WrittenIn, locale: Locale): string {
-  const amount = amountText(decimal, writtenIn)
+  const amount = amountText(decimal.replace('-', ''), writtenIn)
+  const sign = !decimal.startsWith('-') ? '' : locale === 'ar' ? '\u200f\u200e−' : '−'
   const arabic = locale === 'ar' ? IN_ARABIC[writtenIn.currency] : undefined
-  return arabic === undefined ? `${writtenIn.currency} ${amount}` : `${amount} ${arabic}`
+  return arabic === undefined ? `${sign}${writtenIn.currency} ${amount}` : `${sign}${amount} ${arabic}`
 }

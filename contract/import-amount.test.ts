@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { importAmountSchema } from './import-amount.ts'
+import { importAddedAmountSchema, importAmountSchema } from './import-amount.ts'
 
 it.each([
   [10, '10'],
@@ -18,6 +18,26 @@ it.each([
   ['1234,50', '1234.50'],
 ])('%j is read as %s', (written, decimal) => {
   expect(importAmountSchema.parse(written)).toBe(decimal)
+  expect(importAddedAmountSchema.parse(written)).toBe(decimal)
+})
+
+it.each([
+  [-1, '-1'],
+  [-1.5, '-1.5'],
+  ['-1.50', '-1.50'],
+  ['-1,50', '-1.50'],
+  ['\u22121.50', '-1.50'],
+  ['\u200e-١٫٥', '-1.5'],
+  ['-1,250.00', '-1250.00'],
+  ['-1.250,00', '-1250.00'],
+  ['-١٬٢٥٠٫٥٠', '-1250.50'],
+])('%j takes %s off, which only an option may', (written, decimal) => {
+  expect(importAddedAmountSchema.parse(written)).toBe(decimal)
+  expect(importAmountSchema.safeParse(written).success).toBe(false)
+})
+
+it.each(['-1,000', '--1', '-', '1-', '-1 SAR', '+1', -1e21])('%j is no amount that is added', (written) => {
+  expect(importAddedAmountSchema.safeParse(written).success).toBe(false)
 })
 
 it.each(['1,000', '١،٠٠٠', '10 SAR', '', '-1', -1, 1e21, 0.1 + 0.2, '1,00,0', '1.2.3', null, undefined, ['10'], true])(

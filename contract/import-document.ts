@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { catalogIdSchema } from './catalog.ts'
 import { currencySchema } from './amount.ts'
-import { importAmountSchema } from './import-amount.ts'
+import { importAddedAmountSchema, importAmountSchema } from './import-amount.ts'
 import {
   importItemBookingSchema,
   importOptionMinutesSchema,
@@ -31,7 +31,8 @@ export const importImageSchema = z.strictObject({
 const importOptionSchema = z.strictObject({
   id: catalogIdSchema,
   option_value: importTextSchema(120),
-  price: importAmountSchema,
+  /** Added to the item's price; below zero it takes money off. */
+  price: importAddedAmountSchema,
   is_available: z.optional(z.boolean()),
   /** Lengthens the visit by so many minutes when it is chosen. */
   minutes: z.optional(importOptionMinutesSchema),
@@ -89,6 +90,8 @@ export const importDocumentSchema = z.strictObject({
     phone: z.nullable(z.string().check(z.maxLength(32))),
     email: z.nullable(z.email()),
     tax: z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01)),
+    /** Whether prices have the tax in them: they are then what is paid. Absent is no: it is added. */
+    prices_include_tax: z.optional(z.boolean()),
     currency: currencySchema,
     /** Decimals that amounts are shown with, at most those of the currency; usually 0 for IQD, LBP, SYP and YER, else those of ISO 4217. */
     decimals: z.optional(z.int().check(z.gte(0), z.lte(3))),

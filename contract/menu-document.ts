@@ -5,7 +5,7 @@ import { packItems, unpackItems } from './item-columns.ts'
 import type { Flag, ImageRow, ItemColumns, OptionRow, VariableRow } from './item-columns.ts'
 import type { LocalizedText } from './locale.ts'
 import { ORDER_TYPES } from './order-types.ts'
-import { CATALOG_ID, CURRENCY, DECIMAL, SLUG, TIME_OF_DAY } from './patterns.ts'
+import { CATALOG_ID, CURRENCY, DECIMAL, SIGNED_DECIMAL, SLUG, TIME_OF_DAY } from './patterns.ts'
 import {
   date,
   integer,
@@ -77,6 +77,7 @@ const tenant = shape<Tenant>({
   phone: nullable(text),
   email: nullable(text),
   tax: number,
+  prices_include_tax: optional(truth),
   currency: matching(CURRENCY),
   decimals: optional(integer),
   min_delivery_order_amount: decimal,
@@ -101,7 +102,7 @@ const tenant = shape<Tenant>({
 
 const category = shape<Category>({ id, name: localized, title: localized, image_url: nullable(text) })
 
-const option = row<OptionRow>(id, text, text, decimal, flag)
+const option = row<OptionRow>(id, text, text, matching(SIGNED_DECIMAL), flag)
 const variable = row<VariableRow>(id, text, text, integer, flag, list(option))
 const imageRow = row<ImageRow>(text, integer, integer, flag, integer, text)
 

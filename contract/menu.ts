@@ -1,13 +1,13 @@
 // Everything a store shows to anybody in one document: what the page asks for once and then again with its tag.
 import * as z from 'zod/mini'
 import { catalogIdSchema, categorySchema } from './catalog.ts'
-import { decimalSchema } from './amount.ts'
+import { addedDecimalSchema, decimalSchema } from './amount.ts'
 import { endpoint } from './endpoint.ts'
 import type { ItemColumns } from './item-columns.ts'
 import { slugSchema, tenantSchema } from './tenant.ts'
 
 const flagSchema = z.literal([0, 1])
-const optionRowSchema = z.tuple([catalogIdSchema, z.string(), z.string(), decimalSchema, flagSchema])
+const optionRowSchema = z.tuple([catalogIdSchema, z.string(), z.string(), addedDecimalSchema, flagSchema])
 const variableRowSchema = z.tuple([
   catalogIdSchema,
   z.string(),

@@ -46,11 +46,13 @@ export function largestMinor(currency: string): number {
  * @throws RangeError when the text is no amount of this currency (more decimals than it has, or not a number).
  */
 export function toMinor(decimal: string, currency: string): number {
-  const match = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(decimal)
+  const match = /^(-?)(\d{1,9})(?:\.(\d{1,3}))?$/.exec(decimal)
   const decimals = decimalsOf(currency)
-  const fraction = (match?.[2] ?? '').replace(/0+$/, '')
+  const fraction = (match?.[3] ?? '').replace(/0+$/, '')
   if (!match || fraction.length > decimals) throw new RangeError(`not an amount of ${currency}: ${decimal}`)
-  return Number(match[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || 0)
+  const minor = Number(match[2]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || 0)
+  // Not by a minus alone: there is one zero.
+  return match[1] === '-' ? 0 - minor : minor
 }
 
 /** Integer minor units to the decimal string on the wire, with all digits of the currency. */
@@ -71,8 +73,20 @@ function written(minor: number, decimals: number): string {
   return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** A percentage of an amount in minor units, rounded half away from zero to a multiple of `unit`. `percent` may have two decimals. */
-export function percentOf(minor: number, percent: number, unit: number): number {
-  const hundredths = Math.round(percent * 100)
-  return Math.sign(minor) * Math.floor((Math.abs(minor) * hundredths + 5_000 * unit) / (10_000 * unit)) * unit
+/** An amount times `parts` over `whole`, rounded half away from zero to a multiple of `unit`: exact, also where the product would not be. */
+function partOf(minor: number, parts: number, whole: number, unit: number): number {
+  const step = whole * unit
+  const rest = Math.abs(minor) % step
+  const steps = (Math.abs(minor) - rest) / step
+  return Math.sign(minor) * (steps * parts + Math.floor((2 * rest * parts + step) / (2 * step))) * unit
 }
+
+const hundredthsOf = (percent: number) => Math.round(percent * 100)
+
+/** A percentage of an amount in minor units, rounded to a multiple of `unit`. `percent` may have two decimals. */
+export const percentOf = (minor: number, percent: number, unit: number): number =>
+  partOf(minor, hundredthsOf(percent), 10_000, unit)
+
+/** What an amount has in it of a percentage that was added to make it, rounded by the same rule: 1.30 of 10.00 by 15 percent. */
+export const percentWithin = (minor: number, percent: number, unit: number): number =>
+  partOf(minor, hundredthsOf(percent), 10_000 + hundredthsOf(percent), unit)

@@ -39,7 +39,7 @@ export const quoteLineSchema = z.object({
 })
 export type QuoteLine = z.infer<typeof quoteLineSchema>
 
-/** The sums of an order. Tax is taken on the subtotal; total = subtotal + delivery_fees + tax_amount. */
+/** The sums of an order. Tax is of the subtotal; total = subtotal + delivery_fees, and tax_amount where the prices do not include it. */
 export const quoteSchema = z.object({
   currency: currencySchema,
   order_type: orderTypeSchema,
@@ -144,6 +144,8 @@ export const orderSchema = z.object({
   currency: currencySchema,
   /** Percent at the time of the order. */
   tax: z.number(),
+  /** Whether `tax_amount` is in the subtotal, and not on top of it, whatever the store does now. Absent in what older versions kept. */
+  prices_include_tax: z.optional(z.boolean()),
   subtotal: decimalSchema,
   delivery_fees: decimalSchema,
   tax_amount: decimalSchema,

@@ -9,6 +9,9 @@ export const CATALOG_ID = /^[a-z0-9][a-z0-9-]{0,63}$/
 /** A non-negative amount in major units, such as `24.00`; up to 3 decimals, up to 9 whole digits. */
 export const DECIMAL = /^\d{1,9}(\.\d{1,3})?$/
 
+/** The same, or as much below zero, such as `-1.50`. */
+export const SIGNED_DECIMAL = /^-?\d{1,9}(\.\d{1,3})?$/
+
 /** ISO 4217 code, such as `SAR`. */
 export const CURRENCY = /^[A-Z]{3}$/
 

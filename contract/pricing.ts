@@ -1,7 +1,7 @@
 // What an order costs. The server's word counts; the device runs the same rules to show an estimate.
 import type { Answer, Item, MenuItem, Option } from './catalog.ts'
 import { VARIABLE_TYPES } from './variable-types.ts'
-import { percentOf, smallestShown, toDecimal, toMinor } from './money.ts'
+import { percentOf, percentWithin, smallestShown, toDecimal, toMinor } from './money.ts'
 import type { WrittenIn } from './money.ts'
 
 /** True when an answer is missing: null, empty text or an empty list (specification section 5). */
@@ -25,52 +25,87 @@ export function chosenOptions(variable: Item['variables'][number], answer: Answe
   return []
 }
 
-/** Price of one piece in minor units: the item and every chosen option. */
+/** What one piece costs with these prices of its options: the one place that keeps a dish from costing less than nothing. */
+const costOf = (item: Pick<MenuItem, 'price'>, optionsMinor: readonly number[], currency: string): number =>
+  Math.max(
+    0,
+    optionsMinor.reduce((sum, minor) => sum + minor, toMinor(item.price, currency)),
+  )
+
+/** Price of one piece in minor units: the item and every chosen option, some of which may take money off. */
 export function unitPriceMinor(item: Item, answers: ReadonlyMap<string, Answer>, currency: string): number {
-  return item.variables
-    .flatMap((variable) => chosenOptions(variable, answers.get(variable.id)))
-    .reduce((sum, option) => sum + toMinor(option.price, currency), toMinor(item.price, currency))
+  const chosen = item.variables.flatMap((variable) => chosenOptions(variable, answers.get(variable.id)))
+  const prices = chosen.map(({ price }) => toMinor(price, currency))
+  return costOf(item, prices, currency)
 }
 
 const ONE_OF: readonly number[] = [VARIABLE_TYPES.dropdown, VARIABLE_TYPES.singleChoice]
 const SOME_OF: readonly number[] = [VARIABLE_TYPES.multiSelect, VARIABLE_TYPES.multipleChoice]
 
-/** Decimal price that one piece starts from; `isFrom` when an answer that has to be given can make it dearer. */
+/** Decimal price that one piece starts from; `isFrom` when it can also cost more without anything being added to it freely. */
 export type StartingPrice = { readonly amount: string; readonly isFrom: boolean }
 
+/** The least that the answers to a question add, below zero where they take money off, and whether others add more. */
+function leastOf({ is_required, type, options }: Item['variables'][number], currency: string): [number, boolean] {
+  const isOneOf = ONE_OF.includes(type.key)
+  if (!isOneOf && !SOME_OF.includes(type.key)) return [0, false]
+  const available = options.filter((option) => option.is_available)
+  // What has to be answered has a price even where everything sold out.
+  const prices = (available.length > 0 || !is_required ? available : options).map(({ price }) =>
+    toMinor(price, currency),
+  )
+  const less = prices.filter((price) => price < 0)
+  const allLess = isOneOf ? Math.min(0, ...less) : less.reduce((sum, price) => sum + price, 0)
+  // What adds to a price freely is the customer's to add, and not spoken of; what takes money off is.
+  if (!is_required) return [allLess, allLess < 0]
+  if (prices.length === 0) return [0, false]
+  const least = Math.min(...prices)
+  const isVaried = isOneOf ? Math.max(...prices) > least : prices.length > 1 && prices.some((price) => price !== 0)
+  return [less.length > 0 ? allLess : least, isVaried]
+}
+
 /**
- * What one piece costs with the cheapest answers to what has to be answered. What may stay unanswered is the customer's to add,
- * and is not spoken of. An item whose questions have not come yet carries what its page was told.
+ * The least that one piece can cost: the cheapest answers to what has to be answered, and everything that takes money off. What has
+ * an answer already costs what was chosen. An item whose questions have not come yet carries what its page was told.
  */
-export function startingPrice(item: MenuItem, currency: string): StartingPrice {
+export function startingPrice(
+  item: MenuItem,
+  currency: string,
+  answers: ReadonlyMap<string, Answer> = new Map(),
+): StartingPrice {
   if (item.variables === null) return { amount: item.from ?? item.price, isFrom: item.from !== null }
-  let minor = toMinor(item.price, currency)
-  let isFrom = false
-  for (const { is_required, type, options } of item.variables) {
-    if (!is_required || ![...ONE_OF, ...SOME_OF].includes(type.key)) continue
-    const available = options.filter((option) => option.is_available)
-    const prices = (available.length > 0 ? available : options).map(({ price }) => toMinor(price, currency))
-    if (prices.length === 0) continue
-    const least = Math.min(...prices)
-    const most = Math.max(...prices)
-    minor += least
-    // A second one may be chosen beside the cheapest.
-    if (most > least || (SOME_OF.includes(type.key) && prices.length > 1 && most > 0)) isFrom = true
-  }
-  return { amount: toDecimal(minor, currency), isFrom }
+  const least = item.variables.map((variable): [number, boolean] => {
+    const chosen = chosenOptions(variable, answers.get(variable.id))
+    if (chosen.length === 0) return leastOf(variable, currency)
+    return [chosen.reduce((sum, { price }) => sum + toMinor(price, currency), 0), false]
+  })
+  const minor = costOf(
+    item,
+    least.map(([added]) => added),
+    currency,
+  )
+  return { amount: toDecimal(minor, currency), isFrom: least.some(([, isVaried]) => isVaried) }
 }
 
 export type Totals = { subtotalMinor: number; deliveryMinor: number; taxMinor: number; totalMinor: number }
 
-/** Sums of an order in minor units: tax is taken once, on the subtotal, in what the store can write; delivery only when it is delivered. */
-export function totalsOf(
-  lineTotalsMinor: readonly number[],
-  store: WrittenIn & { readonly tax: number },
-  deliveryMinor: number,
-): Totals {
+/** How a store takes tax: so many percent on top of its prices, or within them. */
+export type Taxing = WrittenIn & { readonly tax: number; readonly prices_include_tax?: boolean | undefined }
+
+/**
+ * Sums of an order in minor units. Tax is taken once, of the subtotal, in what the store can write: on top of it, or worked out of it
+ * where the prices include it and are all that is paid. Delivery is not taxed.
+ */
+export function totalsOf(lineTotalsMinor: readonly number[], store: Taxing, deliveryMinor: number): Totals {
   const subtotalMinor = lineTotalsMinor.reduce((sum, line) => sum + line, 0)
-  const taxMinor = percentOf(subtotalMinor, store.tax, smallestShown(store))
-  return { subtotalMinor, deliveryMinor, taxMinor, totalMinor: subtotalMinor + taxMinor + deliveryMinor }
+  const isIncluded = store.prices_include_tax === true
+  const taxMinor = (isIncluded ? percentWithin : percentOf)(subtotalMinor, store.tax, smallestShown(store))
+  return {
+    subtotalMinor,
+    deliveryMinor,
+    taxMinor,
+    totalMinor: subtotalMinor + deliveryMinor + (isIncluded ? 0 : taxMinor),
+  }
 }
 
 /** A tax as every page says it: in whole percent, halves up. What is paid comes from the exact one. */

@@ -58,8 +58,10 @@ export const tenantSchema = z.object({
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Percent added to the subtotal, up to two decimals. */
+  /** Percent of tax, up to two decimals: added to the subtotal, unless the prices include it. */
   tax: z.number(),
+  /** Whether all prices include the tax. Absent is no. */
+  prices_include_tax: z.optional(z.boolean()),
   currency: currencySchema,
   /** Decimals that amounts are shown with, where the store says so; else those that are usual for the currency. */
   decimals: z.optional(z.int()),

@@ -46,6 +46,8 @@ export type OrdersTable = {
   payment_method: string
   currency: string
   tax_percent: number
+  /** Whether the tax is in the subtotal, and not on top of it. */
+  prices_include_tax: Generated<boolean>
   subtotal_minor: number
   delivery_minor: number
   tax_minor: number

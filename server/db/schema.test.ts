@@ -108,6 +108,7 @@ describe.each(['embedded', 'postgres'] as const)('tables on the %s engine', (eng
         payment_method: 'cash',
         currency: 'SAR',
         tax_percent: 15.25,
+        prices_include_tax: false,
         subtotal_minor: 4_800,
         delivery_minor: 0,
         tax_minor: 720,
@@ -189,6 +190,7 @@ describe.each(['embedded', 'postgres'] as const)('tables on the %s engine', (eng
     ['a currency that is no code', { currency: 'riyal' }],
     ['an empty status', { status: '' }],
     ['an order without lines', { lines: '[]' }],
+    ['a tax in the prices that is more than they are', { prices_include_tax: true, tax_minor: 4_801 }],
     ['a tax that is no number', { tax_percent: Number.NaN }],
   ])('refuses %s', async (_what, change) => {
     expect(

@@ -36,6 +36,7 @@ export function newOrderRow(
     payment_method: body.payment_method,
     currency: priced.currency,
     tax_percent: priced.taxPercent,
+    prices_include_tax: priced.isTaxIncluded,
     subtotal_minor: priced.subtotalMinor,
     delivery_minor: priced.deliveryMinor,
     tax_minor: priced.taxMinor,

@@ -157,6 +157,12 @@ describe('fulfilment', () => {
     expect(decide(tea('60.00'), body([line('tea')], '72.00', delivery)).deliveryMinor).toBe(1200)
   })
 
+  it('by delivery holds the prices of the menu against the minimum, also where the tax is in them', () => {
+    const included = from([item('tea', '60.00')], { prices_include_tax: true })
+    const { totalMinor, taxMinor } = decide(included, body([line('tea')], '72.00', delivery))
+    expect([totalMinor, taxMinor]).toEqual([7200, 783])
+  })
+
   it('by delivery one halala below the minimum says what is missing', () => {
     expect(refusal(() => decide(tea('59.99'), body([line('tea')], '71.99', delivery)))).toMatchObject({
       status: 409,

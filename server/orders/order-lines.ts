@@ -25,6 +25,7 @@ export type MissingLines = {
 export type PricedOrder = Totals & {
   readonly currency: string
   readonly taxPercent: number
+  readonly isTaxIncluded: boolean
   readonly lines: OrderItem[]
 }
 
@@ -94,6 +95,7 @@ export function priceLines(tenant: Tenant, lines: readonly Line[], isDelivery: b
     ...totals,
     currency,
     taxPercent: tenant.tax,
+    isTaxIncluded: tenant.prices_include_tax ?? false,
     lines: lines.map(({ asked, item, answers }, n) => ({
       id: asked.id,
       item: { item_id: item.id, name: item.name, name_ar: item.name_ar, image: pictureOf(item) },

@@ -26,6 +26,7 @@ export function presentOrder({ row, events, review, visit, guestKey }: OwnOrder)
     payment_method: row.payment_method,
     currency,
     tax: row.tax_percent,
+    prices_include_tax: row.prices_include_tax,
     subtotal: toDecimal(row.subtotal_minor, currency),
     delivery_fees: toDecimal(row.delivery_minor, currency),
     tax_amount: toDecimal(row.tax_minor, currency),

@@ -12,6 +12,42 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
+describe('a store whose prices include the tax', () => {
+  afterAll(() => desk.sell(storeDocument('sumac')))
+
+  it('takes the price of the menu, says what of it is tax, and its orders keep that when it changes its mind', async () => {
+    const who = await desk.person()
+    const address_id = await desk.addAddress(who)
+    const { store, ...menu } = storeDocument('sumac')
+    const catalogue_version = await desk.sell({ ...menu, store: { ...store, prices_include_tax: true } })
+    const sums = { subtotal: '93.50', delivery_fees: '10.00', tax_amount: '12.20', total_amount: '103.50' }
+    const delivery = orderBody({ order_type: 'delivery', address_id, catalogue_version })
+    expect(await place(who, { ...delivery, agreed_total: '103.49' })).toMatchObject({
+      status: 409,
+      json: { code: 'price_changed', details: { quote: sums } },
+    })
+    const included = orderOf(await place(who, { ...delivery, agreed_total: '103.50' }))
+    expect(included).toMatchObject({ ...sums, tax: 15, prices_include_tax: true })
+    expect(await rowOf(included)).toEqual({ prices_include_tax: true, tax_minor: 1_220, total_minor: 10_350 })
+
+    await desk.sell(storeDocument('sumac'))
+    expect(orderOf(await who.get(`${ORDERS}/${included.id}`))).toEqual(included)
+    const added = orderOf(await place(who))
+    expect(added).toMatchObject({ tax_amount: '14.03', total_amount: '107.53', prices_include_tax: false })
+    expect(await rowOf(added)).toEqual({ prices_include_tax: false, tax_minor: 1_403, total_minor: 10_753 })
+  })
+
+  async function rowOf({ id }: Order) {
+    return desk.server.db.inTenant(await desk.storeId(), (tx) =>
+      tx
+        .selectFrom('orders')
+        .select(['prices_include_tax', 'tax_minor', 'total_minor'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+  }
+})
+
 describe('placing an order', () => {
   it('answers the order with its number, its lines in words and its first state', async () => {
     const who = await desk.person()

@@ -45,6 +45,7 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
     phone: readablePhone(store.phone, store.country),
     email: store.email,
     tax: store.tax,
+    ...(store.prices_include_tax ? { prices_include_tax: true } : {}),
     currency: store.currency,
     ...(store.decimals === undefined ? {} : { decimals: store.decimals }),
     min_delivery_order_amount: store.min_delivery_order_amount,

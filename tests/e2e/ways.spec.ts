@@ -1,7 +1,7 @@
 // The way an order reaches its customer: it changes when they change it, and the button says what a tap does.
-// In the gate its rules are also held by pricing.test.ts (a starting price, and the tax in whole percent), estimate.test.ts
-// (which way the order goes), place-button.test.ts (what the button is called) and synced-cart.test.ts (signing in keeps the way
-// that was shown).
+// In the gate its rules are also held by pricing.test.ts (a starting price, and the tax in whole percent and within prices),
+// estimate.test.ts (which way the order goes), place-button.test.ts (what the button is called) and synced-cart.test.ts (signing in
+// keeps the way that was shown).
 import { checkoutPage } from '../pages/checkout.ts'
 import { itemPage } from '../pages/item-page.ts'
 import { orderPage } from '../pages/order-page.ts'
@@ -38,6 +38,44 @@ test('a price that an answer adds to is a starting price, and the tax is called 
   await checkout.placePickup.click()
   await orderPage(place).number()
   await expect(tax).toBeVisible()
+})
+
+test('what is left out takes money off, and what a price has of tax is said in cart, order and invoice, as the order has it', async ({
+  page,
+  context,
+  store,
+}) => {
+  const place = placeOf(page)
+  const checkout = checkoutPage(place)
+  const less = { id: 'bread', option_value: { en: 'No bread', ar: 'بدون خبز' }, price: '-1.50' }
+  const without = {
+    id: 'less',
+    name: { en: 'Without', ar: 'بدون' },
+    type: { key: 16 },
+    is_required: false,
+    options: [less],
+  }
+  await store.change({ store: { prices_include_tax: true }, items: { plain: { variables: [without] } } })
+  await (await store.newCustomer()).signInto(context)
+  await place.open('item/plain')
+  await expect(itemPage(place).price).toHaveText(place.say('catalog.from', { price: 'SAR\u00a022.50' }))
+  await expect(itemPage(place).question('less')).toContainText('−SAR 1.50')
+  await itemPage(place).choose('less', 'No bread')
+  await itemPage(place).addToCart.click()
+  await checkout.open()
+  const words = page.getByText(place.say('format.includesTax', { amount: 'SAR 2.93' }), { exact: true })
+  await expect(words).toBeVisible()
+  await expect(checkout.placePickup, '24.00 less 1.50').toContainText('22.50')
+  await checkout.placePickup.click()
+  await orderPage(place).number()
+  await expect(words).toBeVisible()
+  // The store adds its tax from now on. What was ordered is what it was.
+  await store.change()
+  await place.reload()
+  await expect(words).toBeVisible()
+  await orderPage(place).invoice.click()
+  await expect(page.getByRole('heading', { level: 1, name: place.say('invoice.title') })).toBeVisible()
+  await expect(page.getByRole('article').filter({ has: words })).toContainText('22.50')
 })
 
 test('below the minimum the button names the pickup, and delivery comes back with the minimum', async ({

@@ -24,7 +24,15 @@ const SEED = 20_261_121
 const ADDRESS = '00000000-0000-4000-8000-000000000002'
 
 /** What the device shows: the item's page by line, the cart with its sums, and the intent that is sent. */
-function onTheDevice({ lines, tax, decimals, deliveryFee, isDelivery, purchase: { currency } }: RandomCart) {
+function onTheDevice({
+  lines,
+  tax,
+  isTaxIncluded,
+  decimals,
+  deliveryFee,
+  isDelivery,
+  purchase: { currency },
+}: RandomCart) {
   const menu = { items: new Map(lines.map(({ item }) => [item.item_id, item])), isWhole: true }
   const added = lines.map(({ item, quantity, answers }) =>
     lineFrom(
@@ -40,7 +48,7 @@ function onTheDevice({ lines, tax, decimals, deliveryFee, isDelivery, purchase: 
   const estimated = added.map((line) => estimateLine(line, menu, currency))
   const totals = totalsOf(
     estimated.map(({ totalMinor }) => totalMinor),
-    { currency, decimals, tax },
+    { currency, decimals, tax, prices_include_tax: isTaxIncluded },
     isDelivery ? toMinor(deliveryFee, currency) : 0,
   )
   const intent = orderIntent({
@@ -63,12 +71,19 @@ function onTheDevice({ lines, tax, decimals, deliveryFee, isDelivery, purchase: 
 
 /** What the server answers to that intent. */
 function onTheServer(cart: RandomCart, intent: ReturnType<typeof onTheDevice>['intent']) {
-  const { purchase, tax, decimals, deliveryFee, isDelivery, lines } = cart
+  const { purchase, tax, isTaxIncluded, decimals, deliveryFee, isDelivery, lines } = cart
   const { currency } = purchase
   const body = placeOrderBodySchema.parse(intent.payload)
   const items = lines.map(({ item }) => item)
   const order = decideOrder(
-    from(items, { currency, decimals, tax, delivery_fee: deliveryFee, min_delivery_order_amount: '0' }),
+    from(items, {
+      currency,
+      decimals,
+      tax,
+      prices_include_tax: isTaxIncluded,
+      delivery_fee: deliveryFee,
+      min_delivery_order_amount: '0',
+    }),
     body,
     circumstances({ address: isDelivery ? { latitude: 24.7, longitude: 46.7 } : null }),
   )
@@ -124,7 +139,8 @@ test('item page, cart, order that is sent, cart on the server, order that is tak
       const invoiced = new Map(sumsOf(order).map(({ label, amount }) => [label, amount]))
       expect(invoiced.get('orders.subtotal')).toBe(bill.subtotal)
       expect(invoiced.get('orders.delivery')).toBe(cart.isDelivery ? bill.delivery : undefined)
-      expect(invoiced.get('format.tax')).toBe(cart.tax > 0 ? bill.tax : undefined)
+      expect(order.prices_include_tax).toBe(cart.isTaxIncluded)
+      expect(invoiced.get('format.tax')).toBe(cart.tax > 0 && !cart.isTaxIncluded ? bill.tax : undefined)
     }),
     { numRuns: CARTS, seed: SEED },
   )
@@ -135,23 +151,29 @@ test('amounts survive being read and written, and a percentage of the largest am
     currency: fc.constantFrom('JPY' as const, 'SAR' as const, 'KWD' as const),
     whole: fc.integer({ min: 0, max: 999_999_999 }),
     hundredths: fc.integer({ min: 0, max: 10_000 }),
+    isTaxIncluded: fc.boolean(),
   })
   fc.assert(
-    fc.property(cases, ({ currency, whole, hundredths }) => {
+    fc.property(cases, ({ currency, whole, hundredths, isTaxIncluded }) => {
       const minor = toMinor(String(whole), currency)
       expect(toMinor(toDecimal(minor, currency), currency)).toBe(minor)
-      const half = Math.floor(whole / 2)
-      const price = toDecimal(toMinor(String(half), currency), currency)
+      // Twice the price is the most that tax on top can make of it; within it there is no more.
+      const price = toDecimal(toMinor(String(isTaxIncluded ? whole : Math.floor(whole / 2)), currency), currency)
       const tax = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
       const bill = billOf({
         currency,
         shown: DIGITS[currency],
         tax,
+        isTaxIncluded,
         lines: [{ price, chosen: [], quantity: 1 }],
         deliveryFee: null,
       })
-      const totals = totalsOf([toMinor(price, currency)], { currency, tax: hundredths / 100 }, 0)
-      expect(toDecimal(totals.totalMinor, currency)).toBe(bill.total)
+      const store = { currency, tax: hundredths / 100, prices_include_tax: isTaxIncluded }
+      const totals = totalsOf([toMinor(price, currency)], store, 0)
+      expect([totals.taxMinor, totals.totalMinor].map((sum) => toDecimal(sum, currency))).toEqual([
+        bill.tax,
+        bill.total,
+      ])
     }),
     { seed: SEED },
   )

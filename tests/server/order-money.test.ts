@@ -26,7 +26,14 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 /** The store that sells what is in the cart. */
-function storeOf({ lines, tax, decimals, deliveryFee, purchase: { currency } }: RandomCart): ImportDocument {
+function storeOf({
+  lines,
+  tax,
+  isTaxIncluded,
+  decimals,
+  deliveryFee,
+  purchase: { currency },
+}: RandomCart): ImportDocument {
   const store = storeDocument('sumac', { minimum: '0' })
   return {
     ...store,
@@ -34,6 +41,7 @@ function storeOf({ lines, tax, decimals, deliveryFee, purchase: { currency } }: 
       ...store.store,
       currency,
       tax,
+      prices_include_tax: isTaxIncluded,
       delivery_fee: deliveryFee,
       ...(decimals === undefined ? {} : { decimals }),
     },
@@ -77,6 +85,7 @@ test(`${CARTS} random orders and carts cost what the till says, when they are an
       subtotal: bill.subtotal,
       delivery_fees: bill.delivery,
       tax_amount: bill.tax,
+      prices_include_tax: cart.isTaxIncluded,
       total_amount: bill.total,
     })
     expect(order.order_items.map(({ price, total_price }) => [price, total_price])).toEqual(

@@ -1,5 +1,8 @@
 // The pages of a menu as its owner wrote it: names in one language, hardly a description.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cartSchema } from '#contract/cart'
+import { orderSchema } from '#contract/order'
 import { builtPages } from '#server/pages/built-pages'
 import { importTenant } from '#server/tenants/import-tenant'
 import { realMenu } from '../support/real-menu.ts'
@@ -7,9 +10,12 @@ import { startTestServer } from '../support/server.ts'
 import type { TestServer } from '../support/server.ts'
 import { storeDocument } from '../support/stores.ts'
 
+/** A Sunday noon, when the store is open. */
+const NOON = new Date('2026-11-22T09:00:00.000Z')
+
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ stores: [storeDocument('sumac')], pages: builtPages })
+  server = await startTestServer({ stores: [storeDocument('sumac')], pages: builtPages, now: () => NOON })
   await importTenant(server.db, await realMenu('real'))
 })
 afterAll(() => server.close())
@@ -42,4 +48,72 @@ it('whoever asks for the menu finds every dish named in both languages', async (
   expect(found.json).toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ name_ar: 'متبل، صغير' })]),
   })
+})
+
+const without = (...answer: string[]) => [{ variable_id: 'without', answer }]
+const LINES = [
+  { id: 'a', item_id: 'dish-24', quantity: 2, notes: '', variables: without('bread', 'child') },
+  { id: 'b', item_id: 'dish-24', quantity: 3, notes: '', variables: without('bread', 'sauce', 'child') },
+  { id: 'c', item_id: 'dish-8', quantity: 1, notes: '', variables: without('bread') },
+]
+
+it('what is left out takes money off in cart, order and database, and a dish never costs less than nothing', async () => {
+  const client = server.client()
+  const person = {
+    name: 'Hala',
+    phone: '+966501112223',
+    password: 'Secret-pass-1',
+    password_confirmation: 'Secret-pass-1',
+  }
+  expect((await client.post('/api/real/auth/sign-up', person)).status).toBe(201)
+  const send = async (path: string, body: unknown) => {
+    const { json, text } = await client.post(`/api/real/tenant/customers/${path}`, body, {
+      'idempotency-key': randomUUID(),
+    })
+    const { data } = json as { data?: unknown } // parsed by the callers
+    expect(data, text).toBeDefined()
+    return data
+  }
+  const cart = cartSchema.parse(await send('cart', { items: LINES, order_type: 'takeaway' }))
+  expect(
+    cart.order_items.map(({ price, variablesPrice, total_price }) => [price, variablesPrice, total_price]),
+  ).toEqual([
+    ['11.00', '-10.50', '1.00'],
+    ['11.00', '-11.00', '0.00'],
+    ['15.00', '-1.50', '13.50'],
+  ])
+  const asked = { items: LINES, order_type: 'takeaway', payment_method: 'cash_on_delivery', catalogue_version: 1 }
+  const order = orderSchema.parse(await send('orders', { ...asked, agreed_total: '14.50' }))
+  expect(order).toMatchObject({
+    subtotal: '14.50',
+    tax_amount: '1.89',
+    prices_include_tax: true,
+    total_amount: '14.50',
+  })
+  expect(order.order_items.map(({ price, total_price }) => [price, total_price])).toEqual([
+    ['0.50', '1.00'],
+    ['0.00', '0.00'],
+    ['13.50', '13.50'],
+  ])
+  const store = await server.directory.find('real')
+  const row = await server.db.inTenant(store?.id ?? '', (tx) =>
+    tx
+      .selectFrom('orders')
+      .select(['subtotal_minor', 'tax_minor', 'prices_include_tax', 'total_minor', 'lines'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(row).toMatchObject({
+    subtotal_minor: 1_450,
+    tax_minor: 189,
+    prices_include_tax: true,
+    total_minor: 1_450,
+    lines: order.order_items,
+  })
+})
+
+it('a price that something takes off starts at the least that the dish can cost, on its page and for search engines', async () => {
+  const text = await textOf('/real/item/dish-8')
+  expect(text).toContain('from SAR\u00a03.75')
+  expect(text).toContain('"minPrice":"3.75"')
 })

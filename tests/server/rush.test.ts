@@ -56,6 +56,7 @@ test(`${CUSTOMERS} orders at the same time are taken once each, numbered without
       currency: 'SAR',
       shown: 2,
       tax: '15',
+      isTaxIncluded: false,
       lines: [{ price: '24.00', chosen: [], quantity }],
       deliveryFee: null,
     })

@@ -33,7 +33,7 @@ const variableOf = (currency: string) =>
           .record({
             id,
             option_value: text,
-            price: amountOf(currency),
+            price: fc.tuple(fc.constantFrom('', '-'), amountOf(currency)).map((parts) => parts.join('')),
             is_available: optional(fc.boolean()),
             minutes: optional(fc.nat(480)),
           })
@@ -82,6 +82,7 @@ const storeOf = (slug: string, currency: string, images: readonly string[]): fc.
       phone: fc.constantFrom(null, '+966 11 234 5678'),
       email: fc.constantFrom(null, 'a@b.example'),
       tax: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+      prices_include_tax: optional(fc.boolean()),
       currency: fc.constant(currency),
       decimals: optional(fc.constant(shownDecimals({ currency }))),
       min_delivery_order_amount: amountOf(currency),

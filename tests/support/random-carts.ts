@@ -14,6 +14,7 @@ type RandomLine = {
 export type RandomCart = {
   /** Of the store. */
   readonly tax: number
+  readonly isTaxIncluded: boolean
   /** That the store shows; undefined is what is usual for the currency. */
   readonly decimals: number | undefined
   readonly deliveryFee: string
@@ -29,15 +30,19 @@ const UNKNOWN_TYPE = 99
 
 type Asked = { variable: Variable; answer: Answer; charged: readonly string[] }
 
-const amount = (digits: number, most: number) =>
-  fc.integer({ min: 0, max: most }).map((minor) => {
-    const written = String(minor).padStart(digits + 1, '0')
-    return digits === 0 ? written : `${written.slice(0, -digits)}.${written.slice(-digits)}`
+const amount = (digits: number, most: number, least = 0) =>
+  fc.integer({ min: least, max: most }).map((minor) => {
+    const written = String(Math.abs(minor)).padStart(digits + 1, '0')
+    const sign = minor < 0 ? '-' : ''
+    return sign + (digits === 0 ? written : `${written.slice(0, -digits)}.${written.slice(-digits)}`)
   })
 
 function question(id: string, digits: number): fc.Arbitrary<Asked> {
   const options = fc
-    .array(fc.record({ price: amount(digits, 30_000), isChosen: fc.boolean() }), { minLength: 1, maxLength: 4 })
+    .array(fc.record({ price: amount(digits, 30_000, -30_000), isChosen: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 4,
+    })
     .map((all) => all.map((one, index) => ({ ...one, id: `${id}-${index}` })))
   const type = fc.constantFrom(dropdown, multiSelect, text, number, singleChoice, multipleChoice, UNKNOWN_TYPE)
   return fc.record({ type, options }).map(({ type: key, options: all }) => {
@@ -96,14 +101,16 @@ export const randomCart: fc.Arbitrary<RandomCart> = currency.chain(({ code, deci
   fc
     .record({
       hundredths: fc.integer({ min: 0, max: 10_000 }),
+      isTaxIncluded: fc.boolean(),
       deliveryFee: amount(shown, 50_000),
       isDelivery: fc.boolean(),
       lines: fc
         .integer({ min: 1, max: 10 })
         .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => lineOf(index, shown)))),
     })
-    .map(({ hundredths, deliveryFee, isDelivery, lines }) => ({
+    .map(({ hundredths, isTaxIncluded, deliveryFee, isDelivery, lines }) => ({
       tax: hundredths / 100,
+      isTaxIncluded,
       decimals,
       deliveryFee,
       isDelivery,
@@ -112,6 +119,7 @@ export const randomCart: fc.Arbitrary<RandomCart> = currency.chain(({ code, deci
         currency: code,
         shown,
         tax: `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`,
+        isTaxIncluded,
         lines: lines.map(({ bought }) => bought),
         deliveryFee: isDelivery ? deliveryFee : null,
       },

@@ -35,6 +35,19 @@ const SIZES: readonly Pair[] = [
   ['large', 'كبير'],
 ]
 
+/** What one dish in eight can be had without, for less: of the cheapest more can be left out than it costs. */
+const WITHOUT = {
+  id: 'without',
+  name: 'Without',
+  type: { key: 16 },
+  is_required: false,
+  options: [
+    { id: 'bread', option_value: { en: 'No bread', ar: 'بدون خبز' }, price: '-1.50' },
+    { id: 'sauce', option_value: 'No sauce', price: '−٠٫٧٥' },
+    { id: 'child', option_value: 'A child’s portion', price: -9 },
+  ],
+}
+
 /** In both languages now and then, else in the one of its place. */
 function nameAt(at: number, [en, ar]: Pair): WrittenText {
   if (at % 5 === 0) return { en, ar }
@@ -43,7 +56,7 @@ function nameAt(at: number, [en, ar]: Pair): WrittenText {
 
 /**
  * A store's document with ten sections of twenty dishes each: ten names in two sizes, the same in every section. One dish in nine has
- * a description and one in twenty a picture; the store has no description and says its address once.
+ * a description, one in twenty a picture, one in eight something to leave out for less; the store has no description and says its address once. Its prices include the tax.
  */
 export async function realMenu(slug = 'real'): Promise<WrittenDocument> {
   const { store, images, ...rest } = await fixtureDocument(slug)
@@ -53,7 +66,7 @@ export async function realMenu(slug = 'real'): Promise<WrittenDocument> {
   )
   return {
     ...rest,
-    store: { ...named, address: { ar: 'شارع العليا، الرياض' } },
+    store: { ...named, prices_include_tax: true, address: { ar: 'شارع العليا، الرياض' } },
     categories: SECTIONS.map((name, at) => ({ id: `section-${at + 1}`, name: nameAt(at, name) })),
     items: dishes.map(({ section, size, dish: [en, ar], at }, index) => ({
       id: `dish-${index + 1}`,
@@ -62,6 +75,7 @@ export async function realMenu(slug = 'real'): Promise<WrittenDocument> {
       ...(index % 9 === 4 ? { description: index % 2 === 0 ? 'From our own oven.' : { ar: 'من فرننا.' } } : {}),
       ...(index % 20 === 7 ? { image: 'tea' } : {}),
       price: `${8 + at}.00`,
+      ...(index % 8 === 7 ? { variables: [WITHOUT] } : {}),
     })),
     images,
   }

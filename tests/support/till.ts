@@ -6,6 +6,8 @@ export type Purchase = {
   /** Digits after the point that the store shows, and rounds tax to. */
   readonly shown: number
   readonly tax: string
+  /** Whether the prices have the tax in them. */
+  readonly isTaxIncluded: boolean
   readonly lines: readonly { readonly price: string; readonly chosen: readonly string[]; readonly quantity: number }[]
   /** Null when nothing is delivered. */
   readonly deliveryFee: string | null
@@ -55,14 +57,20 @@ class Fraction {
 const NOTHING = new Fraction(0n)
 const sum = (fractions: readonly Fraction[]) => fractions.reduce((total, one) => total.plus(one), NOTHING)
 
-/** Adds a purchase up: tax once, on the sum of the lines, and rounded once; delivery is not taxed. */
-export function billOf({ currency, shown, tax, lines, deliveryFee }: Purchase): Bill {
+/** Adds a purchase up: tax once, on the sum of the lines or within it, and rounded once; delivery is not taxed. */
+export function billOf({ currency, shown, tax, isTaxIncluded, lines, deliveryFee }: Purchase): Bill {
   const digits = Object.entries(DIGITS).find(([code]) => code === currency)?.[1]
   if (digits === undefined) throw new Error(`this till does not take ${currency}`)
-  const units = lines.map(({ price, chosen }) => sum([price, ...chosen].map(Fraction.of)))
+  // What is taken off may be more than there is: then the piece is free.
+  const units = lines
+    .map(({ price, chosen }) => sum([price, ...chosen].map(Fraction.of)))
+    .map((unit) => (unit.over < 0n ? NOTHING : unit))
   const totals = units.map((unit, index) => unit.times(new Fraction(BigInt(lines[index]?.quantity ?? 0))))
   const subtotal = sum(totals)
-  const taxed = Fraction.of(subtotal.times(Fraction.of(tax)).times(new Fraction(1n, 100n)).written(shown))
+  const share = Fraction.of(tax).times(new Fraction(1n, 100n))
+  const whole = share.plus(new Fraction(1n))
+  const part = isTaxIncluded ? share.times(new Fraction(whole.under, whole.over)) : share
+  const taxed = Fraction.of(subtotal.times(part).written(shown))
   const delivery = Fraction.of(deliveryFee ?? '0')
   const write = (amount: Fraction) => amount.written(digits)
   return {
@@ -71,6 +79,6 @@ export function billOf({ currency, shown, tax, lines, deliveryFee }: Purchase): 
     subtotal: write(subtotal),
     delivery: write(delivery),
     tax: write(taxed),
-    total: write(sum([subtotal, taxed, delivery])),
+    total: write(sum([subtotal, isTaxIncluded ? NOTHING : taxed, delivery])),
   }
 }

@@ -18,6 +18,7 @@ import { up as notificationsLive } from './0017-notifications-live.ts'
 import { up as push } from './0018-push.ts'
 import { up as holdsAndMoves } from './0019-holds-and-moves.ts'
 import { up as missedVisits } from './0020-missed-visits.ts'
+import { up as pricesWithTax } from './0021-prices-with-tax.ts'
 import { up as joinedOrders } from './0024-joined-orders.ts'
 
 /** Every migration by its name; they run in the order of their names and are never changed once released. */
@@ -41,5 +42,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0018-push': { up: push },
   '0019-holds-and-moves': { up: holdsAndMoves },
   '0020-missed-visits': { up: missedVisits },
+  '0021-prices-with-tax': { up: pricesWithTax },
   '0024-joined-orders': { up: joinedOrders },
 }

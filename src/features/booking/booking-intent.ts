@@ -4,6 +4,7 @@ import type { OutboxRecord } from '#contract/offline'
 import { toDecimal, toMinor } from '#contract/money'
 import type { PlaceOrderBody } from '#contract/order'
 import { totalsOf } from '#contract/pricing'
+import type { Taxing } from '#contract/pricing'
 import type { Tenant } from '#contract/tenant'
 import { bookingBeside } from '#data/booking-storage.ts'
 import type { Beside } from '#data/outbox/save-intent.ts'
@@ -14,7 +15,7 @@ import type { BookingDraft } from './booking-draft.ts'
 import type { Chosen } from './use-chosen.ts'
 
 /** Sums of a visit in minor units, by today's price and tax. */
-export function totalsOfVisit({ price }: Pick<Chosen, 'price'>, store: Pick<Tenant, 'currency' | 'decimals' | 'tax'>) {
+export function totalsOfVisit({ price }: Pick<Chosen, 'price'>, store: Taxing) {
   return totalsOf([toMinor(price, store.currency)], store, 0)
 }
 
@@ -22,7 +23,7 @@ export function totalsOfVisit({ price }: Pick<Chosen, 'price'>, store: Pick<Tena
 export function bookingIntent(
   { id, location, notes, startsAt, resourceId }: BookingDraft,
   chosen: Chosen,
-  store: Pick<Tenant, 'currency' | 'decimals' | 'tax' | 'catalogue_version'>,
+  store: Taxing & Pick<Tenant, 'catalogue_version'>,
   guest: PlaceOrderBody['guest'] | null,
   holdId: string | null,
 ): OrderIntent | null {

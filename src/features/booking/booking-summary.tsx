@@ -10,6 +10,7 @@ import { FromPrice, ServiceDuration } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { IncludedTax } from '#i18n/included-tax.tsx'
 import { Money } from '#i18n/money.tsx'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -38,7 +39,7 @@ type BookingSummaryProps = {
 export function BookingSummary({ slug, store, draft, chosen, when, state, phase, onConfirm }: BookingSummaryProps) {
   const { t, locale } = useMessages()
   const { time } = useFormats()
-  const { currency, tax, time_zone: timeZone } = store
+  const { currency, tax, prices_include_tax: isTaxIncluded, time_zone: timeZone } = store
   const { taxMinor, totalMinor } = totalsOfVisit(chosen, store)
   const total = toDecimal(totalMinor, currency)
   const { startsAt, location } = draft
@@ -75,7 +76,7 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
         <Fact label={t('booking.price')}>
           <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={currency} />
         </Fact>
-        {tax > 0 ? (
+        {tax > 0 && !isTaxIncluded ? (
           <Fact label={t('format.tax', { percent: wholePercent(tax) })}>
             <Money amount={toDecimal(taxMinor, currency)} currency={currency} />
           </Fact>
@@ -86,6 +87,7 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
             <FromPrice amount={total} isFrom={chosen.isFrom} currency={currency} />
           </dd>
         </div>
+        <IncludedTax of={store} amount={toDecimal(taxMinor, currency)} />
       </dl>
       <Dock>
         <p className="grow phone">

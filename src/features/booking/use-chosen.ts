@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Item, MenuItem } from '#contract/catalog'
-import { toDecimal, toMinor } from '#contract/money'
+import { toDecimal } from '#contract/money'
 import { chosenOptions, startingPrice, unitPriceMinor } from '#contract/pricing'
 import { problemsOf, useMenuItem } from '#features/catalog'
 import type { AnswerProblem, Answers } from '#features/catalog'
@@ -18,7 +18,7 @@ export type Chosen = ChosenService & {
   readonly options: readonly string[]
   /** Why it cannot be booked. */
   readonly obstacle: 'gone' | 'sold-out' | null
-  /** True while an answer that has to be given can make it dearer than `price`. */
+  /** True while what is not answered yet can make it dearer than `price`. */
   readonly isFrom: boolean
 }
 
@@ -30,15 +30,15 @@ export function useChosen(slug: string, currency: string, { service, answers: gi
     const { item_id, name, name_ar } = item ?? service
     const whole = item && item.variables !== null ? item : null
     const problems = whole ? problemsOf(whole.variables, answers) : new Map<string, AnswerProblem>()
-    const from = item ? startingPrice(item, currency) : { amount: service.price, isFrom: false }
-    const unit = whole ? unitPriceMinor(whole, answers, currency) : 0
+    const from = item ? startingPrice(item, currency, answers) : { amount: service.price, isFrom: false }
+    const isAnswered = whole !== null && problems.size === 0
     return {
       item_id,
       name,
       name_ar,
-      // The cheapest way to answer everything, until it is answered.
-      price: toDecimal(problems.size > 0 || !whole ? Math.max(unit, toMinor(from.amount, currency)) : unit, currency),
-      isFrom: from.isFrom && (problems.size > 0 || !whole),
+      // The cheapest way to answer what is still open, until it is answered.
+      price: isAnswered ? toDecimal(unitPriceMinor(whole, answers, currency), currency) : from.amount,
+      isFrom: from.isFrom && !isAnswered,
       duration: item ? item.duration : service.duration,
       item,
       whole,

@@ -1,6 +1,7 @@
 import { toDecimal } from '#contract/money'
 import { wholePercent } from '#contract/pricing'
 import { useMessages } from '#i18n/messages.ts'
+import { IncludedTax } from '#i18n/included-tax.tsx'
 import { Money } from '#i18n/money.tsx'
 import { useIsSyncing } from './sync/use-line-sync.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -16,6 +17,7 @@ export function CartTotals({
   const { t } = useMessages()
   const isSyncing = useIsSyncing()
   const amount = (minor: number) => <Money amount={toDecimal(minor, store.currency)} currency={store.currency} />
+  const included = <IncludedTax of={store} amount={toDecimal(totals.taxMinor, store.currency)} />
   return (
     <dl className="cart-totals tn" aria-busy={isSyncing}>
       <div>
@@ -28,7 +30,7 @@ export function CartTotals({
           <dd>{amount(totals.deliveryMinor)}</dd>
         </div>
       ) : null}
-      {store.tax > 0 ? (
+      {store.tax > 0 && !store.prices_include_tax ? (
         <div>
           <dt>{t('format.tax', { percent: wholePercent(store.tax) })}</dt>
           <dd>{amount(totals.taxMinor)}</dd>
@@ -40,12 +42,15 @@ export function CartTotals({
             <dt>{t('cart.total')}</dt>
             <dd>{amount(totals.totalMinor)}</dd>
           </div>
+          {included}
           <div>
             <dt>{t('checkout.payment')}</dt>
             <dd>{t('orders.pay.cash_on_delivery')}</dd>
           </div>
         </>
-      ) : null}
+      ) : (
+        included
+      )}
     </dl>
   )
 }

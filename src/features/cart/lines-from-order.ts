@@ -14,7 +14,7 @@ export function linesFromOrder({ payload, snapshot }: SentOrder, menu: readonly 
     if (!seen) return []
     const { currency } = snapshot
     const price = item?.price ?? seen.unit_price
-    const optionsMinor = Math.max(0, toMinor(seen.unit_price, currency) - toMinor(price, currency))
+    const optionsMinor = toMinor(seen.unit_price, currency) - toMinor(price, currency)
     return [
       {
         id,

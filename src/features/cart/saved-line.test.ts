@@ -59,6 +59,7 @@ describe('isCartLine', () => {
         null,
         '',
         '24.0000',
+        '-24.00',
         'Large',
         [],
         {},

@@ -9,6 +9,7 @@ const isText: Check = (value) => typeof value === 'string'
 const isTextOrNull: Check = (value) => value === null || isText(value)
 const isNote: Check = (value) => typeof value === 'string' && value.length <= MAX_NOTE
 const isAmount: Check = (value) => typeof value === 'string' && /^\d{1,9}(\.\d{1,3})?$/.test(value)
+const isAdded: Check = (value) => typeof value === 'string' && /^-?\d{1,9}(\.\d{1,3})?$/.test(value)
 const isId: Check = (value) => typeof value === 'string' && /^[a-z0-9][a-z0-9-]{0,63}$/.test(value)
 const isFlag: Check = (value) => typeof value === 'boolean'
 const isQuantity: Check = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_QUANTITY
@@ -26,7 +27,7 @@ function isShape(shape: Readonly<Record<string, Check>>): Check {
 }
 
 const isLocalized = isShape({ en: isText, ar: isText })
-const isOption = isShape({ id: isId, option_value: isLocalized, price: isAmount, is_available: isFlag })
+const isOption = isShape({ id: isId, option_value: isLocalized, price: isAdded, is_available: isFlag })
 const isVariable = isShape({
   id: isId,
   name: isLocalized,
@@ -49,7 +50,7 @@ const isLine = isShape({
   name_ar: isText,
   image: isTextOrNull,
   price: isAmount,
-  variablesPrice: isAmount,
+  variablesPrice: isAdded,
   total_price: isAmount,
   variables: isList(isVariable),
   variables_values: isList(isShape({ variable_id: isId, answer: isAnswer })),

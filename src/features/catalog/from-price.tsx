@@ -6,7 +6,7 @@ import { useMessages } from '#i18n/messages.ts'
 
 type FromPriceProps = StartingPrice & { currency: string }
 
-/** An amount, `from` it where an answer that has to be given can make it dearer. */
+/** An amount, `from` it where it can also be more (contract/pricing.ts). */
 export function FromPrice({ amount, isFrom, currency }: FromPriceProps) {
   const { t } = useMessages()
   const { money } = useFormats()

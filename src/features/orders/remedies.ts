@@ -21,6 +21,7 @@ type Intent = Omit<Offer, 'remedy'>
 export type AskedStore = Pick<
   Tenant,
   | 'tax'
+  | 'prices_include_tax'
   | 'currency'
   | 'decimals'
   | 'order_types'

@@ -9,10 +9,11 @@ type Sum = {
   readonly amount: string
 }
 
-/** Rows above the total: tax when there is any, in whole percent; delivery only for deliveries (specification section 9). */
+/** Rows above the total: tax when there is any on top of the prices, in whole percent; delivery only for deliveries (specification section 9). */
 export function sumsOf(order: Order): Sum[] {
   const rows: Sum[] = [{ label: 'orders.subtotal', amount: order.subtotal }]
   if (order.order_type === 'delivery') rows.push({ label: 'orders.delivery', amount: order.delivery_fees })
-  if (order.tax > 0) rows.push({ label: 'format.tax', percent: wholePercent(order.tax), amount: order.tax_amount })
+  if (order.tax > 0 && !order.prices_include_tax)
+    rows.push({ label: 'format.tax', percent: wholePercent(order.tax), amount: order.tax_amount })
   return rows
 }

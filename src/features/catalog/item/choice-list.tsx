@@ -6,7 +6,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { toggled } from './answers.ts'
-import { isFree } from './control-props.ts'
+import { addedPrice } from './control-props.ts'
 import type { ControlProps } from './control-props.ts'
 
 /** More options than this fold behind "Show all". */
@@ -68,6 +68,7 @@ export function ChoiceRow({ option, ...props }: ChoiceProps & { option: Option }
   const { money } = useFormats()
   const { variable, answer, onAnswer, currency, isMany, isApart } = props
   const chosen = isChosen(props, option)
+  const price = addedPrice(option, currency, t, money)
   return (
     <label className={option.is_available ? 'opt-row' : 'opt-row gone'}>
       <span className="grow">
@@ -76,10 +77,10 @@ export function ChoiceRow({ option, ...props }: ChoiceProps & { option: Option }
       <span className="c1 mut">
         {!option.is_available ? (
           t('catalog.unavailable')
-        ) : isFree(option, currency) ? (
+        ) : price === null ? (
           t('catalog.included')
         ) : (
-          <bdi className="num">{t('catalog.plus', { price: money(option.price, currency) })}</bdi>
+          <bdi className="num">{price}</bdi>
         )}
       </span>
       <Choice

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { caretDownBold } from '#ui/icons/bold.ts'
 import '#ui/field.css'
 import './variable-controls.css'
-import { isFree } from './control-props.ts'
+import { addedPrice } from './control-props.ts'
 import type { ControlProps } from './control-props.ts'
 
 /** Longest answer that is written: a text or a number. */
@@ -19,9 +19,8 @@ export function Dropdown({ variable, answer, onAnswer, currency, titleId, helpId
   const label = (option: Option) => {
     const words = localized(option.option_value, locale)
     if (!option.is_available) return t('catalog.optionGone', { option: words })
-    return isFree(option, currency)
-      ? words
-      : t('catalog.optionPlus', { option: words, price: money(option.price, currency) })
+    const price = addedPrice(option, currency, t, money)
+    return price === null ? words : t('catalog.optionPrice', { option: words, price })
   }
   return (
     <div className="inp">

@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '#contract/order'
 import { DirectionsLink, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { IncludedTax } from '#i18n/included-tax.tsx'
 import { Money } from '#i18n/money.tsx'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { phoneText } from '#lib/phone-text.ts'
@@ -90,6 +91,7 @@ function Payment({ order }: { order: Order }) {
             <Money amount={order.total_amount} currency={currency} />
           </dd>
         </div>
+        <IncludedTax of={order} amount={order.tax_amount} />
       </dl>
       <hr className="hr" />
       <div className="row order-fact">

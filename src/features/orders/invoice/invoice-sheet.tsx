@@ -5,6 +5,7 @@ import { StoreLogo, useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { IncludedTax } from '#i18n/included-tax.tsx'
 import { Money } from '#i18n/money.tsx'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { phoneText } from '#lib/phone-text.ts'
@@ -154,6 +155,7 @@ function Sums({ order }: { order: Order }) {
           <Money amount={order.total_amount} currency={order.currency} />
         </dd>
       </div>
+      <IncludedTax of={order} amount={order.tax_amount} />
     </dl>
   )
 }

@@ -1,0 +1,17 @@
+import { wholePercent } from '#contract/pricing'
+import type { Taxing } from '#contract/pricing'
+import { useFormats } from './formats.ts'
+import { useMessages } from './messages.ts'
+
+/** What of a total is tax, as a row of a list of sums: of a store or an order whose prices include it. */
+export function IncludedTax({ of, amount }: { of: Taxing; amount: string }) {
+  const { t } = useMessages()
+  const { money } = useFormats()
+  if (of.tax === 0 || !of.prices_include_tax) return null
+  return (
+    <div>
+      <dt className="vh">{t('format.tax', { percent: wholePercent(of.tax) })}</dt>
+      <dd>{t('format.includesTax', { amount: money(amount, of.currency) })}</dd>
+    </div>
+  )
+}
