@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
+import { CHOICES } from '#contract/isolation'
 import { LOCALES } from '#contract/locale'
 import type { Locale } from '#contract/locale'
 import { loadAllMessages } from '#i18n/load-messages.ts'
@@ -53,6 +54,11 @@ describe('the message files', () => {
     expect(arabic?.map((file) => basename(file))).toEqual(english?.map((file) => basename(file)))
     for (const [index, file] of (english ?? []).entries())
       expect(Object.keys(textsOf(arabic?.[index] ?? '')), file).toEqual(Object.keys(textsOf(file)))
+  })
+
+  it.each(LOCALES)('choose by values that are never isolated, and by no others (%s)', (locale) => {
+    const chosen = elementsOf(locale).flatMap(([, element]) => (element.type === TYPE.select ? [element.value] : []))
+    expect([...new Set(chosen)].filter((name) => !CHOICES.has(name))).toEqual([])
   })
 
   it('have all six forms in every Arabic plural', () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { answerSchema, catalogIdSchema, variableAnswerSchema, variableSchema } from './catalog.ts'
 import { CART_BODY_LIMIT, MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './cart-limits.ts'
 import { endpoint } from './endpoint.ts'
+import { localizedTextSchema } from './localized-text.ts'
 import { addedDecimalSchema, decimalSchema } from './amount.ts'
 import { problemCodeSchema } from './problem.ts'
 import { orderTypeSchema, slugSchema } from './tenant.ts'
@@ -30,6 +31,8 @@ export const cartLineSchema = z.object({
   notes: noteSchema,
   name: z.string(),
   name_ar: z.string(),
+  /** As of the item. */
+  section: z.optional(localizedTextSchema),
   image: z.nullable(z.string()),
   price: decimalSchema,
   variablesPrice: addedDecimalSchema,

@@ -56,6 +56,8 @@ export const itemSchema = z.object({
   category_id: catalogIdSchema,
   name: z.string(),
   name_ar: z.string(),
+  /** Name of its section, in the languages in which an item of another section has the same name; empty in the others. */
+  section: z.optional(localizedTextSchema),
   description: localizedTextSchema,
   image_url: z.nullable(z.string()),
   image: z.nullable(imageSchema),

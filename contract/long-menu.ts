@@ -2,6 +2,7 @@
 import type { Item } from './catalog.ts'
 import { itemsOf, openMenu } from './menu-document.ts'
 import type { Menu } from './menu-document.ts'
+import { withSections } from './names.ts'
 import type { Steps } from './steps.ts'
 
 /** Items read before whoever reads can be paused. */
@@ -18,5 +19,6 @@ export function* readMenuInSteps(body: string): Steps<Menu> {
     // The last part is not full: nothing stands behind it.
     isMore = some.length === ITEMS_AT_ONCE
   }
-  return { ...opened.rest, items }
+  yield
+  return { ...opened.rest, items: withSections(items, opened.rest.categories) }
 }

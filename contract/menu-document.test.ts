@@ -5,12 +5,13 @@ import { pathOf } from '#contract/endpoint'
 import { getMenu } from '#contract/menu'
 import { demoDocuments } from '#demo/documents'
 import { demoItems } from '#support/demo-items'
-import { from } from '#support/menu-values'
+import { from, item } from '#support/menu-values'
 import { placesIn, replaced } from '#support/samples'
 import { unpackItems } from './item-columns.ts'
 import { readMenuInSteps } from './long-menu.ts'
 import { menuPath, packMenu, readMenu } from './menu-document.ts'
 import type { Menu } from './menu-document.ts'
+import { withSections } from './names.ts'
 
 const image = {
   url: '/images/shop/0123456789abcdef/448',
@@ -53,7 +54,9 @@ async function demoMenus(): Promise<Menu[]> {
 /** What the schema makes of a document; null when it refuses it. */
 function bySchema(document: unknown): Menu | null {
   const parsed = getMenu.data.safeParse(document)
-  return parsed.success ? { ...parsed.data, items: unpackItems(parsed.data.items) } : null
+  if (!parsed.success) return null
+  const { items, categories } = parsed.data
+  return { ...parsed.data, items: withSections(unpackItems(items), categories) }
 }
 
 /** What pages make of it; null when they refuse it. */
@@ -122,7 +125,20 @@ describe('menu document', () => {
     }
   })
 
-  it('may pause before every fifty items, and comes to the same', async () => {
+  it('gives items the section that they share their name with', () => {
+    const [one, other] = [item('wrap', '10.00'), { ...item('wrap-2', '9.00'), name: 'Wrap', category_id: 'd' }]
+    const names = ['c', 'd'].map((id) => ({ id, name: { en: id, ar: id }, title: { en: id, ar: id }, image_url: null }))
+    const menu = { catalogue_version: 7, tenant: from([]).tenant, categories: names, items: [one, other] }
+    const body = JSON.stringify({ data: packMenu(menu) })
+    const sections = [
+      { en: 'c', ar: '' },
+      { en: 'd', ar: '' },
+    ]
+    expect(readMenu(body).items.map(({ section }) => section)).toEqual(sections)
+    expect([...readMenuInSteps(body)]).toEqual([undefined, undefined])
+  })
+
+  it('may pause before every fifty items and before names are compared, and comes to the same', async () => {
     const [menu] = await demoMenus()
     const one = menu?.items[0]
     if (!menu || !one) throw new Error('no demo store has items')
@@ -131,7 +147,7 @@ describe('menu document', () => {
     let pauses = 0
     let step = steps.next()
     for (; !step.done; step = steps.next()) pauses += 1
-    expect(pauses).toBe(3)
+    expect(pauses).toBe(4)
     expect(step.value).toEqual(long)
     const document = packMenu({ ...long, items: long.items.slice(0, 100) })
     const uneven = { ...document, items: { ...document.items, name: [...document.items.name, 'one too many'] } }

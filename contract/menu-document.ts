@@ -6,6 +6,7 @@ import type { Flag, ImageRow, ItemColumns, OptionRow, VariableRow } from './item
 import type { LocalizedText } from './locale.ts'
 import { ORDER_TYPES } from './order-types.ts'
 import { CATALOG_ID, CURRENCY, DECIMAL, SIGNED_DECIMAL, SLUG, TIME_OF_DAY } from './patterns.ts'
+import { withSections } from './names.ts'
 import {
   date,
   integer,
@@ -155,5 +156,5 @@ export function itemsOf({ unread }: OpenedMenu, from = 0, to = Number.POSITIVE_I
 /** Reads the text of an answer of `getMenu`. Refuses everything the schema refuses, as `openMenu` and `itemsOf` do. */
 export function readMenu(body: string): Menu {
   const opened = openMenu(body)
-  return { ...opened.rest, items: itemsOf(opened) }
+  return { ...opened.rest, items: withSections(itemsOf(opened), opened.rest.categories) }
 }

@@ -1,6 +1,7 @@
 // Records the device keeps for a store, shared by page and worker. Only additive changes: an unknown record version
 // is left untouched, because an older and a newer build may read the same database.
 import * as z from 'zod/mini'
+import { localizedTextSchema } from './localized-text.ts'
 import { placeOrderBodySchema, orderSchema } from './order.ts'
 import { problemCodeSchema, problemSchema } from './problem.ts'
 
@@ -20,6 +21,7 @@ export const orderSnapshotSchema = z.object({
       item_id: z.string(),
       name: z.string(),
       name_ar: z.string(),
+      section: z.optional(localizedTextSchema),
       quantity: z.int(),
       unit_price: z.string(),
       total_price: z.string(),

@@ -116,6 +116,8 @@ export const orderItemSchema = z.object({
     item_id: catalogIdSchema,
     name: z.string(),
     name_ar: z.string(),
+    /** Its section, as the item said it when the order was placed. */
+    section: z.optional(localizedTextSchema),
     image: z.nullable(orderImageSchema),
   }),
   quantity: quantitySchema,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoDocuments } from '#demo/documents'
 import type { MenuItem } from '#contract/catalog'
 import { demoItems } from '#support/demo-items'
+import { item as dish } from '#support/menu-values'
 import { readPageText, writePageText } from './page-text.ts'
 import { paletteCss, readPaletteCss } from './palette-css.ts'
 
@@ -27,6 +28,12 @@ describe('page text', () => {
     const text = writePageText(data)
     for (const left of ['nameAr', 'descriptionAr']) expect(text).not.toContain(left)
     expect(readPageText(text)).toEqual(data)
+  })
+
+  it('gives back the sections that items say', () => {
+    const items = [{ ...dish('sour', '10.00'), section: { en: 'Cocktails', ar: '' } }, dish('water', '2.00')]
+    const data = { locale: 'en', renderedAt: '2026-11-21T09:00:00.000Z', items } as const
+    expect(readPageText(writePageText(data))).toEqual(data)
   })
 
   it('cannot end its script element early', () => {

@@ -1,6 +1,8 @@
 // PageData as the text of its script element. The page's data has to fit into the first 14 kB together with its markup.
+import type { MenuItem } from './catalog.ts'
 import { packItems, unpackItems } from './item-columns.ts'
 import type { MenuItemColumns } from './item-columns.ts'
+import type { LocalizedText } from './locale.ts'
 import type { PageData } from './page.ts'
 import { paletteCss, readPaletteCss } from './palette-css.ts'
 import type { Tenant } from './tenant.ts'
@@ -11,6 +13,8 @@ type PageColumns = Omit<MenuItemColumns, keyof Texts> & Partial<Texts>
 
 type PackedPage = Omit<PageData, 'items' | 'tenant'> & {
   items?: PageColumns
+  /** By item, of the few that have one. */
+  sections?: Record<string, LocalizedText>
   tenant?: Omit<Tenant, 'palette'> & { palette: string }
 }
 
@@ -24,22 +28,27 @@ function withEmptyTexts(columns: PageColumns): MenuItemColumns {
   return { name: empty, nameAr: empty, description: empty, descriptionAr: empty, ...columns }
 }
 
+const withSection = (item: MenuItem, section: LocalizedText | undefined): MenuItem =>
+  section ? { ...item, section } : item
+
 /** The text to write into the page; safe inside a script element. */
 export function writePageText({ items, tenant, ...rest }: PageData): string {
+  const sections = Object.fromEntries(items?.flatMap(({ id, section }) => (section ? [[id, section]] : [])) ?? [])
   const packed: PackedPage = {
     ...rest,
     ...(tenant ? { tenant: { ...tenant, palette: paletteCss(tenant.palette) } } : {}),
     ...(items ? { items: withoutEmptyTexts(packItems(items)) } : {}),
+    ...(Object.keys(sections).length > 0 ? { sections } : {}),
   }
   return JSON.stringify(packed).replaceAll('<', '\\u003c')
 }
 
 /** Reads what our own server wrote into this very page. */
 export function readPageText(text: string): PageData {
-  const { items, tenant, ...rest } = JSON.parse(text) as PackedPage // the counterpart of writePageText
+  const { items, sections = {}, tenant, ...rest } = JSON.parse(text) as PackedPage // the counterpart of writePageText
   return {
     ...rest,
     ...(tenant ? { tenant: { ...tenant, palette: readPaletteCss(tenant.palette) } } : {}),
-    ...(items ? { items: unpackItems(withEmptyTexts(items)) } : {}),
+    ...(items ? { items: unpackItems(withEmptyTexts(items)).map((item) => withSection(item, sections[item.id])) } : {}),
   }
 }

@@ -58,6 +58,7 @@ function presentLine(line: KeptLine, { item, isOnMenu }: LineItem, currency: str
     notes: line.notes,
     name: item.name,
     name_ar: item.name_ar,
+    ...(item.section ? { section: item.section } : {}),
     image: item.image_url,
     price: item.price,
     variablesPrice: amount(unit - toMinor(item.price, currency), currency),

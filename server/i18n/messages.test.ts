@@ -2,6 +2,7 @@ import { TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
+import { CHOICES } from '#contract/isolation'
 import { LOCALES } from '#contract/locale'
 import { problemCodeSchema } from '#contract/problem'
 import ar from './messages/ar.json' with { type: 'json' }
@@ -23,6 +24,16 @@ test('both languages say the same things', () => {
   expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort())
   for (const [id, text] of Object.entries(en))
     expect(places(Object.entries(ar).find(([key]) => key === id)?.[1] ?? ''), id).toEqual(places(text))
+})
+
+test('sentences choose by values that are never isolated, and isolate what a store or a customer wrote', () => {
+  const choices = (elements: readonly MessageFormatElement[]): string[] =>
+    elements.flatMap((element) => (element.type === TYPE.select ? [element.value] : []))
+  for (const text of [...Object.values(en), ...Object.values(ar)])
+    for (const name of choices(new IntlMessageFormat(text).getAst())) expect(CHOICES.has(name), text).toBe(true)
+  expect(sentence('ar', 'mail.contact', { store: 'Oven & Co.' })).toContain('\u2068Oven & Co.\u2069')
+  expect(sentence('en', 'mail.contact', { store: 'Oven & Co.' })).toBe('Contact Oven & Co.')
+  expect(sentence('en', 'mail.contact', { store: 'فرن (الحي)' })).toBe('Contact \u2068فرن (الحي)\u2069')
 })
 
 test('every problem code has its sentence', () => {

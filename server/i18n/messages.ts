@@ -1,6 +1,7 @@
 // Sentences the server says to people: problems and field errors, in the languages of the product. ICU messages like the page's, and
 // read by the same library.
 import { IntlMessageFormat } from 'intl-messageformat'
+import { isolatedValues } from '#contract/isolation'
 import type { Locale } from '#contract/locale'
 import ar from './messages/ar.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -23,9 +24,9 @@ export function isMessageId(text: string): text is MessageId {
   return Object.hasOwn(en, text)
 }
 
-/** The sentence in this language, its `{name}` places filled. @throws FormatError when a value is missing. */
+/** The sentence in this language, its `{name}` places filled; what a store or a customer wrote is isolated there. @throws FormatError when a value is missing. */
 export function sentence(locale: Locale, id: MessageId, values: MessageValues = {}): string {
-  return String(messages[locale].get(id)?.format(values))
+  return String(messages[locale].get(id)?.format(isolatedValues(values, locale)))
 }
 
 /** A sentence not yet said, as text: where it is made the caller's language is not known. */

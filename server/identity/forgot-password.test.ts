@@ -45,6 +45,10 @@ test('asking for a link and using it writes to a customer in the language they p
   const [mail] = desk.mailbox.mails
   expect(mail?.headers.get('subject')).toMatch(/كلمة مرور جديدة/)
   expect(mail?.text).toContain('مرحبًا،\n')
+  // The store’s name, in a sentence, on the button and below.
+  for (const part of [mail?.headers.get('subject'), mail?.text, mail?.html])
+    expect(part).toContain('\u2068sumac Store\u2069')
+  expect(mail?.text).toMatch(/-- \n\u2068sumac Store\u2069\n\u2068sumac Street\u2069/)
   expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
   expect(linkIn(mail).email).toBe(who.email)
   await desk.reset(linkIn(mail).token, who.email)

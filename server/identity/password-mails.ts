@@ -1,4 +1,5 @@
 // The mails about passwords and other changes of an account, made when they are sent: in the customer's language, whoever asked.
+import { isolated } from '#contract/isolation'
 import type { Locale } from '#contract/locale'
 import type { Tenant } from '#contract/tenant'
 import type { Database } from '#server/db/database'
@@ -42,7 +43,7 @@ async function send(
     paragraphs,
     action: { label: say(action), url: `${deps.origin}/${tenant.slug}/${path}`, fallback: say('mail.link') },
     remarks,
-    footer: [store, textIn(tenant.address, locale)].filter((line) => line !== ''),
+    footer: [store, textIn(tenant.address, locale)].filter((line) => line !== '').map((line) => isolated(line, locale)),
     colours: { fill: tenant.palette.light['brand'] ?? '#1f1b16', text: tenant.palette.light['on-brand'] ?? '#ffffff' },
   }
   const mail = {

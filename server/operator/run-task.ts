@@ -1,6 +1,8 @@
 // What each command does and what it says afterwards: lines for people, with tabs between their parts for programs.
 import type { AuditEntry, OperatorOrder, OperatorToken } from '#contract/operator'
 import type { VisitDay } from '#contract/operator-visits'
+import { isolated } from '#contract/isolation'
+import { fullNameOf } from '#contract/names'
 import { MISSED } from '#contract/order'
 import type { PushOutcome } from '#contract/push'
 import { MINUTE_MS, shownAt } from '#contract/wall-clock'
@@ -8,9 +10,12 @@ import type { Task } from './command-line.ts'
 import { PAGE_SIZE, Refusal } from './store-access.ts'
 import type { DocumentFile, StoreAccess } from './store-access.ts'
 
+/** A text of the store or of a customer, so that it leaves the rest of its line in order. */
+const written = (text: string): string => isolated(text, 'en')
+
 /** Name and phone, and how often they did not come, if ever. */
 const whoOf = ({ customer: { name, phone, missed_visits: missed } }: OperatorOrder): string[] => [
-  name,
+  written(name),
   phone ?? '',
   ...(missed > 0 ? [`${missed} missed ${missed === 1 ? 'visit' : 'visits'}`] : []),
 ]
@@ -39,13 +44,13 @@ function dayLines({ date, time_zone: zone, visits, blocks, resources }: VisitDay
       const { visit, order_items: items } = order
       if (!visit) return []
       const state = order.cancel_reason === MISSED ? MISSED : order.status.key
-      const service = items.map(({ item }) => item.name).join(', ')
-      const served = [span(visit.starts_at, visit.ends_at), visit.resource?.name ?? '']
+      const service = items.map(({ item }) => written(fullNameOf(item, 'en'))).join(', ')
+      const served = [span(visit.starts_at, visit.ends_at), written(visit.resource?.name ?? '')]
       return [[...served, order.order_number, state, order.order_type, service, ...whoOf(order)].join('\t')]
     }),
     ...blocks.map(({ id, resource_id: resource, from, until }) => {
       const name = resources.find((one) => one.id === resource)?.name ?? resource
-      return [span(from, until), name, 'blocked', id].join('\t')
+      return [span(from, until), written(name), 'blocked', id].join('\t')
     }),
   ]
 }
@@ -53,7 +58,7 @@ function dayLines({ date, time_zone: zone, visits, blocks, resources }: VisitDay
 const movedLine = (slug: string, { order_number: number, visit }: OperatorOrder): string =>
   [
     `${slug}: visit of order ${number} is at ${visit?.starts_at}`,
-    ...(visit?.resource ? [visit.resource.name] : []),
+    ...(visit?.resource ? [written(visit.resource.name)] : []),
   ].join(', with ')
 
 const actLine = ({ at, who, act, subject, before, after }: AuditEntry): string =>
@@ -62,7 +67,7 @@ const actLine = ({ at, who, act, subject, before, after }: AuditEntry): string =
 const tokenLine = (token: OperatorToken): string =>
   [
     token.id,
-    token.name,
+    written(token.name),
     `made ${token.created_at}`,
     `expires ${token.expires_at ?? 'never'}`,
     `used ${token.last_used_at ?? 'never'}`,

@@ -98,7 +98,13 @@ export function priceLines(tenant: Tenant, lines: readonly Line[], isDelivery: b
     isTaxIncluded: tenant.prices_include_tax ?? false,
     lines: lines.map(({ asked, item, answers }, n) => ({
       id: asked.id,
-      item: { item_id: item.id, name: item.name, name_ar: item.name_ar, image: pictureOf(item) },
+      item: {
+        item_id: item.id,
+        name: item.name,
+        name_ar: item.name_ar,
+        ...(item.section ? { section: item.section } : {}),
+        image: pictureOf(item),
+      },
       quantity: asked.quantity,
       price: toDecimal(prices[n] ?? 0, currency),
       total_price: toDecimal(lineTotals[n] ?? 0, currency),

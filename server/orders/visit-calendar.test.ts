@@ -73,7 +73,9 @@ describe('the calendar file of a visit', () => {
     const order = orderOf(await place(who, cutBody(`${nextDay()}T09:00:00.000Z`, { resource_id: 'noura' })))
     const { event } = await eventOf(who, order.id, { 'accept-language': 'ar' })
     expect(event.summary).toContain(`${NAME.ar} لدى `)
-    expect(event.description).toBe(`مع sumac Noura\nالثلاثاء، 24 نوفمبر، 12:00 م\nالحجز رقم ${order.order_number}`)
+    expect(event.description).toBe(
+      `مع \u2068sumac Noura\u2069\nالثلاثاء، 24 نوفمبر، 12:00 م\nالحجز رقم ${order.order_number}`,
+    )
   })
 
   it('keeps its UID while the visit moves and ends, and each file is newer than the one before', async () => {

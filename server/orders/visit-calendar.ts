@@ -2,6 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { UNKNOWN_PART } from '#contract/address'
 import type { Locale } from '#contract/locale'
+import { fullNameOf, nameOf } from '#contract/names'
 import type { Tenant } from '#contract/tenant'
 import { visitMoment } from '#contract/visit-moment'
 import type { VisitOfOrder } from '#server/booking/visits-repository'
@@ -25,11 +26,9 @@ export function calendarOf(
   store: Tenant,
   { origin, locale, now }: Told,
 ): string {
-  const nameOf = ({ name, name_ar }: { name: string; name_ar: string }) =>
-    locale === 'ar' ? name_ar || name : name || name_ar
-  const service = row.lines.map(({ item }) => nameOf(item)).join(', ')
+  const service = row.lines.map(({ item }) => fullNameOf(item, locale)).join(', ')
   const description = [
-    ...(visit.resource ? [sentence(locale, 'visit.served_by', { name: nameOf(visit.resource) })] : []),
+    ...(visit.resource ? [sentence(locale, 'visit.served_by', { name: nameOf(visit.resource, locale) })] : []),
     sentence(locale, 'visit.moment', visitMoment(store.time_zone, visit.starts_at)),
     sentence(locale, 'visit.number', { number: String(row.order_number) }),
   ]
@@ -43,7 +42,7 @@ export function calendarOf(
     stamp: now,
     start: visit.starts_at,
     end: visit.ends_at,
-    summary: sentence(locale, 'visit.summary', { service, store: nameOf(store) }),
+    summary: sentence(locale, 'visit.summary', { service, store: nameOf(store, locale) }),
     location: placeOf(row, store.address[locale] || store.address.en || store.address.ar),
     description: description.join('\n'),
     url: `${origin}/${store.slug}/settings/orders/${row.id}`,

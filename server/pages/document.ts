@@ -1,4 +1,5 @@
 // One HTML document and the content security policy that fits it to the letter.
+import { withoutIsolation } from '#contract/isolation'
 import { themeMedia } from '#contract/appearance'
 import type { Appearance } from '#contract/appearance'
 import { directionOf } from '#contract/locale'
@@ -44,7 +45,7 @@ export function documentOf(bundle: Bundle, page: RenderedPage, data: PageData, a
   const styles = [...bundle.styles(view), ...(tenant ? [paletteCss(tenant.palette)] : [])]
   const head = [
     page.head,
-    headTags({ ...address, subject, locale, title }),
+    headTags({ ...address, subject, locale, title: withoutIsolation(title) }),
     ...styles.map((css) => `<style>${css}</style>`),
     tenant ? storeTags(tenant, locale, appearance) : '<link rel="icon" href="data:,">',
     bundle.headTags(view),

@@ -29,6 +29,7 @@ function cardOf(item: Item, currency: string, locale: Locale): MenuItem {
     name: locale === 'en' ? item.name : '',
     name_ar: locale === 'ar' ? item.name_ar : '',
     description: inLanguage(item.description, locale),
+    ...(item.section ? { section: inLanguage(item.section, locale) } : {}),
   }
   if (item.variables.length === 0) return { ...item, ...texts }
   const { amount, isFrom } = startingPrice(item, currency)

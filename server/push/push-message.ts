@@ -1,4 +1,5 @@
 // What a device shows of an order: the store and the order's state and number, nothing else, because a lock screen is read by others.
+import { isolated } from '#contract/isolation'
 import { directionOf, type Locale } from '#contract/locale'
 import { isCancelable } from '#contract/order-life'
 import { isVisit } from '#contract/order-types'
@@ -69,7 +70,12 @@ export function testMessage(tag: string, where: Where): PushMessage {
 type Told = Omit<PushMessage['notification'], 'title' | 'lang' | 'dir'>
 
 function messageOf({ store, locale }: Where, told: Told): PushMessage {
-  const notification = { title: nameIn(store, locale), lang: locale, dir: directionOf(locale), ...told }
+  const notification = {
+    title: isolated(nameIn(store, locale), locale),
+    lang: locale,
+    dir: directionOf(locale),
+    ...told,
+  }
   return { web_push: 8030, notification }
 }
 

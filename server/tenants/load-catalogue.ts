@@ -3,6 +3,7 @@ import type { Category, Item } from '#contract/catalog'
 import { bookingRules } from '#contract/import-booking'
 import type { BookingRules } from '#contract/import-booking'
 import type { ImportDocument } from '#contract/import-document'
+import { withSections } from '#contract/names'
 import type { Image, Tenant } from '#contract/tenant'
 import { presentCategory, presentItem } from '#server/catalog/catalog-presenter'
 import { listCategoryRows, listItemRows } from '#server/catalog/catalog-repository'
@@ -79,7 +80,8 @@ async function read(tx: Transaction, tenantId: string): Promise<Catalogue> {
     presentCategory(row.slug, category, images),
   )
   const itemRows = await listItemRows(tx, tenantId)
-  const items = itemRows.map((item) => presentItem(row.slug, row.store.currency, item, images))
+  const named = itemRows.map((item) => presentItem(row.slug, row.store.currency, item, images))
+  const items = withSections(named, categories)
   return {
     id: row.id,
     slug: row.slug,

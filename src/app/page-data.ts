@@ -1,5 +1,6 @@
 // Public data of the first HTML into the query cache, on the server and in the browser alike.
 import type { QueryClient } from '@tanstack/react-query'
+import { isolated } from '#contract/isolation'
 import { lookKey } from '#contract/page'
 import type { PageData } from '#contract/page'
 import { paletteCss } from '#contract/palette-css'
@@ -17,7 +18,11 @@ export function fillQueries(queryClient: QueryClient, data: PageData): void {
 
 /** Keeps a store's colours where the worker's shell finds them before its first paint. */
 export function keepLook(tenant: NonNullable<PageData['tenant']>): void {
-  const look = JSON.stringify({ palette: paletteCss(tenant.palette), name: tenant.name, name_ar: tenant.name_ar })
+  const look = JSON.stringify({
+    palette: paletteCss(tenant.palette),
+    name: isolated(tenant.name, 'en'),
+    name_ar: isolated(tenant.name_ar, 'ar'),
+  })
   try {
     if (localStorage.getItem(lookKey(tenant.slug)) !== look) localStorage.setItem(lookKey(tenant.slug), look)
   } catch {

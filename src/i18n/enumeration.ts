@@ -1,13 +1,16 @@
+import { isolated } from '#contract/isolation'
 import type { Locale } from '#contract/locale'
 
 const ARABIC_LETTER = /\p{Script=Arabic}/u
 
-/** Names one after another, with the comma of the language. */
+const COMMA: Readonly<Record<Locale, string>> = { en: ', ', ar: '، ' }
+
+/** Names one after another, with the comma of the language, each as it was written. */
 export function enumeration(parts: readonly string[], locale: Locale): string {
-  return parts.join(locale === 'ar' ? '، ' : ', ')
+  return parts.map((part) => isolated(part, locale)).join(COMMA[locale])
 }
 
 /** Parts of one text, such as an address, with the comma of the script they are written in. */
 export function inOneLine(parts: readonly string[]): string {
-  return enumeration(parts, parts.some((part) => ARABIC_LETTER.test(part)) ? 'ar' : 'en')
+  return parts.join(COMMA[parts.some((part) => ARABIC_LETTER.test(part)) ? 'ar' : 'en'])
 }

@@ -15,6 +15,14 @@ describe('words', () => {
     expect(say('en', 'Hello {name}, {name}', { name: 'Huda' })).toBe('Hello Huda, Huda')
   })
 
+  it.each(["Chef's Special!", 'Water 500ml.', '*Vegan* Bowl', '(New) Burger'])(
+    'have what a store wrote as it was written: %s',
+    (name) => {
+      expect(say('ar', 'أضف {name}', { name })).toBe(`أضف \u2068${name}\u2069`)
+      expect(say('en', 'Add {name}', { name })).toBe(`Add ${name}`)
+    },
+  )
+
   it('have plural forms, exact numbers first', () => {
     const lines = '{count, plural, =0 {nothing} one {# dish} other {# dishes}} for {name}'
     expect(say('en', lines, { count: 0, name: 'A' })).toBe('nothing for A')
@@ -29,6 +37,12 @@ describe('words', () => {
     const kind = '{kind, select, delivery {brought} other {{count, plural, one {# bag} other {# bags}}}}'
     expect(say('en', kind, { kind: 'delivery', count: 2 })).toBe('brought')
     expect(say('en', kind, { kind: 'takeaway', count: 2 })).toBe('2 bags')
+  })
+
+  it('are chosen by a word in Arabic too', () => {
+    expect(say('ar', '{kind, select, visit {حجز} other {طلب}} {name}', { kind: 'visit', name: 'Sam' })).toBe(
+      'حجز \u2068Sam\u2069',
+    )
   })
 
   it('know all six Arabic forms, with Latin digits', () => {

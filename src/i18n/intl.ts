@@ -1,6 +1,7 @@
 // The one place that makes react-intl's object for a language, for the tree and for words outside of it.
 import { createIntl, createIntlCache } from 'react-intl'
 import type { IntlConfig, IntlShape, MessageFormatElement } from 'react-intl'
+import { isolatedValues } from '#contract/isolation'
 import type { Locale } from '#contract/locale'
 
 /** Messages as ICU trees, by id (build/messages-plugin.ts). */
@@ -22,9 +23,13 @@ export const FORMATS = {
 /** What was made for one page serves the next: on a server every page would make all its formatters anew. */
 const cache = createIntlCache()
 
-/** Words and formats of one language. A message that is missing or lacks a value is shown as its id, and reported. */
+/** Words and formats of one language. What a store or a customer wrote is isolated in every message. A message that is missing or lacks a value is shown as its id, and reported. */
 export function intlOf(locale: Locale, words: CompiledMessages | Record<string, string>): IntlShape {
   const onError: IntlConfig['onError'] = (fault) => globalThis.reportError?.(fault)
   const messages = words as IntlShape['messages']
-  return createIntl({ locale: LANGUAGE_TAGS[locale], messages, formats: FORMATS, onError }, cache)
+  const intl = createIntl({ locale: LANGUAGE_TAGS[locale], messages, formats: FORMATS, onError }, cache)
+  const say = intl.formatMessage
+  const sayApart = (...[descriptor, values, options]: Parameters<typeof say>) =>
+    say(descriptor, values && isolatedValues(values, locale), options)
+  return { ...intl, formatMessage: sayApart as typeof say } // a text without elements stays a text
 }

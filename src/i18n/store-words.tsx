@@ -1,13 +1,20 @@
+import { standsApart } from '#contract/isolation'
 import { directionOf, languageOf } from '#contract/locale'
 import { useMessages } from './messages.ts'
 
-/** Words of a store. Those of the other language are told as such and keep their own direction, apart from the line around them. */
+/**
+ * Words of a store or a customer. They keep their own direction, apart from the line around them, where they would not stand as they
+ * were written; those of the other language are told as such.
+ */
 export function StoreWords({ text }: { text: string }) {
   const { locale } = useMessages()
+  if (!standsApart(text, locale)) return text
   const language = languageOf(text)
-  if (language === null || language === locale) return text
   return (
-    <bdi lang={language} dir={directionOf(language)}>
+    <bdi
+      lang={language === locale ? undefined : (language ?? undefined)}
+      dir={language ? directionOf(language) : 'ltr'}
+    >
       {text}
     </bdi>
   )

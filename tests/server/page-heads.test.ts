@@ -1,5 +1,6 @@
 // What a page's head tells search engines and whoever shows a link to it, before any script has run.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withoutIsolation } from '#contract/isolation'
 import { LOCALES } from '#contract/locale'
 import { builtPages } from '#server/pages/built-pages'
 import { fixtureDocument } from '../support/fixture-document.ts'
@@ -68,7 +69,7 @@ describe.each(LOCALES)('a page that may be found, in %s', (locale) => {
       expect(description, path).not.toMatch(/\s\s|\n|undefined|\{/)
       descriptions.add(description)
       expect(meta, path).toMatchObject({
-        'og:title': title,
+        'og:title': withoutIsolation(title),
         'og:description': description,
         'og:type': 'website',
         'og:site_name': store,

@@ -20,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const textOf = async (path: string) => (await server.client().get(path)).text
+/** A page without the marks between pieces of text that the browser finds its place by. */
+const textOf = async (path: string) => (await server.client().get(path)).text.replaceAll('<!-- -->', '')
 
 it('pages show the words that are there, and tell those of the other language as such', async () => {
   const [en, ar] = [await textOf('/real/menu'), await textOf('/real/menu?locale=ar')]
@@ -28,6 +29,12 @@ it('pages show the words that are there, and tell those of the other language as
   expect(en).not.toContain('<bdi lang="en"')
   expect(ar).toContain('<bdi lang="en" dir="ltr">Fattoush, small</bdi>')
   expect(ar).toContain('>حمص، صغير</a>')
+})
+
+it('a dish that shares its name says its section where it stands without it: in search, not in the menu', async () => {
+  const section = '<span class="of">Cold starters</span>'
+  expect(await textOf('/real/search?q=fattoush')).toContain(`>Fattoush, small ${section}</a>`)
+  expect(await textOf('/real/menu')).not.toContain(section)
 })
 
 it('a description that is not there leaves nothing behind', async () => {

@@ -1,5 +1,6 @@
 // What screenshots show of a store, in one language: words, prices and pictures, as its pages do.
 import sharp from 'sharp'
+import { withoutIsolation } from '#contract/isolation'
 import type { Item } from '#contract/catalog'
 import type { Locale } from '#contract/locale'
 import { moneyText } from '#contract/currency-writing'
@@ -81,7 +82,7 @@ export async function readShown(db: Database, catalogue: Catalogue, locale: Loca
       return {
         name: nameIn(item, locale),
         description: textIn(item.description, locale),
-        price: isFrom ? sentence(locale, 'page.from', { price }) : price,
+        price: isFrom ? withoutIsolation(sentence(locale, 'page.from', { price })) : price,
         isRecommended: item.is_recommended,
         picture: await pictureOf(tx, id, item.image, ITEM_WIDTH),
         isCutout: item.image?.cutout ?? true,

@@ -2,11 +2,15 @@
 import type { Locale } from '#contract/locale'
 import { moneyText } from '#contract/currency-writing'
 import { startingPrice } from '#contract/pricing'
+import { withoutIsolation } from '#contract/isolation'
 import { isRestaurant } from '#contract/store-kind'
 import { sentence } from '#server/i18n/messages'
 import type { Catalogue } from '#server/tenants/tenant-directory'
 import { nameIn, textIn, titleIn } from './store-words.ts'
 import type { FoundPage, PageSubject } from './subject.ts'
+
+/** Results are compared and cut, so they have the bare words. */
+const say: typeof sentence = (...message) => withoutIsolation(sentence(...message))
 
 /** Characters that lists of results show. */
 const MOST = 160
@@ -44,12 +48,12 @@ function pageText({ tenant, categories }: Catalogue, page: Exclude<FoundPage, ''
         categories.map((category) => titleIn(category, locale)),
         locale,
       )
-      return sentence(locale, hasMenu ? 'page.menu' : 'page.services', { store, sections })
+      return say(locale, hasMenu ? 'page.menu' : 'page.services', { store, sections })
     }
     case 'search':
-      return sentence(locale, hasMenu ? 'page.searchMenu' : 'page.searchServices', { store })
+      return say(locale, hasMenu ? 'page.searchMenu' : 'page.searchServices', { store })
     case 'store-details':
-      return sentence(locale, 'page.storeDetails', { store: listed([store, textIn(tenant.address, locale)], locale) })
+      return say(locale, 'page.storeDetails', { store: listed([store, textIn(tenant.address, locale)], locale) })
   }
 }
 
@@ -57,7 +61,7 @@ function pageText({ tenant, categories }: Catalogue, page: Exclude<FoundPage, ''
 export function descriptionOf(subject: PageSubject, locale: Locale): string {
   if (subject.kind === 'stores') {
     const names = subject.tenants.map((store) => nameIn(store, locale))
-    return cut(sentence(locale, 'page.stores', { stores: listed(names, locale) }), MOST)
+    return cut(say(locale, 'page.stores', { stores: listed(names, locale) }), MOST)
   }
   const { catalogue } = subject
   if (subject.kind === 'page') {
@@ -67,6 +71,6 @@ export function descriptionOf(subject: PageSubject, locale: Locale): string {
   const { tenant } = catalogue
   const { amount, isFrom } = startingPrice(subject.item, tenant.currency)
   const price = moneyText(amount, tenant, locale)
-  const end = sentence(locale, isFrom ? 'page.itemFrom' : 'page.itemPrice', { price, store: nameIn(tenant, locale) })
+  const end = say(locale, isFrom ? 'page.itemFrom' : 'page.itemPrice', { price, store: nameIn(tenant, locale) })
   return cut(`${ended(cut(textIn(subject.item.description, locale), MOST - end.length - 2))} ${end}`.trim(), MOST)
 }

@@ -3,6 +3,7 @@ import type { User } from '#contract/identity'
 import { isRestaurant } from '#contract/store-kind'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { phoneText } from '#lib/phone-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -50,7 +51,7 @@ export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: Acc
             {avatar}
             <div className="grow">
               <div className="b clamp1">
-                <bdi>{user.name}</bdi>
+                <StoreWords text={user.name} />
               </div>
               <div className="c2 mut clamp1">
                 <bdi dir="ltr">{user.phone === null ? user.email : phoneText(user.phone)}</bdi>

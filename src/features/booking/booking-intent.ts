@@ -55,6 +55,7 @@ export function bookingIntent(
           ...line,
           name,
           name_ar,
+          ...(whole.section ? { section: whole.section } : {}),
           unit_price: decimal(subtotalMinor),
           total_price: decimal(subtotalMinor),
           image_url: whole.image?.url ?? null,

@@ -7,6 +7,7 @@ import { AddressChoice, addressLine, addressName, addressOf, isUsable, useAddres
 import { StorePlace } from '#features/catalog'
 import { StoreMap } from '#features/map'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -87,9 +88,13 @@ function HomeVisit({ slug, address, booking }: { slug: string; address: Address 
         <Icon path={houseLine} size={22} />
       </span>
       <div className="grow">
-        <p className="b">{address ? addressName(address, t) : t('booking.weCome')}</p>
+        <p className="b">{address ? <StoreWords text={addressName(address, t)} /> : t('booking.weCome')}</p>
         <p className="c1 mut">
-          {address ? addressLine(address) : t(status === 'guest' ? 'booking.weComeGuest' : 'booking.weComeBody')}
+          {address ? (
+            <StoreWords text={addressLine(address)} />
+          ) : (
+            t(status === 'guest' ? 'booking.weComeGuest' : 'booking.weComeBody')
+          )}
         </p>
       </div>
       {address === null && status === 'guest' ? (

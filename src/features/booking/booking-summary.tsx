@@ -7,8 +7,8 @@ import { prefetchAuthDialog, useAuthDialogs } from '#features/account'
 import { addressName } from '#features/addresses'
 import type { Placing } from '#features/cart'
 import { FromPrice, ServiceDuration } from '#features/catalog'
+import { ItemName } from '#i18n/item-name.tsx'
 import { useFormats } from '#i18n/formats.ts'
-import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { IncludedTax } from '#i18n/included-tax.tsx'
 import { Money } from '#i18n/money.tsx'
@@ -37,7 +37,7 @@ type BookingSummaryProps = {
 
 /** What is booked, when, where and what it costs, and the button that books it. */
 export function BookingSummary({ slug, store, draft, chosen, when, state, phase, onConfirm }: BookingSummaryProps) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const { time } = useFormats()
   const { currency, tax, prices_include_tax: isTaxIncluded, time_zone: timeZone } = store
   const { taxMinor, totalMinor } = totalsOfVisit(chosen, store)
@@ -52,7 +52,7 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
     <aside className="booking-sum" aria-label={t('booking.summary')}>
       <dl className="booking-facts">
         <Fact label={t('booking.service')}>
-          <StoreWords text={nameOf(chosen, locale)} />
+          <ItemName item={chosen.item ?? chosen} />
         </Fact>
         {moment === null ? null : (
           <Fact label={t('booking.when')}>
@@ -64,7 +64,11 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
         )}
         <Fact label={t('booking.where')}>
           {place}
-          {address ? <span className="c1 mut booking-takes">{addressName(address, t)}</span> : null}
+          {address ? (
+            <span className="c1 mut booking-takes">
+              <StoreWords text={addressName(address, t)} />
+            </span>
+          ) : null}
         </Fact>
         {when.minutes === null ? null : (
           <Fact label={t('booking.takes')}>

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Tenant } from '#contract/tenant'
 import { FromPrice, ItemPicture, ServiceDuration } from '#features/catalog'
-import { nameOf } from '#i18n/localized.ts'
+import { ItemName } from '#i18n/item-name.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { StoreWords } from '#i18n/store-words.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { sparkleFill, warningCircleFill } from '#ui/icons/fill.ts'
@@ -14,7 +13,7 @@ type ChosenCardProps = { slug: string; store: Tenant; chosen: Chosen; minutes: n
 
 /** The service that is booked, and the way to another. */
 export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const { item, obstacle } = chosen
   return (
     <section className="booking-chosen" aria-label={t('booking.service')}>
@@ -28,7 +27,7 @@ export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
         )}
         <div className="grow">
           <p className="t3">
-            <StoreWords text={nameOf(chosen, locale)} />
+            <ItemName item={chosen.item ?? chosen} />
           </p>
           <p className="c1 mut">
             {minutes === null ? null : (

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import type { Slot } from '#contract/booking'
+import { isolated } from '#contract/isolation'
 import type { Tenant } from '#contract/tenant'
 import { dateAt } from '#features/cart'
 import { useOnline } from '#features/connectivity'
@@ -122,7 +123,7 @@ function NoneLeft({ store, when }: Pick<TimeGridProps, 'store' | 'when'>) {
   const next = useNextFree(when.ask, when.date)
   const { day } = when.times
   const weekday = formatDate(when.date, { weekday: 'long', timeZone: 'UTC' })
-  const why = day?.exception ? ` ${localized(day.exception, locale)}` : ''
+  const why = day?.exception ? ` ${isolated(localized(day.exception, locale), locale)}` : ''
   return (
     <Notice
       tone="pending"

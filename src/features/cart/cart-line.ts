@@ -28,6 +28,7 @@ export function lineFrom({ item, quantity, notes, answers }: Selection, currency
     notes: notes.trim() || DEFAULT_NOTE,
     name: item.name,
     name_ar: item.name_ar,
+    ...(item.section ? { section: item.section } : {}),
     image: item.image_url,
     price: item.price,
     variablesPrice: toDecimal(unitMinor - toMinor(item.price, currency), currency),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
-import { nameOf } from '#i18n/localized.ts'
+import { fullNameOf } from '#i18n/localized.ts'
 import { toastPlace } from '#ui/toast-place.ts'
 import { showToast } from '#ui/toast.tsx'
 import { unremoved, withQuantityOf, without } from './cart-acts.ts'
@@ -37,7 +37,7 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
     cart.owned.change(without([line.id]))
     if (before.lines.length === 1) onEmptied?.()
     setGap({ at: place })
-    showToast(t('cart.removed', { name: nameOf(item ?? line, locale) }), {
+    showToast(t('cart.removed', { name: fullNameOf(item ?? line, locale) }), {
       action: { label: t('cart.undo'), run: () => cart.owned.change(unremoved(line, place, before)) },
       inPlace: true,
     })

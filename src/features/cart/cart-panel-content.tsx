@@ -3,6 +3,7 @@ import { toDecimal } from '#contract/money'
 import { addressLine, addressName } from '#features/addresses'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill } from '#ui/icons/fill.ts'
@@ -43,7 +44,9 @@ export function CartPanelContent({ slug }: { slug: string }) {
           <span>
             <b className="b">{t('cart.deliveryTo', { name: addressName(address, t) })}</b>
             <br />
-            <span className="mut">{addressLine(address)}</span>
+            <span className="mut">
+              <StoreWords text={addressLine(address)} />
+            </span>
           </span>
         </p>
       ) : null}

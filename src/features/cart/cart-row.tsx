@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { MAX_QUANTITY } from '#contract/cart-limits'
 import { toDecimal } from '#contract/money'
 import { IMAGE_WIDTHS } from '#contract/image-widths'
-import { nameOf } from '#i18n/localized.ts'
+import { ItemName } from '#i18n/item-name.tsx'
+import { fullNameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { StoreWords } from '#i18n/store-words.tsx'
@@ -45,7 +46,8 @@ export function CartRow({
   onRemove,
 }: CartRowProps) {
   const { t, locale } = useMessages()
-  const name = nameOf(item ?? line, locale)
+  const known = item ?? line
+  const name = fullNameOf(known, locale)
   const answers = answersInWords(line, item, locale, t)
   const note = noteOf(line)
   const removeLabel = t('cart.remove', { name })
@@ -56,10 +58,10 @@ export function CartRow({
         <div className="cart-row-top">
           <h2 className={look === 'page' ? 't3' : 'b'}>
             {fault === 'gone' ? (
-              <StoreWords text={name} />
+              <ItemName item={known} />
             ) : (
               <Link to="/$tenant/item/$id" params={{ tenant: slug, id: line.item_id }}>
-                <StoreWords text={name} />
+                <ItemName item={known} />
               </Link>
             )}
           </h2>

@@ -4,6 +4,7 @@ import { AddressChoice, addressLine, addressName } from '#features/addresses'
 import { useFormats } from '#i18n/formats.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { forkKnifeFill, storefrontFill } from '#ui/icons/fill.ts'
@@ -48,6 +49,7 @@ type Part = { checkout: Checkout; fulfilment: Fulfilment }
 
 function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
   const { title, text } = useWords(type, { checkout, fulfilment })
+  const words = <StoreWords text={text} />
   const choose = () => checkout.cart.owned.change(goingBy(type))
   return (
     <label className="cart-way">
@@ -56,7 +58,7 @@ function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
       </span>
       <span className="grow">
         <span className="b">{title}</span>
-        {text ? <span className="c1 mut"> {text}</span> : null}
+        {text ? <span className="c1 mut"> {words}</span> : null}
       </span>
       <Choice
         name="way"

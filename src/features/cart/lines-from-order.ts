@@ -24,6 +24,7 @@ export function linesFromOrder({ payload, snapshot }: SentOrder, menu: readonly 
         notes,
         name: seen.name,
         name_ar: seen.name_ar,
+        ...(seen.section ? { section: seen.section } : {}),
         image: seen.image_url,
         price,
         variablesPrice: toDecimal(optionsMinor, currency),

@@ -1,6 +1,7 @@
 // What is sent when the customer places the order, and what is kept of what they saw.
 import type { OrderSnapshot } from '#contract/offline'
 import { toDecimal } from '#contract/money'
+import type { ToldApart } from '#contract/names'
 import type { PlaceOrderBody } from '#contract/order'
 import type { Totals } from '#contract/pricing'
 import type { MenuOrderType } from './cart-document.ts'
@@ -24,6 +25,9 @@ type Agreed = {
   /** Who orders without an account. */
   guest: PlaceOrderBody['guest'] | null
 }
+
+/** The section that a line is shown with, if any. */
+const sectionSaid = ({ section }: ToldApart) => (section ? { section } : {})
 
 /** The intent of an order at exactly the total on the screen. */
 export function orderIntent({
@@ -65,6 +69,7 @@ export function orderIntent({
         item_id: line.item_id,
         name: line.name,
         name_ar: line.name_ar,
+        ...sectionSaid(item ?? line),
         quantity: line.quantity,
         unit_price: decimal(unitMinor),
         total_price: decimal(totalMinor),

@@ -11,6 +11,7 @@ const LINE = {
   notes: 'none',
   name: 'Wrap',
   name_ar: 'لفافة',
+  section: { en: 'Wraps', ar: '' },
   image: '/images/s/1/448',
   price: '24.00',
   variablesPrice: '6.00',

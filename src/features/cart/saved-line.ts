@@ -21,8 +21,9 @@ const isList =
 function isShape(shape: Readonly<Record<string, Check>>): Check {
   return (value) => {
     if (typeof value !== 'object' || value === null) return false
+    // A field that is absent is undefined, which only a check of what may be absent takes.
     const fields = new Map(Object.entries(value))
-    return Object.entries(shape).every(([name, check]) => fields.has(name) && check(fields.get(name)))
+    return Object.entries(shape).every(([name, check]) => check(fields.get(name)))
   }
 }
 
@@ -48,6 +49,7 @@ const isLine = isShape({
   notes: isNote,
   name: isText,
   name_ar: isText,
+  section: (value) => value === undefined || isLocalized(value),
   image: isTextOrNull,
   price: isAmount,
   variablesPrice: isAdded,

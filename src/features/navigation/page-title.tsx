@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolation'
 import { useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -6,5 +7,5 @@ import { useMessages } from '#i18n/messages.ts'
 export function PageTitle({ slug, page }: { slug: string; page?: string | undefined }) {
   const { t, locale } = useMessages()
   const store = nameOf(useStore(slug), locale)
-  return <title>{page ? t('navigation.title', { page, store }) : store}</title>
+  return <title>{page ? t('navigation.title', { page, store }) : isolated(store, locale)}</title>
 }

@@ -6,6 +6,7 @@ import { SignInButton, useAuthDialogs, useSession, useSignOut } from '#features/
 import { useStore } from '#features/catalog'
 import { PushRow } from '#features/push'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { phoneText } from '#lib/phone-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -59,7 +60,7 @@ function Customer({ slug, user }: { slug: string; user: User }) {
         <Avatar name={user.name} size="middle" />
         <div className="grow">
           <p className="t2 clamp2">
-            <bdi>{user.name}</bdi>
+            <StoreWords text={user.name} />
           </p>
           <p className="c1 mut">
             <bdi dir="ltr">{user.phone === null ? user.email : phoneText(user.phone)}</bdi>

@@ -1,4 +1,4 @@
-import { nameOf } from '#i18n/localized.ts'
+import { fullNameOf } from '#i18n/localized.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,9 @@ export function MergeReceipt({ entries, currency, onSeen, onUndo }: MergeReceipt
       <ul className="receipt-list">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <span className="b">{t('cart.receipt.line', { count: entry.quantity, name: nameOf(entry, locale) })}</span>
+            <span className="b">
+              {t('cart.receipt.line', { count: entry.quantity, name: fullNameOf(entry, locale) })}
+            </span>
             <Outcome entry={entry} currency={currency} />
           </li>
         ))}

@@ -41,7 +41,7 @@ export function withRefused(state: SyncState, ids: readonly string[]): SyncState
 }
 
 function refused(line: CartLine): JoinedLine {
-  const { id, name, name_ar, quantity } = line
+  const { id, name, name_ar, section, quantity } = line
   const outcome = 'refused'
   const priceBefore = unitPrice(line)
   return {
@@ -49,6 +49,7 @@ function refused(line: CartLine): JoinedLine {
     lineId: null,
     name,
     name_ar,
+    ...(section ? { section } : {}),
     quantity,
     outcome,
     leftOut: 0,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { cartLineSchema, syncCartBodySchema } from '#contract/cart'
 import type { CartLine } from '#contract/cart'
 import { choiceKey } from '#contract/cart-choice'
+import { localizedTextSchema } from '#contract/localized-text'
 import { problemCodeSchema } from '#contract/problem'
 import { orderTypeSchema } from '#contract/tenant'
 
@@ -13,6 +14,7 @@ const entrySchema = z.object({
   lineId: z.nullable(z.string()),
   name: z.string(),
   name_ar: z.string(),
+  section: z.optional(localizedTextSchema),
   quantity: z.int(),
   /** `merged`: another line that asks for the same grew. */
   outcome: z.enum(['added', 'merged', 'refused']),

@@ -1,7 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isolated } from '#contract/isolation'
 import { isRestaurant } from '#contract/store-kind'
-import { nameOf } from '#i18n/localized.ts'
+import { fullNameOf, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -37,7 +38,7 @@ export function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
   const add: AddSelection = (selection) => {
     const isAdded = onAdd(selection)
     if (isAdded) {
-      showToast(t('item.added', { name: nameOf(selection.item, locale) }))
+      showToast(t('item.added', { name: fullNameOf(selection.item, locale) }))
       close()
     }
     return isAdded
@@ -65,7 +66,7 @@ export function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
       onClose={close}
       onDragUp={openPage}
       size="tall"
-      title={item ? nameOf(item, locale) : t('catalog.loading')}
+      title={item ? isolated(nameOf(item, locale), locale) : t('catalog.loading')}
       titleHidden
       closeLabel={t('catalog.close')}
     >

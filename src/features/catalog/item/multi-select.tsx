@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolation'
 import { useMessages } from '#i18n/messages.ts'
 import { localized } from '#i18n/localized.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
@@ -41,10 +42,10 @@ export function MultiSelect(props: ControlProps) {
       <Dialog
         open={shown === variable.id}
         onClose={close}
-        title={localized(variable.name, locale)}
+        title={isolated(localized(variable.name, locale), locale)}
         closeLabel={t('catalog.close')}
       >
-        <fieldset className="multi-rows" aria-label={localized(variable.name, locale)}>
+        <fieldset className="multi-rows" aria-label={isolated(localized(variable.name, locale), locale)}>
           {variable.options.map((option) => (
             <ChoiceRow key={option.id} {...props} option={option} isMany isApart />
           ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Item, MenuItem } from '#contract/catalog'
-import { nameOf } from '#i18n/localized.ts'
+import { fullNameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
@@ -29,7 +29,8 @@ export function SuggestedItems({ slug, id, title, more, items, currency, quantit
   const { t, locale } = useMessages()
   const hydrated = useHydrated()
   const add = useStableCallback((item: Item) => {
-    if (onAdd({ item, quantity: 1, notes: '', answers: [] })) showToast(t('item.added', { name: nameOf(item, locale) }))
+    if (onAdd({ item, quantity: 1, notes: '', answers: [] }))
+      showToast(t('item.added', { name: fullNameOf(item, locale) }))
   })
   if (items.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import type { Option } from '#contract/catalog'
+import { isolated } from '#contract/isolation'
 import { localized } from '#i18n/localized.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -20,7 +21,7 @@ export function Dropdown({ variable, answer, onAnswer, currency, titleId, helpId
     const words = localized(option.option_value, locale)
     if (!option.is_available) return t('catalog.optionGone', { option: words })
     const price = addedPrice(option, currency, t, money)
-    return price === null ? words : t('catalog.optionPrice', { option: words, price })
+    return price === null ? isolated(words, locale) : t('catalog.optionPrice', { option: words, price })
   }
   return (
     <div className="inp">

@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolation'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -40,7 +41,7 @@ export function VariablesModal({ slug, onAdd }: ItemLayersProps) {
       open={shown !== undefined}
       onClose={close}
       size="tall"
-      title={item ? nameOf(item, locale) : t('catalog.loading')}
+      title={item ? isolated(nameOf(item, locale), locale) : t('catalog.loading')}
       titleHidden
       closeLabel={t('catalog.close')}
     >

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Item, MenuItem } from '#contract/catalog'
-import { nameOf } from '#i18n/localized.ts'
+import { fullNameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { plusBold } from '#ui/icons/bold.ts'
@@ -21,7 +21,7 @@ export function AddButton({ item, quantity, onAdd }: AddProps) {
     <button
       type="button"
       className={quantity > 0 ? 'add in' : 'add'}
-      aria-label={t('catalog.add', { name: nameOf(item, locale) })}
+      aria-label={t('catalog.add', { name: fullNameOf(item, locale) })}
       onClick={add}
     >
       {quantity > 0 ? <span key={quantity} className="num pop" data-count={quantity} /> : <Icon path={plusBold} />}

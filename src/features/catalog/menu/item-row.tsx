@@ -15,19 +15,12 @@ import './item-row.css'
 type ItemRowProps = AddProps & {
   slug: string
   currency: string
-  /** Where the row's name leads: the item's page. */
+  /** The row's name, where it is not in the list of its section. */
   Title?: typeof ItemLink
 }
 
 /** An item of the menu: text at the start, picture with the add button at the end. */
-export const ItemRow = memo(function ItemRow({
-  slug,
-  item,
-  quantity,
-  onAdd,
-  currency,
-  Title = ItemLink,
-}: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ slug, item, quantity, onAdd, currency, Title }: ItemRowProps) {
   const { t, locale } = useMessages()
   const about = localized(item.description, locale)
   return (
@@ -35,7 +28,7 @@ export const ItemRow = memo(function ItemRow({
       <div className="tx">
         {item.is_recommended ? <RecommendedTag /> : null}
         <h3 className="t3">
-          <Title slug={slug} item={item} />
+          {Title ? <Title slug={slug} item={item} /> : <ItemLink slug={slug} item={item} inSection />}
         </h3>
         {about ? (
           <p className="c1 mut clamp2">

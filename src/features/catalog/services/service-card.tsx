@@ -18,11 +18,14 @@ type ServiceCardProps = {
   currency: string
   /** Colour of its category, for a service without a picture (degrees, OKLCH). */
   hue: number
+  /** Whether it stands in the list of its category. */
+  inSection?: boolean
   onBook: (item: MenuItem) => void
 }
 
 /** A service of the list: a row on phones, picture on top on desktops; without a picture its words have the whole width. */
-export const ServiceCard = memo(function ServiceCard({ slug, item, currency, hue, onBook }: ServiceCardProps) {
+export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
+  const { slug, item, currency, hue, inSection = false, onBook } = props
   const { locale } = useMessages()
   const about = localized(item.description, locale)
   const titleId = `service-${item.id}`
@@ -37,7 +40,7 @@ export const ServiceCard = memo(function ServiceCard({ slug, item, currency, hue
       )}
       <div className="tx">
         <h3 id={titleId} className="t3">
-          <ServiceLink slug={slug} item={item} />
+          <ServiceLink slug={slug} item={item} inSection={inSection} />
         </h3>
         {about ? (
           <p className="c1 mut clamp2">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MenuItem } from '#contract/catalog'
+import { isolated } from '#contract/isolation'
 import type { Tenant } from '#contract/tenant'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -28,7 +29,7 @@ export function ServiceDialog({ store, item, onClose, onBook }: ServiceDialogPro
     <Dialog
       open={item !== undefined}
       onClose={onClose}
-      title={nameOf(shown, locale)}
+      title={isolated(nameOf(shown, locale), locale)}
       closeLabel={t('services.close')}
       titleHidden
     >

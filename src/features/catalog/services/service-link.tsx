@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { MenuItem } from '#contract/catalog'
+import { ItemName } from '#i18n/item-name.tsx'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
@@ -10,8 +11,10 @@ import { prefetchServiceDialog } from './load-service-dialog.ts'
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Link named by the service, stretched over the card around it. A plain tap shows its details over this page; a new tab gets its page. */
-export function ServiceLink({ slug, item }: { slug: string; item: MenuItem }) {
+type ServiceLinkProps = { slug: string; item: MenuItem; inSection?: boolean }
+
+/** Link named by the service, in the list of its category by the name alone, stretched over the card around it. A plain tap shows its details over this page; a new tab gets its page. */
+export function ServiceLink({ slug, item, inSection = false }: ServiceLinkProps) {
   const { locale } = useMessages()
   const { open } = useOverPage('service')
   return (
@@ -26,7 +29,7 @@ export function ServiceLink({ slug, item }: { slug: string; item: MenuItem }) {
       onPointerEnter={prefetchServiceDialog}
       onFocus={prefetchServiceDialog}
     >
-      <StoreWords text={nameOf(item, locale)} />
+      {inSection ? <StoreWords text={nameOf(item, locale)} /> : <ItemName item={item} />}
     </a>
   )
 }

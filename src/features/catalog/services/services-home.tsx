@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import type { Category, MenuItem } from '#contract/catalog'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { lazyPart } from '#lib/until-loaded.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -85,7 +86,7 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
       )}
       <section className="svc-list" aria-labelledby="services">
         <h2 id="services" className="t2">
-          {selected ? localized(selected.category.title, locale) : t('services.all')}
+          {selected ? <StoreWords text={localized(selected.category.title, locale)} /> : t('services.all')}
         </h2>
         <p className="vh" aria-live="polite">
           {selected ? t('services.shown', { count: selected.items.length }) : ''}
@@ -94,7 +95,7 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
           {services.map(({ item, hue, anchor }) => (
             <li key={item.id} id={anchor}>
               <ItemBoundary>
-                <ServiceCard slug={slug} item={item} currency={store.currency} hue={hue} onBook={book} />
+                <ServiceCard slug={slug} item={item} currency={store.currency} hue={hue} inSection onBook={book} />
               </ItemBoundary>
             </li>
           ))}

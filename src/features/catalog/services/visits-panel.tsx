@@ -1,6 +1,7 @@
 import type { Tenant } from '#contract/tenant'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { storefrontFill } from '#ui/icons/fill.ts'
 import { houseLine } from '#ui/icons/regular.ts'
@@ -20,7 +21,9 @@ export function VisitsPanel({ store }: { store: Tenant }) {
         </span>
         <div className="grow">
           <p className="b">{t(isShopVisit ? 'services.shopVisits' : 'services.homeVisits')}</p>
-          <p className="c1 mut">{isShopVisit ? localized(store.address, locale) : t('services.homeVisitsBody')}</p>
+          <p className="c1 mut">
+            {isShopVisit ? <StoreWords text={localized(store.address, locale)} /> : t('services.homeVisitsBody')}
+          </p>
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
+import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill } from '#ui/icons/fill.ts'
 import { useStore } from './use-store.ts'
@@ -17,8 +18,10 @@ export function PlaceCard({ slug, place, note }: PlaceCardProps) {
         <Icon path={mapPinFill} size={22} />
       </span>
       <p className="grow">
-        <span className="b clamp1">{place ?? localized(address, locale)}</span>
-        <span className="c1 mut clamp2">{note ?? types.map((type) => t(`store.type.${type}`)).join(' · ')}</span>
+        <span className="b clamp1">{place ?? <StoreWords text={localized(address, locale)} />}</span>
+        <span className="c1 mut clamp2">
+          {note ? <StoreWords text={note} /> : types.map((type) => t(`store.type.${type}`)).join(' · ')}
+        </span>
       </p>
       {types.includes('delivery') ? (
         <p className="c2 mut">

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import type { Order } from '#contract/order'
 import { useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
-import { nameOf } from '#i18n/localized.ts'
+import { fullNameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -28,7 +28,7 @@ export function BookedDialog({ slug, order, open }: BookedDialogProps) {
     <Dialog open={open} onClose={see} title={t('order.seeYou', { weekday })} titleHidden closeLabel={t('orders.close')}>
       <EmptyState art={['sparkles', 'receipt']} level={2} title={t('order.seeYou', { weekday })}>
         {t('order.bookedBody', {
-          service: nameOf(line.item, locale),
+          service: fullNameOf(line.item, locale),
           date: formatDate(visit.starts_at, { day: 'numeric', month: 'long', timeZone }),
           time: time(visit.starts_at, timeZone),
           place: t(order.order_type === 'home_visit' ? 'order.atHome' : 'order.atShop'),

@@ -1,12 +1,13 @@
 import { visitCalendar } from '#contract/booking'
 import type { OrderVisit } from '#contract/booking'
+import { withoutIsolation } from '#contract/isolation'
 import { pathOf } from '#contract/endpoint'
 import type { Order } from '#contract/order'
 import { saveFile } from '#data/http/save-file.ts'
 import { useVisitMoment } from '#features/booking'
 import { useStore } from '#features/catalog'
 import { inOneLine } from '#i18n/enumeration.ts'
-import { nameOf } from '#i18n/localized.ts'
+import { fullNameOf, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -27,7 +28,7 @@ export function CalendarLinks({ slug, order, visit, orderKey }: CalendarLinksPro
   const place = usePlaceOf(slug, order)
   const path = pathOf(visitCalendar.path, { tenant: slug, id: order.id })
   const number = String(order.order_number)
-  const service = order.order_items.map(({ item }) => nameOf(item, locale)).join(', ')
+  const service = order.order_items.map(({ item }) => fullNameOf(item, locale)).join(', ')
   const details = [
     ...(visit.resource ? [t('order.with', { name: nameOf(visit.resource, locale) })] : []),
     moment(visit.starts_at),
@@ -35,9 +36,9 @@ export function CalendarLinks({ slug, order, visit, orderKey }: CalendarLinksPro
   ]
   const google = new URLSearchParams({
     action: 'TEMPLATE',
-    text: inOneLine([service, nameOf(store, locale)]),
+    text: withoutIsolation(inOneLine([service, nameOf(store, locale)])),
     dates: `${compact(visit.starts_at)}/${compact(visit.ends_at)}`,
-    details: details.join('\n'),
+    details: withoutIsolation(details.join('\n')),
     location: place.address,
   })
   // A guest shows the key of the order in a header, which no link can send.

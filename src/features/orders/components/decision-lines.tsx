@@ -1,9 +1,8 @@
 import type { OutboxRecord } from '#contract/offline'
+import { ItemName } from '#i18n/item-name.tsx'
 import { useFormats } from '#i18n/formats.ts'
-import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
-import { StoreWords } from '#i18n/store-words.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { amountOf } from '../decision.ts'
@@ -38,10 +37,10 @@ type SnapshotLine = OutboxRecord['snapshot']['lines'][number]
 type Kind = ReturnType<typeof kindOf>
 
 function LineName({ line, kind }: { line: SnapshotLine; kind: Kind }) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   return (
     <span className="t3">
-      <StoreWords text={nameOf(line, locale)} />
+      <ItemName item={line} />
       {kind === 'visit' ? null : <span className="num"> {t('orders.times', { count: line.quantity })}</span>}
     </span>
   )

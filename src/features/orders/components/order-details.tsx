@@ -1,10 +1,9 @@
 import type { Order, OrderItem } from '#contract/order'
 import { DirectionsLink, useStore } from '#features/catalog'
-import { nameOf } from '#i18n/localized.ts'
+import { ItemName } from '#i18n/item-name.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { IncludedTax } from '#i18n/included-tax.tsx'
 import { Money } from '#i18n/money.tsx'
-import { StoreWords } from '#i18n/store-words.tsx'
 import { phoneText } from '#lib/phone-text.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -51,13 +50,13 @@ export function OrderDetails({ slug, order, orderKey }: OrderDetailsProps) {
 type LineProps = { line: OrderItem; currency: string; kind: ReturnType<typeof kindOf> }
 
 function Line({ line, currency, kind }: LineProps) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   return (
     <li className="row order-line">
       <Thumb image={line.item.image} kind={kind} />
       <div className="grow">
         <div className="b">
-          <StoreWords text={nameOf(line.item, locale)} />
+          <ItemName item={line.item} />
           {kind === 'visit' ? null : <span className="mut num"> {t('orders.times', { count: line.quantity })}</span>}
         </div>
         <LineWords line={line} />

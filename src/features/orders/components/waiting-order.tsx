@@ -8,7 +8,7 @@ import { useVisitMoment } from '#features/booking'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { useFormats } from '#i18n/formats.ts'
-import { nameOf } from '#i18n/localized.ts'
+import { fullNameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Button } from '#ui/button.tsx'
@@ -72,7 +72,7 @@ export function WaitingBody({ slug, record }: { slug: string; record: OutboxReco
             <span className="grow">
               {isVisit(payload.order_type) ? (
                 <>
-                  <span className="b">{lines.map((line) => nameOf(line, locale)).join()}</span>
+                  <span className="b">{lines.map((line) => fullNameOf(line, locale)).join()}</span>
                   <span className="mut dot">{payload.reserved_at ? moment(payload.reserved_at) : null}</span>
                 </>
               ) : (

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import type { Order, OrderItem } from '#contract/order'
 import { useSession } from '#features/account'
 import { StoreLogo, useStore } from '#features/catalog'
+import { ItemName } from '#i18n/item-name.tsx'
 import { useFormats } from '#i18n/formats.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -116,12 +117,11 @@ function Facts({ slug, order }: { slug: string; order: Order }) {
 }
 
 function Line({ line, currency }: { line: OrderItem; currency: string }) {
-  const { locale } = useMessages()
   return (
     <tr>
       <td>
         <span className="b">
-          <StoreWords text={nameOf(line.item, locale)} />
+          <ItemName item={line.item} />
         </span>
         <LineWords line={line} />
       </td>

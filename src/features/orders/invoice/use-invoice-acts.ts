@@ -1,3 +1,4 @@
+import { withoutIsolation } from '#contract/isolation'
 import type { Order } from '#contract/order'
 import { useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
@@ -16,7 +17,7 @@ export function useInvoiceActs(slug: string, order: Order, orderKey: string | un
   const print = () => {
     // The name a browser offers for the file is the page's title.
     const { title } = document
-    document.title = t('invoice.fileName', { number, store })
+    document.title = withoutIsolation(t('invoice.fileName', { number, store }))
     addEventListener('afterprint', () => (document.title = title), { once: true })
     window.print()
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/order'
 import { useVisitMoment, visitMinutes } from '#features/booking'
 import { ServiceDuration } from '#features/catalog'
-import { nameOf } from '#i18n/localized.ts'
+import { fullNameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Card } from '#ui/card.tsx'
@@ -68,7 +68,7 @@ export function OrderCard({
           <Thumbs images={lines.map((line) => line.image)} kind={kindOf(type)} />
           <span className="grow c1 mut clamp2">
             {visit ? <b className="b ocard-when">{visit}</b> : null}
-            {namesInWords(lines.map((line) => nameOf(line, locale)))}
+            {namesInWords(lines.map((line) => fullNameOf(line, locale)))}
           </span>
         </div>
         <hr className="hr" />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/order'
 import { useVisitMoment } from '#features/booking'
-import { nameOf } from '#i18n/localized.ts'
+import { fullNameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Card } from '#ui/card.tsx'
@@ -58,7 +58,7 @@ function OrderRow({ slug, order, timeZone }: { slug: string; order: Order; timeZ
         </Link>
       </th>
       <td className="mut">{order.visit ? moment(order.visit.starts_at) : day(order.ordered_at)}</td>
-      <td>{namesInWords(order.order_items.map(({ item }) => nameOf(item, locale)))}</td>
+      <td>{namesInWords(order.order_items.map(({ item }) => fullNameOf(item, locale)))}</td>
       <td>
         <span className="row mut">
           <Icon path={type.icon} size={18} />

@@ -7,9 +7,8 @@ import type { Problem } from '#contract/problem'
 import { useVisitMoment, useWhen, visitMinutes, WhenPart } from '#features/booking'
 import { dateAt } from '#features/cart'
 import { ServiceDuration, useStore } from '#features/catalog'
-import { nameOf } from '#i18n/localized.ts'
+import { ItemName } from '#i18n/item-name.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { StoreWords } from '#i18n/store-words.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dock } from '#ui/dock.tsx'
@@ -104,7 +103,7 @@ export function MovePage({ slug, order, visit, orderKey }: MovePageProps) {
 
 /** What is moved, and when it is now. */
 function Service({ order, visit, moment }: { order: Order; visit: OrderVisit; moment: string }) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const [line] = order.order_items
   if (!line) return null
   return (
@@ -113,7 +112,7 @@ function Service({ order, visit, moment }: { order: Order; visit: OrderVisit; mo
         <Thumb image={line.item.image} kind={kindOf(order.order_type)} />
         <div className="grow">
           <h2 className="t3">
-            <StoreWords text={nameOf(line.item, locale)} />
+            <ItemName item={line.item} />
           </h2>
           <p className="c1 mut">
             <ServiceDuration minutes={visitMinutes(visit)} />

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { toDecimal } from '#contract/money'
 import type { Order } from '#contract/order'
+import { ItemName } from '#i18n/item-name.tsx'
 import { useFormats } from '#i18n/formats.ts'
 import { enumeration } from '#i18n/enumeration.ts'
-import { localized, nameOf } from '#i18n/localized.ts'
+import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { StoreWords } from '#i18n/store-words.tsx'
 import { Thumb } from '../components/thumbs.tsx'
 import type { Difference } from './reorder.ts'
 
@@ -13,7 +13,6 @@ type DifferencesProps = { slug: string; order: Order; differences: readonly Diff
 
 /** What is different from when it was ordered, item by item. */
 export function Differences({ slug, order, differences }: DifferencesProps) {
-  const { locale } = useMessages()
   const inWords = useDifferenceInWords(order.currency)
   return (
     <ul className="order-items">
@@ -24,10 +23,10 @@ export function Differences({ slug, order, differences }: DifferencesProps) {
             <div className="b">
               {difference.kind === 'needs-choice' ? (
                 <Link to="/$tenant/item/$id" params={{ tenant: slug, id: difference.item.id }} className="order-choose">
-                  <StoreWords text={nameOf(difference.line.item, locale)} />
+                  <ItemName item={difference.line.item} />
                 </Link>
               ) : (
-                nameOf(difference.line.item, locale)
+                <ItemName item={difference.line.item} />
               )}
             </div>
             <div className="c1 mut">{inWords(difference)}</div>

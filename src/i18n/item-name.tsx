@@ -1,0 +1,23 @@
+import { nameOf, sectionOf } from '#contract/names'
+import type { ToldApart } from '#contract/names'
+import { useMessages } from './messages.ts'
+import { StoreWords } from './store-words.tsx'
+
+/** The name of an item where it stands without its section, which it says itself where another section has the same name. */
+export function ItemName({ item }: { item: ToldApart }) {
+  const { locale } = useMessages()
+  const section = sectionOf(item, locale)
+  return (
+    <>
+      <StoreWords text={nameOf(item, locale)} />
+      {section === '' ? null : (
+        <>
+          {' '}
+          <span className="of">
+            <StoreWords text={section} />
+          </span>
+        </>
+      )}
+    </>
+  )
+}
