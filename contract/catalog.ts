@@ -37,6 +37,11 @@ export const variableSchema = z.object({
   type: z.object({ key: z.int() }),
   is_required: z.boolean(),
   options: z.array(optionSchema),
+  /** Of questions that are answered by some options: the least and the most that are chosen. Of a number: the least and the most it is. */
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  /** Of a number: only whole ones. */
+  whole: z.optional(z.boolean()),
 })
 export type Variable = z.infer<typeof variableSchema>
 

@@ -1,32 +1,17 @@
 // Amounts as owners write them, brought into the decimal string of the wire.
 import * as z from 'zod/mini'
 import { addedDecimalSchema, decimalSchema } from './amount.ts'
+import { numberParts } from './typed-number.ts'
 
 /** An amount that has two readings: `1,000` is a thousand here and one there. */
 export const AMBIGUOUS_AMOUNT = /^-?\d{1,3},\d{3}$/
 
-/** Arabic and Persian digits as 0 to 9, the Arabic comma and decimal sign as ours, any minus with the marks of its direction as a hyphen. */
-const latin = (text: string) =>
-  text
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replaceAll('٫', '.')
-    .replaceAll('،', ',')
-    .replace(/^[\u061c\u200e\u200f]*[-\u2212][\u061c\u200e\u200f]*/, '-')
-
-/** Signs that group thousands are known by a decimal sign after them, by standing twice, or by being the Arabic one. */
-const GROUPS: readonly (readonly [form: RegExp, group: string])[] = [
-  [/^-?\d{1,3}(?:٬\d{3})+(?:[.,]\d+)?$/, '٬'],
-  [/^-?\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/, ','],
-  [/^-?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/, '.'],
-]
-
 function decimalOf(written: unknown): unknown {
   if (typeof written === 'number') return String(written)
-  if (typeof written !== 'string') return written
-  const text = latin(written.trim())
-  const group = GROUPS.find(([form]) => form.test(text))?.[1]
-  const whole = group === undefined ? text : text.replaceAll(group, '')
-  return AMBIGUOUS_AMOUNT.test(whole) ? whole : whole.replace(/^(-?\d+),(\d+)$/, '$1.$2')
+  const parts = typeof written === 'string' ? numberParts(written) : null
+  // A comma before three digits is refused with both readings; a point was always a decimal sign here.
+  if (!parts || (parts.isTwofold && /[,،]/.test(String(written)))) return written
+  return `${parts.sign}${parts.whole}${parts.fraction && `.${parts.fraction}`}`
 }
 
 const read = z.transform((written: string | number): unknown => decimalOf(written))

@@ -43,6 +43,13 @@ const importVariableSchema = z.strictObject({
   type: z.strictObject({ key: z.int() }),
   is_required: z.boolean(),
   options: z.array(importOptionSchema).check(z.maxLength(50)),
+  /**
+   * Of a question that is answered by some options: the least and the most that are chosen; with `min` from 1 on it is required. Of a
+   * number: the least and the most it is, and whether it is a whole one.
+   */
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  whole: z.optional(z.boolean()),
 })
 export const importItemSchema = z.strictObject({
   id: catalogIdSchema,

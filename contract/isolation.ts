@@ -17,7 +17,16 @@ const SIGNS_ALONE = /^(?!\P{L}*\p{L})(?![\d.,:%#]*$)/u
  * Values that a message chooses its words by, and that are never a store's or a customer's. They are compared, so they have to stay as
  * they are.
  */
-export const CHOICES: ReadonlySet<string> = new Set(['day', 'half', 'kind', 'month', 'weekday', 'who', 'zone'])
+export const CHOICES: ReadonlySet<string> = new Set([
+  'bounds',
+  'day',
+  'half',
+  'kind',
+  'month',
+  'weekday',
+  'who',
+  'zone',
+])
 
 /**
  * True for a text that does not stand as it was written among words of this language by itself. One whose letters all have the language's

@@ -9,6 +9,8 @@ export type Flag = 0 | 1
 
 export type OptionRow = [id: string, en: string, ar: string, price: string, isAvailable: Flag]
 export type VariableRow = [id: string, en: string, ar: string, key: number, isRequired: Flag, options: OptionRow[]]
+/** Bounds of a question. */
+export type BoundsRow = [min: number | null, max: number | null, isWhole: Flag]
 /** An empty preview is none. */
 export type ImageRow = [url: string, width: number, height: number, isCutout: Flag, hue: number, preview: string]
 
@@ -26,6 +28,11 @@ export type ItemColumns = {
   nameAr: string[]
   descriptionAr: string[]
   variables: VariableRow[][]
+  /**
+   * Bounds of an item's questions in their order, null of one that has none. A column of its own, absent where no question has any: phones keep menus without it, and
+   * pages that are older than it leave it behind.
+   */
+  bounds?: (BoundsRow | null)[][] | undefined
 }
 
 /** Columns of items that may lack their questions: the price that their answers start from stands there instead, or null. */
@@ -48,6 +55,8 @@ const packVariable = ({ id, name, type, is_required, options }: Variable): Varia
   flag(is_required),
   options.map(packOption),
 ]
+const packBounds = ({ min, max, whole = false }: Variable): BoundsRow | null =>
+  (min ?? max) === undefined && !whole ? null : [min ?? null, max ?? null, flag(whole)]
 const packImage = ({ url, width, height, cutout, hue, preview }: Image): ImageRow => [
   url,
   width,
@@ -61,6 +70,7 @@ const packImage = ({ url, width, height, cutout, hue, preview }: Image): ImageRo
 export function packItems(items: readonly Item[]): ItemColumns
 export function packItems(items: readonly MenuItem[]): MenuItemColumns
 export function packItems(items: readonly MenuItem[]): MenuItemColumns {
+  const bounds = items.map(({ variables }) => variables?.map(packBounds) ?? [])
   return {
     id: items.map((item) => item.id),
     category: items.map((item) => item.category_id),
@@ -74,6 +84,7 @@ export function packItems(items: readonly MenuItem[]): MenuItemColumns {
     nameAr: items.map((item) => item.name_ar),
     descriptionAr: items.map((item) => item.description.ar),
     variables: items.map((item) => (item.variables === null ? item.from : item.variables.map(packVariable))),
+    ...(bounds.some((rows) => rows.some((row) => row !== null)) && { bounds }),
   }
 }
 
@@ -83,12 +94,18 @@ const unpackOption = ([id, en, ar, price, isAvailable]: OptionRow): Option => ({
   price,
   is_available: isAvailable === 1,
 })
-const unpackVariable = ([id, en, ar, key, isRequired, options]: VariableRow): Variable => ({
+const unpackBounds = ([min, max, isWhole]: BoundsRow): Pick<Variable, 'min' | 'max' | 'whole'> => ({
+  min: min ?? undefined,
+  max: max ?? undefined,
+  whole: isWhole === 1 || undefined,
+})
+const unpackVariable = ([id, en, ar, key, isRequired, options]: VariableRow, bounds?: BoundsRow | null): Variable => ({
   id,
   name: { en, ar },
   type: { key },
   is_required: isRequired === 1,
   options: options.map(unpackOption),
+  ...(bounds && unpackBounds(bounds)),
 })
 const unpackImage = ([url, width, height, isCutout, hue, preview]: ImageRow): Image => ({
   url,
@@ -127,7 +144,10 @@ export function unpackItems(columns: MenuItemColumns): MenuItem[] {
       is_available: at(columns.available, index) === 1,
     }
     return Array.isArray(variables)
-      ? { ...known, variables: variables.map(unpackVariable) }
+      ? {
+          ...known,
+          variables: variables.map((question, place) => unpackVariable(question, columns.bounds?.[index]?.[place])),
+        }
       : { ...known, variables: null, from: variables }
   })
 }

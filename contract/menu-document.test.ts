@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Category } from '#contract/catalog'
+import type { Category, Item } from '#contract/catalog'
 import { pathOf } from '#contract/endpoint'
 import { getMenu } from '#contract/menu'
 import { demoDocuments } from '#demo/documents'
@@ -22,10 +22,20 @@ const image = {
   preview: null,
 }
 
+/** Bounds at the second question: another has none, which the column tells apart. */
+const withBounds = (plain: Item): Item => ({
+  ...plain,
+  variables: plain.variables.map((variable, place) => ({
+    ...variable,
+    ...(place === 1 && { min: 1 }),
+    ...(place === 2 && { max: 3, whole: true }),
+  })),
+})
+
 async function demoMenus(): Promise<Menu[]> {
   const documents = await demoDocuments({ large: false })
   return documents.map((document) => {
-    const items = demoItems(document)
+    const items = demoItems(document).map(withBounds)
     const categories = document.categories.map(({ id, name, title }): Category => ({
       id,
       name,
@@ -136,6 +146,19 @@ describe('menu document', () => {
     ]
     expect(readMenu(body).items.map(({ section }) => section)).toEqual(sections)
     expect([...readMenuInSteps(body)]).toEqual([undefined, undefined])
+  })
+
+  it('is read as kept by phones before questions had bounds, and has no column of them without any', async () => {
+    const [menu] = await demoMenus()
+    if (!menu) throw new Error('no demo store has a menu')
+    const items = menu.items.map((bound) => ({
+      ...bound,
+      variables: bound.variables.map(({ min: _min, max: _max, whole: _whole, ...variable }) => variable),
+    }))
+    const plain = packMenu({ ...menu, items })
+    expect(packMenu(menu).items).toHaveProperty('bounds')
+    expect(plain.items).not.toHaveProperty('bounds')
+    expect(readMenu(JSON.stringify({ data: plain })).items).toEqual(items)
   })
 
   it('may pause before every fifty items and before names are compared, and comes to the same', async () => {

@@ -2,7 +2,7 @@
 // everything else that is asked for after the first paint. menu-document.test.ts holds reader and schema (menu.ts) together.
 import type { Category, Item } from './catalog.ts'
 import { packItems, unpackItems } from './item-columns.ts'
-import type { Flag, ImageRow, ItemColumns, OptionRow, VariableRow } from './item-columns.ts'
+import type { BoundsRow, Flag, ImageRow, ItemColumns, OptionRow, VariableRow } from './item-columns.ts'
 import type { LocalizedText } from './locale.ts'
 import { ORDER_TYPES } from './order-types.ts'
 import { CATALOG_ID, CURRENCY, DECIMAL, SIGNED_DECIMAL, SLUG, TIME_OF_DAY } from './patterns.ts'
@@ -107,6 +107,8 @@ const option = row<OptionRow>(id, text, text, matching(SIGNED_DECIMAL), flag)
 const variable = row<VariableRow>(id, text, text, integer, flag, list(option))
 const imageRow = row<ImageRow>(text, integer, integer, flag, integer, text)
 
+const bounds = row<BoundsRow>(nullable(number), nullable(number), flag)
+
 const columns = shape<ItemColumns>({
   id: list(id),
   category: list(id),
@@ -120,6 +122,7 @@ const columns = shape<ItemColumns>({
   nameAr: list(text),
   descriptionAr: list(text),
   variables: list(list(variable)),
+  bounds: optional(list(list(nullable(bounds)))),
 })
 
 const anything = (value: unknown) => value
@@ -148,7 +151,7 @@ export function itemsOf({ unread }: OpenedMenu, from = 0, to = Number.POSITIVE_I
     Array.isArray(column) ? column.slice(from, to) : column,
   ])
   const items = columns(Object.fromEntries(part))
-  if (Object.values(items).some(({ length }) => length !== items.id.length))
+  if (Object.values(items).some((column) => column && column.length !== items.id.length))
     throw new TypeError('columns of unequal length')
   return unpackItems(items)
 }

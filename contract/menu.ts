@@ -16,6 +16,7 @@ const variableRowSchema = z.tuple([
   flagSchema,
   z.array(optionRowSchema),
 ])
+const boundsRowSchema = z.tuple([z.nullable(z.number()), z.nullable(z.number()), flagSchema])
 /** `url`, `width`, `height`, `cutout`, `hue` and `preview` of an image; an empty preview is none. */
 const imageRowSchema = z.tuple([z.string(), z.int(), z.int(), flagSchema, z.int(), z.string()])
 
@@ -35,8 +36,12 @@ const itemColumnsSchema = z
     descriptionAr: z.array(z.string()),
     /** Per item its questions: `id`, name in English and Arabic, type key, required, options (`id`, both names, price, available). */
     variables: z.array(z.array(variableRowSchema)),
+    /** Per item, for each of its questions `min`, `max` and `whole`, or null where it has none of them. Absent where no question has any. */
+    bounds: z.optional(z.array(z.array(z.nullable(boundsRowSchema)))),
   } satisfies Record<keyof ItemColumns, z.ZodMiniType>)
-  .check(z.refine((columns) => Object.values(columns).every(({ length }) => length === columns.id.length)))
+  .check(
+    z.refine((columns) => Object.values(columns).every((column) => !column || column.length === columns.id.length)),
+  )
 
 /** A store's whole public catalogue. Pages read it without this schema, as strictly (menu-document.ts). */
 export const menuDocumentSchema = z.object({

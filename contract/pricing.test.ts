@@ -54,6 +54,19 @@ test('of a question with many answers the dearer ones add up', () => {
   expect(start(question(2, true, ['0.00', '0.00']))).toEqual(exactly('180.00'))
 })
 
+test('of a question that wants some answers the cheapest so many are part of the price', () => {
+  const dips = (bounds: { min?: number; max?: number }, ...prices: string[]) => ({
+    ...question(16, true, prices, ['0.00']),
+    ...bounds,
+  })
+  expect(start(dips({ min: 2 }, '3.00', '1.00', '2.00'))).toEqual(from('183.00'))
+  expect(start(dips({ min: 2, max: 2 }, '3.00', '1.00', '2.00'))).toEqual(from('183.00'))
+  expect(start(dips({ min: 2, max: 2 }, '2.00', '2.00', '2.00'))).toEqual(exactly('184.00'))
+  expect(start(dips({ min: 3, max: 3 }, '3.00', '1.00', '2.00'))).toEqual(exactly('186.00'))
+  expect(start(dips({ max: 1 }, '2.00', '2.00'))).toEqual(exactly('182.00'))
+  expect(start(dips({ min: 2, max: 3 }, '0.00', '0.00', '0.00'))).toEqual(exactly('180.00'))
+})
+
 test('what may stay unanswered, is written, or cannot be asked makes no price uncertain', () => {
   expect(start(question(15, false, ['0.00', '30.00']))).toEqual(exactly('180.00'))
   expect(start(question(4, true, []), question(5, true, []))).toEqual(exactly('180.00'))

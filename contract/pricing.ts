@@ -1,6 +1,7 @@
 // What an order costs. The server's word counts; the device runs the same rules to show an estimate.
 import type { Answer, Item, MenuItem, Option } from './catalog.ts'
-import { VARIABLE_TYPES } from './variable-types.ts'
+import { fewestPicks } from './answer-bounds.ts'
+import { ONE_OF, SOME_OF } from './variable-types.ts'
 import { percentOf, percentWithin, smallestShown, toDecimal, toMinor } from './money.ts'
 import type { WrittenIn } from './money.ts'
 
@@ -13,24 +14,17 @@ export function isAnswerMissing(answer: Answer | undefined): boolean {
 
 /** The options an answer chose, for variables that have options; unknown ids are left out. */
 export function chosenOptions(variable: Item['variables'][number], answer: Answer | undefined): Option[] {
-  const { dropdown, multiSelect, singleChoice, multipleChoice } = VARIABLE_TYPES
-  const key = variable.type.key
+  const { key } = variable.type
   if (answer === undefined || answer === null) return []
-  if ((key === dropdown || key === singleChoice) && typeof answer === 'string') {
-    return variable.options.filter((option) => option.id === answer)
-  }
-  if ((key === multiSelect || key === multipleChoice) && Array.isArray(answer)) {
-    return variable.options.filter((option) => answer.includes(option.id))
-  }
-  return []
+  if (ONE_OF.includes(key) && typeof answer === 'string') return variable.options.filter(({ id }) => id === answer)
+  return SOME_OF.includes(key) && Array.isArray(answer) ? variable.options.filter(({ id }) => answer.includes(id)) : []
 }
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** What one piece costs with these prices of its options: the one place that keeps a dish from costing less than nothing. */
 const costOf = (item: Pick<MenuItem, 'price'>, optionsMinor: readonly number[], currency: string): number =>
-  Math.max(
-    0,
-    optionsMinor.reduce((sum, minor) => sum + minor, toMinor(item.price, currency)),
-  )
+  Math.max(0, toMinor(item.price, currency) + sumOf(optionsMinor))
 
 /** Price of one piece in minor units: the item and every chosen option, some of which may take money off. */
 export function unitPriceMinor(item: Item, answers: ReadonlyMap<string, Answer>, currency: string): number {
@@ -39,29 +33,25 @@ export function unitPriceMinor(item: Item, answers: ReadonlyMap<string, Answer>,
   return costOf(item, prices, currency)
 }
 
-const ONE_OF: readonly number[] = [VARIABLE_TYPES.dropdown, VARIABLE_TYPES.singleChoice]
-const SOME_OF: readonly number[] = [VARIABLE_TYPES.multiSelect, VARIABLE_TYPES.multipleChoice]
-
 /** Decimal price that one piece starts from; `isFrom` when it can also cost more without anything being added to it freely. */
 export type StartingPrice = { readonly amount: string; readonly isFrom: boolean }
 
 /** The least that the answers to a question add, below zero where they take money off, and whether others add more. */
-function leastOf({ is_required, type, options }: Item['variables'][number], currency: string): [number, boolean] {
+function leastOf(variable: Item['variables'][number], currency: string): [number, boolean] {
+  const { is_required: isRequired, type, options } = variable
   const isOneOf = ONE_OF.includes(type.key)
   if (!isOneOf && !SOME_OF.includes(type.key)) return [0, false]
+  const [fewest, most] = [fewestPicks(variable), isOneOf ? 1 : (variable.max ?? options.length)]
   const available = options.filter((option) => option.is_available)
   // What has to be answered has a price even where everything sold out.
-  const prices = (available.length > 0 || !is_required ? available : options).map(({ price }) =>
-    toMinor(price, currency),
-  )
-  const less = prices.filter((price) => price < 0)
-  const allLess = isOneOf ? Math.min(0, ...less) : less.reduce((sum, price) => sum + price, 0)
+  const prices = (available.length >= fewest ? available : options)
+    .map(({ price }) => toMinor(price, currency))
+    .sort((one, other) => one - other)
+  const sumOfFirst = (sorted: readonly number[], isWanted: (price: number) => boolean) =>
+    sumOf(sorted.slice(0, Math.max(fewest, Math.min(most, sorted.filter(isWanted).length))))
+  const least = sumOfFirst(prices, (price) => price < 0)
   // What adds to a price freely is the customer's to add, and not spoken of; what takes money off is.
-  if (!is_required) return [allLess, allLess < 0]
-  if (prices.length === 0) return [0, false]
-  const least = Math.min(...prices)
-  const isVaried = isOneOf ? Math.max(...prices) > least : prices.length > 1 && prices.some((price) => price !== 0)
-  return [less.length > 0 ? allLess : least, isVaried]
+  return [least, isRequired ? sumOfFirst(prices.toReversed(), (price) => price > 0) > least : least < 0]
 }
 
 /**
@@ -76,8 +66,9 @@ export function startingPrice(
   if (item.variables === null) return { amount: item.from ?? item.price, isFrom: item.from !== null }
   const least = item.variables.map((variable): [number, boolean] => {
     const chosen = chosenOptions(variable, answers.get(variable.id))
-    if (chosen.length === 0) return leastOf(variable, currency)
-    return [chosen.reduce((sum, { price }) => sum + toMinor(price, currency), 0), false]
+    return chosen.length === 0
+      ? leastOf(variable, currency)
+      : [sumOf(chosen.map(({ price }) => toMinor(price, currency))), false]
   })
   const minor = costOf(
     item,

@@ -8,6 +8,11 @@ export const VARIABLE_TYPES = {
   multipleChoice: 16,
 } as const
 
+/** Types of questions that are answered by one option. */
+export const ONE_OF: readonly number[] = [VARIABLE_TYPES.dropdown, VARIABLE_TYPES.singleChoice]
+/** Types of questions that are answered by some options, as many as their `min` and `max` say. */
+export const SOME_OF: readonly number[] = [VARIABLE_TYPES.multiSelect, VARIABLE_TYPES.multipleChoice]
+
 const SUPPORTED: readonly number[] = Object.values(VARIABLE_TYPES)
 
 /**

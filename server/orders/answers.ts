@@ -1,14 +1,14 @@
 // What a customer answered to an item's questions, held against the catalogue.
+import { boundsFault } from '#contract/answer-bounds'
+import type { BoundsFault } from '#contract/answer-bounds'
 import type { Answer, Variable, VariableAnswer } from '#contract/catalog'
-import { VARIABLE_TYPES, isSupported } from '#contract/variable-types'
+import { ONE_OF, SOME_OF, VARIABLE_TYPES, isSupported } from '#contract/variable-types'
 import type { OrderItem } from '#contract/order'
+import { PLAIN_NUMBER } from '#contract/typed-number'
 import { chosenOptions, isAnswerMissing } from '#contract/pricing'
 
-/** A decimal number as text: what an answer to a question of type 5 looks like. */
-const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/
-
 /** Message keys of what can be wrong with an answer. */
-type AnswerFault = 'order.answer_unknown' | 'order.answer_repeated' | 'order.answer_missing' | 'order.answer_malformed'
+type AnswerFault = `order.answer_${'unknown' | 'repeated' | 'missing' | 'malformed' | BoundsFault}`
 
 export type JudgedAnswers = {
   readonly byVariable: ReadonlyMap<string, Answer>
@@ -19,26 +19,24 @@ export type JudgedAnswers = {
   readonly hasUnavailableOption: boolean
 }
 
-const single: readonly number[] = [VARIABLE_TYPES.dropdown, VARIABLE_TYPES.singleChoice]
-const multiple: readonly number[] = [VARIABLE_TYPES.multiSelect, VARIABLE_TYPES.multipleChoice]
+const isChoice = ({ type: { key } }: Variable) => ONE_OF.includes(key) || SOME_OF.includes(key)
 
 function idsOf(answer: Answer): readonly string[] {
   return answer === null ? [] : typeof answer === 'string' ? [answer] : answer
 }
 
 function isMalformed(type: number, answer: Answer): boolean {
-  if (multiple.includes(type)) return !Array.isArray(answer)
+  if (SOME_OF.includes(type)) return !Array.isArray(answer)
   if (typeof answer !== 'string') return true
-  return type === VARIABLE_TYPES.number && !NUMBER.test(answer.trim())
+  return type === VARIABLE_TYPES.number && !PLAIN_NUMBER.test(answer.trim())
 }
 
 function wordsOf(variable: Variable, answer: Answer): OrderItem['answers'][number] {
   const options = chosenOptions(variable, answer)
   const free = typeof answer === 'string' ? answer.trim() : ''
-  const inOptions = single.includes(variable.type.key) || multiple.includes(variable.type.key)
   return {
     name: variable.name,
-    answer: inOptions
+    answer: isChoice(variable)
       ? { en: options.map((o) => o.option_value.en).join(', '), ar: options.map((o) => o.option_value.ar).join('، ') }
       : { en: free, ar: free },
   }
@@ -71,10 +69,12 @@ export function judgeAnswers(variables: readonly Variable[], given: readonly Var
       faults.add('order.answer_malformed')
       continue
     }
-    if (single.includes(variable.type.key) || multiple.includes(variable.type.key)) {
+    if (isChoice(variable)) {
       const available = new Set(variable.options.filter((option) => option.is_available).map((option) => option.id))
       if (idsOf(answer).some((id) => !available.has(id))) hasUnavailableOption = true
     }
+    const beyond = boundsFault(variable, answer)
+    if (beyond) faults.add(`order.answer_${beyond}`)
     byVariable.set(variable.id, answer)
     inWords.push(wordsOf(variable, answer))
   }

@@ -26,6 +26,17 @@ const size = variable('size', VARIABLE_TYPES.singleChoice, true, [
   option('huge', '9', false),
 ])
 const extras = variable('extras', VARIABLE_TYPES.multipleChoice, false, [option('toum', '3'), option('pickles', '0')])
+const dips = {
+  ...variable(
+    'dips',
+    VARIABLE_TYPES.multiSelect,
+    true,
+    ['toum', 'tahini', 'zhug', 'aioli'].map((id) => option(id, '0')),
+  ),
+  min: 2,
+  max: 3,
+}
+const tray = item('tray', '90.00', [dips])
 const wrap = item('wrap', '30.00', [
   size,
   extras,
@@ -121,6 +132,32 @@ describe('an answer', () => {
     ['that is no number where one is asked', [chosen('small'), chosen('1e3', 'age')], 'order.answer_malformed'],
   ])('%s is a field error', (_, variables, fault) => {
     expect(ask(variables)).toMatchObject({ status: 422, fields: { 'items.0.variables': [fault] } })
+  })
+
+  it.each([
+    [[], 'order.answer_missing'],
+    [['toum'], 'order.answer_too_few'],
+    [['toum', 'toum'], 'order.answer_too_few'],
+    [['toum', 'tahini', 'zhug', 'aioli'], 'order.answer_too_many'],
+  ])('of %j is another number of options than is asked for, and a field error', (picked, fault) => {
+    const lines = [line('tray', { variables: [chosen(picked, 'dips')] })]
+    expect(refusal(() => decide(from([tray]), body(lines, '90.00')))).toMatchObject({
+      status: 422,
+      fields: { 'items.0.variables': [fault] },
+    })
+  })
+
+  it.each([[['toum', 'tahini']], [['toum', 'tahini', 'zhug']], [['toum', 'tahini', 'zhug', 'zhug']]])(
+    'of %j is as many options as are asked for',
+    (picked) => {
+      const lines = [line('tray', { variables: [chosen(picked, 'dips')] })]
+      expect(decide(from([tray], { tax: 0 }), body(lines, '90.00')).totalMinor).toBe(9000)
+    },
+  )
+
+  it('of as many options as are asked for, of which one left the menu, names its line', () => {
+    const lines = [line('tray', { variables: [chosen(['toum', 'gone'], 'dips')] })]
+    expect(refusal(() => decide(from([tray]), body(lines, '90.00')))).toMatchObject({ code: 'option_unavailable' })
   })
 
   it.each([

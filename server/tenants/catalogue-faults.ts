@@ -1,18 +1,12 @@
 // What can be wrong with categories and items beyond their shape: ids, references, prices, questions without answers.
-import { isSupported, VARIABLE_TYPES } from '#contract/variable-types'
+import { isSupported, ONE_OF, SOME_OF, VARIABLE_TYPES } from '#contract/variable-types'
 import type { ImportDocument, ImportFault } from '#contract/import-document'
+import { questionBoundsFaults } from './question-bounds-faults.ts'
 import { amountFault } from './store-faults.ts'
 import type { Placed, ReadableParts } from './read-document.ts'
 
 type Item = ImportDocument['items'][number]
 type Variable = NonNullable<Item['variables']>[number]
-
-const CHOICE_TYPES: ReadonlySet<number> = new Set([
-  VARIABLE_TYPES.dropdown,
-  VARIABLE_TYPES.multiSelect,
-  VARIABLE_TYPES.singleChoice,
-  VARIABLE_TYPES.multipleChoice,
-])
 
 /** Most categories that are told to whoever names one that is not there. */
 const KNOWN_CATEGORIES = 12
@@ -53,9 +47,10 @@ function variableFaults(
     ...repeatedIds(variables),
     ...variables.flatMap(({ path, value }) => {
       const options = placed(`${path}.options`, value.options)
-      const lacksOptions = CHOICE_TYPES.has(value.type.key) && options.length === 0
+      const lacksOptions = [...ONE_OF, ...SOME_OF].includes(value.type.key) && options.length === 0
       return [
         ...unknownTypeFault(item, { path, value }),
+        ...questionBoundsFaults({ path, value }),
         ...(lacksOptions
           ? [{ path: `${path}.options`, message: `is empty, but type ${value.type.key} is answered by choosing one` }]
           : []),

@@ -70,6 +70,8 @@ function meaningOf(written: WrittenDocument) {
       booking: needsOf(item.booking),
       variables: (item.variables ?? []).map((variable) => ({
         ...variable,
+        // Whoever says how many are chosen at least says that the question has to be answered.
+        is_required: variable.is_required || (variable.type.key !== 5 && (variable.min ?? 0) >= 1),
         options: variable.options.map((option) => ({
           ...option,
           price: amount(option.price),

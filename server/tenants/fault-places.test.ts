@@ -43,6 +43,47 @@ it('a fault names the dish, the field, what stands there and what may stand', as
   ])
 })
 
+it('bounds of a question that no answer can keep are told with what stands there', async () => {
+  const document = await realMenu()
+  const options = ['toum', 'tahini'].map((id) => ({ id, option_value: id, price: '0' }))
+  const asking = (bounds: object, key = 16) => ({
+    variables: [{ id: 'dips', name: 'Dips', type: { key }, is_required: false, options, ...bounds }],
+  })
+  const faults = [
+    asking({ min: 2, max: 1 }),
+    asking({ max: 5 }),
+    asking({ min: 3 }),
+    asking({ min: 1.5 }),
+    asking({ min: -1, max: 0 }),
+    asking({ max: 2 }, 15),
+    asking({ min: 0, max: 2 }, 2),
+    asking({ min: 'two' }),
+    asking({ whole: true }),
+    asking({ min: 3, max: 2 }, 5),
+    asking({ min: 0.5, whole: true }, 5),
+    asking({ min: -2e9, max: 0.1234567 }, 5),
+    asking({ min: -0.5, max: 0.125, whole: false }, 5),
+  ]
+  const items = document.items.map((item, at) => ({ ...item, name: `Dish ${at + 1}`, ...faults[at] }))
+  const told = await toldOf({ ...document, items })
+  expect(told.map((line) => line.replace(/^item (\d+) “Dish \1”, question 1 “Dips”, /, '$1 '))).toEqual([
+    // Faults of the form come before those of the sense.
+    '8 min: is "two"; write a number, such as 15 | "min": "two"',
+    '1 min: is 2, which is more than max, 1 | "min": 2,',
+    '2 max: is 5, but the question has 2 options | "max": 5',
+    '3 min: is 3, but the question has 2 options | "min": 3',
+    '4 min: is 1.5; write a whole number, such as 2 | "min": 1.5',
+    '5 min: is -1; write 0 or more | "min": -1,',
+    '5 max: is 0; write 1 or more | "max": 0',
+    '6 max: stands at a question of type 15; it is only for 2, 16, 5 | "max": 2',
+    '9 whole: stands at a question of type 16; it is only for 5 | "whole": true',
+    '10 min: is 3, which is more than max, 2 | "min": 3,',
+    '11 min: is 0.5, but the question asks for a whole number | "min": 0.5,',
+    '12 min: is -2000000000; write at most 1000000000, with or without a minus | "min": -2000000000,',
+    '12 max: is 0.1234567; write at most six decimals | "max": 0.1234567',
+  ])
+})
+
 it('no fault of any field speaks of patterns and types', async () => {
   const { store, items, categories } = await realMenu()
   const values = [undefined, null, 5, 'x!', [], {}, true]

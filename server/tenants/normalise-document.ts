@@ -1,5 +1,6 @@
 // One way to write a store's document: what export gives back and what tells whether an import changes anything.
 import { createHash } from 'node:crypto'
+import { fewestPicks } from '#contract/answer-bounds'
 import { bookingRules } from '#contract/import-booking'
 import type { ImportResource } from '#contract/import-booking'
 import type { ImportDocument } from '#contract/import-document'
@@ -83,8 +84,10 @@ export function normaliseContent<Picture extends NamedPicture>(
       is_recommended: source.is_recommended ?? false,
       is_available: source.is_available ?? true,
       ...(typeof stock === 'number' ? { stock } : {}),
-      variables: variables.map((variable) => ({
+      variables: variables.map(({ whole, ...variable }) => ({
         ...variable,
+        ...(whole ? { whole } : {}),
+        is_required: fewestPicks(variable) > 0,
         options: variable.options.map((option) => ({
           ...option,
           price: amount(option.price),

@@ -4,6 +4,7 @@ import { ORDER_TYPES } from '#contract/order-types'
 import { SOCIAL_NAMES } from '#contract/social-links'
 import type { WrittenDocument } from '#contract/import-document'
 import { shownDecimals } from '#contract/money'
+import { SOME_OF, VARIABLE_TYPES } from '#contract/variable-types'
 import { compact, exceptions, id, optional, text } from './arbitrary-parts.ts'
 import { itemBookings, resourceLists, storeBookings } from './booking-arbitrary.ts'
 
@@ -41,6 +42,19 @@ const variableOf = (currency: string) =>
         { selector: (option) => option.id, minLength: 1, maxLength: 3 },
       ),
     })
+    .chain((variable) =>
+      SOME_OF.includes(variable.type.key)
+        ? fc
+            .tuple(optional(fc.nat(variable.options.length)), optional(fc.constant(variable.options.length)))
+            .map(([min, max]) =>
+              compact({ ...variable, is_required: variable.is_required || (min ?? 0) > 0, min, max }),
+            )
+        : variable.type.key === VARIABLE_TYPES.number
+          ? fc
+              .tuple(optional(fc.integer({ min: -9, max: 9 })), optional(fc.constant(9.5)), optional(fc.constant(true)))
+              .map(([min, max, whole]) => compact({ ...variable, min, max: whole ? 9 : max, whole }))
+          : fc.constant(variable),
+    )
     // Only a question that nobody has to answer may be of a type that nobody knows.
     .map((variable) => (variable.type.key === 99 ? { ...variable, is_required: false } : variable))
 

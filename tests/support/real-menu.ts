@@ -30,6 +30,36 @@ const DISHES: readonly Pair[] = [
   ['Cheese & za’atar', 'جبنة بالزعتر'],
   ['Mixed grill', 'مشاوي مشكلة'],
 ]
+const DIPS: readonly Pair[] = [
+  ['Toum', 'ثوم'],
+  ['Tahini', 'طحينة'],
+  ['Muhammara', 'محمّرة'],
+  ['Chilli', 'شطة'],
+]
+
+/**
+ * What dishes of a section ask, by its number: two or three dips with a tray, up to two extras in a sandwich, a number
+ * of guests and a weight with sweets.
+ */
+const QUESTIONS: Readonly<Record<number, NonNullable<WrittenDocument['items'][number]['variables']>>> = {
+  5: [{ id: 'extras', name: 'Extras', type: { key: 2 }, is_required: false, options: dips('2'), max: 2 }],
+  7: [
+    {
+      id: 'dips',
+      name: { en: 'Dips', ar: 'الصلصات' },
+      type: { key: 16 },
+      is_required: false,
+      options: dips('0'),
+      min: 2,
+      max: 3,
+    },
+  ],
+  8: [
+    { id: 'guests', name: 'Guests', type: { key: 5 }, is_required: false, options: [], min: 2, max: 1500, whole: true },
+    { id: 'weight', name: 'الوزن', type: { key: 5 }, is_required: false, options: [], min: 0.25, max: 5 },
+  ],
+}
+
 const SIZES: readonly Pair[] = [
   ['small', 'صغير'],
   ['large', 'كبير'],
@@ -54,6 +84,11 @@ function nameAt(at: number, [en, ar]: Pair): WrittenText {
   return at % 2 === 0 ? { en } : { ar }
 }
 
+/** The dips at a price each. */
+function dips(price: string) {
+  return DIPS.map(([en, ar], at) => ({ id: `dip-${at + 1}`, option_value: { en, ar }, price }))
+}
+
 /**
  * A store's document with ten sections of twenty dishes each: ten names in two sizes, the same in every section. One dish in nine has
  * a description, one in twenty a picture, one in eight something to leave out for less; the store has no description and says its address once. Its prices include the tax.
@@ -75,7 +110,7 @@ export async function realMenu(slug = 'real'): Promise<WrittenDocument> {
       ...(index % 9 === 4 ? { description: index % 2 === 0 ? 'From our own oven.' : { ar: 'من فرننا.' } } : {}),
       ...(index % 20 === 7 ? { image: 'tea' } : {}),
       price: `${8 + at}.00`,
-      ...(index % 8 === 7 ? { variables: [WITHOUT] } : {}),
+      variables: [...(QUESTIONS[section] ?? []), ...(index % 8 === 7 ? [WITHOUT] : [])],
     })),
     images,
   }

@@ -28,17 +28,15 @@ export function QuestionsPart({
         <Skeleton shape="block" />
       </Loading>
     )
-  return whole?.variables.map((variable) => {
-    const problem = problems.get(variable.id)
-    return (
-      <VariableField
-        key={variable.id}
-        variable={variable}
-        currency={store.currency}
-        answer={answers.get(variable.id)}
-        problem={wasTried || problem === 'sold-out' ? problem : undefined}
-        onAnswer={(given) => booking.change((draft) => draft && withAnswer(draft, variable.id, given))}
-      />
-    )
-  })
+  return whole?.variables.map((variable) => (
+    <VariableField
+      key={variable.id}
+      variable={variable}
+      currency={store.currency}
+      answer={answers.get(variable.id)}
+      problem={problems.get(variable.id)}
+      isTold={wasTried}
+      onAnswer={(given) => booking.change((draft) => draft && withAnswer(draft, variable.id, given))}
+    />
+  ))
 }

@@ -80,6 +80,10 @@ describe('an estimate', () => {
       'option',
     )
     expect(fault({ ...wrap, variables: [size, extras, { ...size, id: 'bread' }] })).toBe('question')
+    expect(fault({ ...wrap, variables: [size, { ...extras, min: 2 }] }), 'it wants more by now').toBe('question')
+    expect(fault({ ...wrap, variables: [size, { ...extras, min: 1, max: 1 }] })).toBe(null)
+    const count = { ...size, id: 'count', type: { key: 5 }, options: [], is_required: false }
+    expect(fault({ ...wrap, variables: [size, extras, count] }), 'it need not be answered').toBe(null)
     const unknown = { ...size, id: 'scent', type: { key: 99 } }
     expect(fault({ ...wrap, variables: [size, extras, unknown] }), 'nobody can answer it').toBe(null)
   })

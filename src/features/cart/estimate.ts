@@ -1,4 +1,5 @@
 // What the cart costs by today's menu. An estimate: the server prices the order again.
+import { boundsFault } from '#contract/answer-bounds'
 import type { CartLine } from '#contract/cart'
 import type { Item } from '#contract/catalog'
 import { toMinor } from '#contract/money'
@@ -6,7 +7,7 @@ import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#contract/pricin
 import { isSupported } from '#contract/variable-types'
 import { answersOf } from './cart-line.ts'
 
-/** Why a line cannot be ordered: no longer on the menu, sold out, an option that cannot be had, a new question. */
+/** Why a line cannot be ordered: no longer on the menu, sold out, an option that cannot be had, a question that is new or takes other answers. */
 type LineFault = 'gone' | 'sold-out' | 'option' | 'question'
 
 export type EstimatedLine = {
@@ -44,6 +45,7 @@ function faultOf(line: CartLine, item: Item | null, menu: Menu | null): LineFaul
     const chosen = chosenOptions(variable, answer)
     const wanted = variable.options.length === 0 ? 0 : Array.isArray(answer) ? answer.length : 1
     if (chosen.length < wanted || chosen.some((option) => !option.is_available)) return 'option'
+    if (answer !== undefined && boundsFault(variable, answer)) return 'question'
   }
   return [...answers.keys()].every((id) => item.variables.some((variable) => variable.id === id)) ? null : 'option'
 }

@@ -18,6 +18,7 @@ const isList =
   (value) =>
     Array.isArray(value) && value.every(each)
 
+/** An object with these fields: none of the checks but `isAbsentOr` takes a field that is not there. */
 function isShape(shape: Readonly<Record<string, Check>>): Check {
   return (value) => {
     if (typeof value !== 'object' || value === null) return false
@@ -26,6 +27,10 @@ function isShape(shape: Readonly<Record<string, Check>>): Check {
     return Object.entries(shape).every(([name, check]) => check(fields.get(name)))
   }
 }
+const isAbsentOr =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
 
 const isLocalized = isShape({ en: isText, ar: isText })
 const isOption = isShape({ id: isId, option_value: isLocalized, price: isAdded, is_available: isFlag })
@@ -35,6 +40,9 @@ const isVariable = isShape({
   type: isShape({ key: Number.isSafeInteger }),
   is_required: isFlag,
   options: isList(isOption),
+  min: isAbsentOr(Number.isFinite),
+  max: isAbsentOr(Number.isFinite),
+  whole: isAbsentOr(isFlag),
 })
 const isAnswer: Check = (value) =>
   value === null ||

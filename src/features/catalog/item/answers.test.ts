@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer, Option, Variable } from '#contract/catalog'
-import { canBeHad, knownAnswer, problemsOf, readNumber, toVariableAnswers, toggled } from './answers.ts'
+import { canBeHad, knownAnswer, problemsOf, toVariableAnswers, toggled } from './answers.ts'
 
 const option = (id: string, is_available = true): Option => ({
   id,
@@ -33,15 +33,24 @@ test('an optional question may stay unanswered and an unsupported one never bloc
   expect(problemsOf([extras, guests, future], new Map()).size).toBe(0)
 })
 
-test('a number is read in Latin, Arabic-Indic and Persian digits', () => {
-  expect(readNumber('42.5')).toBe('42.5')
-  expect(readNumber(' ٤٢٫٥ ')).toBe('42.5')
-  expect(readNumber('۴۲')).toBe('42')
-  expect(readNumber('a few')).toBeNull()
-  expect(problemsOf([guests], new Map([['guests', 'many']])).get('guests')).toBe('not-a-number')
+test('what is no number, what can mean two, and what is beyond the bounds of its question are told apart', () => {
+  const problem = (typed: string, bounds: Partial<Variable> = {}) =>
+    problemsOf([{ ...guests, ...bounds }], new Map([['guests', typed]])).get('guests')
+  expect(problem('many')).toBe('not-a-number')
+  expect(problem('1,234')).toBe('two-readings')
+  expect(problem('1,234', { whole: true, max: 50 })).toBe('too_large')
+  expect(problem('٢٫٥', { whole: true })).toBe('not_whole')
+  expect(problem('١', { min: 2 })).toBe('too_small')
+  expect([problem('٢', { min: 2, max: 2, whole: true }), problem('', { min: 2 })]).toEqual([undefined, undefined])
 })
 
-test('only given answers are kept, trimmed, with numbers in Latin digits', () => {
+test('a number is kept as the wire has it, and what is none is not', () => {
+  const kept = (typed: string) => toVariableAnswers([guests], new Map([['guests', typed]]))
+  expect(kept(' ١٬٢٣٤٫٥ ')).toEqual([{ variable_id: 'guests', answer: '1234.5' }])
+  expect([kept('1,234'), kept('many')]).toEqual([[], []])
+})
+
+test('only given answers are kept, trimmed', () => {
   const answers = new Map([
     ['size', 'large'],
     ['engraving', '  For Reem '],
@@ -92,4 +101,21 @@ test('an item cannot be had while it is sold out or a needed choice has nothing 
   const gone = variable('bread', 1, true, [option('saj', false)])
   expect(canBeHad({ is_available: true, variables: [gone] })).toBe(false)
   expect(canBeHad({ is_available: true, variables: [{ ...gone, is_required: false }] })).toBe(true)
+})
+
+test('a question that takes so many options says whether they are too few or too many', () => {
+  const dips = { ...extras, is_required: true, min: 2, max: 2 }
+  const problem = (...chosen: string[]) => problemsOf([dips], new Map([['extras', chosen]])).get('extras')
+  expect(problem()).toBe('missing')
+  expect(problem('toum')).toBe('too_few')
+  expect(problem('toum', 'cheddar'), 'one that left the menu does not count').toBe('too_few')
+  expect(problem('toum', 'pickles')).toBeUndefined()
+  expect(problem('toum', 'halloumi'), 'one that sold out has to be changed first').toBe('sold-out')
+  const one = { ...dips, min: 1, max: 1 }
+  expect(problemsOf([one], new Map([['extras', ['toum', 'pickles']]])).get('extras')).toBe('too_many')
+})
+
+test('an item cannot be had while fewer options are left than a question wants', () => {
+  const had = (min: number) => canBeHad({ is_available: true, variables: [{ ...extras, is_required: true, min }] })
+  expect([had(1), had(2), had(3)]).toEqual([true, true, false])
 })

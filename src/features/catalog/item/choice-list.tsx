@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isFull } from '#contract/answer-bounds'
 import type { Option } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useFormats } from '#i18n/formats.ts'
@@ -62,15 +63,16 @@ export function ChoiceList(props: ChoiceProps) {
 const isChosen = ({ answer, isMany }: ChoiceProps, { id }: Option) =>
   isMany ? Array.isArray(answer) && answer.includes(id) : answer === id
 
-/** One option: its words, what it costs, and whether it is chosen. One that sold out can be let go, not taken. */
+/** One option: its words, what it costs, and whether it is chosen. One that sold out can be let go, not taken; beside as many as may be, none can be taken. */
 export function ChoiceRow({ option, ...props }: ChoiceProps & { option: Option }) {
   const { t, locale } = useMessages()
   const { money } = useFormats()
   const { variable, answer, onAnswer, currency, isMany, isApart } = props
   const chosen = isChosen(props, option)
   const price = addedPrice(option, currency, t, money)
+  const isShut = !chosen && isFull(variable, answer)
   return (
-    <label className={option.is_available ? 'opt-row' : 'opt-row gone'}>
+    <label className={option.is_available && !isShut ? 'opt-row' : 'opt-row gone'}>
       <span className="grow">
         <StoreWords text={localized(option.option_value, locale)} />
       </span>
@@ -89,7 +91,7 @@ export function ChoiceRow({ option, ...props }: ChoiceProps & { option: Option }
         {...(isApart && { form: '' })}
         value={option.id}
         checked={chosen}
-        disabled={!option.is_available && !(isMany && chosen)}
+        disabled={isShut || (!option.is_available && !(isMany && chosen))}
         onChange={() => onAnswer(isMany ? toggled(answer, option.id) : option.id)}
       />
     </label>

@@ -11,7 +11,11 @@ export type ControlProps = {
   currency: string
   titleId: string
   helpId: string
+  /** What stands by a question that has bounds, for what lies over it. */
+  help: string | undefined
   isInvalid: boolean
+  /** The focus has left the field. */
+  onLeave: () => void
 }
 
 /** What an option adds to the price, `+ SAR 9.50`, or takes off it, `−SAR 1.50`; null when it does neither. */

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { canBeHad, problemsOf, toVariableAnswers } from './answers.ts'
+import { canBeHad, NOT_DONE, problemsOf, toVariableAnswers } from './answers.ts'
 import type { AnswerProblem } from './answers.ts'
 import { draftTotal } from './draft.ts'
 import { tellFilledEarly } from './filled-early.ts'
@@ -48,8 +48,6 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, bef
   const total = draftTotal(item, draft, currency)
   const refusal = refusalOf(item, problems)
   const waits = whenMissing === 'wait'
-  const isShown = (problem: AnswerProblem | undefined) =>
-    wasTried || problem === 'sold-out' || (waits && problem === 'not-a-number')
 
   const writeNote = (typed: string) => note(typed.trimStart())
   const isHydrated = useHydrated()
@@ -90,7 +88,8 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, bef
               variable={variable}
               currency={currency}
               answer={draft.answers.get(variable.id)}
-              problem={isShown(problems.get(variable.id)) ? problems.get(variable.id) : undefined}
+              problem={problems.get(variable.id)}
+              isTold={wasTried || (waits && !NOT_DONE.includes(problems.get(variable.id)))}
               onAnswer={(given) => answer(variable.id, given)}
             />
           ))}

@@ -15,7 +15,7 @@ import type { ControlProps } from './control-props.ts'
 export function MultiSelect(props: ControlProps) {
   const { t, locale } = useMessages()
   const { shown, open, close } = useOverlay('lists')
-  const { variable, answer, titleId, helpId, isInvalid } = props
+  const { variable, answer, titleId, helpId, help, isInvalid } = props
   const valueId = `${titleId}-v`
   const chosen = chosenOptions(variable, answer)
   return (
@@ -45,6 +45,11 @@ export function MultiSelect(props: ControlProps) {
         title={isolated(localized(variable.name, locale), locale)}
         closeLabel={t('catalog.close')}
       >
+        {help ? (
+          <p aria-live="polite" className={isInvalid ? 'c1 err' : 'c1 mut'}>
+            {help}
+          </p>
+        ) : null}
         <fieldset className="multi-rows" aria-label={isolated(localized(variable.name, locale), locale)}>
           {variable.options.map((option) => (
             <ChoiceRow key={option.id} {...props} option={option} isMany isApart />

@@ -53,6 +53,7 @@ export function FreeText({
   titleId,
   helpId,
   isInvalid,
+  onLeave,
   isNumber,
 }: ControlProps & { isNumber: boolean }) {
   const typed = typeof answer === 'string' ? answer : ''
@@ -60,7 +61,9 @@ export function FreeText({
     <div className="inp">
       <input
         type="text"
-        inputMode={isNumber ? 'decimal' : 'text'}
+        // Keys of numbers have no minus on every phone.
+        inputMode={!isNumber || (variable.min ?? 0) < 0 ? 'text' : variable.whole ? 'numeric' : 'decimal'}
+        onBlur={onLeave}
         maxLength={longestAnswer(isNumber)}
         autoComplete="off"
         {...(typed && { dir: 'auto' })}

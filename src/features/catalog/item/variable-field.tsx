@@ -1,53 +1,47 @@
-import { useId } from 'react'
-import type { Variable } from '#contract/catalog'
+import { useId, useState } from 'react'
 import { VARIABLE_TYPES, isSupported } from '#contract/variable-types'
-import { chosenOptions, isAnswerMissing } from '#contract/pricing'
+import { isAnswerMissing } from '#contract/pricing'
 import { useLengthWords } from '#i18n/length-words.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import type { MessageId, Translate } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { Tag } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { checkBold } from '#ui/icons/bold.ts'
-import { isChoice, knownAnswer } from './answers.ts'
+import { isChoice, knownAnswer, NOT_DONE, TOLD_AT_ONCE } from './answers.ts'
 import type { AnswerProblem } from './answers.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { ControlProps } from './control-props.ts'
 import { MultiSelect } from './multi-select.tsx'
+import { helpOf, problemOf } from './question-words.ts'
 import { Dropdown, FreeText, longestAnswer } from './variable-controls.tsx'
 
-const { dropdown, multiSelect, text, number, singleChoice, multipleChoice } = VARIABLE_TYPES
-
-const HELP: Readonly<Record<number, MessageId>> = {
-  [dropdown]: 'catalog.chooseFromList',
-  [multiSelect]: 'catalog.chooseMany',
-  [text]: 'catalog.write',
-  [number]: 'catalog.writeNumber',
-  [singleChoice]: 'catalog.chooseOne',
-  [multipleChoice]: 'catalog.chooseMany',
-}
+const { dropdown, multiSelect, text, number, multipleChoice } = VARIABLE_TYPES
 
 type VariableFieldProps = Pick<ControlProps, 'variable' | 'answer' | 'onAnswer' | 'currency'> & {
   problem: AnswerProblem | undefined
+  /** Says what is wrong now; else when its field is left, and at once what no further answer mends. */
+  isTold: boolean
 }
 
 /** One question of an item: title, helper line or message, Required or Optional, and the control of its type. */
-export function VariableField({ variable, answer: given, onAnswer, currency, problem }: VariableFieldProps) {
+export function VariableField({ variable, answer: given, onAnswer, currency, problem, isTold }: VariableFieldProps) {
   const { t, locale } = useMessages()
   const lengthOf = useLengthWords()
   const id = useId()
   const titleId = `${id}-t`
   const helpId = `${id}-h`
-  const help = HELP[variable.type.key]
   const answer = knownAnswer(variable, given)
+  const help = helpOf(variable, answer, { t, locale })
   const length =
     typeof given === 'string' && !isChoice(variable)
       ? lengthOf(given, longestAnswer(variable.type.key === number))
       : undefined
-  const gone = chosenOptions(variable, answer).find((option) => !option.is_available)
-  const option = gone ? localized(gone.option_value, locale) : ''
-  const message = problem === undefined ? undefined : problemMessage(problem, variable, option, t)
+  const [wasLeft, setWasLeft] = useState(false)
+  const isSaid = isTold || TOLD_AT_ONCE.includes(problem) || (wasLeft && !NOT_DONE.includes(problem))
+  const message = problem === undefined || !isSaid ? undefined : problemOf(problem, variable, answer, { t, locale })
+  const isBounded = (variable.min ?? variable.max) !== undefined || variable.whole
+  const said = message ?? length?.full ?? help
   const control: ControlProps = {
     variable,
     answer,
@@ -55,7 +49,9 @@ export function VariableField({ variable, answer: given, onAnswer, currency, pro
     currency,
     titleId,
     helpId,
+    help: isBounded ? said : undefined,
     isInvalid: message !== undefined,
+    onLeave: () => setWasLeft(true),
   }
   return (
     <section className="vari" data-variable={variable.id}>
@@ -65,13 +61,14 @@ export function VariableField({ variable, answer: given, onAnswer, currency, pro
             <StoreWords text={localized(variable.name, locale)} />
           </h2>
           {help ? (
-            <p id={helpId} className={message ? 'c1 err' : 'c1 mut'}>
-              {message ?? length?.full ?? t(help)} <span className="num">{length?.count}</span>
+            // What it says changes with what is chosen, also that no more may be.
+            <p id={helpId} aria-live={isBounded ? 'polite' : undefined} className={message ? 'c1 err' : 'c1 mut'}>
+              {said} <span className="num">{length?.count}</span>
             </p>
           ) : null}
         </div>
         {help ? (
-          <NeedTag isRequired={variable.is_required} isAnswered={!isAnswerMissing(answer) && gone === undefined} />
+          <NeedTag isRequired={variable.is_required} isAnswered={!isAnswerMissing(answer) && problem === undefined} />
         ) : null}
       </div>
       {isSupported(variable) ? <Control {...control} /> : <p className="inp mut">{t('catalog.unsupported')}</p>}
@@ -96,10 +93,4 @@ function NeedTag({ isRequired, isAnswered }: { isRequired: boolean; isAnswered: 
       {t('catalog.required')}
     </Tag>
   )
-}
-
-function problemMessage(problem: AnswerProblem, variable: Variable, option: string, t: Translate): string {
-  if (problem === 'sold-out') return t('item.optionSoldOut', { option })
-  if (problem === 'not-a-number') return t('catalog.notNumber')
-  return t(isChoice(variable) ? 'catalog.missingChoice' : 'catalog.missingText')
 }

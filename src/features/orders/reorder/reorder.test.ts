@@ -109,4 +109,32 @@ describe('ordering again', () => {
     expect(kinds([chicken, optional], order)).toEqual({ lines: ['chicken', 'wrap'], differences: ['without'] })
     expect(kinds([chicken, wrap], order)).toEqual({ lines: ['chicken'], differences: ['needs-choice'] })
   })
+
+  it('asks for a choice where a question takes more or fewer options than then', () => {
+    const dips = (bounds: { min?: number; max?: number }, isThere = true): Item['variables'] => [
+      {
+        id: 'dips',
+        name: words('Dips'),
+        type: { key: 16 },
+        is_required: false,
+        options: [option('toum'), option('tahini', { is_available: isThere })],
+        ...bounds,
+      },
+    ]
+    const order = sampleOrder()
+    const [first, ...rest] = order.order_items
+    if (!first) throw new Error('the sample has lines')
+    const variables = [{ variable_id: 'dips', answer: ['toum', 'tahini'] }]
+    const again = (variablesNow: Item['variables']) =>
+      kinds([{ ...chicken, variables: variablesNow }, wrap], {
+        ...order,
+        order_items: [
+          { ...first, variables, answers: [{ name: words('Dips'), answer: words('toum, tahini') }] },
+          ...rest,
+        ],
+      }).differences
+    expect(again(dips({ min: 2, max: 2 }))).toEqual([])
+    expect(again(dips({ max: 1 }))).toEqual(['needs-choice'])
+    expect(again(dips({ min: 2 }, false))).toEqual(['needs-choice'])
+  })
 })

@@ -1,10 +1,11 @@
 // What of an old order can be ordered again from today's menu, and what is different about it. Pure.
+import { boundsFault } from '#contract/answer-bounds'
 import { DEFAULT_NOTE } from '#contract/cart-limits'
 import type { Item, VariableAnswer } from '#contract/catalog'
 import { toMinor } from '#contract/money'
 import type { Order, OrderItem } from '#contract/order'
 import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#contract/pricing'
-import { VARIABLE_TYPES, isSupported } from '#contract/variable-types'
+import { ONE_OF, SOME_OF, isSupported } from '#contract/variable-types'
 
 /** A line to put into the cart: what the customer would choose on the item's page. */
 type Reordered = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
@@ -12,7 +13,7 @@ type Reordered = { item: Item; quantity: number; notes: string; answers: Variabl
 /** What a customer should know of one line before it is ordered again. Amounts in minor units, of one piece. */
 export type Difference = { line: OrderItem } & (
   | { kind: 'gone' | 'sold-out' }
-  /** A required question has no answer any more: the customer has to choose on the item's page. */
+  /** A required question has no answer any more, or one takes more, fewer or other answers: the customer has to choose on the item's page. */
   | { kind: 'needs-choice'; item: Item }
   | { kind: 'price'; wasMinor: number; nowMinor: number }
   /** Options that left the menu, in the words of the order. */
@@ -35,8 +36,12 @@ export function planReorder(order: Order, menu: readonly Item[], currency: strin
 function addLine({ lines, differences }: Reorder, line: OrderItem, item: Item, currency: string | null): void {
   const answers = answersToday(line.variables ?? [], item)
   const byVariable = new Map(answers.map(({ variable_id, answer }) => [variable_id, answer]))
-  const isOpen = (variable: Item['variables'][number]) =>
-    variable.is_required && isSupported(variable) && isAnswerMissing(byVariable.get(variable.id))
+  const isOpen = (variable: Item['variables'][number]) => {
+    const answer = byVariable.get(variable.id) ?? null
+    return isAnswerMissing(answer)
+      ? variable.is_required && isSupported(variable)
+      : boundsFault(variable, answer) !== null
+  }
   if (item.variables.some(isOpen)) {
     differences.push({ line, kind: 'needs-choice', item })
     return
@@ -50,20 +55,17 @@ function addLine({ lines, differences }: Reorder, line: OrderItem, item: Item, c
   lines.push({ item, quantity: line.quantity, notes: line.notes === DEFAULT_NOTE ? '' : line.notes, answers })
 }
 
-const MANY: ReadonlySet<number> = new Set([VARIABLE_TYPES.multiSelect, VARIABLE_TYPES.multipleChoice])
-const ONE: ReadonlySet<number> = new Set([VARIABLE_TYPES.dropdown, VARIABLE_TYPES.singleChoice])
-
 /** The answers that still mean something: of questions that are still asked, with options that can still be had. */
 function answersToday(given: readonly VariableAnswer[], item: Item): VariableAnswer[] {
   return given.flatMap(({ variable_id, answer }) => {
     const variable = item.variables.find(({ id }) => id === variable_id)
     if (!variable || !isSupported(variable) || isAnswerMissing(answer)) return []
-    if (!MANY.has(variable.type.key) && !ONE.has(variable.type.key))
+    if (![...SOME_OF, ...ONE_OF].includes(variable.type.key))
       return typeof answer === 'string' ? [{ variable_id, answer }] : []
     const had = chosenOptions(variable, answer).filter(({ is_available }) => is_available)
     const [first] = had
     if (!first) return []
-    return [{ variable_id, answer: MANY.has(variable.type.key) ? had.map(({ id }) => id) : first.id }]
+    return [{ variable_id, answer: SOME_OF.includes(variable.type.key) ? had.map(({ id }) => id) : first.id }]
   })
 }
 
