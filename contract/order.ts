@@ -55,7 +55,7 @@ export type Quote = z.infer<typeof quoteSchema>
 /** `details` of 409 price_changed: what the same order costs now. */
 export const priceChangedDetailsSchema = z.object({ quote: quoteSchema })
 /**
- * `details` of 409 item_unavailable, option_unavailable and portions_full: ids of the lines that cannot be had. `left`: by line, how
+ * `details` of 409 item_unavailable, option_unavailable, questions_changed and portions_full: ids of the lines that cannot be had. `left`: by line, how
  * many portions of its item there still are, or one account may still have, when they are fewer than the lines ask for together.
  */
 export const unavailableDetailsSchema = z.object({
@@ -219,6 +219,7 @@ export const placeOrder = endpoint({
     'price_changed',
     'item_unavailable',
     'option_unavailable',
+    'questions_changed',
     'order_type_unavailable',
     'below_minimum',
     'address_required',

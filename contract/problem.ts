@@ -24,6 +24,7 @@ export const problemCodeSchema = z.enum([
   'price_changed',
   'item_unavailable',
   'option_unavailable',
+  'questions_changed',
   'order_type_unavailable',
   'below_minimum',
   'address_required',

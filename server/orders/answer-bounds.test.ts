@@ -13,12 +13,13 @@ const TRAY = 'dish-141'
 /** A sweet, which asks for guests (whole, 2 to 1500) and a weight (0.25 to 5). */
 const SWEET = 'dish-161'
 
+let version: number
 let desk: OrderDesk
 beforeAll(async () => {
   desk = await openOrderDesk()
   const document = await realMenu('sumac')
   const { working_days } = storeDocument('sumac').store
-  await desk.sell({ ...document, store: { ...document.store, working_days } })
+  version = await desk.sell({ ...document, store: { ...document.store, working_days } })
 })
 afterAll(() => desk.close())
 
@@ -29,7 +30,7 @@ async function fateOf(itemId: string, variableId: string, answer: Answer) {
   const items = [{ id: 'l1', item_id: itemId, quantity: 1, notes: '', variables }]
   const cart = await who.post(CART, { items, order_type: 'takeaway' }, { 'idempotency-key': crypto.randomUUID() })
   const { receipt, order_items } = syncCart.data.parse((cart.json as { data: unknown }).data) // parsed at once
-  const order = await place(who, orderBody({ items, agreed_total: '999.00' }))
+  const order = await place(who, orderBody({ items, agreed_total: '999.00', catalogue_version: version }))
   return {
     outcome: receipt[0]?.outcome,
     problem: order_items[0]?.problem,

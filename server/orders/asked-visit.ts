@@ -29,7 +29,7 @@ export async function judgeAskedVisit(
   if (items.length > 1) throw invalid('items', 'booking.one_service')
   if (items[0]?.quantity !== 1) throw invalid('items.0.quantity', 'booking.one_service')
   if (reservedAt === undefined) throw invalid('reserved_at', 'booking.time_missing')
-  const [line] = readLines(catalogue.itemsById, items)
+  const [line] = readLines(catalogue, body)
   if (!line || !catalogue.tenant.order_types.includes(type)) return null
   const options = optionsOf(line.item, line.answers.byVariable)
   const service = serviceOf(catalogue, line.item, options, type === 'home_visit')

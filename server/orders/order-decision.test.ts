@@ -44,6 +44,36 @@ const wrap = item('wrap', '30.00', [
   variable('age', VARIABLE_TYPES.number, false),
 ])
 
+describe('an order made with an earlier menu', () => {
+  const answered = [chosen('large'), { variable_id: 'for', answer: 'Huda' }]
+  const dropped = { ...wrap, variables: wrap.variables.filter(({ id }) => id !== 'for') }
+  const added = { ...wrap, variables: [...wrap.variables, variable('sauce', VARIABLE_TYPES.text, true)] }
+  const narrowed = { ...wrap, variables: [{ ...size, type: { key: VARIABLE_TYPES.multipleChoice } }] }
+  const lines = [line('wrap', { id: 'l1', variables: answered }), line('tea', { id: 'l2' })]
+  const tea = item('tea', '10.00')
+
+  it.each([
+    ['dropped', dropped],
+    ['added', added],
+    ['of another kind', narrowed],
+  ])('names the lines with a question that was %s, for their customer to decide', (_, now) => {
+    const menu = from([now, tea], { catalogue_version: 8 })
+    const asked = { ...body(lines, '90.00'), catalogue_version: 7 }
+    expect(refusal(() => decide(menu, asked))).toMatchObject({
+      status: 409,
+      code: 'questions_changed',
+      details: { lines: ['l1'] },
+    })
+    // Whoever knows this menu could not have asked for it.
+    expect(refusal(() => decide(menu, { ...asked, catalogue_version: 8 })).status).toBe(422)
+  })
+
+  it('is taken where its questions are the same', () => {
+    const menu = from([wrap, tea], { catalogue_version: 8 })
+    expect(decide(menu, { ...body(lines, '90.00'), catalogue_version: 7 }).lines).toHaveLength(2)
+  })
+})
+
 describe('what an order costs', () => {
   it('is items with their options, tax on the subtotal and no fee for takeaway', () => {
     const lines = [line('wrap', { quantity: 2, variables: [chosen('large'), chosen(['toum', 'pickles'], 'extras')] })]

@@ -21,11 +21,11 @@ export type OrderedFrom = {
  * @throws ProblemError 409 with what the customer must decide (OUTCOMES), 422 for what no customer of ours would send.
  */
 export function decideOrder(from: OrderedFrom, body: PlaceOrderBody, circumstances: Circumstances): PricedOrder {
-  const { tenant, itemsById, store } = from
+  const { tenant, store } = from
   if (body.address_id !== undefined && body.order_type !== 'delivery' && body.order_type !== 'home_visit')
     throw invalid('address_id', 'order.address_not_needed')
   if (body.table !== undefined && body.order_type !== 'dine_in') throw invalid('table', 'order.table_not_needed')
-  const lines = readLines(itemsById, body.items)
+  const lines = readLines(from, body)
   const order = {
     ...circumstances,
     tenant,

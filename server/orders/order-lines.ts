@@ -19,6 +19,8 @@ export type MissingLines = {
   /** By line: portions left of its item, when there are some but fewer than asked for. */
   readonly left: Readonly<Record<string, number>>
   readonly options: readonly string[]
+  /** Lines whose answers were given to other questions than the menu asks now. */
+  readonly questions: readonly string[]
 }
 
 /** Lines in words and prices, and their sums in minor units. */
@@ -46,20 +48,29 @@ export function piecesOf(items: readonly OrderedItem[]): Map<string, number> {
   return pieces
 }
 
+/** The menu that an order is held against. */
+type MenuOf = { readonly tenant: Pick<Tenant, 'catalogue_version'>; readonly itemsById: ReadonlyMap<string, Item> }
+
 /**
- * Reads the lines whose items are on the menu.
+ * Reads the lines whose items are on the menu. Answers that do not fit may belong to the questions of an earlier menu: what becomes of
+ * them is for the customer to decide.
  * @throws ProblemError 422 for lines and answers that no customer of ours would send.
  */
-export function readLines(itemsById: ReadonlyMap<string, Item>, items: PlaceOrderBody['items']): Line[] {
+export function readLines(
+  { tenant, itemsById }: MenuOf,
+  { items, catalogue_version: version }: Pick<PlaceOrderBody, 'items' | 'catalogue_version'>,
+): Line[] {
   if (new Set(items.map(({ id }) => id)).size !== items.length) throw invalid('items', 'order.line_repeated')
   const read = items.map((asked) => {
     const item = itemsById.get(asked.item_id)
     return item ? { asked, item, answers: judgeAnswers(item.variables, asked.variables) } : null
   })
+  const isEarlier = version < tenant.catalogue_version
   const fields = Object.fromEntries(
-    read.flatMap((line, n) =>
-      line && line.answers.faults.length > 0 ? [[`items.${n}.variables`, line.answers.faults]] : [],
-    ),
+    read.flatMap((line, n) => {
+      const faults = line?.answers.faults.filter((fault) => !isEarlier || fault === 'order.answer_repeated') ?? []
+      return faults.length > 0 ? [[`items.${n}.variables`, faults]] : []
+    }),
   )
   if (Object.keys(fields).length > 0) throw new ProblemError(422, 'validation_failed', { fields })
   return read.filter((line) => line !== null)
@@ -80,6 +91,7 @@ export function missingLines(
     left: Object.fromEntries(
       short.filter(({ id }) => onSale.has(id)).map(({ id, item_id: itemId }) => [id, portionsLeft.get(itemId) ?? 0]),
     ),
+    questions: lines.filter(({ answers }) => answers.faults.length > 0).map(({ asked }) => asked.id),
     options: lines.filter(({ answers }) => answers.hasUnavailableOption).map(({ asked }) => asked.id),
   }
 }

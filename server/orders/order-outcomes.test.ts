@@ -109,6 +109,11 @@ describe('each outcome', () => {
       { lines: ['line-tea'], left: { 'line-tea': 1 } },
     ],
     [
+      'questions_changed',
+      { lines: [line('tea', { quantity: 2 })], sent: { ...GOOD.sent, catalogue_version: 6 } },
+      { lines: ['line-tea'] },
+    ],
+    [
       'option_unavailable',
       { lines: [line('tea', { quantity: 2, variables: [chosen('sage')] })] },
       { lines: ['line-tea'] },

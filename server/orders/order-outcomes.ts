@@ -151,6 +151,11 @@ export const OUTCOMES: readonly Outcome[] = [
       when(items.length > 0, () => (Object.keys(left).length > 0 ? { lines: items, left } : { lines: items })),
   },
   {
+    code: 'questions_changed',
+    field: 'items',
+    refusal: ({ missing: { questions } }) => when(questions.length > 0, () => ({ lines: questions })),
+  },
+  {
     code: 'option_unavailable',
     field: 'items',
     refusal: ({ missing: { options } }) => when(options.length > 0, () => ({ lines: options })),

@@ -89,6 +89,12 @@ function dips(price: string) {
   return DIPS.map(([en, ar], at) => ({ id: `dip-${at + 1}`, option_value: { en, ar }, price }))
 }
 
+/** What a dish asks, where it asks anything. */
+function questionsOf(section: number, index: number) {
+  const variables = [...(QUESTIONS[section] ?? []), ...(index % 8 === 7 ? [WITHOUT] : [])]
+  return variables.length > 0 ? { variables } : {}
+}
+
 /**
  * A store's document with ten sections of twenty dishes each: ten names in two sizes, the same in every section. One dish in nine has
  * a description, one in twenty a picture, one in eight something to leave out for less; the store has no description and says its address once. Its prices include the tax.
@@ -110,7 +116,7 @@ export async function realMenu(slug = 'real'): Promise<WrittenDocument> {
       ...(index % 9 === 4 ? { description: index % 2 === 0 ? 'From our own oven.' : { ar: 'من فرننا.' } } : {}),
       ...(index % 20 === 7 ? { image: 'tea' } : {}),
       price: `${8 + at}.00`,
-      variables: [...(QUESTIONS[section] ?? []), ...(index % 8 === 7 ? [WITHOUT] : [])],
+      ...questionsOf(section, index),
     })),
     images,
   }

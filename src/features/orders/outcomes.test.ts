@@ -132,8 +132,10 @@ describe('ways on from a refused order', () => {
   it('are none where nothing is left, or not enough to be delivered', () => {
     expect(offersFor(refusedWith('item_unavailable', { lines: ['wrap', 'kabsa'] }), store, OPEN)).toEqual([])
     expect(offersFor(refusedWith('item_unavailable', { lines: ['wrap'] }), store, OPEN)).toEqual([])
-    const enough = only(offersFor(refusedWith('option_unavailable', { lines: ['kabsa'] }), store, OPEN))
-    expect(enough).toMatchObject({ payload: { order_type: 'delivery', agreed_total: '81.00' } })
+    for (const code of ['option_unavailable', 'questions_changed'] as const) {
+      const enough = only(offersFor(refusedWith(code, { lines: ['kabsa'] }), store, OPEN))
+      expect(enough).toMatchObject({ payload: { order_type: 'delivery', agreed_total: '81.00' } })
+    }
   })
 
   it.each(['below_minimum', 'outside_zone', 'address_required'] as const)(

@@ -40,6 +40,7 @@ export const OUTCOMES: Readonly<Partial<Record<ProblemCode | 'no_answer', Outcom
   price_changed: decide('outcome.price', 'accept'),
   item_unavailable: decide('outcome.item', 'available'),
   option_unavailable: decide('outcome.option', 'available'),
+  questions_changed: decide('outcome.questions', 'available'),
   below_minimum: decide('outcome.minimum', 'pickup'),
   outside_zone: decide('outcome.zone', 'pickup'),
   address_required: decide('outcome.address', 'pickup'),
