@@ -88,7 +88,7 @@ async function requestOffline(place: Place, phone: string): Promise<{ startsAt: 
   await page.context().setOffline(true)
   await expect(page.getByText(place.say('booking.sentLater'))).toBeVisible()
   await expect(booking.time).toContainText(
-    place.say('booking.mayHaveChanged', { time: '|' }).split('|')[1]?.trim() ?? '',
+    place.say('booking.mayHaveChanged', { time: '%%' }).split('%%')[1]?.trim() ?? '',
   )
   await expect.poll(() => keptUnder(page, 'lamsa', 'booking:guest')).toHaveProperty('holdId')
   const kept = await keptUnder(page, 'lamsa', 'booking:guest')

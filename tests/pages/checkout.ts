@@ -33,7 +33,7 @@ export function checkoutPage(place: Place) {
     /** Waits for the screen of a refusal that says this, up to a time in it. */
     expectWhy: async (id: string, values: Record<string, string | number> = {}) => {
       await expect(page.locator('.decision-hero')).toContainText(
-        say(id, { kind: 'order', ...values, wanted: '|' }).split('|')[0] ?? '',
+        say(id, { kind: 'order', ...values, wanted: '%%' }).split('%%')[0] ?? '',
       )
     },
     edit: button('orders.edit'),

@@ -5,7 +5,7 @@ import { bookingPage } from './booking-page.ts'
 export function visitPage(place: Place) {
   const { page, say, open } = place
   const main = page.getByRole('main')
-  const before = (id: string, values: Record<string, string>) => new RegExp(`^${say(id, values).split('|')[0] ?? ''}`)
+  const before = (id: string, values: Record<string, string>) => new RegExp(`^${say(id, values).split('%%')[0] ?? ''}`)
   const { days, free, slots, time, number } = bookingPage(place)
   return {
     open: (id: string, key?: string) => open(`settings/orders/${id}${key === undefined ? '' : `#key=${key}`}`),
@@ -25,10 +25,10 @@ export function visitPage(place: Place) {
     free,
     time,
     chosen: slots.and(page.locator('[aria-pressed=true]')),
-    moveTo: main.getByRole('button', { name: before('order.moveTo', { when: '|' }) }),
+    moveTo: main.getByRole('button', { name: before('order.moveTo', { when: '%%' }) }),
     alert: main.getByRole('alert'),
     /** What is said once it has another time. */
-    moved: page.getByText(before('order.moved', { when: '|' })),
-    kept: main.getByText(before('order.moveWaiting', { when: '|' })),
+    moved: page.getByText(before('order.moved', { when: '%%' })),
+    kept: main.getByText(before('order.moveWaiting', { when: '%%' })),
   }
 }
