@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { isInZone } from './zone.ts'
+import { describe, expect, test } from 'vitest'
+import { isInZone, startPoint } from './zone.ts'
 import type { Zone } from './zone.ts'
 
 const at = (longitude: number, latitude: number) => ({ longitude, latitude })
@@ -50,4 +50,30 @@ test('a ring of any number of corners holds exactly the places nearer to its mid
     }),
     { numRuns: 500 },
   )
+})
+
+describe('the pin stands at first', () => {
+  const START = { latitude: 24.7, longitude: 46.7 }
+  const zone: Zone = [
+    [46, 24],
+    [47, 24],
+    [47, 25],
+    [46, 25],
+  ]
+  test('at the store, else in the middle of its area, else in a corner of it', () => {
+    expect(startPoint(START, zone)).toBe(START)
+    expect(startPoint({ latitude: 20, longitude: 40 }, zone)).toEqual({ latitude: 24.5, longitude: 46.5 })
+    expect(startPoint(START, null)).toBe(START)
+    const corner: Zone = [
+      [0, 0],
+      [10, 0],
+      [10, 1],
+      [1, 1],
+      [1, 10],
+      [0, 10],
+    ]
+    expect(startPoint(null, corner)).toEqual({ latitude: 0, longitude: 0 })
+    expect(startPoint({ latitude: 5, longitude: 0.5 }, corner)).toEqual({ latitude: 5, longitude: 0.5 })
+    expect(startPoint(null, null)).toEqual({ latitude: 0, longitude: 0 })
+  })
 })

@@ -3,11 +3,14 @@
 /** Corners of a zone in degrees, [longitude, latitude], not closed. Zones do not cross the 180th meridian. */
 export type Zone = readonly (readonly [longitude: number, latitude: number])[]
 
+/** A point in degrees (WGS 84). */
+export type MapPoint = { readonly latitude: number; readonly longitude: number }
+
 /** Part of a degree (a tenth of a millimetre) by which a place may miss a border and still lie on it. */
 const ON_BORDER = 1e-9
 
 /** Whether a place lies in a zone; its border belongs to it. Even-odd rule: what is enclosed twice lies outside. */
-export function isInZone(zone: Zone, place: { readonly longitude: number; readonly latitude: number }): boolean {
+export function isInZone(zone: Zone, place: MapPoint): boolean {
   const { longitude: x, latitude: y } = place
   let isInside = false
   for (const [index, [x1, y1]] of zone.entries()) {
@@ -23,4 +26,17 @@ export function isInZone(zone: Zone, place: { readonly longitude: number; readon
     if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isInside = !isInside
   }
   return isInside
+}
+
+/**
+ * Where the pin of a new address stands at first: at the store where that lies in its own area, else in the middle of the area. An
+ * address that is exactly there was never placed.
+ */
+export function startPoint(location: MapPoint | null, zone: Zone | null): MapPoint {
+  if (zone === null || zone.length === 0) return location ?? { latitude: 0, longitude: 0 }
+  if (location && isInZone(zone, location)) return location
+  const middle = (axis: 0 | 1) => zone.reduce((sum, corner) => sum + corner[axis], 0) / zone.length
+  const center = { latitude: middle(1), longitude: middle(0) }
+  const [[longitude, latitude]] = zone as readonly [Zone[number], ...Zone] // it has corners
+  return isInZone(zone, center) ? center : { latitude, longitude }
 }

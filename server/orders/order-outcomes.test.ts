@@ -63,6 +63,7 @@ function outcomeOf(situation: Partial<Situation>): ProblemError | 'taken' {
   }
 }
 
+const AT_STORE = { latitude: 24.5, longitude: 46.5 }
 const takeaway = { order_type: 'takeaway' } as const
 const dineIn = { order_type: 'dine_in' } as const
 const BOOKED_AT = '2026-11-21T15:00:00.000Z'
@@ -119,6 +120,7 @@ describe('each outcome', () => {
       { lines: ['line-tea'] },
     ],
     ['address_required', { over: { address: null } }, null],
+    ['address_required', { store: { location: AT_STORE }, over: { address: AT_STORE } }, null],
     ['outside_zone', { over: { address: { longitude: 45.9, latitude: 24.5 } } }, null],
     ['below_minimum', { store: { min_delivery_order_amount: '60.01' } }, { minimum: '60.01', missing: '0.01' }],
     [

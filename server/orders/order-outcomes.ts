@@ -7,7 +7,7 @@ import type { PlaceOrderBody, Quote } from '#contract/order'
 import { isVisit } from '#contract/order-types'
 import type { ProblemCode } from '#contract/problem'
 import type { Tenant } from '#contract/tenant'
-import { isInZone } from '#contract/zone'
+import { isInZone, startPoint } from '#contract/zone'
 import type { Zone } from '#contract/zone'
 import type { JudgedVisit } from '#server/booking/judge-visit'
 import type { MissingLines, PricedOrder } from './order-lines.ts'
@@ -54,6 +54,11 @@ const isDelivery = ({ body }: AskedOrder) => body.order_type === 'delivery'
 const isBooking = ({ body }: AskedOrder) => isVisit(body.order_type)
 /** Whether it goes to a saved address of the customer. */
 const isToAddress = (order: AskedOrder) => isDelivery(order) || order.body.order_type === 'home_visit'
+/** Whether it goes to an address that somebody placed: at the place where every pin starts nobody has. */
+function isPlaced({ address, tenant, zone }: AskedOrder): boolean {
+  const start = startPoint(tenant.location, zone ?? null)
+  return address !== null && (address.latitude !== start.latitude || address.longitude !== start.longitude)
+}
 const latest = (at: Date) => new Date(at.getTime() + MAX_DAYS_AHEAD * DAY_MS)
 
 /** The time it is ordered for; null is as soon as possible. */
@@ -163,7 +168,7 @@ export const OUTCOMES: readonly Outcome[] = [
   {
     code: 'address_required',
     field: 'address_id',
-    refusal: (order) => when(isToAddress(order) && order.address === null),
+    refusal: (order) => when(isToAddress(order) && !isPlaced(order)),
   },
   {
     code: 'outside_zone',

@@ -25,12 +25,15 @@ export const DEMO_CUSTOMER = {
 
 type Store = ImportDocument['store']
 
-/** A place inside the zone the store delivers to or visits. */
+/** Degrees to the house next door, some twenty metres. */
+const NEXT_DOOR = 0.0002
+
+/** A place inside the zone the store delivers to or visits, and not at the store itself, where the pin of a new address stands. */
 function placeIn({ location, zone }: Store): { latitude: number; longitude: number } {
-  if (location) return location
+  if (location) return { latitude: location.latitude + NEXT_DOOR, longitude: location.longitude }
   const corners = zone ?? [[46.6753, 24.7136]]
   const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / corners.length
-  return { longitude: mean(0), latitude: mean(1) }
+  return { longitude: mean(0), latitude: mean(1) + NEXT_DOOR }
 }
 
 /** The address of the demo customer, by the streets of the built-in map. */

@@ -134,7 +134,7 @@ const CUSTOMER_FORMS: readonly Form[] = [
           : route.continue(),
       )
       await locationsPage(place).add.click()
-      await locationsPage(place).address.fill('Farm 12')
+      await locationsPage(place).pinAndType('Farm 12')
       await locationsPage(place).save.click()
     },
     says: (place) => expect(locationsPage(place).dialog).toContainText(place.say('addresses.goneHere')),

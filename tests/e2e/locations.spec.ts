@@ -2,14 +2,12 @@
 // In the gate its rules are also held by server/addresses/changes.test.ts (the store's area), location-draft.test.ts (a place
 // fills in what is not typed), booking-draft.test.ts (a home visit goes to the default address) and orders.test.ts (an order
 // keeps a copy of its address). What only a browser can show has no lower test: adding, changing and deleting stand for it.
+import * as z from 'zod/mini'
+import { listAddresses } from '#contract/address'
+import { getTenant } from '#contract/tenant'
 import { placeOf } from '../pages/place.ts'
-import { bookingPage } from '../pages/booking-page.ts'
-import { cartPage } from '../pages/cart-page.ts'
-import { checkoutPage } from '../pages/checkout.ts'
-import { locationDialog, locationsPage } from '../pages/locations-page.ts'
-import { orderPage } from '../pages/order-page.ts'
-import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
-import { storeHome } from '../pages/store-home.ts'
+import { locationsPage } from '../pages/locations-page.ts'
+import { signInDialog } from '../pages/sign-in-dialog.ts'
 import { ARABIC } from '../pages/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { DEMO, expect, test } from '../support/journey.ts'
@@ -38,18 +36,19 @@ test.describe(`addresses (${words.locale})`, () => {
     await locations.save.click()
     await expect(locations.address).toHaveAccessibleDescription(say('addresses.placeNeeded'))
     await expect(locations.address).toBeFocused()
-    await locations.address.fill('Farm 12')
+    await locations.pinAndType('Farm 12')
     await locations.more.click()
     await locations.city.fill('Diriyah')
     await locations.save.click()
     await expect(locations.toast).toHaveText(say('addresses.saved'))
-    await expect(locations.card(home)).toContainText('Farm 12, Diriyah')
+    await expect(locations.card(home)).toContainText('Farm 12')
+    await expect(locations.card(home)).toContainText('Diriyah')
     await expect(locations.primary(home)).toBeVisible()
     await expect(locations.waits(home)).toBeHidden()
 
     await locations.add.click()
     await locations.kind('other').check()
-    await locations.address.fill('Villa 3')
+    await locations.pinAndType('Villa 3')
     await locations.save.click()
     await expect(locations.name).toHaveAccessibleDescription(say('addresses.nameNeeded'))
     await locations.name.fill('Mum')
@@ -197,6 +196,29 @@ test('a guest is asked to sign in, and then sees the addresses', async ({ page }
   await expect(locations.primary('Home')).toBeVisible()
 })
 
+test('an address that is typed without a pin is looked for, and what is not found asks for the pin', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper.signInto(context)
+  const place = placeOf(page)
+  const locations = locationsPage(place)
+  await locations.open()
+  await locations.add.click()
+  await locations.address.fill('Qwxz 77')
+  await locations.save.click()
+  await expect(locations.address).toHaveAccessibleDescription(place.say('addresses.placeNeeded'))
+  await locations.address.fill('Olaya Street')
+  await locations.save.click()
+  await expect(locations.card('Home')).toContainText('Olaya Street')
+  const answer = await context.request.get('/api/sumac/tenant/customers/addresses')
+  const { data } = z.object({ data: listAddresses.data }).parse(await answer.json())
+  const store = await context.request.get('/api/sumac/tenant')
+  const { location } = z.object({ data: getTenant.data }).parse(await store.json()).data
+  expect(data[0]?.latitude).not.toBe(location?.latitude)
+})
+
 test('what the server refuses stays in the dialog, with its reason', async ({ page, context, shopper }) => {
   await shopper.signInto(context)
   const place = placeOf(page)
@@ -209,7 +231,7 @@ test('what the server refuses stays in the dialog, with its reason', async ({ pa
   )
   await locations.open()
   await locations.add.click()
-  await locations.address.fill('Farm 12')
+  await locations.pinAndType('Farm 12')
   await locations.save.click()
   await expect(locations.toast).toHaveText(reason)
   await expect(locations.toast.locator('..')).toHaveRole('alert')
@@ -217,83 +239,4 @@ test('what the server refuses stays in the dialog, with its reason', async ({ pa
   await context.unroute('**/tenant/customers/addresses')
   await locations.save.click()
   await expect(locations.card('Home')).toContainText('Farm 12')
-})
-
-test('a customer without an address adds one where it is needed, and the order goes there', async ({
-  page,
-  context,
-  shopper,
-  server,
-}) => {
-  await shopper.signInto(context)
-  const place = placeOf(page, { words: ARABIC })
-  await context.addCookies([{ name: 'locale', value: 'ar', url: server.url }])
-  const checkout = checkoutPage(place)
-  await storeHome(place).open()
-  await storeHome(place).add(ARABIC.chicken)
-  await storeHome(place).add(ARABIC.falafel)
-  await cartPage(place).open()
-  await expect(checkout.way('delivery')).toBeChecked()
-  await checkout.addYours.click()
-  const location = locationDialog(place)
-  await location.kind('work').check()
-  await location.address.fill('برج العليا، الدور ٤')
-  await location.save.click()
-  await expect(checkout.way('delivery')).toBeChecked()
-  await expect(checkout.ways).toContainText('برج العليا، الدور ٤')
-  await checkout.placeOrder.click()
-  await orderPage(place).number()
-  const [order] = await shopper.orders()
-  expect(order?.location).toMatchObject({
-    locationType: 'delivery',
-    locationDetails: { name: 'work', address: 'برج العليا، الدور ٤', city: 'unknown' },
-  })
-  await expect(page.getByText('برج العليا، الدور ٤')).toBeVisible()
-  await expect(page.getByText('unknown')).toBeHidden()
-})
-
-test('a home visit goes to the address that was chosen or added, as it is now, else to the default one', async ({
-  page,
-}) => {
-  const place = placeOf(page, { slug: 'bayt' })
-  const booking = bookingPage(place)
-  const locations = locationsPage(place)
-  await place.open('')
-  await accountMenu(place).signIn.click()
-  await signInDialog(place).signIn({ phone: DEMO.email, password: DEMO.password })
-  await place.open('item/windows')
-  await page.getByRole('button', { name: place.say('services.bookNow') }).click()
-  await expect(booking.where).toContainText('King Fahd Road')
-  await booking.where.getByRole('button', { name: place.say('addresses.change') }).click()
-  await locations.add.click()
-  await locations.kind('other').check()
-  await locations.name.fill('Studio')
-  await locations.address.fill('Gate 9')
-  await locations.save.click()
-  await expect(booking.where).toContainText('Studio')
-  await expect(booking.where).toContainText('Gate 9')
-  for (const [name, told] of [
-    ['Home', 'King Fahd Road'],
-    ['Studio', 'Gate 9'],
-  ] as const) {
-    await booking.where.getByRole('button', { name: place.say('addresses.change') }).click()
-    await page.getByRole('dialog').getByRole('button', { name }).click()
-    await expect(booking.where).toContainText(told)
-  }
-  // Changed and deleted elsewhere, it does not stay in the booking as it was.
-  await locations.open()
-  await locations.menu('Studio').click()
-  await locations.edit.click()
-  await locations.address.fill('Gate 10')
-  await locations.save.click()
-  await expect(locations.card('Studio')).toContainText('Gate 10')
-  await place.open('booking')
-  await expect(booking.where).toContainText('Gate 10')
-  await locations.open()
-  await locations.menu('Studio').click()
-  await locations.remove.click()
-  await locations.confirmDelete.click()
-  await expect(locations.card('Studio')).toBeHidden()
-  await place.open('booking')
-  await expect(booking.where).toContainText('King Fahd Road')
 })

@@ -63,7 +63,7 @@ for (const [index, words] of LANGUAGES.entries()) {
       await isUnchanged()
       await checkout.addAddress.click()
       const location = locationDialog(place)
-      await location.address.fill('Gate 9')
+      await location.pinAndType('Gate 9')
       await location.save.click()
       await expect(location.dialog).toBeHidden()
       await expect(checkout.ways).toContainText('Gate 9')

@@ -1,11 +1,30 @@
+import { expect } from '@playwright/test'
 import type { Place } from './place.ts'
 
 /** The dialog in which an address is placed and named. */
 export function locationDialog({ page, say }: Place) {
   const dialog = page.getByRole('dialog', { name: say('addresses.location'), exact: true })
   const field = (id: string) => dialog.getByRole('textbox', { name: say(id) })
+  const locate = dialog.getByRole('button', { name: say('map.locate'), exact: true })
+  const save = dialog.getByRole('button', { name: say('addresses.save'), exact: true })
   return {
     dialog,
+    /** Puts the pin where the device is, inside every demo store's area, and types the address. */
+    async pinAndType(address: string) {
+      await page.context().grantPermissions(['geolocation'])
+      await page.context().setGeolocation({ latitude: 24.7, longitude: 46.69 })
+      await locate.click()
+      await expect(
+        dialog.getByText(say('addresses.inside')).or(dialog.getByText(say('addresses.insideVisits'))),
+      ).toBeVisible()
+      await field('addresses.address').fill(address)
+    },
+    /** Saves other words at a place that was saved: whether its pin is still right is asked once. */
+    async saveChanged() {
+      await save.click()
+      await expect(dialog.getByText(say('addresses.pinInDoubt'))).toBeVisible()
+      await save.click()
+    },
     search: dialog.getByRole('searchbox', { name: say('addresses.search') }),
     found: (name: string) => dialog.getByRole('search').getByRole('button', { name }).first(),
     address: field('addresses.address'),
@@ -14,8 +33,8 @@ export function locationDialog({ page, say }: Place) {
     street: field('addresses.street'),
     city: field('addresses.city'),
     kind: (kind: 'home' | 'work' | 'other') => dialog.getByRole('radio', { name: say(`addresses.${kind}`) }),
-    locate: dialog.getByRole('button', { name: say('map.locate'), exact: true }),
-    save: dialog.getByRole('button', { name: say('addresses.save'), exact: true }),
+    locate,
+    save,
     /** Phone: it is a screen. */
     back: dialog.getByRole('button', { name: say('addresses.back'), exact: true }),
     /** Larger screens: it is a window. */

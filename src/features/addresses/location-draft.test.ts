@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAddressBodySchema } from '#contract/address'
-import type { Zone } from '#contract/zone'
 import {
   bodyOf,
   draftKey,
   draftOf,
   faultsOf,
+  isPinInDoubt,
   keepDraft,
   keptDraft,
   moveDraft,
   newDraft,
-  startPoint,
+  typedPlace,
+  withPinLookedAt,
   withPlace,
   withPoint,
   withText,
@@ -47,14 +48,29 @@ describe('a draft', () => {
     expect(addAddressBodySchema.parse({ ...body, is_default: '0' })).toEqual({ ...body, is_default: '0' })
   })
 
-  test('needs a place that was chosen or typed, and a name for another place', () => {
+  test('needs a place on the map, which words alone are not, and a name for another place', () => {
     const draft = newDraft(START)
     expect(faultsOf(draft)).toEqual(['place'])
     expect(faultsOf(withText(draft, 'city', ' '))).toEqual(['place'])
-    expect(faultsOf(withText(draft, 'city', 'Riyadh'))).toEqual([])
+    expect(faultsOf(withText(draft, 'city', 'Riyadh'))).toEqual(['place'])
+    expect(typedPlace(withText(withText(draft, 'city', ' Riyadh'), 'address', 'Tower 4 '))).toBe('Tower 4, Riyadh')
+    expect(typedPlace(withText(draft, 'city', ' '))).toBe('')
     expect(faultsOf(withPoint(draft, PLACE))).toEqual([])
     expect(faultsOf({ ...withPoint(draft, PLACE), kind: 'other', name: ' ' })).toEqual(['name'])
     expect(bodyOf({ ...draft, kind: 'other', name: ' Mum ' })).toMatchObject({ name: 'Mum', address_type: 'other' })
+  })
+
+  test('of a saved address that says other words asks whether its pin is still right, once', () => {
+    const saved = draftOf(bodyOf(withPlace(withPoint(newDraft(START), PLACE), PLACE)), START)
+    expect([saved.isPlaced, isPinInDoubt(saved)]).toEqual([true, false])
+    const changed = withText(saved, 'address', 'Building 14')
+    expect([isPinInDoubt(changed), isPinInDoubt(withText(changed, 'address', PLACE.address))]).toEqual([true, false])
+    expect([withPinLookedAt(changed), withPoint(changed, START)].map(isPinInDoubt)).toEqual([false, false])
+    expect(isPinInDoubt(withText(withPoint(newDraft(START), PLACE), 'address', 'Gate 3'))).toBe(false)
+  })
+
+  test('of an address that stands where every pin starts has no place', () => {
+    expect(draftOf(bodyOf(withText(newDraft(START), 'address', 'Farm 12')), START).isPlaced).toBe(false)
   })
 
   test('takes from the map what was not typed, until it is emptied', () => {
@@ -93,31 +109,6 @@ describe('a draft', () => {
     expect(bodyOf(draftOf({ ...address, name: 'Mum', address_type: 'villa' }))).toMatchObject({ name: 'Mum' })
     expect(bodyOf(draftOf({ ...address, name: 'work', address_type: 'work' }))).toMatchObject({ name: 'work' })
     expect(bodyOf(draftOf(address), 7).country_id).toBe(7)
-  })
-})
-
-describe('the pin stands at first', () => {
-  const zone: Zone = [
-    [46, 24],
-    [47, 24],
-    [47, 25],
-    [46, 25],
-  ]
-  test('at the store, else in the middle of its area, else in a corner of it', () => {
-    expect(startPoint(START, zone)).toBe(START)
-    expect(startPoint({ latitude: 20, longitude: 40 }, zone)).toEqual({ latitude: 24.5, longitude: 46.5 })
-    expect(startPoint(START, null)).toBe(START)
-    const corner: Zone = [
-      [0, 0],
-      [10, 0],
-      [10, 1],
-      [1, 1],
-      [1, 10],
-      [0, 10],
-    ]
-    expect(startPoint(null, corner)).toEqual({ latitude: 0, longitude: 0 })
-    expect(startPoint({ latitude: 5, longitude: 0.5 }, corner)).toEqual({ latitude: 5, longitude: 0.5 })
-    expect(startPoint(null, null)).toEqual({ latitude: 0, longitude: 0 })
   })
 })
 

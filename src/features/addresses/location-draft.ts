@@ -3,13 +3,9 @@
 import { DEFAULT_COUNTRY, UNKNOWN_PART, UNNAMED } from '#contract/address'
 import type { AddAddressBody, Address } from '#contract/address'
 import type { Place } from '#contract/maps'
-import { isInZone } from '#contract/zone'
-import type { Zone } from '#contract/zone'
+import type { MapPoint } from '#contract/zone'
 import { isKnown, kindOf } from './address-words.ts'
 import type { Kind } from './address-words.ts'
-
-/** A point in degrees (WGS 84). */
-type MapPoint = Pick<Address, 'latitude' | 'longitude'>
 
 const TEXTS = ['address', 'street', 'city', 'state', 'postal_code'] as const
 export type TextField = (typeof TEXTS)[number]
@@ -26,6 +22,8 @@ export type LocationDraft = {
   readonly point: MapPoint
   /** Somebody said where it is; before that the pin only stands somewhere. */
   readonly isPlaced: boolean
+  /** The words that the pin was saved with, until it is put or looked at anew. */
+  readonly savedTexts?: Readonly<Record<TextField, string>> | undefined
 }
 
 export type DraftFault = 'place' | 'name'
@@ -37,8 +35,8 @@ export function newDraft(start: MapPoint): LocationDraft {
   return { kind: 'home', name: '', texts: NO_TEXTS, typed: [], point: start, isPlaced: false }
 }
 
-/** A draft that says what an address says. */
-export function draftOf(address: Omit<Address, 'id' | 'is_default'>): LocationDraft {
+/** A draft that says what an address says. Where it stands at the `start` of every new one, nobody said where it is. */
+export function draftOf(address: Omit<Address, 'id' | 'is_default'>, start?: MapPoint): LocationDraft {
   const { name, latitude, longitude } = address
   const isNamed = name !== UNNAMED && name !== 'work'
   const texts = Object.fromEntries(TEXTS.map((field) => [field, isKnown(address[field]) ? address[field] : '']))
@@ -49,7 +47,8 @@ export function draftOf(address: Omit<Address, 'id' | 'is_default'>): LocationDr
     texts: { ...NO_TEXTS, ...texts },
     typed: TEXTS.filter((field) => texts[field] !== ''),
     point: { latitude, longitude },
-    isPlaced: true,
+    isPlaced: latitude !== start?.latitude || longitude !== start.longitude,
+    savedTexts: { ...NO_TEXTS, ...texts },
   }
 }
 
@@ -66,7 +65,7 @@ export function withText(draft: LocationDraft, field: TextField, text: string): 
 /** The draft after the pin was put somewhere. What the map said of another point goes: nothing may be known of this one. */
 export function withPoint(draft: LocationDraft, point: MapPoint): LocationDraft {
   const typed = Object.fromEntries(draft.typed.map((field) => [field, draft.texts[field]]))
-  return { ...draft, texts: { ...NO_TEXTS, ...typed }, point, isPlaced: true }
+  return { ...draft, texts: { ...NO_TEXTS, ...typed }, point, isPlaced: true, savedTexts: undefined }
 }
 
 /** The draft with what the map knows about where the pin stands; what was typed stays. */
@@ -80,11 +79,21 @@ export function withPlace(draft: LocationDraft, place: Place): LocationDraft {
   return { ...draft, texts: { ...draft.texts, ...found } }
 }
 
-/** What is missing: a place that was chosen or typed, and a name for one that is neither home nor work. */
-export function faultsOf({ kind, name, texts, isPlaced }: LocationDraft): DraftFault[] {
-  const isTyped = TEXTS.some((field) => texts[field].trim() !== '')
+/** What is typed of where it is, as a geocoder is asked for it; empty when nothing is. */
+export const typedPlace = ({ texts }: LocationDraft): string =>
+  (['address', 'street', 'city', 'state'] as const).flatMap((field) => texts[field].trim() || []).join(', ')
+
+/** Whether other words stand beside a pin that was saved: it may belong to the place before. */
+export const isPinInDoubt = ({ texts, savedTexts }: LocationDraft): boolean =>
+  savedTexts !== undefined && TEXTS.some((field) => texts[field].trim() !== savedTexts[field].trim())
+
+/** The draft after the pin was looked at and left where it is. */
+export const withPinLookedAt = (draft: LocationDraft): LocationDraft => ({ ...draft, savedTexts: undefined })
+
+/** What is missing: the place on the map, and a name for one that is neither home nor work. */
+export function faultsOf({ kind, name, isPlaced }: LocationDraft): DraftFault[] {
   return [
-    ...(isPlaced || isTyped ? [] : (['place'] as const)),
+    ...(isPlaced ? [] : (['place'] as const)),
     ...(kind === 'other' && name.trim() === '' ? (['name'] as const) : []),
   ]
 }
@@ -107,16 +116,6 @@ export function bodyOf(
     street: text('street'),
     postal_code: text('postal_code'),
   }
-}
-
-/** Where the pin stands at first: at the store where that lies in its own area, else in the middle of the area. */
-export function startPoint(location: MapPoint | null, zone: Zone | null): MapPoint {
-  if (zone === null || zone.length === 0) return location ?? { latitude: 0, longitude: 0 }
-  if (location && isInZone(zone, location)) return location
-  const middle = (axis: 0 | 1) => zone.reduce((sum, corner) => sum + corner[axis], 0) / zone.length
-  const center = { latitude: middle(1), longitude: middle(0) }
-  const [[longitude, latitude]] = zone as readonly [Zone[number], ...Zone] // it has corners
-  return isInZone(zone, center) ? center : { latitude, longitude }
 }
 
 const kept = new Map<string, LocationDraft>()

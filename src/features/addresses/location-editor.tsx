@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Place } from '#contract/maps'
-import { isInZone } from '#contract/zone'
+import { isInZone, startPoint } from '#contract/zone'
 import { useSession } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
@@ -15,17 +15,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { checkCircleFill, warningCircleFill, xCircleFill } from '#ui/icons/fill.ts'
 import { typedOf } from './address-book.ts'
 import type { AddressEntry } from './address-book.ts'
-import {
-  draftKey,
-  draftOf,
-  keepDraft,
-  keptDraft,
-  moveDraft,
-  newDraft,
-  startPoint,
-  withPlace,
-  withPoint,
-} from './location-draft.ts'
+import { draftKey, draftOf, keepDraft, keptDraft, moveDraft, newDraft, withPlace, withPoint } from './location-draft.ts'
 import type { LocationDraft } from './location-draft.ts'
 import { LocationForm } from './location-form.tsx'
 import { LocationSearch } from './location-search.tsx'
@@ -53,7 +43,7 @@ export function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorP
   const { draft, change, forget, moveTo } = useLocationDraft(slug, entry)
   const { isLooking, look } = usePlaceUnderPin(slug, change)
   const isInside = zone === null || isInZone(zone, draft.point)
-  const saving = useSaveLocation(slug, { entry, draft, isInside, forget, moveTo, onBusy, onSaved })
+  const saving = useSaveLocation(slug, { entry, draft, change, zone, forget, moveTo, onBusy, onSaved })
   const { faults } = saving
   useEffect(() => {
     if (faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -148,7 +138,8 @@ function useLocationDraft(slug: string, entry: AddressEntry | null) {
   const key = useRef(keyOf(entry?.id ?? null))
   const [draft, setDraft] = useState(
     () =>
-      keptDraft(keyOf(entry?.id ?? null)) ?? (entry ? draftOf(typedOf(entry)) : newDraft(startPoint(location, zone))),
+      keptDraft(keyOf(entry?.id ?? null)) ??
+      (entry ? draftOf(typedOf(entry), startPoint(location, zone)) : newDraft(startPoint(location, zone))),
   )
   const change: Change = (made) =>
     setDraft((before) => {

@@ -1,12 +1,16 @@
 import { useRef, useState } from 'react'
+import { isInZone } from '#contract/zone'
+import type { Zone } from '#contract/zone'
 import { newKey } from '#data/outbox/outbox.ts'
+import { useOnline } from '#features/connectivity'
+import { findPlaces } from '#features/map'
 import { useMessages } from '#i18n/messages.ts'
 import { inWords } from '#i18n/said.ts'
 import type { Said } from '#i18n/said.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { AddressEntry } from './address-book.ts'
 import { SAVED_WORDS } from './address-words.ts'
-import { bodyOf, faultsOf } from './location-draft.ts'
+import { bodyOf, faultsOf, isPinInDoubt, typedPlace, withPinLookedAt, withPoint } from './location-draft.ts'
 import type { DraftFault, LocationDraft } from './location-draft.ts'
 import type { FieldErrors } from './location-form.tsx'
 import { useAddressActs } from './use-address-acts.ts'
@@ -21,7 +25,8 @@ type Refused = ActOutcome & { readonly kind: 'refused' }
 type Given = {
   entry: AddressEntry | null
   draft: LocationDraft
-  isInside: boolean
+  change: (made: (draft: LocationDraft) => LocationDraft) => void
+  zone: Zone | null
   /** The draft is not needed any more. */
   forget: () => void
   /** The draft belongs to the card of this id from now on. */
@@ -31,8 +36,12 @@ type Given = {
 }
 
 /** Saves what the Location dialog holds. Whatever keeps it from being saved, it stays in the dialog. */
-export function useSaveLocation(slug: string, { entry, draft, isInside, forget, moveTo, onBusy, onSaved }: Given) {
+export function useSaveLocation(
+  slug: string,
+  { entry, draft: shown, change, zone, forget, moveTo, onBusy, onSaved }: Given,
+) {
   const { t } = useMessages()
+  const isOnline = useOnline()
   const acts = useAddressActs(slug)
   const [faults, setFaults] = useState(NO_FAULTS)
   const [errors, setErrors] = useState(NO_ERRORS)
@@ -73,10 +82,29 @@ export function useSaveLocation(slug: string, { entry, draft, isInside, forget, 
     setErrors(problem?.errors ?? NO_ERRORS)
     say(problem?.message ? { sentence: problem.message } : 'addresses.unsaved')
   }
+  /** What is typed without a pin is looked for; where that is not found, the pin is asked for. */
+  const placed = async (): Promise<LocationDraft> => {
+    const asked = typedPlace(shown)
+    if (shown.isPlaced || asked === '' || !isOnline) return shown
+    busy(true)
+    const found = await findPlaces(slug, asked).catch(() => [])
+    busy(false)
+    const place = found.find((one) => zone === null || isInZone(zone, one))
+    if (!place) return shown
+    const draft = withPoint(shown, place)
+    change(() => draft)
+    return draft
+  }
   const save = async () => {
+    const draft = await placed()
     const missing = faultsOf(draft)
     setFaults(missing)
     if (missing.length > 0) return
+    if (isPinInDoubt(draft)) {
+      change(withPinLookedAt)
+      return setReason('addresses.pinInDoubt')
+    }
+    const isInside = zone === null || isInZone(zone, draft.point)
     const isMoved = entry?.latitude !== draft.point.latitude || entry.longitude !== draft.point.longitude
     if (isMoved && !isInside) return setIsOutside(true)
     const body = bodyOf(draft, entry?.country_id)

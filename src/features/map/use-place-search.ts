@@ -21,6 +21,10 @@ export type PlaceSearch = {
   readonly find: () => Promise<readonly Place[]>
 }
 
+/** Places of a whole address, the likeliest first. Rejects with CallError when they cannot be had. */
+export const findPlaces = async (slug: string, address: string): Promise<readonly Place[]> =>
+  (await import('./map-calls.ts')).fetchPlacesOf(slug, address.trim().slice(0, 200))
+
 /** Place search in a store's surroundings, in the language of the page. */
 export function usePlaceSearch(slug: string): PlaceSearch {
   const { locale } = useMessages()
@@ -36,7 +40,6 @@ export function usePlaceSearch(slug: string): PlaceSearch {
     state,
     suggestions: state === 'answered' ? (data ?? []) : [],
     choose: async (id) => (await import('./map-calls.ts')).fetchPlace(slug, id),
-    find: async () =>
-      wanted === '' ? [] : (await import('./map-calls.ts')).fetchPlacesOf(slug, text.trim().slice(0, 200)),
+    find: async () => (wanted === '' ? [] : findPlaces(slug, text)),
   }
 }
