@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { xBold } from './icons/bold.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 import './dialog.css'
 
@@ -24,6 +26,9 @@ type DialogProps = {
   onDragUp?: () => void
 }
 
+/** Dialogs that are open, the one on top last. */
+const opened: HTMLDialogElement[] = []
+
 /** Native modal dialog: the browser traps focus and gives it back when it closes. */
 export function Dialog({
   open,
@@ -38,15 +43,31 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const { history } = useRouter()
+  const dismiss = useStableCallback(() => {
+    if (!busy) onClose()
+  })
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
-    return () => element.close()
-  }, [open])
-  const dismiss = () => {
-    if (!busy) onClose()
-  }
+    opened.push(element)
+    // Going back within the store closes the dialog on top and keeps the page. Browsers with a back gesture of their own for dialogs do
+    // so before it comes to this.
+    const unblock = history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        if (action !== 'BACK' || opened.at(-1) !== element) return false
+        dismiss()
+        return true
+      },
+    })
+    return () => {
+      unblock()
+      opened.splice(opened.indexOf(element), 1)
+      element.close()
+    }
+  }, [open, history, dismiss])
   // Whoever keeps pressing Escape, or going back, is not refused for ever: the browser then closes without asking.
   const stayInStep = ({ currentTarget: element }: SyntheticEvent<HTMLDialogElement>) => {
     if (!open || element.open) return

@@ -1,4 +1,5 @@
 // What a customer reads and a screen reader says, in both languages; written out here, so that a changed word is noticed.
+import { isolated } from '#contract/isolation'
 
 export type Words = {
   readonly locale: 'en' | 'ar'
@@ -50,7 +51,7 @@ export const ARABIC: Words = {
   chicken: 'دجاج على الفحم',
   falafel: 'فلافل بخبز البيتا',
   wrap: 'شاورما ملفوفة',
-  add: (name) => `إضافة ${name}`,
+  add: (name) => `إضافة ${isolated(name, 'ar')}`,
   remove: (name) => `إزالة ${name}`,
   increaseOf: (name) => `زيادة كمية ${name}`,
   cart: /^السلة(?:،|$)/,
