@@ -127,6 +127,13 @@ describe('against a running server', () => {
       expect((await operator('tenant:import', file, ...access)).out).toBe(
         'corner: 2 categories, 3 items, catalogue version 1\n',
       )
+      const sheet = Buffer.from('\ufeffالقسم\tالاسم\tالسعر\r\nمشويات\tكباب لحم\t٥٠\r\n', 'utf16le')
+      expect((await operator('menu:import', 'corner', await fileOf('menu.txt', sheet), ...access)).out).toBe(
+        'corner: 1 categories, 1 items (0 new, 2 taken off the menu), catalogue version 2\n',
+      )
+      expect(
+        await operator('menu:import', 'corner', await fileOf('bad.csv', 'name,price\nTea,\n'), ...access),
+      ).toMatchObject({ status: 1, error: expect.stringMatching(/^line 2: item 1 “Tea”, price: is missing; write/) })
       const document = await fixtureDocument('corner')
       const broken = await fileOf('broken.json', { ...document, items: [{ ...document.items[0], price: '1.234' }] })
       expect(await operator('tenant:import', broken, ...access)).toMatchObject({

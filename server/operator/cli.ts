@@ -1,5 +1,4 @@
 // The operator's command line (contract.md): `npm run operator -- <command>`.
-import { createReadStream } from 'node:fs'
 import { pino } from 'pino'
 import type { ImportFault } from '#contract/import-document'
 import { BackupError } from '#server/backup/backup-format'
@@ -18,52 +17,15 @@ import type { Command, Copying, Target } from './command-line.ts'
 import { HELP } from './help-text.ts'
 import { runTask } from './run-task.ts'
 import { accessServer } from './server-access.ts'
-import { DOCUMENT_LIMIT } from './document-limit.ts'
 import { accessDatabase, Refusal } from './store-access.ts'
 import type { DocumentFile, StoreAccess } from './store-access.ts'
-
-/** A file that cannot be read as a document. */
-class FileError extends Error {}
+import { FileError, readTextFile } from './text-file.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
-/** Reads a file or standard input, no more of it than a server takes. */
-async function bytesOf(file: string): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of file === '-' ? process.stdin : createReadStream(file)) {
-    if (!Buffer.isBuffer(chunk)) continue
-    length += chunk.length
-    if (length > DOCUMENT_LIMIT) throw new FileError(`${file} is larger than ${DOCUMENT_LIMIT} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-/** The text of a file in UTF-8, or in UTF-16, which some editors and spreadsheets write; its first bytes tell which. */
-function textOf(file: string, bytes: Uint8Array): string {
-  const [first, second] = bytes
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    throw new FileError(`${file} is neither in UTF-8 nor in UTF-16; save it as UTF-8`)
-  }
-}
-
-async function readDocumentFile(file: string): Promise<DocumentFile> {
-  let bytes: Uint8Array
-  try {
-    bytes = await bytesOf(file)
-  } catch (error) {
-    if (error instanceof FileError) throw error
-    throw new FileError(
-      `${file} cannot be read${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}`,
-    )
-  }
-  const text = textOf(file, bytes)
+/** What the text of a file says as a document. */
+function documentOf(file: string, text: string): DocumentFile {
   try {
     return { bytes: Buffer.from(text), value: JSON.parse(text) }
   } catch (error) {
@@ -113,8 +75,9 @@ async function run(command: Command): Promise<void> {
   if (command.name === 'copy') return copy(command.copying)
   const { task, target } = command
   // Read first: a file that cannot be read needs no database.
-  const document = task.name === 'tenant:import' ? await readDocumentFile(task.file) : null
-  for (const line of await withAccess(target, (access) => runTask(task, access, document))) say(line)
+  const text = 'file' in task ? await readTextFile(task.file) : null
+  const content = task.name === 'tenant:import' && text !== null ? documentOf(task.file, text) : text
+  for (const line of await withAccess(target, (access) => runTask(task, access, content))) say(line)
 }
 
 /** Exit status of a failed command, after saying what is wrong. @throws what is a fault of ours. */

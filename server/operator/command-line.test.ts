@@ -5,6 +5,8 @@ describe('parseCommand', () => {
   it.each([
     [['tenant:import'], 'needs a file'],
     [['tenant:export'], 'needs the slug'],
+    [['menu:import', 'a'], 'needs a file'],
+    [['menu:import', 'a', 'menu.csv', '--page', '2'], 'takes no --page'],
     [['tenant:export', 'a', 'b'], 'one argument'],
     [['tenant:export', 'a', '--url', 'http://x'], 'go together'],
     [['tenant:export', 'a', '--url', 'ftp://x', '--token', 't'], 'no http'],

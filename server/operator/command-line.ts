@@ -13,6 +13,7 @@ export type Target =
 export type Task =
   | { readonly name: 'tenant:import'; readonly file: string }
   | { readonly name: 'tenant:export'; readonly slug: string }
+  | { readonly name: 'menu:import'; readonly slug: string; readonly file: string }
   | { readonly name: 'token:create'; readonly slug: string; readonly label: string; readonly expiresAt: Date | null }
   | { readonly name: 'token:list'; readonly slug: string }
   | { readonly name: 'token:revoke'; readonly slug: string; readonly id: string }
@@ -71,6 +72,7 @@ const NUMBER = 'number of an order'
 const SHAPES = {
   'tenant:import': { needs: ['a file'], takes: [] },
   'tenant:export': { needs: [SLUG], takes: [] },
+  'menu:import': { needs: [SLUG, 'a file'], takes: [] },
   'token:create': { needs: [SLUG], takes: ['name', 'expires'] },
   'token:list': { needs: [SLUG], takes: [] },
   'token:revoke': { needs: [SLUG, 'the id of a token'], takes: [] },
@@ -208,6 +210,7 @@ function taskOf(name: Task['name'], given: readonly string[], options: Options):
   const [first = '', second = '', third = ''] = given
   const page = options.page === undefined ? 1 : numberOf(options.page, 'number of a page')
   if (name === 'tenant:import') return { name, file: first }
+  if (name === 'menu:import') return { name, slug: first, file: second }
   if (name === 'tenant:export') return { name, slug: first }
   if (name === 'token:create') {
     const { name: label = 'operator', expires } = options

@@ -5,6 +5,9 @@ Commands
   tenant:import FILE    Imports one store from a JSON document ("-" reads standard input).
                         Checked completely, all or nothing, safe to repeat.
   tenant:export SLUG    Writes the document of a store to standard output.
+  menu:import SLUG FILE Replaces the menu of a store by that of a spreadsheet saved as CSV or as text with
+                        tabs: columns section, name, name in Arabic, description, price, options, in
+                        any order; headings in English or Arabic. All or nothing, safe to repeat.
   order:list SLUG [--status STATUS] [--page N]
                         Orders, newest first, 50 to a page: number, state, kind, total, when and who.
   order:status SLUG NUMBER STATUS

@@ -7,6 +7,7 @@ import { MISSED } from '#contract/order'
 import type { PushOutcome } from '#contract/push'
 import { MINUTE_MS, shownAt } from '#contract/wall-clock'
 import type { Task } from './command-line.ts'
+import { importMenu } from './menu-import.ts'
 import { PAGE_SIZE, Refusal } from './store-access.ts'
 import type { DocumentFile, StoreAccess } from './store-access.ts'
 
@@ -134,18 +135,26 @@ async function runVisitTask(task: VisitTask, access: StoreAccess): Promise<strin
 }
 
 /**
- * Does a task; `document` is what the file of an import holds.
+ * Does a task; `content` is what the file of an import holds: a document, or the text of a sheet.
  * @returns what to say, line by line.
  * @throws Refusal, ImportFaultsError, UnknownStoreError
  */
-export async function runTask(task: Task, access: StoreAccess, document: DocumentFile | null): Promise<string[]> {
+export async function runTask(
+  task: Task,
+  access: StoreAccess,
+  content: DocumentFile | string | null,
+): Promise<string[]> {
   if (task.name === 'tenant:import') {
-    if (!document) throw new Error('an import needs a document')
-    const result = await access.importTenant(document)
+    if (content === null || typeof content === 'string') throw new Error('an import needs a document')
+    const result = await access.importTenant(content)
     const { slug, items, categories, catalogue_version: version } = result
     return [`${slug}: ${categories} categories, ${items} items, catalogue version ${version}`]
   }
   const { slug } = task
+  if (task.name === 'menu:import') {
+    if (typeof content !== 'string') throw new Error('a menu needs the text of a sheet')
+    return importMenu(slug, content, access)
+  }
   if (task.name === 'tenant:export') return [JSON.stringify(await access.exportTenant(slug), null, 2)]
   if (task.name === 'token:create') return [await access.createToken(slug, task.label, task.expiresAt)]
   if (task.name === 'token:list') return (await access.listTokens(slug)).map(tokenLine)

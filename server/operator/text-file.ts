@@ -1,0 +1,45 @@
+// Files that an operator names, as text.
+import { createReadStream } from 'node:fs'
+import { DOCUMENT_LIMIT } from './document-limit.ts'
+
+/** A file that cannot be read as what it should be; the message is for the operator. */
+export class FileError extends Error {}
+
+/** Reads a file or standard input, no more of it than a server takes. */
+async function bytesOf(file: string): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of file === '-' ? process.stdin : createReadStream(file)) {
+    if (!Buffer.isBuffer(chunk)) continue
+    length += chunk.length
+    if (length > DOCUMENT_LIMIT) throw new FileError(`${file} is larger than ${DOCUMENT_LIMIT} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The text of a file in UTF-8, or in UTF-16, which some editors and spreadsheets write; its first bytes tell which. */
+function textOf(file: string, bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw new FileError(`${file} is neither in UTF-8 nor in UTF-16; save it as UTF-8`)
+  }
+}
+
+/** The text of a file, or of standard input for `-`. @throws FileError */
+export async function readTextFile(file: string): Promise<string> {
+  let bytes: Uint8Array
+  try {
+    bytes = await bytesOf(file)
+  } catch (error) {
+    if (error instanceof FileError) throw error
+    throw new FileError(
+      `${file} cannot be read${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}`,
+    )
+  }
+  return textOf(file, bytes)
+}

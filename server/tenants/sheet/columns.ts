@@ -1,0 +1,73 @@
+// The columns of a menu in a spreadsheet, by their headings in English or Arabic.
+
+/** What a heading stands for; `_en` and `_ar` are texts in one language, without it the letters tell. */
+export const COLUMNS = [
+  ...(['section', 'section_en', 'section_ar'] as const),
+  ...(['name', 'name_en', 'name_ar'] as const),
+  ...(['description', 'description_en', 'description_ar'] as const),
+  ...(['price', 'options'] as const),
+]
+export type Column = (typeof COLUMNS)[number]
+
+/** What the headings are called. */
+const WORDS = {
+  section: ['section', 'category', 'القسم', 'قسم', 'الفئة', 'فئة', 'التصنيف', 'تصنيف'],
+  name: [
+    'name',
+    'dish',
+    'item',
+    'dish name',
+    'item name',
+    'product',
+    'service',
+    'الاسم',
+    'اسم',
+    'الصنف',
+    'صنف',
+    'الطبق',
+    'طبق',
+    'اسم الصنف',
+    'اسم الطبق',
+    'المنتج',
+    'الخدمة',
+  ],
+  description: ['description', 'details', 'الوصف', 'وصف', 'التفاصيل'],
+  price: ['price', 'السعر', 'سعر', 'الثمن'],
+  options: ['options', 'option', 'choices', 'extras', 'الخيارات', 'خيارات', 'الإضافات', 'إضافات'],
+}
+const LANGUAGES = {
+  en: ['in english', 'english', 'en', 'بالإنجليزية', 'بالإنجليزي', 'الإنجليزية', 'الإنجليزي', 'إنجليزي'],
+  ar: ['in arabic', 'arabic', 'ar', 'بالعربية', 'بالعربي', 'العربية', 'العربي', 'عربي'],
+}
+
+/** The headings that are told to whoever wrote an unknown one. */
+export const KNOWN_HEADINGS =
+  'section, name, description (each also “in Arabic” or “in English”), price, options; القسم، الاسم، الوصف، السعر، الخيارات'
+
+/** One text for what people take for the same: no marks, brackets or capitals, and one Arabic alef (its hamza is a mark). */
+const folded = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}ـ]/gu, '')
+    .toLowerCase()
+    .replaceAll('ة', 'ه')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const MEANINGS = new Map<string, Column>(
+  COLUMNS.flatMap((column) => {
+    const [base, language] = column.split('_')
+    const words = Object.entries(WORDS).find(([name]) => name === base)?.[1] ?? []
+    const marks = Object.entries(LANGUAGES).find(([name]) => name === language)?.[1]
+    if (!marks) return words.map((word): [string, Column] => [folded(word), column])
+    return words.flatMap((word) =>
+      marks.flatMap((mark): [string, Column][] => [
+        [folded(`${word} ${mark}`), column],
+        [folded(`${mark} ${word}`), column],
+      ]),
+    )
+  }),
+)
+
+/** The column that a heading stands for, such as `Name (Arabic)` or `الاسم بالعربية`; undefined for an unknown one. */
+export const columnOf = (heading: string): Column | undefined => MEANINGS.get(folded(heading))

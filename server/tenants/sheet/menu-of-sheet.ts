@@ -1,0 +1,137 @@
+// The menu of a sheet put into a store's document: sections, dishes and their questions are the sheet's, all the rest stays the store's.
+import * as z from 'zod/mini'
+import type { ImportFault } from '#contract/import-document'
+import { ONE_OF, SOME_OF, VARIABLE_TYPES } from '#contract/variable-types'
+import { completed } from '../made-ids.ts'
+import { readOptions } from './options.ts'
+import type { SheetQuestion } from './options.ts'
+import type { Sheet, SheetFault } from './read-sheet.ts'
+import { readSections } from './sections.ts'
+import type { Sections } from './sections.ts'
+import { finder, hasWords, textOfRow } from './texts.ts'
+
+const textSchema = z.object({ en: z.optional(z.string()), ar: z.optional(z.string()) })
+const entrySchema = z.looseObject({ id: z.string(), name: textSchema })
+const variableSchema = z.looseObject({
+  ...entrySchema.shape,
+  type: z.object({ key: z.int() }),
+  options: z.array(z.looseObject({ id: z.string(), option_value: textSchema })),
+})
+const itemSchema = z.looseObject({
+  ...entrySchema.shape,
+  category_id: z.string(),
+  description: z.optional(textSchema),
+  variables: z.optional(z.array(variableSchema)),
+})
+const withIdsSchema = z.object({ categories: z.array(entrySchema) })
+
+/** Of an exported document, what a sheet has a say in. */
+export const storeMenuSchema = z.looseObject({ categories: z.array(entrySchema), items: z.array(itemSchema) })
+type StoreMenu = z.infer<typeof storeMenuSchema>
+type Variable = z.infer<typeof variableSchema>
+
+/** A store's document that has the menu of a sheet, and where in the sheet its parts are. */
+export type SheetMenu = {
+  readonly document: Readonly<Record<string, unknown>>
+  /** What cannot be put into a document: at a path of it, or beside it. */
+  readonly faults: readonly (SheetFault | (ImportFault & { readonly line: number }))[]
+  readonly itemLines: readonly number[]
+  readonly categoryLines: readonly number[]
+  /** How many dishes the store did not have, and how many of its own are not in the sheet. */
+  readonly added: number
+  readonly withdrawn: number
+}
+
+/** The kind of question that asks for so many answers; a list that opens stays one. */
+function kindOf({ least, most }: SheetQuestion['picks'], before: number | undefined) {
+  const isOne = most === 1 && least <= 1
+  const key = isOne ? VARIABLE_TYPES.singleChoice : VARIABLE_TYPES.multipleChoice
+  return {
+    type: { key: before !== undefined && (isOne ? ONE_OF : SOME_OF).includes(before) ? before : key },
+    is_required: least > 0,
+    ...(isOne || least === 0 ? {} : { min: least }),
+    ...(isOne || most === null ? {} : { max: most }),
+  }
+}
+
+const hasAnswers = ({ type }: Variable) => [...ONE_OF, ...SOME_OF].includes(type.key)
+
+/**
+ * Questions as a document has them. Those that the dish had under the same names keep their ids, which carts and orders know. Texts and
+ * numbers that it asks for have no place in a sheet, and stay.
+ */
+function variablesOf(questions: readonly SheetQuestion[], before: readonly Variable[] = []) {
+  const findQuestion = finder(before.filter(hasAnswers), ({ name }) => name)
+  const asked = questions.map(({ text, picks, answers }) => {
+    const known = findQuestion(text)
+    const findAnswer = finder(known?.options ?? [], ({ option_value: value }) => value)
+    return {
+      id: known?.id,
+      name: { ...known?.name, ...text },
+      ...kindOf(picks, known?.type.key),
+      options: answers.map(({ text: value, price }) => {
+        const answer = findAnswer(value)
+        return { ...answer, option_value: { ...answer?.option_value, ...value }, price }
+      }),
+    }
+  })
+  return [...asked, ...before.filter((variable) => !hasAnswers(variable))]
+}
+
+/** Sections as a document has them, each with an id. */
+function categoriesOf(sections: Sections['sections'], store: StoreMenu) {
+  const find = finder(store.categories, ({ name }) => name)
+  const named = sections.map(({ text }) => {
+    const known = find(text)
+    return { ...known, name: { ...known?.name, ...text } }
+  })
+  return withIdsSchema.parse(completed({ categories: named })).categories
+}
+
+/**
+ * Puts the menu of a sheet into the document of its store. What has the name of something that was there is that: a dish keeps its id,
+ * picture, stock and whatever else the sheet has no column for.
+ */
+export function menuOfSheet({ columns, rows, faults: tableFaults }: Sheet, store: StoreMenu): SheetMenu {
+  const { sections, ofRows, faults: sectionFaults } = readSections(rows)
+  const hasSections = columns.has('section') || columns.has('section_en') || columns.has('section_ar')
+  const categories = hasSections ? categoriesOf(sections, store) : store.categories
+  const find = finder(store.items, ({ name }) => name)
+  const faults: SheetMenu['faults'][number][] = [...tableFaults, ...sectionFaults]
+  const items: object[] = []
+  const itemLines: number[] = []
+  let added = 0
+  rows.forEach(({ line, cells }, index) => {
+    const section = ofRows[index]
+    const { section: _plain, section_en: _english, section_ar: _arabic, ...dish } = cells
+    // A line with nothing but a section is its heading.
+    if (Object.values(dish).every((cell) => cell === '')) return
+    const path = `items.${items.length}`
+    const name = textOfRow(cells, 'name') ?? {}
+    if (!hasWords(name))
+      faults.push({ line, path: `${path}.name`, message: 'is missing; write the name of the dish, such as Lamb kebab' })
+    const category = section && categories[sections.indexOf(section)]?.id
+    const known = find(name, (item) => item.category_id === category)
+    const description = textOfRow(cells, 'description')
+    const options = cells.options === undefined ? null : readOptions(cells.options)
+    for (const message of options?.faults ?? []) faults.push({ line, path: `${path}.options`, message })
+    if (!known) added += 1
+    itemLines.push(line)
+    items.push({
+      ...known,
+      name: { ...known?.name, ...name },
+      ...(hasSections ? { category_id: category } : {}),
+      ...(description ? { description: { ...known?.description, ...description } } : {}),
+      price: cells.price === '' ? undefined : cells.price,
+      ...(options ? { variables: variablesOf(options.questions, known?.variables) } : {}),
+    })
+  })
+  return {
+    document: { ...store, categories, items },
+    faults,
+    itemLines,
+    categoryLines: hasSections ? sections.map(({ line }) => line) : [],
+    added,
+    withdrawn: store.items.length - (items.length - added),
+  }
+}
