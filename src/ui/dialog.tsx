@@ -26,8 +26,8 @@ type DialogProps = {
   onDragUp?: () => void
 }
 
-/** Dialogs that are open, the one on top last. */
-const opened: HTMLDialogElement[] = []
+/** Dialogs that are open, the one on top last, with the entry of the browser's history that each was opened at. */
+const opened: { readonly element: HTMLDialogElement; readonly entry: number }[] = []
 
 /** Native modal dialog: the browser traps focus and gives it back when it closes. */
 export function Dialog({
@@ -51,20 +51,24 @@ export function Dialog({
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
-    opened.push(element)
+    const { isOverPage, __TSR_index: entry } = history.location.state
+    // What belongs to an entry of the history of its own is left with it, by its own page.
+    const isOwnEntry = isOverPage === true && opened.every((other) => other.entry !== entry)
+    const mine = { element, entry }
+    opened.push(mine)
     // Going back within the store closes the dialog on top and keeps the page. Browsers with a back gesture of their own for dialogs do
     // so before it comes to this.
     const unblock = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
-        if (action !== 'BACK' || opened.at(-1) !== element) return false
-        dismiss()
-        return true
+        const isHeld = action === 'BACK' && opened.at(-1) === mine && !isOwnEntry
+        if (isHeld) dismiss()
+        return isHeld
       },
     })
     return () => {
       unblock()
-      opened.splice(opened.indexOf(element), 1)
+      opened.splice(opened.indexOf(mine), 1)
       element.close()
     }
   }, [open, history, dismiss])

@@ -140,7 +140,7 @@ for (const words of LANGUAGES) {
         const item = itemPage(place)
         await item.open('fattoush?source=pwa')
         await sharing(place).button.click()
-        await expect(sharing(place).link).toHaveValue(`${server.url}/sumac/item/fattoush`)
+        await expect(sharing(place).link).toHaveValue(`${server.url}/sumac/item/fattoush?locale=${words.locale}`)
         await sharing(place).close.click()
         await expect(sharing(place).button).toBeFocused()
         if (screen === 'desktop') {
