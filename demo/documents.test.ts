@@ -37,7 +37,9 @@ describe('every demo store', () => {
         items.filter((item) => !known.has(item.category_id)),
         slug,
       ).toEqual([])
-      const drawn = items.filter(({ image, duration }) => image !== undefined || duration === undefined)
+      const drawn = items.filter(
+        ({ id, image, duration }) => image !== undefined || (duration === undefined && !UNDRAWN.has(id)),
+      )
       const pictured = [...categories, ...drawn, ...resources.filter(({ image }) => image !== undefined)]
       const named = [logo, cover, coverAr, ...pictured.map(({ image }) => image)]
       expect(
@@ -77,6 +79,9 @@ describe('every demo store', () => {
     expect(hues.filter((hue) => hue % 15 !== 0)).toEqual([])
   })
 })
+
+/** Dishes that none of the pictures looks like; every other dish has one. */
+const UNDRAWN: ReadonlySet<string> = new Set(['lamb-kofta', 'lamb-ribs'])
 
 test('the large store is seeded only when asked for', async () => {
   expect((await demoDocuments({ large: false })).map((document) => document.store.slug)).toEqual([

@@ -12,7 +12,7 @@ export function ItemName({ item }: { item: ToldApart }) {
       <StoreWords text={nameOf(item, locale)} />
       {section === '' ? null : (
         <>
-          {' '}
+          {'\u00a0'}
           <span className="of">
             <StoreWords text={section} />
           </span>

@@ -33,7 +33,7 @@ export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
             {minutes === null ? null : (
               <>
                 <ServiceDuration minutes={minutes} />
-                {' · '}
+                {'\u00a0· '}
               </>
             )}
             <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={store.currency} />

@@ -5,8 +5,6 @@ import type { MapRef } from 'react-map-gl/maplibre'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import type { MapPin, MapPoint } from './map-parts.ts'
 
-/** Zoom of a map that nobody gave one (specification section 9). */
-const DEFAULT_ZOOM = 10
 /** A place is looked at this closely, or closer. */
 const PLACE_ZOOM = 15
 /** Pixels around pins that must be in sight. */
@@ -33,9 +31,12 @@ export const pointOf = ({ latitude, longitude }: MapPoint): MapPoint => ({
 export const isNear = (a: MapPoint, b: MapPoint): boolean =>
   Math.abs(a.latitude - b.latitude) <= NEAR && Math.abs(a.longitude - b.longitude) <= NEAR
 
-/** Where a map begins: with all of its pins in sight, one as closely as several at most, when nobody said how closely to look. */
+/**
+ * Where a map begins: with all of its pins in sight, one as closely as several at most, when nobody said how closely to look. A map
+ * without pins is always told.
+ */
 export function viewOf(center: MapPoint, zoom: number | undefined, pins: readonly MapPin[]) {
-  if (zoom !== undefined || pins.length === 0) return { ...center, zoom: zoom ?? DEFAULT_ZOOM }
+  if (zoom !== undefined) return { ...center, zoom }
   return { bounds: around(pins), fitBoundsOptions: FITTED }
 }
 

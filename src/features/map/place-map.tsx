@@ -14,6 +14,9 @@ import { useLocate } from './use-locate.ts'
 import { useNear } from './use-near.ts'
 import './map.css'
 
+/** Zoom of a map without pins that nobody gave one (specification section 9). */
+const DEFAULT_ZOOM = 10
+
 const load = async () => (await import('./live-map.tsx')).LiveMap
 
 /**
@@ -22,7 +25,8 @@ const load = async () => (await import('./live-map.tsx')).LiveMap
  */
 export function PlaceMap(props: PlaceMapProps): ReactNode {
   const { t } = useMessages()
-  const { label, center, picker, canLocate = false } = props
+  const { label, center, picker, zone = null, pins = [], canLocate = false } = props
+  const zoom = props.zoom ?? (pins.length === 0 ? DEFAULT_ZOOM : null)
   const root = useRef<HTMLElement>(null)
   const isOnline = useOnline()
   const isHydrated = useHydrated()
@@ -48,12 +52,20 @@ export function PlaceMap(props: PlaceMapProps): ReactNode {
           load={load}
           isWanted
           onFailure={() => setState('failed')}
-          props={{ ...props, here, onDrawn: () => setState('drawn'), onFailed: () => setState('failed') }}
+          props={{
+            ...props,
+            ...(zoom !== null && { zoom }),
+            here,
+            onDrawn: () => setState('drawn'),
+            onFailed: () => setState('failed'),
+          }}
         />
       ) : null}
       {isDrawn ? null : (
         <MapPlate
           point={center}
+          zone={zone}
+          zoom={zoom}
           note={reason && t(picker ? `map.${reason}Picker` : `map.${reason}`)}
           offer={offer}
           onOffer={() => {

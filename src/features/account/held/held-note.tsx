@@ -52,7 +52,7 @@ export function HeldNote({ slug }: { slug: string }) {
         title={isOthers ? t('held.others') : title}
         action={isOthers || !isOnline ? null : <SignInButton />}
       >
-        {said.join(' · ')}
+        {said.join('\u00a0· ')}
       </Notice>
     </aside>
   )

@@ -20,7 +20,7 @@ export function PlaceCard({ slug, place, note }: PlaceCardProps) {
       <p className="grow">
         <span className="b clamp1">{place ?? <StoreWords text={localized(address, locale)} />}</span>
         <span className="c1 mut clamp2">
-          {note ? <StoreWords text={note} /> : types.map((type) => t(`store.type.${type}`)).join(' · ')}
+          {note ? <StoreWords text={note} /> : types.map((type) => t(`store.type.${type}`)).join('\u00a0· ')}
         </span>
       </p>
       {types.includes('delivery') ? (
