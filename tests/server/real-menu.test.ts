@@ -33,7 +33,7 @@ it('pages show the words that are there, and tell those of the other language as
 
 it('a dish that shares its name says its section where it stands without it: in search, not in the menu', async () => {
   const section = '<span class="of">Cold starters</span>'
-  expect(await textOf('/real/search?q=fattoush')).toContain(`>Fattoush, small ${section}</a>`)
+  expect(await textOf('/real/search?q=fattoush')).toContain(`>Fattoush, small\u00a0${section}</a>`)
   expect(await textOf('/real/menu')).not.toContain(section)
 })
 
