@@ -22,7 +22,7 @@ export const orderedItemSchema = z.strictObject({
 })
 export type OrderedItem = z.infer<typeof orderedItemSchema>
 
-/** A cart line (specification section 3). `total_price` = quantity × (price + variablesPrice), where `variablesPrice` may take off up to the price. */
+/** A cart line. `total_price` = quantity × (price + variablesPrice), where `variablesPrice` may take off up to the price. */
 export const cartLineSchema = z.object({
   id: z.string(),
   item_id: catalogIdSchema,

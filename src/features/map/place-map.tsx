@@ -14,7 +14,7 @@ import { useLocate } from './use-locate.ts'
 import { useNear } from './use-near.ts'
 import './map.css'
 
-/** Zoom of a map without pins that nobody gave one (specification section 9). */
+/** Zoom of a map without pins that nobody gave one. */
 const DEFAULT_ZOOM = 10
 
 const load = async () => (await import('./live-map.tsx')).LiveMap

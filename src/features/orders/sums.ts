@@ -9,7 +9,7 @@ type Sum = {
   readonly amount: string
 }
 
-/** Rows above the total: tax when there is any on top of the prices, in whole percent; delivery only for deliveries (specification section 9). */
+/** Rows above the total: tax when there is any on top of the prices, in whole percent; delivery only for deliveries. */
 export function sumsOf(order: Order): Sum[] {
   const rows: Sum[] = [{ label: 'orders.subtotal', amount: order.subtotal }]
   if (order.order_type === 'delivery') rows.push({ label: 'orders.delivery', amount: order.delivery_fees })

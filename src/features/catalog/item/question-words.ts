@@ -61,7 +61,7 @@ export function problemOf(problem: AnswerProblem, variable: Variable, answer: An
   }
   if (problem === 'too_many') return t('item.chooseUpTo', { count: variable.max ?? 0 })
   const lacking = fewestPicks(variable) - chosen.length
-  // One option of many to a question that wants no more is asked for as any other choice is.
+  // One option of many to a question that wants no more is asked for as every other choice is.
   if (problem === 'too_few' || (SOME_OF.includes(variable.type.key) && lacking > 1))
     return t('item.chooseMore', { count: lacking })
   return t(isChoice(variable) ? 'catalog.missingChoice' : 'catalog.missingText')
