@@ -46,6 +46,13 @@ module.exports = {
       to: { path: 'node_modules/' },
     },
     {
+      name: 'one-store-of-values',
+      severity: 'error',
+      comment: 'what is kept past the register of kinds would stay on the device when its customer leaves',
+      from: { path: '^src/', pathNot: ['^src/data/device/device-state\\.ts$', '^src/data/outbox/'] },
+      to: { path: ['node_modules/idb-keyval/', '^src/data/outbox/drain/database\\.ts$'] },
+    },
+    {
       name: 'one-registration',
       severity: 'error',
       comment: 'two that register the worker would each load the page again when it changes',

@@ -1,8 +1,7 @@
 // A page that the browser kept as it was shows whoever was signed in then. When it comes back by the back button and they are
 // gone, it must not be seen.
 import type { QueryClient } from '@tanstack/react-query'
-import { ME, SUBJECT } from './customer-known.ts'
-import { readValues } from './key-value.ts'
+import { ME, customerId } from './customer-known.ts'
 import { isMarked } from './session-mark.ts'
 
 /** Loads a page anew that comes back with a customer on it who left meanwhile. @returns how to stop. */
@@ -18,8 +17,8 @@ export function hideFromBackButton(queryClient: QueryClient, slug: string): () =
 async function check(slug: string, shown: string): Promise<void> {
   const { documentElement: page } = document
   page.hidden = true
-  const [subject] = isMarked() ? await readValues(slug, [SUBJECT]).catch(() => []) : []
-  if (subject === shown) page.hidden = false
+  const known = isMarked() ? customerId(slug).read() : undefined
+  if ((await known?.catch(() => undefined)) === shown) page.hidden = false
   else location.reload()
 }
 

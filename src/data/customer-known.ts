@@ -1,18 +1,23 @@
 // Whether this device knows a customer at all. Apart from what keeps their data, because a guest's visit does not load that.
 import type { QueryClient } from '@tanstack/react-query'
-import { readValues } from './key-value.ts'
+import { deviceState } from './device/device-state.ts'
 import { isMarked } from './session-mark.ts'
 
 /** Second part of the key of the query that says who is signed in. */
 export const ME = 'me'
-/** Under which the device keeps the id of the customer whose data may be shown. */
-export const SUBJECT = 'queries:subject'
+
+const idSchema = { safeParse: (saved: unknown) => (typeof saved === 'string' ? { data: saved } : {}) }
+
+/** Id of the customer whose data the device may show. */
+export const customerId = (slug: string) => deviceState('customer-id', { tenant: slug }, idSchema)
 
 /** True when somebody is signed in or was and left data on the device. */
 export async function mayKnowCustomer(slug: string): Promise<boolean> {
   if (isMarked()) return true
-  const [subject] = await readValues(slug, [SUBJECT]).catch(() => [])
-  return typeof subject === 'string'
+  const known = await customerId(slug)
+    .read()
+    .catch(() => undefined)
+  return known !== undefined
 }
 
 /** Calls back once as soon as somebody signs in on this page. */

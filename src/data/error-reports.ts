@@ -4,10 +4,12 @@ import { reportSchema, sendLog, withoutPersonal } from '#contract/logs'
 import type { Report } from '#contract/logs'
 import { CallError } from './http/call-error.ts'
 import { call } from './http/call.ts'
-import { REPORTS_KEY, changeValues } from './key-value.ts'
+import { deviceState } from './device/device-state.ts'
 
 const keptSchema = z.array(z.object({ at: z.int(), report: reportSchema }))
 type Kept = z.infer<typeof keptSchema>
+
+const keptReports = (slug: string) => deviceState('error-reports', { tenant: slug }, keptSchema)
 
 const MOST = 20
 const DAY_MS = 24 * 3_600_000
@@ -20,10 +22,10 @@ export async function report(slug: string, part: string, error: unknown): Promis
 
 /** Sends what is kept, each once: it is taken off the device before, and put back when nobody took it. */
 export async function sendReports(slug: string): Promise<void> {
-  let taken: unknown
-  await changeValues(slug, [REPORTS_KEY], ([kept]) => {
+  let taken: Kept | undefined
+  await keptReports(slug).change((kept) => {
     taken = kept
-    return [undefined]
+    return undefined
   })
   const waiting = merged([], taken, Date.now())
   while (waiting[0]) {
@@ -40,13 +42,12 @@ export async function sendReports(slug: string): Promise<void> {
 }
 
 async function add(slug: string, more: Kept): Promise<void> {
-  await changeValues(slug, [REPORTS_KEY], ([kept]) => [merged(more, kept, Date.now())])
+  await keptReports(slug).change((kept) => merged(more, kept, Date.now()))
 }
 
 /** What is kept, with more of it: the newest of what is the same, no more than twenty, none older than a day. */
-export function merged(more: Kept, saved: unknown, now: number): Kept {
-  const kept = keptSchema.safeParse(saved).data ?? []
-  const newestFirst = [...more, ...kept]
+export function merged(more: Kept, kept: Kept | undefined, now: number): Kept {
+  const newestFirst = [...more, ...(kept ?? [])]
     .filter(({ at }) => at <= now && now - at < DAY_MS)
     .sort((one, other) => other.at - one.at)
   const known = new Map<string, Kept[number]>()

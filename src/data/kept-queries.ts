@@ -1,12 +1,24 @@
-// Which of a customer's data is kept on the device, and as what text.
+// A customer's answers of the server on the device, for TanStack Query to persist: which of them, as what text, and what of a text still counts.
+import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/query-persist-client-core'
+import type { Persister } from '@tanstack/query-persist-client-core'
+import type { DehydratedState, QueryClient, QueryKey } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { ME } from './customer-known.ts'
-import { dehydrate, hydrate, type DehydratedState, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** Second part of the query keys (after the slug) that are kept, most wanted first. */
-export const PRIVATE_KEYS: readonly unknown[] = [ME, 'unseen', 'notifications', 'orders', 'addresses']
+/** Second part of the query keys (after the slug) that are kept, most wanted first, and what data must have for pages to draw it. */
+const KEPT = {
+  [ME]: z.looseObject({ id: z.string(), name: z.string() }),
+  unseen: z.looseObject({ count: z.number() }),
+  notifications: z.looseObject({
+    pages: z.array(z.looseObject({ entries: z.array(z.unknown()), total: z.number() })),
+  }),
+  orders: z.unknown(),
+  addresses: z.looseObject({ saved: z.array(z.looseObject({ id: z.string() })) }),
+} as const
+export const PRIVATE_KEYS: readonly unknown[] = Object.keys(KEPT)
 
 /** Raised by hand when the shape of kept data changes; a deploy alone must not empty what is there offline. */
-const SHAPE = 1
+const BUSTER = '1'
 const MAX_CHARACTERS = 2_000_000
 const MAX_ENTRIES = 150
 
@@ -24,56 +36,73 @@ const SETTLED = {
   fetchFailureReason: null,
 } as const
 
-/** Serialises what is kept of these keys, whole entries up to the cap; undefined when there is nothing. */
-export function pack(queryClient: QueryClient, slug: string, parts: readonly unknown[]): string | undefined {
-  const { queries } = dehydrate(queryClient, {
-    shouldDehydrateMutation: () => false,
-    // Data counts, not the last attempt: what could not be asked again offline is still what the phone knows.
-    shouldDehydrateQuery: ({ queryKey, state }) =>
-      state.data !== undefined && state.data !== null && isKept(queryKey, slug, parts),
-  })
-  const wanted = queries.sort((a, b) => parts.indexOf(a.queryKey[1]) - parts.indexOf(b.queryKey[1]))
-  let room = MAX_CHARACTERS
-  const kept = wanted
-    .slice(0, MAX_ENTRIES)
-    .map((query) => JSON.stringify({ ...query, state: { ...query.state, ...SETTLED } }))
-    .filter((text) => {
-      if (text.length > room) return false
-      room -= text.length
-      return true
-    })
-  return kept.length === 0 ? undefined : `{"shape":${SHAPE},"queries":[${kept.join(',')}]}`
-}
+type Query = DehydratedState['queries'][number]
+
+/** Where the text of a customer's answers is kept. */
+export type TextStore = { read(): Promise<unknown>; write(text: string | undefined): Promise<void> }
 
 /**
- * Puts what `pack` wrote into the client, however old: a wrong clock must not empty a phone. All of it is due to be asked for again by
- * whoever shows it, since another device may have changed it. Data of another shape or broken is left.
+ * Keeps a customer's answers as one text: whole entries up to the cap, the most wanted first. However old it is, it counts: a wrong clock
+ * must not empty a phone. All of it is due to be asked for again by whoever shows it, since another device may have changed it.
  */
-export async function unpack(queryClient: QueryClient, blob: unknown): Promise<void> {
-  if (typeof blob !== 'string') return
-  const saved: unknown = JSON.parse(blob)
-  if (
-    typeof saved !== 'object' ||
-    saved === null ||
-    !('shape' in saved) ||
-    saved.shape !== SHAPE ||
-    !('queries' in saved) ||
-    !Array.isArray(saved.queries)
-  )
-    return
-  // A first visit has nothing to look at, so it does not carry the look.
-  const { isKeptQuery } = await import('./kept-shape.ts')
-  const queries = saved.queries
-    .filter(isKeptQuery)
-    .map(askedAgain)
-    .flatMap((query) => byRevision(queryClient, query))
-  hydrate(queryClient, { mutations: [], queries })
+function persisterOf(queryClient: QueryClient, slug: string, store: TextStore): Persister {
+  return {
+    async persistClient({ timestamp, buster, clientState }) {
+      const wanted = clientState.queries.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, MAX_ENTRIES)
+      let room = MAX_CHARACTERS
+      const kept = wanted
+        .map((query) => JSON.stringify({ ...query, state: { ...query.state, ...SETTLED } }))
+        .filter((text) => {
+          if (text.length > room) return false
+          room -= text.length
+          return true
+        })
+      const head = JSON.stringify({ timestamp, buster }).slice(0, -1)
+      await store.write(
+        kept.length === 0 ? undefined : `${head},"clientState":{"mutations":[],"queries":[${kept.join(',')}]}}`,
+      )
+    },
+    async restoreClient() {
+      const text = await store.read()
+      const saved = typeof text === 'string' ? savedSchema.safeParse(JSON.parse(text)).data : undefined
+      if (!saved) return undefined
+      const queries = saved.clientState.queries.flatMap((query) =>
+        isDrawable(query, slug) ? byRevision(queryClient, askedAgain(query)) : [],
+      )
+      return { ...saved, clientState: { mutations: [], queries } }
+    },
+    removeClient: () => store.write(undefined),
+  }
 }
 
-type SavedQuery = DehydratedState['queries'][number]
+const querySchema = z.looseObject({
+  queryKey: z.array(z.unknown()),
+  queryHash: z.string(),
+  state: z.looseObject({ data: z.unknown(), dataUpdatedAt: z.number() }),
+})
+
+const placeOf = ({ queryKey }: Query) => PRIVATE_KEYS.indexOf(queryKey[1])
+
+/** What a text of today's build, or of one before, says. */
+const savedSchema = z.union([
+  z.object({ timestamp: z.number(), buster: z.string(), clientState: z.object({ queries: z.array(z.unknown()) }) }),
+  // Version 0.1 before 2026-12 wrote its own text; it is read once, and written anew in this form.
+  z.pipe(
+    z.object({ shape: z.literal(1), queries: z.array(z.unknown()) }),
+    z.transform(({ queries }) => ({ timestamp: 1, buster: BUSTER, clientState: { queries } })),
+  ),
+])
+
+/** True for one saved answer that can be shown. */
+function isDrawable(entry: unknown, slug: string): entry is Query {
+  const query = querySchema.safeParse(entry).data
+  if (!query || !isKept(query.queryKey, slug, PRIVATE_KEYS)) return false
+  const schema = new Map<unknown, z.core.$ZodType>(Object.entries(KEPT)).get(query.queryKey[1])
+  return (query.state.data ?? null) !== null && schema !== undefined && z.safeParse(schema, query.state.data).success
+}
 
 /** Heard by a clock that was ahead, it would pass for news until that day comes. */
-function askedAgain(saved: SavedQuery): SavedQuery {
+function askedAgain(saved: Query): Query {
   const dataUpdatedAt = Math.min(saved.state.dataUpdatedAt, Date.now())
   return { ...saved, state: { ...saved.state, dataUpdatedAt, isInvalidated: true } }
 }
@@ -82,7 +111,7 @@ function askedAgain(saved: SavedQuery): SavedQuery {
  * What says itself how new it is, such as an order, counts by that: neither a late answer nor a late write to the device may
  * bring back older news. Everything else counts by when it was heard.
  */
-function byRevision(queryClient: QueryClient, saved: SavedQuery): SavedQuery[] {
+function byRevision(queryClient: QueryClient, saved: Query): Query[] {
   const known = queryClient.getQueryState(saved.queryKey)
   const [before, after] = [revisionOf(known?.data), revisionOf(saved.state.data)]
   if (!known || before === after) return [saved]
@@ -94,3 +123,26 @@ function byRevision(queryClient: QueryClient, saved: SavedQuery): SavedQuery[] {
 function revisionOf(data: unknown): number {
   return typeof data === 'object' && data !== null && 'revision' in data ? Number(data.revision) : 0
 }
+
+/** Puts what is kept into the client; newer data in it stays. @throws what the device does, or Error for a text that is damaged, which is removed. */
+export const restoreAnswers = (queryClient: QueryClient, slug: string, store: TextStore): Promise<void> =>
+  persistQueryClientRestore({
+    queryClient,
+    persister: persisterOf(queryClient, slug, store),
+    buster: BUSTER,
+    maxAge: Infinity,
+  })
+
+/** Keeps what the client knows of the customer, never mutations. @throws DOMException when the device refuses or has no room. */
+export const saveAnswers = (queryClient: QueryClient, slug: string, store: TextStore): Promise<void> =>
+  persistQueryClientSave({
+    queryClient,
+    persister: persisterOf(queryClient, slug, store),
+    buster: BUSTER,
+    dehydrateOptions: {
+      shouldDehydrateMutation: () => false,
+      // Data counts, not the last attempt: what could not be asked again offline is still what the phone knows.
+      shouldDehydrateQuery: ({ queryKey, state }) =>
+        state.data !== undefined && state.data !== null && isKept(queryKey, slug, PRIVATE_KEYS),
+    },
+  })

@@ -1,28 +1,32 @@
-// The signed-in customer's data on the device, as one blob, beside the store's menu (menu/kept-menu.ts). Only keys on the list
-// are kept, never mutations; the blob goes when the session does.
+// The signed-in customer's data on the device, beside the store's menu (menu/kept-menu.ts): what they were answered is kept while their
+// session lasts, and what the register of kinds says goes with them.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRecord } from '#contract/offline'
 import { hideFromBackButton } from './back-forward.ts'
-import { ME, SUBJECT } from './customer-known.ts'
-import { PRIVATE_KEYS, isKept, pack, unpack } from './kept-queries.ts'
-import { ownerKey, readValues, writeValues } from './key-value.ts'
-import { LEFT_KEY } from './outbox/drain/left-mark.ts'
+import { ME, customerId } from './customer-known.ts'
+import { deviceValues, forget } from './device/device-state.ts'
+import { keyOf } from './device/kinds.ts'
+import type { CustomerEvent } from './device/kinds.ts'
+import { onPurge, tellPurged } from './device/purge.ts'
+import { PRIVATE_KEYS, isKept, restoreAnswers, saveAnswers } from './kept-queries.ts'
+import type { TextStore } from './kept-queries.ts'
 import { deviceAnswered, isDeviceSilent } from './outbox/drain/open-database.ts'
 import { isMarked } from './session-mark.ts'
 
 const THROTTLE_MS = 1_000
 
-const privateBlob = (subject: string) => `queries:private:${subject}`
-/** What was searched for (recent-searches.ts): of nobody in particular, but nobody's who comes after a customer. */
-export const SEARCHES_KEY = 'searches'
-/** Half-filled items (item-drafts.ts), for the same reason. */
-export const DRAFTS_KEY = 'item-drafts'
-/** What was decided about an order, with a guest's name and phone (checkout-storage.ts). */
-export const CHECKOUT_KEY = 'checkout'
-/** What nobody who comes after a customer may find. */
-const TYPED_BY_THEM = { [DRAFTS_KEY]: undefined, [SEARCHES_KEY]: undefined, [CHECKOUT_KEY]: undefined }
-/** Channel on which tabs hear that a customer's data was removed. */
-export const purgeChannel = (slug: string) => `queries:${slug}`
+/** Where a customer's answers are kept. Each write says too whose device this is, and that they have come back if they had left. */
+function answersOf(slug: string, customer: string): TextStore {
+  const values = deviceValues(slug)
+  const keys = [keyOf('answers', customer), keyOf('customer-id'), keyOf('ended-customer'), keyOf('left')]
+  return {
+    read: async () => (await values.read([keyOf('answers', customer)]))[0],
+    async write(text) {
+      // Who is leaving is on the page a moment longer than on the device.
+      await values.change(keys, ([, , , left]) => [text, customer, undefined, isMarked() ? undefined : left])
+    },
+  }
+}
 
 /**
  * Puts the kept customer's data into the client. Newer data in the client stays. Resolves also when there is none or it
@@ -30,12 +34,12 @@ export const purgeChannel = (slug: string) => `queries:${slug}`
  */
 export async function restoreCustomer(queryClient: QueryClient, slug: string): Promise<string | undefined> {
   try {
-    const [subject] = await readValues(slug, [SUBJECT])
-    if (typeof subject !== 'string') return undefined
-    await unpack(queryClient, (await readValues(slug, [privateBlob(subject)]))[0])
+    const customer = await customerId(slug).read()
+    if (customer === undefined) return undefined
+    await restoreAnswers(queryClient, slug, answersOf(slug, customer))
     // The cookies are gone: a guest, until the same customer signs in, which has to be news to the page.
     if (!isMarked()) queryClient.setQueryData([slug, ME], null)
-    return subject
+    return customer
   } catch {
     // Without readable storage the page starts as on a first visit.
     return undefined
@@ -48,36 +52,27 @@ export async function restoreCustomer(queryClient: QueryClient, slug: string): P
  */
 export function persistFrom(queryClient: QueryClient, slug: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let subject: string | null | undefined
+  let customer: string | null | undefined
   let isStopped = false
   let purgedAt = 0
-  const written = new Map<string, string | undefined>()
 
   const flush = async () => {
     clearTimeout(timer)
     timer = undefined
     const next = signedIn(queryClient, slug, purgedAt)
-    if (next !== undefined && next !== subject) {
-      if (subject) await dropPrivate(queryClient, slug)
+    if (next === undefined) return
+    if (next !== customer) {
+      if (customer) await dropPrivate(queryClient, slug)
+      const former = customer ?? (await formerCustomer(slug))
       // Also when another customer takes the place: what is theirs alone must not stay behind.
-      if (subject || next === null) await forgetSubject(slug, subject)
-      if (subject && next) await writeValues(slug, TYPED_BY_THEM)
-      subject = next
+      if (former !== undefined && former !== next)
+        await forgetCustomer(slug, next === null ? 'ended' : 'replaced', former)
+      customer = next
     }
-    const blobs: Record<string, string | undefined> = {}
-    if (subject && next !== undefined) {
-      blobs[privateBlob(subject)] = pack(queryClient, slug, PRIVATE_KEYS)
-      blobs[SUBJECT] = subject
-      // Who is leaving is on the page a moment longer than on the device.
-      if (isMarked()) blobs[LEFT_KEY] = undefined
-    }
-    const changed = Object.entries(blobs).filter(([key, value]) => !written.has(key) || written.get(key) !== value)
-    if (changed.length === 0) return
-    await writeValues(slug, Object.fromEntries(changed))
-    for (const [key, value] of changed) written.set(key, value)
+    if (customer) await saveAnswers(queryClient, slug, answersOf(slug, customer))
   }
   // A device without room keeps working; the next change tries again.
-  const flushNow = () => void flush().catch(() => written.clear())
+  const flushNow = () => void flush().catch(() => undefined)
   const flushSoon = () => {
     timer ??= setTimeout(flushNow, THROTTLE_MS)
   }
@@ -86,19 +81,17 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
   }
 
   const stopHiding = hideFromBackButton(queryClient, slug)
-  const channel = new BroadcastChannel(purgeChannel(slug))
-  channel.onmessage = () => {
+  const stopHearing = onPurge(slug, () => {
     // Another tab signed out: what this tab knows of the customer counts only after it asked again.
     purgedAt = Date.now()
-    written.clear()
     void queryClient.invalidateQueries({ queryKey: [slug, ME] })
-  }
+  })
   let unsubscribe: () => void = () => undefined
   const begin = async () => {
-    subject = await restoreCustomer(queryClient, slug)
+    customer = await restoreCustomer(queryClient, slug)
     if (isDeviceSilent(slug)) {
       await deviceAnswered(slug)
-      subject = await restoreCustomer(queryClient, slug)
+      customer = await restoreCustomer(queryClient, slug)
     }
     if (isStopped) return
     unsubscribe = queryClient.getQueryCache().subscribe((event) => {
@@ -118,7 +111,7 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
   return () => {
     isStopped = true
     clearTimeout(timer)
-    channel.close()
+    stopHearing()
     stopHiding()
     unsubscribe()
     document.removeEventListener('visibilitychange', whenHidden)
@@ -130,34 +123,24 @@ export function persistFrom(queryClient: QueryClient, slug: string): () => void 
 export type Leaving = { readonly customer: string | null; readonly keeps: boolean }
 
 /** Notes beside the outbox that the customer leaves. Before anything says so: the worker sends what waits also once every page is closed. */
-export const noteLeft = (slug: string): Promise<void> => writeValues(slug, { [LEFT_KEY]: true })
+export async function noteLeft(slug: string): Promise<void> {
+  await deviceValues(slug).change([keyOf('left')], () => [true])
+}
 
 /**
- * Removes what the device keeps of the signed-in customer: private blob, cart, checkout, booking draft, half-filled items, searches,
- * private data in memory, in every tab. Only what they want kept stays; receipts never do. `me` is the caller's to change.
+ * Removes what the device keeps of the signed-in customer, by the register of kinds, and their data in memory, in every tab. Only what they
+ * want kept stays; receipts never do. `me` is the caller's to change.
  */
 export async function purgeCustomer(
   slug: string,
   queryClient: QueryClient,
   { customer, keeps }: Leaving,
 ): Promise<void> {
-  const [kept] = await readValues(slug, [SUBJECT])
-  const subject = customer ?? kept
-  await writeValues(slug, {
-    // Once more: the first time the page still showed its customer, whose data may have been kept right after.
-    [LEFT_KEY]: true,
-    ...TYPED_BY_THEM,
-    ...(typeof subject === 'string' ? { [ownerKey('booking', subject)]: undefined } : {}),
-    ...(typeof subject === 'string' && !keeps
-      ? { [ownerKey('cart', subject)]: undefined, [ownerKey('cart', `${subject}:sync`)]: undefined }
-      : {}),
-  })
-  if (typeof subject === 'string' && !keeps) await forgetUnsent(slug, subject)
+  // Once more: the first time the page still showed its customer, whose data may have been kept right after.
+  await noteLeft(slug)
+  await forgetCustomer(slug, keeps ? 'left' : 'left for good', customer ?? (await formerCustomer(slug)))
   await dropPrivate(queryClient, slug)
-  await forgetSubject(slug)
-  const channel = new BroadcastChannel(purgeChannel(slug))
-  channel.postMessage('purged')
-  channel.close()
+  tellPurged(slug)
 }
 
 /** Takes a customer's lists out of memory; those on the screen are asked for again. The number on the store's icon was of one of them. */
@@ -168,29 +151,30 @@ async function dropPrivate(queryClient: QueryClient, slug: string): Promise<void
   })
 }
 
-/** Drops what a customer ordered and did not send: it was their decision. */
-async function forgetUnsent(slug: string, subject: string): Promise<void> {
-  const outbox = (await import('./outbox/drain/outbox-store.ts')).deviceOutbox(slug)
-  const mine = (await outbox.list()).filter((record) => record.subject === subject)
-  for (const { key } of mine) await outbox.update(key, () => null)
+/** The last customer of this device: the one it knows, or the one whose session has ended. */
+async function formerCustomer(slug: string): Promise<string | undefined> {
+  const ids = await deviceValues(slug).read([keyOf('customer-id'), keyOf('ended-customer')])
+  return ids.find((id) => typeof id === 'string')
 }
 
-/** Of whoever the device knows, unless it is said whose. Another tab may have noted the next one already. */
-async function forgetSubject(slug: string, of?: string | null): Promise<void> {
-  const [kept] = await readValues(slug, [SUBJECT])
-  const subject = of ?? kept
-  if (typeof subject !== 'string') return
-  await writeValues(slug, {
-    [privateBlob(subject)]: undefined,
-    [SEARCHES_KEY]: undefined,
-    ...(kept === subject ? { [SUBJECT]: undefined } : {}),
-  })
+/**
+ * Removes what goes with this event from the device. What is settled in the outbox goes always; what was ordered and not sent only when
+ * its customer wants nothing kept.
+ */
+async function forgetCustomer(slug: string, event: CustomerEvent, customer: string | undefined): Promise<void> {
+  await forget(slug, event, customer)
+  if (customer === undefined) return
+  if (event === 'ended')
+    await deviceValues(slug).change([keyOf('left'), keyOf('ended-customer')], ([left]) => [
+      left,
+      left ? undefined : customer,
+    ])
   // A guest's first view never gets here, so it does not carry the code.
   const { deviceOutbox, isPassing } = await import('./outbox/drain/outbox-store.ts')
   const outbox = deviceOutbox(slug)
-  const isSettled = (record: AnyRecord) => record.state === 'confirmed' || isPassing(record)
-  const settled = (await outbox.list()).filter((record) => record.subject === subject && isSettled(record))
-  for (const { key } of settled) await outbox.update(key, (record) => (isSettled(record) ? null : undefined))
+  const goes = (record: AnyRecord) => event === 'left for good' || record.state === 'confirmed' || isPassing(record)
+  const theirs = (await outbox.list()).filter((record) => record.subject === customer && goes(record))
+  for (const { key } of theirs) await outbox.update(key, (record) => (goes(record) ? null : undefined))
 }
 
 /** Who is signed in by the data in memory: an id, null for a guest, undefined while nobody knows. */

@@ -1,13 +1,22 @@
-// What was searched for on this device, per store, newest first. Removed when the customer signs out (persistence.ts).
-import { changeValues, readValues } from './key-value.ts'
-import { SEARCHES_KEY, purgeChannel } from './persistence.ts'
+// What was searched for on this device, per store, newest first.
+import { deviceState, deviceValues } from './device/device-state.ts'
+import { keyOf } from './device/kinds.ts'
+import { onPurge } from './device/purge.ts'
 
 const MOST = 8
 const NONE: readonly string[] = []
 
 const lists = new Map<string, readonly string[]>()
 const listeners = new Set<() => void>()
-const channels = new Map<string, BroadcastChannel>()
+const followed = new Set<string>()
+
+/** By hand: the search page loads this at once, and no schemas. */
+const listSchema = {
+  safeParse: (saved: unknown) => ({
+    data: Array.isArray(saved) ? saved.filter((entry) => typeof entry === 'string') : NONE,
+  }),
+}
+const keptSearches = (tenant: string) => deviceState('searches', { tenant }, listSchema)
 
 /** The store's searches as far as they are loaded; the same array until they change. */
 export function recentSearches(tenant: string): readonly string[] {
@@ -23,8 +32,10 @@ export function subscribeSearches(listener: () => void): () => void {
 /** Reads the store's searches from the device and follows other tabs. A device that refuses has none. */
 export async function loadSearches(tenant: string): Promise<void> {
   follow(tenant)
-  const [saved] = await readValues(tenant, [SEARCHES_KEY]).catch(() => [])
-  show(tenant, listIn(saved))
+  const kept = await keptSearches(tenant)
+    .read()
+    .catch(() => NONE)
+  show(tenant, kept ?? NONE)
 }
 
 /**
@@ -35,32 +46,23 @@ export async function changeSearches(
   tenant: string,
   change: (searches: readonly string[]) => readonly string[],
 ): Promise<void> {
-  const changed = (saved: unknown) => change(listIn(saved)).slice(0, MOST)
+  const changed = (searches: readonly string[] = NONE) => change(searches).slice(0, MOST)
   try {
-    const [kept] = await changeValues(tenant, [SEARCHES_KEY], ([saved]) => {
-      const next = changed(saved)
-      return [next.length === 0 ? undefined : next]
-    })
-    show(tenant, listIn(kept))
-    channels.get(tenant)?.postMessage('changed')
+    show(tenant, (await keptSearches(tenant).change(changed)) ?? NONE)
   } catch {
     show(tenant, changed(recentSearches(tenant)))
   }
 }
 
 function follow(tenant: string): void {
-  if (channels.has(tenant)) return
-  const channel = new BroadcastChannel(`searches:${tenant}`)
-  channel.onmessage = () => void loadSearches(tenant)
-  channels.set(tenant, channel)
-  new BroadcastChannel(purgeChannel(tenant)).onmessage = () => void loadSearches(tenant)
+  if (followed.has(tenant)) return
+  followed.add(tenant)
+  const load = () => void loadSearches(tenant)
+  deviceValues(tenant).onChange((key) => key === keyOf('searches') && load())
+  onPurge(tenant, load)
 }
 
 function show(tenant: string, searches: readonly string[]): void {
   lists.set(tenant, searches)
   for (const listener of listeners) listener()
-}
-
-function listIn(saved: unknown): readonly string[] {
-  return Array.isArray(saved) ? saved.filter((entry) => typeof entry === 'string') : NONE
 }

@@ -1,5 +1,6 @@
 // The way of an error to the server's log. What sends it is loaded when there is one.
-import { REPORTS_KEY, readValues } from './key-value.ts'
+import { deviceValues } from './device/device-state.ts'
+import { keyOf } from './device/kinds.ts'
 
 /** Reports that a part of the page broke. Nothing waits for it, and it never fails. @param part such as the component's name. */
 export function reportBroken(part: string, error: unknown): void {
@@ -10,7 +11,7 @@ export function reportBroken(part: string, error: unknown): void {
 /** Sends what could not be sent before. Never rejects. */
 export async function sendLeftReports(slug: string): Promise<void> {
   try {
-    const [left] = await readValues(slug, [REPORTS_KEY])
+    const [left] = await deviceValues(slug).read([keyOf('error-reports')])
     if (left !== undefined) await (await import('./error-reports.ts')).sendReports(slug)
   } catch {
     // The next return is another try.

@@ -4,6 +4,9 @@
 // has no lower test. That nothing is left on the
 // device is held in the gate by the test that deletes an account (account.spec.ts) and by device.spec.ts.
 import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { KINDS, keyOf } from '#data/device/kinds.ts'
+import type { Kind } from '#data/device/kinds.ts'
 import { cartPage } from '../pages/cart-page.ts'
 import { itemPage } from '../pages/item-page.ts'
 import { orderPage } from '../pages/order-page.ts'
@@ -14,8 +17,9 @@ import { storeHome } from '../pages/store-home.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { deviceDump } from '../support/device-dump.ts'
 import { DEMO } from '../support/journey.ts'
+import { keepUnder, keptKeys, keptUnder } from '../support/kept-values.ts'
 import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
-import { signInBrowser } from '../support/shopper.ts'
+import { newShopper, signInBrowser } from '../support/shopper.ts'
 
 const NOTE = 'Canary note 7731'
 const ORDER_NOTE = 'Canary gate 9942'
@@ -127,4 +131,68 @@ test('unsent work is kept for its customer, or deleted, as they choose', async (
   await signInDialog(place).signIn(shopper)
   await expect(storeHome(place).cartLink).toHaveAccessibleName('Cart, 1 item')
   expect(await shopper.cart()).toEqual(['charcoal-chicken×1'])
+})
+
+const SLUG = 'sumac'
+const kinds = Object.keys(KINDS) as Kind[] // its own keys
+/** What the page itself has written by now. */
+const WRITTEN: readonly Kind[] = ['customer-id', 'answers']
+const STAYING: readonly string[] = kinds.filter((kind) => KINDS[kind].goes === 'never').map((kind) => keyOf(kind, ''))
+
+/** Puts a word under the key of every kind that goes with the customer who is signed in. @returns their id. */
+async function fillKinds(page: Page): Promise<string> {
+  const customer = String(await keptUnder(page, SLUG, keyOf('customer-id')))
+  const theirs = kinds.filter((kind) => KINDS[kind].goes !== 'never')
+  for (const kind of theirs)
+    if (!WRITTEN.includes(kind)) await keepUnder(page, SLUG, keyOf(kind, customer), `Canary ${kind}`)
+  const keys = theirs.map((kind) => keyOf(kind, customer))
+  expect(await keptKeys(page, SLUG)).toEqual(expect.arrayContaining(keys))
+  return customer
+}
+
+for (const line of ['with', 'without'])
+  test(`signing out ${line} a network takes along every kind of the register that is the customer’s${line === 'without' ? ' @gate' : ''}`, async ({
+    page,
+    context,
+    shopper,
+  }) => {
+    const place = placeOf(page)
+    await shopper.signInto(context)
+    await storeHome(place).open()
+    await expectCustomerKept(page)
+    await context.setOffline(line === 'without')
+    await fillKinds(page)
+    await accountMenu(place).button.click()
+    await accountMenu(place).logout.click()
+    await expect(accountMenu(place).signIn).toBeVisible()
+    await expect.poll(async () => (await keptKeys(page, SLUG)).filter((key) => !STAYING.includes(key))).toEqual([])
+    expect(await deviceDump(page)).not.toContain('Canary')
+  })
+
+test('a session that has ended takes along what it showed; what was typed stays until somebody else signs in', async ({
+  page,
+  context,
+  server,
+  shopper,
+}) => {
+  const place = placeOf(page)
+  await shopper.signInto(context)
+  await storeHome(place).open()
+  await expectCustomerKept(page)
+  const customer = await fillKinds(page)
+  const goneAt = (...events: string[]) =>
+    kinds.filter((kind) => events.includes(KINDS[kind].goes)).map((kind) => keyOf(kind, customer))
+  const left = async (keys: readonly string[]) => (await keptKeys(page, SLUG)).filter((key) => keys.includes(key))
+  await shopper.endOtherSessions()
+  await place.reload()
+  await expect(accountMenu(place).signIn).toBeVisible()
+  await expect.poll(() => left(goneAt('ended'))).toEqual([])
+  const dump = await deviceDump(page)
+  expect([shopper.name, shopper.phone].filter((secret) => dump.includes(secret))).toEqual([])
+  expect(await left(goneAt('replaced'))).toEqual(expect.arrayContaining(goneAt('replaced')))
+
+  await accountMenu(place).signIn.click()
+  await signInDialog(place).signIn(await newShopper(server.url))
+  await expectCustomerKept(page)
+  await expect.poll(() => left(goneAt('replaced'))).toEqual([])
 })

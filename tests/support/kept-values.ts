@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Place } from '../pages/place.ts'
 import { cartLine } from './cart-line.ts'
+import { keptOnDevice } from './device-dump.ts'
 
 /** Key of the guest's cart on the device. */
 const KEY = 'cart:guest'
@@ -34,6 +35,17 @@ async function useDevice({ slug, key, value }: Kept): Promise<unknown> {
 /** What the device keeps of a store under a key; null when there is nothing. */
 export const keptUnder = (page: Page, slug: string, key: string) =>
   page.evaluate(useDevice, { slug, key, value: undefined })
+
+/** Keeps a value of a store under a key, as no page does. */
+export async function keepUnder(page: Page, slug: string, key: string, value: unknown): Promise<void> {
+  await page.evaluate(useDevice, { slug, key, value })
+}
+
+/** Keys of all values that the device keeps of a store beside its outbox. */
+export const keptKeys = async (page: Page, slug: string): Promise<string[]> =>
+  (await keptOnDevice(page))
+    .filter(({ place }) => place === `storefront:${slug} key-value`)
+    .map(({ key }) => String(JSON.parse(key)))
 
 /** Leaves two pieces of an item, and a note, in the guest's cart of the store that the page shows, and loads the page again. */
 export async function leaveCart({ page, slug, reload }: Place, name: string): Promise<void> {

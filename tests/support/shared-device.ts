@@ -1,36 +1,34 @@
-// What the tabs of one device share, in memory: the storage of carts, which is that of bookings too.
-import type { changeCarts, loadCart, onCartChange } from '#data/cart-storage.ts'
+// What the tabs of one device share, in memory: the values that carts and bookings are kept in.
+import type { DeviceValues } from '#data/device/device-state.ts'
+import { keyOf } from '#data/device/kinds.ts'
 
-type CartStorage = { load: typeof loadCart; change: typeof changeCarts; onChange: typeof onCartChange }
 type Saved = { lines?: readonly { id: string; quantity: number }[] } | undefined
 
 /** A device that tabs share. As in a database, each change is one step; how long a step takes is up to `wait`. */
 export function sharedDevice(wait: () => Promise<void> = () => Promise.resolve()) {
   const values = new Map<string, unknown>()
-  const tabs: { listeners: ((owner: string) => void)[] }[] = []
+  const tabs: { listeners: ((key: string) => void)[] }[] = []
   let isFull = false
-  const tab = (): CartStorage => {
-    const me: { listeners: ((owner: string) => void)[] } = { listeners: [] }
+  const tab = (): DeviceValues => {
+    const me: { listeners: ((key: string) => void)[] } = { listeners: [] }
     tabs.push(me)
     return {
-      load: async (_, owner) => {
+      read: async (keys) => {
         await wait()
-        const value = structuredClone(values.get(owner))
+        const read = keys.map((key) => structuredClone(values.get(key)))
         await wait()
-        return value
+        return read
       },
-      change: async (_, owners, change) => {
+      change: async (keys, change) => {
         await wait()
         if (isFull) throw new DOMException('no room', 'QuotaExceededError')
-        const kept = structuredClone(change(owners.map((owner) => structuredClone(values.get(owner)))))
-        owners.forEach((owner, index) =>
-          kept[index] === undefined ? values.delete(owner) : values.set(owner, kept[index]),
-        )
+        const kept = structuredClone(change(keys.map((key) => structuredClone(values.get(key)))))
+        keys.forEach((key, index) => (kept[index] === undefined ? values.delete(key) : values.set(key, kept[index])))
         await wait()
-        for (const other of tabs) if (other !== me) for (const listener of other.listeners) owners.forEach(listener)
+        for (const other of tabs) if (other !== me) for (const listener of other.listeners) keys.forEach(listener)
         return kept
       },
-      onChange: (_, callback) => {
+      onChange: (callback) => {
         me.listeners.push(callback)
         return () => {
           me.listeners = me.listeners.filter((listener) => listener !== callback)
@@ -39,7 +37,7 @@ export function sharedDevice(wait: () => Promise<void> = () => Promise.resolve()
     }
   }
   const savedBy = (owner: string) =>
-    ((values.get(owner) as Saved)?.lines ?? []).map(({ id, quantity }) => `${id}×${quantity}`) // tests save carts only
+    ((values.get(keyOf('cart', owner)) as Saved)?.lines ?? []).map(({ id, quantity }) => `${id}×${quantity}`) // tests save carts only
   return {
     tab,
     values,

@@ -1,6 +1,6 @@
 // When somebody is told that the store can be installed: at their second visit or after their first order, and not for a month after they
 // said no. Kept on the device, per store, and about nobody in particular.
-import { changeValues } from '../key-value.ts'
+import { deviceState } from '../device/device-state.ts'
 import { install } from './install.ts'
 
 const DAY_MS = 86_400_000
@@ -8,8 +8,6 @@ const DAY_MS = 86_400_000
 export const SILENT_MS = 30 * DAY_MS
 /** What comes sooner after a visit is part of it. */
 export const VISIT_MS = 30 * 60_000
-
-const KEY = 'install'
 
 /** Times are milliseconds since 1970; null: never. */
 export type CoachRecord = {
@@ -48,8 +46,9 @@ export function recordIn(saved: unknown): CoachRecord {
 /** Writes down what happened. A device that keeps nothing never finds that it is time. */
 async function note(slug: string, change: (record: CoachRecord, now: number) => CoachRecord): Promise<void> {
   const now = Date.now()
-  const [kept] = await changeValues(slug, [KEY], ([saved]) => [change(recordIn(saved), now)]).catch(() => [])
-  const record = recordIn(kept)
+  const times = deviceState('install', { tenant: slug }, { safeParse: (saved) => ({ data: recordIn(saved) }) })
+  const record = await times.change((kept) => change(kept ?? recordIn(undefined), now)).catch(() => undefined)
+  if (!record) return
   install.setState({ isDue: isDue(record, now), ...(record.isInstalled ? { isInstalled: true } : {}) })
 }
 

@@ -1,12 +1,12 @@
 // The menu document on the device, as the text that came: packing 2,000 items anew would hold the page up. When the server last
 // confirmed it is kept beside it, because that is noted again and again while the text stays.
-import { MENU_KEYS } from '#contract/offline-names'
 import { integer, oneOf, shape, text } from '#contract/strict-reader'
-import { readValues, writeValues } from '../key-value.ts'
+import { deviceValues } from '../device/device-state.ts'
+import { keyOf } from '../device/kinds.ts'
 import type { WholeMenu } from './known-menu.ts'
 import { readMenuText } from './read-menu.ts'
 
-const [MENU, CONFIRMED] = MENU_KEYS
+const [MENU, CONFIRMED] = [keyOf('menu'), keyOf('menu-confirmed')]
 
 /** Raised by hand when kept documents must not be read any more. */
 const SHAPE = 1
@@ -23,11 +23,12 @@ export type KeptMenu = { readonly menu: WholeMenu; readonly at: number }
  */
 export async function keepMenu(slug: string, etag: string | null, body?: string): Promise<void> {
   if (etag === null) return
-  const values = {
-    [CONFIRMED]: { etag, at: Date.now() },
-    ...(body === undefined ? {} : { [MENU]: { shape: SHAPE, etag, text: body } }),
-  }
-  await writeValues(slug, values).catch(() => undefined)
+  const confirmed = { etag, at: Date.now() }
+  const document = body === undefined ? [] : [{ shape: SHAPE, etag, text: body }]
+  const keys = body === undefined ? [CONFIRMED] : [CONFIRMED, MENU]
+  await deviceValues(slug)
+    .change(keys, () => [confirmed, ...document])
+    .catch(() => undefined)
 }
 
 /**
@@ -36,7 +37,7 @@ export async function keepMenu(slug: string, etag: string | null, body?: string)
  */
 export async function readKeptMenu(slug: string): Promise<KeptMenu | null> {
   try {
-    return await keptMenuIn(slug, await readValues(slug, [MENU, CONFIRMED]))
+    return await keptMenuIn(slug, await deviceValues(slug).read([MENU, CONFIRMED]))
   } catch {
     return null
   }

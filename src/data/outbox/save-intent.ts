@@ -2,7 +2,8 @@
 // in between and however many tabs do it at once.
 import type { AnyRecord, CallRecord, OutboxRecord } from '#contract/offline'
 import { STORE_NAMES } from '#contract/offline-names'
-import { changeIn } from '../key-value.ts'
+import { changeIn, tellTabs } from '../device/device-state.ts'
+import type { DeviceKey } from '../device/kinds.ts'
 import { inStores, inTransaction, settled } from './drain/database.ts'
 import { announce, fieldsOf, isKnown } from './drain/outbox-store.ts'
 
@@ -11,11 +12,9 @@ export type OutboxDraft = Omit<OutboxRecord, 'seq'> | Omit<CallRecord, 'seq'>
 
 /** Values on the device that change together with the outbox. */
 export type Beside = {
-  readonly keys: readonly string[]
+  readonly keys: readonly DeviceKey[]
   /** What is saved in, what to keep out; undefined deletes. May run twice. @throws StaleError to save nothing at all. */
   change(saved: unknown[]): unknown[]
-  /** Tells the other tabs, afterwards. */
-  announce(): void
 }
 
 /** What was to change is not any more as the page believed: another tab was faster. Nothing was saved. */
@@ -47,7 +46,7 @@ export async function saveIntent(draft: OutboxDraft, replaces: readonly string[]
   const saved = await inTransaction(tenant, STORE_NAMES.outbox, 'readonly', (store) => settled<unknown>(store.get(key)))
   if (!isKnown(saved)) throw new DOMException('the intent is not in the database after saving it', 'DataError')
   announce(tenant)
-  beside?.announce()
+  if (beside) tellTabs(tenant, beside.keys)
 }
 
 const TAKEN_BACK: ReadonlySet<AnyRecord['state']> = new Set<AnyRecord['state']>(['decision', 'rejected'])
@@ -67,6 +66,6 @@ export async function takeBack(tenant: string, key: string, beside: Beside): Pro
   })
   if (!isTaken) return false
   announce(tenant)
-  beside.announce()
+  tellTabs(tenant, beside.keys)
   return true
 }

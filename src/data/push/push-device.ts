@@ -5,12 +5,9 @@ import { getPushKey, subscribePush, testPush, unsubscribePush } from '#contract/
 import type { PushOutcome } from '#contract/push'
 import { CallError } from '../http/call-error.ts'
 import { call } from '../http/call.ts'
-import { changeValues, readValues } from '../key-value.ts'
+import { deviceState } from '../device/device-state.ts'
 import { oneTabAtATime } from '../one-tab-at-a-time.ts'
 import { hearWorker, registrationOf, workerInCharge } from '../worker-registration.ts'
-
-/** Under which the device keeps what the store was last told of it. */
-const PUSH_KEY = 'push'
 
 /** What the store was told: from where it can reach this device, in which language, and for whom. */
 const toldSchema = z.object({
@@ -20,7 +17,9 @@ const toldSchema = z.object({
   /** Customers' ids and ids of guests' orders. */
   owners: z.array(z.string()),
 })
-type Told = z.infer<typeof toldSchema>
+
+/** What the store was last told of this device. */
+const toldOf = (slug: string) => deviceState('push', { tenant: slug }, toldSchema)
 
 /** Whom a device is told for: a customer, or an order of a guest with its key. */
 export type PushOwner = { readonly id: string; readonly orderKey?: string | undefined }
@@ -73,10 +72,10 @@ async function workerOf(slug: string): Promise<ServiceWorkerRegistration> {
 const subscriptionOf = async (slug: string): Promise<PushSubscription | null> =>
   (await (await registrationOf(slug))?.pushManager.getSubscription()) ?? null
 
-async function readTold(slug: string): Promise<Told | null> {
-  const [told] = await readValues(slug, [PUSH_KEY]).catch(() => [])
-  return toldSchema.safeParse(told).data ?? null
-}
+const readTold = (slug: string) =>
+  toldOf(slug)
+    .read()
+    .catch(() => undefined)
 
 /** Whether this device is told what an owner should know. */
 export async function pushState(slug: string, owner: PushOwner): Promise<PushState> {
@@ -140,10 +139,9 @@ async function tellStore(slug: string, subscription: PushSubscription, owner: Pu
   } catch (error) {
     throw new PushError('store', { cause: error })
   }
-  await changeValues(slug, [PUSH_KEY], ([saved]) => {
-    const before = toldSchema.safeParse(saved).data
+  await toldOf(slug).change((before) => {
     const others = before?.endpoint === endpoint ? before.owners.filter((id) => id !== owner.id) : []
-    return [{ endpoint, p256dh: keys.p256dh, locale, owners: [...others, owner.id] } satisfies Told]
+    return { endpoint, p256dh: keys.p256dh, locale, owners: [...others, owner.id] }
   })
 }
 
@@ -159,7 +157,9 @@ export async function turnPushOn(slug: string, owner: PushOwner): Promise<void> 
 /** Ends it for everybody on this device at the store: here at once, at the store as soon as it hears of it. */
 export async function turnPushOff(slug: string): Promise<void> {
   const subscription = isPossible() ? await subscriptionOf(slug) : null
-  await changeValues(slug, [PUSH_KEY], () => [undefined]).catch(() => undefined)
+  await toldOf(slug)
+    .change(() => undefined)
+    .catch(() => undefined)
   if (!subscription) return
   const { endpoint } = subscription
   const told = call(unsubscribePush, { params: { tenant: slug }, body: { endpoint } }).catch(() => undefined)

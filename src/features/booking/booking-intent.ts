@@ -6,7 +6,7 @@ import type { PlaceOrderBody } from '#contract/order'
 import { totalsOf } from '#contract/pricing'
 import type { Taxing } from '#contract/pricing'
 import type { Tenant } from '#contract/tenant'
-import { bookingBeside } from '#data/booking-storage.ts'
+import { keyOf } from '#data/device/kinds.ts'
 import type { Beside } from '#data/outbox/save-intent.ts'
 import type { OrderIntent } from '#features/cart'
 import { toVariableAnswers } from '#features/catalog'
@@ -97,5 +97,7 @@ export function draftFromVisit(
 }
 
 /** Puts a draft into the booking of an owner, in the transaction that takes the refused visit out of the outbox. */
-export const puttingBookingBack = (slug: string, owner: string, draft: BookingDraft): Beside =>
-  bookingBeside(slug, owner, () => draft)
+export const puttingBookingBack = (owner: string, draft: BookingDraft): Beside => ({
+  keys: [keyOf('booking', owner)],
+  change: () => [draft],
+})

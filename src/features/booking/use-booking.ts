@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
+import { GUEST } from '#data/device/kinds.ts'
 import { useSession } from '#features/account'
 import { withNotes } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
-import { GUEST, ownedDraft } from './owned-draft.ts'
+import { changed, ownedDraft, takeOver } from './owned-draft.ts'
 import type { OwnedDraft } from './owned-draft.ts'
 
 export type Booking = {
@@ -29,17 +30,17 @@ export function useBooking(slug: string): Booking {
   // Somebody who has just signed in does not see their booking gone for a moment.
   const { draft, isKept } = useVanillaStore((isRead ? owned : guest).state)
   useEffect(() => {
-    void (owned === guest ? guest.refresh() : owned.takeOver(guest))
-  }, [owned, guest])
+    void (owned === guest ? guest.refresh() : takeOver(slug, owned, guest))
+  }, [slug, owned, guest])
   return useMemo(
     () => ({
       draft,
       isKept,
       owned,
       ready: isRead && status !== 'loading',
-      change: owned.change,
-      write: (notes) => owned.change((before) => before && withNotes(before, notes)),
-      drop: () => owned.change(() => null),
+      change: (change) => owned.change(changed(change)),
+      write: (notes) => owned.change(changed((before) => before && withNotes(before, notes))),
+      drop: () => owned.change(changed(() => null)),
     }),
     [draft, isKept, isRead, status, owned],
   )

@@ -1,7 +1,6 @@
 import { useStore as useVanillaStore } from 'zustand'
 import { GUEST_SUBJECT } from '#contract/offline-names'
 import type { Tenant } from '#contract/tenant'
-import { bookingBeside } from '#data/booking-storage.ts'
 import { StaleError } from '#data/outbox/outbox.ts'
 import { usePhones, useSession } from '#features/account'
 import { checkoutDraft, guestFaults, guestOf, unfitFields, usePlacing } from '#features/cart'
@@ -90,11 +89,13 @@ const sourceOf = (slug: string, owned: OwnedDraft, draft: BookingDraft): Source 
     refresh: () => owned.refresh(),
     isKept: () => owned.state.getState().isKept,
     isAsShown: () => isSame(owned.state.getState().draft),
-    takingOut: () =>
-      bookingBeside(slug, owned.owner, (saved) => {
+    takingOut: () => ({
+      keys: [owned.key],
+      change: ([saved]) => {
         if (!isSame(readDraft(saved))) throw new StaleError()
-        return undefined
-      }),
-    drop: () => owned.change(() => null),
+        return [undefined]
+      },
+    }),
+    drop: () => owned.change(() => ({ draft: null })),
   }
 }

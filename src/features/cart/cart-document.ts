@@ -3,6 +3,7 @@
 import { MAX_LINES, MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
 import type { CartLine } from '#contract/cart'
 import { MENU_ORDER_TYPES } from '#contract/order-types'
+import type { Act } from '#data/device/kept-document.ts'
 import { isSameChoice, withQuantity } from './cart-line.ts'
 import { isCartLine } from './saved-line.ts'
 
@@ -20,8 +21,8 @@ export type CartDocument = {
 
 export const EMPTY_CART: CartDocument = { version: 1, lines: [], note: '', orderType: null }
 
-/** Something that happens to a cart. It is applied to what is saved at that moment, again if need be. A line that is gone stays gone. */
-export type CartAct = (cart: CartDocument) => CartDocument
+/** Something that happens to a cart. A line that is gone stays gone. */
+export type CartAct = Act<CartDocument>
 
 /** Adds lines; one that is already there but for its quantity grows instead. `at` is where new ones go. */
 export function added(lines: readonly CartLine[], at?: number): CartAct {

@@ -1,6 +1,7 @@
+import { GUEST } from '#data/device/kinds.ts'
 import { useSession } from '#features/account'
 import { LaterPart } from '#ui/later-part.tsx'
-import { GUEST, ownedCart } from './owned-cart.ts'
+import { ownedCart } from './owned-cart.ts'
 
 const load = async () => (await import('./sync/cart-follower.tsx')).CartFollower
 

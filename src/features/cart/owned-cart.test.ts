@@ -1,13 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { DeviceValues } from '#data/device/device-state.ts'
+import { GUEST, keyOf } from '#data/device/kinds.ts'
 import { cartLine } from '#support/cart-line'
 import { sharedDevice } from '#support/shared-device'
 import { withQuantityOf, without } from './cart-acts.ts'
 import { added } from './cart-document.ts'
-import { GUEST, createOwnedCart } from './owned-cart.ts'
-import type { CartStorage, OwnedCart } from './owned-cart.ts'
+import { createOwnedCart } from './owned-cart.ts'
+import type { OwnedCart } from './owned-cart.ts'
 
-const SLUG = 'sumac'
 const line = (id: string, quantity = 1) => cartLine({ id, quantity })
 
 const shown = (cart: OwnedCart) => cart.state.getState().lines.map(({ id, quantity }) => `${id}×${quantity}`)
@@ -18,18 +19,18 @@ const rest = () =>
 
 test('a change shows at once and outlives the tab', async () => {
   const shared = sharedDevice()
-  const cart = createOwnedCart(SLUG, GUEST, shared.tab())
+  const cart = createOwnedCart(GUEST, shared.tab())
   cart.change(added([line('a', 2)]))
   expect(shown(cart)).toEqual(['a×2'])
   await cart.settled()
-  const reopened = createOwnedCart(SLUG, GUEST, shared.tab())
+  const reopened = createOwnedCart(GUEST, shared.tab())
   await reopened.refresh()
   expect(shown(reopened)).toEqual(['a×2'])
   expect(reopened.state.getState().ready).toBe(true)
 })
 
 test('saving what is shown already draws nothing again', async () => {
-  const cart = createOwnedCart(SLUG, GUEST, sharedDevice().tab())
+  const cart = createOwnedCart(GUEST, sharedDevice().tab())
   cart.change(added([line('a', 2), line('b')]))
   const { lines } = cart.state.getState()
   await cart.settled()
@@ -42,8 +43,8 @@ test('saving what is shown already draws nothing again', async () => {
 
 test('a change made before the device was read does not lose what was saved', async () => {
   const shared = sharedDevice()
-  shared.values.set(GUEST, { version: 1, lines: [line('old')] })
-  const cart = createOwnedCart(SLUG, GUEST, shared.tab())
+  shared.values.set(keyOf('cart', GUEST), { version: 1, lines: [line('old')] })
+  const cart = createOwnedCart(GUEST, shared.tab())
   void cart.refresh()
   cart.change(added([line('new')]))
   await cart.settled()
@@ -52,7 +53,7 @@ test('a change made before the device was read does not lose what was saved', as
 
 test('another tab follows', async () => {
   const shared = sharedDevice()
-  const [first, second] = [createOwnedCart(SLUG, GUEST, shared.tab()), createOwnedCart(SLUG, GUEST, shared.tab())]
+  const [first, second] = [createOwnedCart(GUEST, shared.tab()), createOwnedCart(GUEST, shared.tab())]
   await Promise.all([first.refresh(), second.refresh()])
   first.change(added([line('a')]))
   await rest()
@@ -64,7 +65,7 @@ test('another tab follows', async () => {
 
 test('a device without room keeps the cart in the page, says so, and saves it when there is room again', async () => {
   const shared = sharedDevice()
-  const cart = createOwnedCart(SLUG, GUEST, shared.tab())
+  const cart = createOwnedCart(GUEST, shared.tab())
   shared.fill()
   cart.change(added([line('a')]))
   await cart.settled()
@@ -111,17 +112,17 @@ test('two tabs end alike, with the last intent of each line and nothing that was
         const tabs = [0, 1].map(() => {
           const storage = shared.tab()
           const waiting: Step[] = []
-          const noting: CartStorage = {
+          const noting: DeviceValues = {
             ...storage,
-            change: (slug, owners, change) => {
+            change: (keys, change) => {
               const batch = waiting.splice(0)
-              return storage.change(slug, owners, (saved) => {
+              return storage.change(keys, (saved) => {
                 taken.push(...batch)
                 return change(saved)
               })
             },
           }
-          const cart = createOwnedCart(SLUG, GUEST, noting)
+          const cart = createOwnedCart(GUEST, noting)
           return { cart, waiting }
         })
         await Promise.all(tabs.map(({ cart }) => cart.refresh()))

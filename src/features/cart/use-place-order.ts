@@ -34,7 +34,7 @@ const sourceOf = (slug: string, checkout: Checkout): Source => {
     isKept: () => owned.state.getState().isKept,
     isAsShown: () =>
       owned.state.getState().lines === lines || signature(owned.state.getState().lines) === signature(lines),
-    takingOut: (key, { items }) => takingOut(slug, owned.owner, key, items),
+    takingOut: (key, { items }) => takingOut(owned.owner, key, items),
     drop: (key, { items }) => owned.change(ordered(key, items)),
   }
 }

@@ -53,9 +53,11 @@ async function attempt<T>(
     durability: names.includes(STORE_NAMES.outbox) ? 'strict' : 'default',
   })
   const completed = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () =>
-      reject(transaction.error ?? new DOMException('the transaction was aborted', 'AbortError'))
+    // As listeners: what runs inside may set handlers of its own.
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new DOMException('the transaction was aborted', 'AbortError')),
+    )
   })
   const result = work((name) => transaction.objectStore(name)).catch((error: unknown) => {
     abort(transaction)

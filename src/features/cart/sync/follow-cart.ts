@@ -2,7 +2,8 @@
 // again a little later when it could not be. One round at a time on the whole device.
 import { getMe } from '#contract/identity'
 import type { Tenant } from '#contract/tenant'
-import { onCartChange } from '#data/cart-storage.ts'
+import { deviceValues } from '#data/device/device-state.ts'
+import { GUEST, keyOf } from '#data/device/kinds.ts'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
 import { askBeforeLeaving } from '#data/leaving.ts'
@@ -13,7 +14,7 @@ import { hasSignedInHere } from '#data/signed-in-here.ts'
 import { whenBack } from '#data/when-back.ts'
 import { pause } from '#lib/pause.ts'
 import { added } from '../cart-document.ts'
-import { GUEST, ownedCart } from '../owned-cart.ts'
+import { ownedCart } from '../owned-cart.ts'
 import { shownWay } from '../shown-way.ts'
 import { cartServer } from './cart-calls.ts'
 import { chosenOrderType, syncedOrderType } from './order-type.ts'
@@ -21,7 +22,7 @@ import { forgetShown, shownSync } from './shown-sync.ts'
 import { syncRound } from './sync-round.ts'
 import { nextStep, waitingIds } from './sync-rules.ts'
 import { NOT_SYNCED } from './sync-state.ts'
-import { LeftError, syncOwner, syncedCart } from './synced-cart.ts'
+import { LeftError, syncedCart } from './synced-cart.ts'
 
 const SOON_MS = 400
 const FIRST_AGAIN_MS = 2_000
@@ -44,8 +45,9 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
   const owned = ownedCart(slug, customer)
   const guest = ownedCart(slug, GUEST)
   const server = cartServer(slug)
+  const values = deviceValues(slug)
   const cart = syncedCart({
-    slug,
+    values,
     customer,
     orderTypeOf: (document) => syncedOrderType(document, storeOf()),
     chosenTypeOf: (document) => chosenOrderType(document, storeOf()),
@@ -136,8 +138,8 @@ export function followCart(slug: string, customer: string, storeOf: () => Tenant
     const isChanged = lines !== before.lines || orderType !== before.orderType
     if (ready && before.ready && isChanged && !running) schedule(SOON_MS)
   })
-  const stopHearing = onCartChange(slug, (changed) => {
-    if (changed === syncOwner(customer)) void publish()
+  const stopHearing = values.onChange((changed) => {
+    if (changed === keyOf('cart-sync', customer)) void publish()
   })
   const stopAsking = askBeforeLeaving(async (store) => {
     if (store !== slug) return 0

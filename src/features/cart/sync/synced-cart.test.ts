@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_NOTE } from '#contract/cart-limits'
+import { GUEST, keyOf } from '#data/device/kinds.ts'
 import { cartLine } from '#support/cart-line'
 import { sharedDevice } from '#support/shared-device'
 import { SimulatedCartServer } from '#support/simulated-cart-server'
-import { GUEST } from '../owned-cart.ts'
 import { syncRound } from './sync-round.ts'
 import { afterRead } from './sync-rules.ts'
-import { LeftError, syncOwner, syncedCart } from './synced-cart.ts'
+import { LeftError, syncedCart } from './synced-cart.ts'
 
 const line = (id: string, item_id = id, quantity = 1, price = '10.00') => cartLine({ id, item_id, quantity, price })
 
@@ -16,12 +16,11 @@ function phone() {
   let isHere = true
   const tab = () =>
     syncedCart({
-      slug: 'sumac',
       customer: 'amal',
       orderTypeOf: ({ orderType }) => orderType ?? 'delivery',
       chosenTypeOf: ({ orderType }) => orderType,
       shownToGuest: () => shown,
-      storage: shared.tab(),
+      values: shared.tab(),
       isHere: () => isHere,
     })
   return {
@@ -48,29 +47,29 @@ function reach(server: SimulatedCartServer) {
 describe('signing in', () => {
   test('moves the guest’s lines in once, however many tabs do it, beside those that ask for the same', async () => {
     const { values, savedBy, tab } = phone()
-    values.set(GUEST, { version: 1, lines: [line('guest', 'soup', 2), line('new')], note: 'Ring' })
-    values.set('amal', { version: 1, lines: [line('own', 'soup')] })
+    values.set(keyOf('cart', GUEST), { version: 1, lines: [line('guest', 'soup', 2), line('new')], note: 'Ring' })
+    values.set(keyOf('cart', 'amal'), { version: 1, lines: [line('own', 'soup')] })
     await Promise.all([tab().takeOver(true), tab().takeOver(true), tab().takeOver(true)])
     expect(savedBy('amal')).toEqual(['own×1', 'guest×2', 'new×1'])
     expect(savedBy(GUEST)).toEqual([])
-    expect(values.get('amal')).toMatchObject({ note: 'Ring' })
+    expect(values.get(keyOf('cart', 'amal'))).toMatchObject({ note: 'Ring' })
   })
 
   test('keeps what was chosen on the screen, and both notes', async () => {
     const { values, tab } = phone()
-    values.set(GUEST, { version: 1, lines: [line('new')], note: 'Ring', orderType: 'delivery' })
-    values.set('amal', { version: 1, lines: [line('own')], note: 'No cutlery', orderType: 'takeaway' })
+    values.set(keyOf('cart', GUEST), { version: 1, lines: [line('new')], note: 'Ring', orderType: 'delivery' })
+    values.set(keyOf('cart', 'amal'), { version: 1, lines: [line('own')], note: 'No cutlery', orderType: 'takeaway' })
     await tab().takeOver(false)
-    expect(values.get('amal')).toMatchObject({ note: 'No cutlery\nRing', orderType: 'delivery' })
+    expect(values.get(keyOf('cart', 'amal'))).toMatchObject({ note: 'No cutlery\nRing', orderType: 'delivery' })
   })
 
   test('keeps the way that the page showed although nobody chose it, and where it showed none the account’s', async () => {
     const { values, tab, show } = phone()
     const signIn = async () => {
-      values.set(GUEST, { version: 1, lines: [line(`new-${values.size}`)] })
-      values.set('amal', { version: 1, lines: [line('own')], orderType: 'takeaway' })
+      values.set(keyOf('cart', GUEST), { version: 1, lines: [line(`new-${values.size}`)] })
+      values.set(keyOf('cart', 'amal'), { version: 1, lines: [line('own')], orderType: 'takeaway' })
       await tab().takeOver(false)
-      return values.get('amal')
+      return values.get(keyOf('cart', 'amal'))
     }
     expect(await signIn()).toMatchObject({ orderType: 'takeaway' })
     show('delivery')
@@ -85,7 +84,7 @@ describe('signing in', () => {
       items: [{ id: 'own', item_id: 'soup', quantity: 98, notes: DEFAULT_NOTE, variables: [] }],
       order_type: 'delivery',
     })
-    values.set(GUEST, {
+    values.set(keyOf('cart', GUEST), {
       version: 1,
       lines: [line('g1', 'soup', 2), line('g2', 'rice', 1, '8.00'), line('g3', 'ghost')],
     })
@@ -109,7 +108,7 @@ describe('signing in', () => {
 
   test('explains nothing when the cart just moved into an empty one', async () => {
     const { values, tab } = phone()
-    values.set(GUEST, { version: 1, lines: [line('g1')] })
+    values.set(keyOf('cart', GUEST), { version: 1, lines: [line('g1')] })
     const cart = tab()
     await cart.takeOver(true)
     await syncRound(cart, reach(new SimulatedCartServer()))
@@ -119,7 +118,7 @@ describe('signing in', () => {
 
 describe('how the cart is to be ordered', () => {
   const asked = (values: Map<string, unknown>, orderType: string | null) =>
-    values.set('amal', { version: 1, lines: [line('own')], orderType })
+    values.set(keyOf('cart', 'amal'), { version: 1, lines: [line('own')], orderType })
   const counting = (server: SimulatedCartServer) => {
     const sent: string[] = []
     const { put, ...rest } = reach(server)
@@ -166,7 +165,7 @@ describe('how the cart is to be ordered', () => {
     await syncRound(chosen, reach(server))
     asked(chooser.values, 'takeaway')
     await syncRound(chosen, reach(server))
-    laptop.values.set('amal', { version: 1, lines: [line('own'), line('rice')], orderType: null })
+    laptop.values.set(keyOf('cart', 'amal'), { version: 1, lines: [line('own'), line('rice')], orderType: null })
     await syncRound(other, reach(server))
     expect(server.lines.map(({ id }) => id)).toEqual(['own', 'rice'])
     expect(server.orderType).toBe('takeaway')
@@ -179,14 +178,14 @@ describe('how the cart is to be ordered', () => {
     await cart.takeOver(true)
     asked(values, 'takeaway')
     await syncRound(cart, reach(server))
-    values.delete('amal')
+    values.delete(keyOf('cart', 'amal'))
     await syncRound(cart, reach(server))
     server.put('00000000-0000-4000-8000-000000000002', {
       items: [{ id: 'soup', item_id: 'soup', quantity: 1, notes: DEFAULT_NOTE, variables: [] }],
       order_type: 'delivery',
     })
     await syncRound(cart, reach(server))
-    values.set('amal', { version: 1, lines: [line('soup')], orderType: 'takeaway' })
+    values.set(keyOf('cart', 'amal'), { version: 1, lines: [line('soup')], orderType: 'takeaway' })
     await syncRound(cart, reach(server))
     expect(server.orderType).toBe('takeaway')
   })
@@ -198,8 +197,8 @@ describe('signing out', () => {
     const cart = tab()
     await cart.takeOver(true)
     leave()
-    values.delete('amal')
-    values.delete(syncOwner('amal'))
+    values.delete(keyOf('cart', 'amal'))
+    values.delete(keyOf('cart-sync', 'amal'))
     await expect(cart.change((synced) => synced)).rejects.toThrow(LeftError)
     await expect(cart.takeOver(true)).rejects.toThrow(LeftError)
     expect([...values.keys()]).toEqual([])

@@ -3,19 +3,16 @@
 import { MAX_NOTE } from '#contract/cart-limits'
 import type { OrderedItem } from '#contract/cart'
 import type { OrderType } from '#contract/tenant'
-import { changeCarts, loadCart } from '#data/cart-storage.ts'
+import type { DeviceValues } from '#data/device/device-state.ts'
+import { GUEST, keyOf } from '#data/device/kinds.ts'
 import { isMarked } from '#data/session-mark.ts'
 import { EMPTY_CART, readCart, toSaved } from '../cart-document.ts'
 import type { CartDocument, MenuOrderType } from '../cart-document.ts'
-import { GUEST } from '../owned-cart.ts'
 import { withoutJoined } from './merge-receipt.ts'
 import type { SyncDevice } from './sync-round.ts'
 import type { Synced } from './sync-rules.ts'
 import { readSync } from './sync-state.ts'
 import type { SyncState } from './sync-state.ts'
-
-/** Where syncing is kept: beside the customer's cart, as if it were one more owner's. */
-export const syncOwner = (customer: string) => `${customer}:sync`
 
 /** The cart is not this device's to change any more: its customer left. */
 export class LeftError extends Error {
@@ -36,13 +33,12 @@ export type SyncedCart = SyncDevice & {
 }
 
 type Options = {
-  slug: string
+  values: DeviceValues
   customer: string
   orderTypeOf(cart: CartDocument): OrderType
   chosenTypeOf(cart: CartDocument): OrderType | null
   /** The way that the page showed for the guest's cart, where nobody chose one; null where it showed none. */
   shownToGuest(): MenuOrderType | null
-  storage?: { change: typeof changeCarts; load: typeof loadCart }
   isHere?: () => boolean
 }
 
@@ -52,20 +48,19 @@ function joinedNote(mine: string, given: string): string {
 }
 
 export function syncedCart({
-  slug,
+  values,
   customer,
   orderTypeOf,
   chosenTypeOf,
   shownToGuest,
-  storage = { change: changeCarts, load: loadCart },
   isHere = isMarked,
 }: Options): SyncedCart {
-  const sync = syncOwner(customer)
+  const [own, sync] = [keyOf('cart', customer), keyOf('cart-sync', customer)]
   let latest: CartDocument = EMPTY_CART
 
   const change: SyncDevice['change'] = async (work) => {
     let after: Synced | undefined
-    await storage.change(slug, [customer, sync], ([mine, known]) => {
+    await values.change([own, sync], ([mine, known]) => {
       if (!isHere() || known === undefined) throw new LeftError()
       const cart = readCart(mine)
       // What is asked about the way meanwhile is asked about this cart.
@@ -90,9 +85,9 @@ export function syncedCart({
       ...(latest.orderType === null ? { keep_order_type: true } : {}),
     }),
     chosenWay: ({ lines }) => chosenTypeOf({ ...latest, lines }),
-    read: async () => readSync(await storage.load(slug, sync)),
+    read: async () => readSync((await values.read([sync]))[0]),
     async takeOver(isTold) {
-      await storage.change(slug, [GUEST, customer, sync], ([guest, mine, known]) => {
+      await values.change([keyOf('cart', GUEST), own, sync], ([guest, mine, known]) => {
         if (!isHere()) throw new LeftError()
         const given = readCart(guest)
         const state = readSync(known)

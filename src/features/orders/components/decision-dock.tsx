@@ -192,7 +192,7 @@ function useEditOrder(slug: string, record: OutboxRecord) {
     if (record.payload.notes) acts.push(noted(record.payload.notes))
     await owned.settled()
     restoreCheckout(slug, record.payload, record.problem)
-    if (!(await takeBack(slug, record.key, puttingBack(slug, owned.owner, lines, acts)))) throw new StaleError()
+    if (!(await takeBack(slug, record.key, puttingBack(owned.owner, lines, acts)))) throw new StaleError()
     await owned.refresh()
     await navigate({ to: '/$tenant/cart', params: { tenant: slug }, replace: true })
   })
@@ -209,7 +209,7 @@ function useEditVisit(slug: string, record: OutboxRecord) {
     const draft = draftFromVisit(record, newKey(), home ? addressOf(home) : null)
     if (!draft) return
     await owned.settled()
-    if (!(await takeBack(slug, record.key, puttingBookingBack(slug, owned.owner, draft)))) throw new StaleError()
+    if (!(await takeBack(slug, record.key, puttingBookingBack(owned.owner, draft)))) throw new StaleError()
     await owned.refresh()
     await navigate({ to: '/$tenant/booking', params: { tenant: slug }, replace: true })
   })
