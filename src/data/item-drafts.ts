@@ -1,22 +1,15 @@
 // Half-filled items of a store, on the device: what a customer chose and typed survives a reload, the way back and a killed tab.
+import * as z from 'zod/mini'
 import { deviceState } from './device/device-state.ts'
 import { onPurge } from './device/purge.ts'
 
-/** The newest are kept. */
+/** Items with their drafts, newest first; these many are kept. */
 const MOST_DRAFTS = 30
-
-/** Item id and draft, newest first. */
-type Entry = readonly [id: string, draft: unknown]
 
 /** What the device refused to keep lives as long as the page. */
 const unsaved = new Map<string, unknown>()
 
-const isEntry = (one: unknown): one is Entry => Array.isArray(one) && typeof one[0] === 'string'
-/** By hand: pages of items load this at once, and no schemas. */
-const entriesSchema = {
-  safeParse: (saved: unknown) => (Array.isArray(saved) ? { data: saved.filter(isEntry) } : {}),
-}
-const draftsOf = (tenant: string) => deviceState('item-drafts', { tenant }, entriesSchema)
+const draftsOf = (tenant: string) => deviceState('item-drafts', { tenant }, z.array(z.tuple([z.string(), z.unknown()])))
 
 /** The draft of an item as it was saved, undefined when there is none. The caller parses it. */
 export async function loadDraft(tenant: string, itemId: string): Promise<unknown> {
@@ -34,8 +27,7 @@ export async function saveDraft(tenant: string, itemId: string, draft: unknown):
   try {
     await draftsOf(tenant).change((known = []) => {
       const others = known.filter(([id]) => id !== itemId)
-      const entries: Entry[] = draft === undefined ? others : [[itemId, draft], ...others]
-      return entries.length === 0 ? undefined : entries.slice(0, MOST_DRAFTS)
+      return draft === undefined ? others : [[itemId, draft] as [string, unknown], ...others].slice(0, MOST_DRAFTS)
     })
     unsaved.delete(`${tenant} ${itemId}`)
   } catch {

@@ -1,4 +1,5 @@
 // What was searched for on this device, per store, newest first.
+import * as z from 'zod/mini'
 import { deviceState, deviceValues } from './device/device-state.ts'
 import { keyOf } from './device/kinds.ts'
 import { onPurge } from './device/purge.ts'
@@ -10,13 +11,7 @@ const lists = new Map<string, readonly string[]>()
 const listeners = new Set<() => void>()
 const followed = new Set<string>()
 
-/** By hand: the search page loads this at once, and no schemas. */
-const listSchema = {
-  safeParse: (saved: unknown) => ({
-    data: Array.isArray(saved) ? saved.filter((entry) => typeof entry === 'string') : NONE,
-  }),
-}
-const keptSearches = (tenant: string) => deviceState('searches', { tenant }, listSchema)
+const keptSearches = (tenant: string) => deviceState('searches', { tenant }, z.readonly(z.array(z.string())))
 
 /** The store's searches as far as they are loaded; the same array until they change. */
 export function recentSearches(tenant: string): readonly string[] {

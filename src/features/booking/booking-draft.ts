@@ -1,5 +1,8 @@
 // What a customer is about to book, and what can happen to it. Saved on the device like the cart.
+import * as z from 'zod/mini'
+import { addressSchema } from '#contract/address'
 import type { Address } from '#contract/address'
+import { variableAnswerSchema } from '#contract/catalog'
 import type { Answer, Item, VariableAnswer } from '#contract/catalog'
 import { MAX_NOTE } from '#contract/cart-limits'
 
@@ -72,49 +75,41 @@ export function withNotes(draft: BookingDraft, notes: string): BookingDraft {
   return { ...draft, notes: notes.trimStart().slice(0, MAX_NOTE) }
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const draftSchema = z.object({
+  version: z.literal(1),
+  id: z.optional(z.string()),
+  service: z.object({
+    item_id: z.string(),
+    name: z.string(),
+    name_ar: z.string(),
+    price: z.string(),
+    duration: z.nullable(z.number()),
+  }),
+  location: z.catch(
+    z.discriminatedUnion('locationType', [
+      z.object({ locationType: z.literal('shop_visit'), locationDetails: z.null() }),
+      z.object({ locationType: z.literal('home_visit'), locationDetails: z.catch(z.nullable(addressSchema), null) }),
+    ]),
+    { locationType: 'shop_visit', locationDetails: null },
+  ),
+  notes: z.catch(z.string(), ''),
+  answers: z.catch(z.array(z.catch(z.nullable(variableAnswerSchema), null)), []),
+  startsAt: z.catch(z.nullable(z.iso.datetime()), null),
+  resourceId: z.catch(z.nullable(z.string()), null),
+  holdId: z.catch(z.optional(z.uuid()), undefined),
+})
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-/** Reads what is saved; anything that cannot be shown counts as nothing. */
+/** Reads what is saved: a broken part does not cost the rest, and what cannot be shown counts as nothing. */
 export function readDraft(value: unknown): BookingDraft | null {
-  const saved = fieldsOf(value)
-  const service = fieldsOf(saved['service'])
-  const location = fieldsOf(saved['location'])
-  const { item_id, name, name_ar, price, duration } = service
-  const isService = isText(item_id) && isText(name) && isText(name_ar) && isText(price)
-  const { id, startsAt, resourceId, holdId } = saved
-  if (saved['version'] !== 1 || !isService || (duration !== null && typeof duration !== 'number')) return null
+  const saved = draftSchema.safeParse(value).data
+  if (!saved) return null
+  const { id, notes, answers, holdId, ...rest } = saved
   return {
-    version: 1,
+    ...rest,
     // What an earlier version saved has no id of its own.
-    id: isText(id) ? id : item_id,
-    service: { item_id, name, name_ar, price, duration },
-    location:
-      location['locationType'] === 'home_visit'
-        ? { locationType: 'home_visit', locationDetails: readAddress(location['locationDetails']) }
-        : { locationType: 'shop_visit', locationDetails: null },
-    notes: isText(saved['notes']) ? saved['notes'].slice(0, MAX_NOTE) : '',
-    answers: Array.isArray(saved['answers']) ? saved['answers'].filter(isAnswer) : [],
-    startsAt: isText(startsAt) && !Number.isNaN(Date.parse(startsAt)) ? startsAt : null,
-    resourceId: isText(resourceId) ? resourceId : null,
-    ...(isText(holdId) && UUID.test(holdId) ? { holdId } : {}),
+    id: id ?? rest.service.item_id,
+    notes: notes.slice(0, MAX_NOTE),
+    answers: answers.filter((answer) => answer !== null),
+    ...(holdId === undefined ? {} : { holdId }),
   }
-}
-
-function isAnswer(value: unknown): value is VariableAnswer {
-  const { variable_id, answer } = fieldsOf(value)
-  const isOne = isText(answer) || answer === null || (Array.isArray(answer) && answer.every(isText))
-  return isText(variable_id) && isOne
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function readAddress(value: unknown): Address | null {
-  const isShown = ['id', 'name', 'address', 'street', 'city', 'postal_code'].every((field) =>
-    isText(fieldsOf(value)[field]),
-  )
-  return isShown ? (value as Address) : null // the fields that are shown were just looked at; the server checks the rest when it is sent
 }

@@ -1,6 +1,8 @@
 // What a customer has chosen and typed for an item and not added yet.
+import * as z from 'zod/mini'
 import { MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
-import type { Answer, Item } from '#contract/catalog'
+import { answerSchema } from '#contract/catalog'
+import type { Item } from '#contract/catalog'
 import { toDecimal } from '#contract/money'
 import { unitPriceMinor } from '#contract/pricing'
 import type { Answers } from './answers.ts'
@@ -9,30 +11,26 @@ export type Draft = { readonly answers: Answers; readonly notes: string; readonl
 
 export const EMPTY_DRAFT: Draft = { answers: new Map(), notes: '', quantity: 1 }
 
-const MAX_ANSWER = 500
-
 /** What the button says: as many pieces as wanted, with what is chosen. */
 export function draftTotal(item: Item, { answers, quantity }: Draft, currency: string): string {
   return toDecimal(unitPriceMinor(item, answers, currency) * quantity, currency)
 }
 
-function isAnswer(value: unknown): value is Answer {
-  if (Array.isArray(value)) return value.every((one) => typeof one === 'string')
-  return value === null || (typeof value === 'string' && value.length <= MAX_ANSWER)
-}
+/** A broken part does not cost the rest. */
+const savedSchema = z.object({
+  answers: z.catch(z.array(z.catch(z.nullable(z.tuple([z.string(), answerSchema])), null)), []),
+  notes: z.catch(z.string(), ''),
+  quantity: z.catch(z.int(), 1),
+})
 
 /** Reads what was saved; what cannot be read counts as not filled in. */
 export function readDraft(saved: unknown): Draft {
-  const { answers, notes, quantity }: { answers?: unknown; notes?: unknown; quantity?: unknown } =
-    typeof saved === 'object' && saved !== null ? saved : {}
-  const given = (Array.isArray(answers) ? answers : []).filter(
-    (entry: unknown): entry is [string, Answer] =>
-      Array.isArray(entry) && typeof entry[0] === 'string' && isAnswer(entry[1]),
-  )
+  const { data } = savedSchema.safeParse(saved)
+  if (!data) return EMPTY_DRAFT
   return {
-    answers: new Map(given),
-    notes: typeof notes === 'string' ? notes.slice(0, MAX_NOTE).trimStart() : '',
-    quantity: Number.isInteger(quantity) ? Math.min(MAX_QUANTITY, Math.max(1, Number(quantity))) : 1,
+    answers: new Map(data.answers.filter((entry) => entry !== null)),
+    notes: data.notes.slice(0, MAX_NOTE).trimStart(),
+    quantity: Math.min(MAX_QUANTITY, Math.max(1, data.quantity)),
   }
 }
 
