@@ -54,6 +54,9 @@ export const ORDER_EVENT = 'order'
 
 const params = z.object({ tenant: slugSchema, id: z.uuid() })
 
+/** Why an order is canceled. */
+export const cancelBodySchema = z.strictObject({ cancel_reason: z.enum(CANCEL_REASONS) })
+
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/{tenant}/tenant/customers/orders/cancel/{id}',
@@ -61,7 +64,7 @@ export const cancelOrder = endpoint({
   idempotent: true,
   summary: 'Cancels an order that is still pending, or a visit until the time that the store’s rule sets.',
   params,
-  body: z.strictObject({ cancel_reason: z.enum(CANCEL_REASONS) }),
+  body: cancelBodySchema,
   data: orderSchema,
   problems: ['already_canceled', 'order_not_cancelable', 'too_late', 'idempotency_key_missing', 'idempotency_mismatch'],
 })

@@ -6,12 +6,12 @@ import { call } from '#data/http/call.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAppForm } from '#ui/form/form-hook.ts'
-import { judgedWith, judging } from '#ui/form/judging.ts'
+import { judging } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
 import { openAuth } from './auth-requests.ts'
 import { FormEnd } from './form-end.tsx'
 import { changedPasswordSchema } from './form-schemas.ts'
-import { StrengthMeter } from './strength-meter.tsx'
+import { NEW_PASSWORD, NewPassword } from './new-password.tsx'
 import { useSending } from './use-sending.ts'
 import './auth-dialog.css'
 
@@ -65,23 +65,11 @@ function ChangePasswordForm({ slug, user, onBusy, onClose }: FormProps) {
         <form.AppField name="present">
           {(field) => <field.PasswordField label={t('account.presentPassword')} autoComplete="current-password" />}
         </form.AppField>
-        <div>
-          <form.AppField name="password" listeners={judgedWith('confirmation')}>
-            {(field) => <field.PasswordField label={t('account.newPassword')} autoComplete="new-password" />}
-          </form.AppField>
-          <form.Subscribe selector={({ values }) => values}>
-            {({ password, present }) => <StrengthMeter password={password} present={present} />}
-          </form.Subscribe>
-        </div>
-        <form.AppField name="confirmation">
-          {(field) => (
-            <field.PasswordField
-              label={t('account.confirmPassword')}
-              autoComplete="new-password"
-              placeholder={t('account.onceMore')}
-            />
+        <form.Subscribe selector={({ values }) => values.present}>
+          {(present) => (
+            <NewPassword form={form} fields={NEW_PASSWORD} label={t('account.newPassword')} present={present} />
           )}
-        </form.AppField>
+        </form.Subscribe>
         <FormEnd
           problem={problem}
           submit={t('account.savePassword')}

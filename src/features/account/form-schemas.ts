@@ -2,6 +2,8 @@
 // it leaves to the server, which has the last word.
 import * as z from 'zod/mini'
 import { signInBodySchema, signUpBodySchema } from '#contract/identity'
+import type { Locale } from '#contract/locale'
+import { localeSchema } from '#contract/localized-text'
 import { readEmail } from '#contract/typed-text'
 import type { MessageId } from '#i18n/messages.ts'
 import { isDate } from '#ui/calendar.ts'
@@ -9,15 +11,12 @@ import { contractFault, says } from '#ui/form/faults.ts'
 import { BIRTH_DATE_OLDEST, hasDigits, looksLikePhone } from './field-rules.ts'
 
 /** The password that an account has. */
-const presentPassword = (needed: MessageId) =>
-  z.string().check(
-    says((password) =>
-      contractFault(signInBodySchema.shape.password, password, {
-        too_small: needed,
-        too_big: 'account.error.passwordLong',
-      }),
-    ),
-  )
+const presentFault = (password: string, needed: MessageId) =>
+  contractFault(signInBodySchema.shape.password, password, {
+    too_small: needed,
+    too_big: 'account.error.passwordLong',
+  })
+const presentPassword = (needed: MessageId) => z.string().check(says((password) => presentFault(password, needed)))
 
 /** What somebody signs in with. */
 export type Naming = 'phone' | 'email' | 'either'
@@ -102,6 +101,25 @@ const canBeReached = (isRestaurant: boolean) =>
       isRestaurant && phone.trim() === '' && email.trim() === '' ? 'account.error.phoneNeeded' : null,
     'phone',
   )
+
+type Typed = { name: string; phone: string; email: string; preferred_language: Locale; present: string }
+
+/** What can be changed of an account. `needsPassword` says whether something is that one signs in with. */
+export const profileSchema = (
+  isRestaurant: boolean,
+  needsPassword: (typed: Typed) => boolean,
+  isPhone = looksLikePhone,
+) =>
+  z.object({ ...contactFields(isRestaurant, isPhone), preferred_language: localeSchema, present: z.string() }).check(
+    canBeReached(isRestaurant),
+    says<Typed>(
+      (typed) => (needsPassword(typed) ? presentFault(typed.present, 'account.error.present') : null),
+      'present',
+    ),
+  )
+
+/** The password once more, for what cannot be undone. */
+export const ownPasswordSchema = z.object({ password: presentPassword('account.error.password') })
 
 function birthDateFault(birthDate: string, today: string): MessageId | null {
   if (birthDate === '') return 'account.error.birthDate'

@@ -5,7 +5,7 @@ import { call } from '#data/http/call.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { useAppForm } from '#ui/form/form-hook.ts'
-import { judgedWith, judging } from '#ui/form/judging.ts'
+import { judging } from '#ui/form/judging.ts'
 import { Notice } from '#ui/notice.tsx'
 import { linkSimple } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
@@ -13,7 +13,7 @@ import type { ResetLink } from './auth-requests.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
 import { newPasswordSchema } from './form-schemas.ts'
-import { StrengthMeter } from './strength-meter.tsx'
+import { NEW_PASSWORD, NewPassword } from './new-password.tsx'
 import { useSending } from './use-sending.ts'
 import { meQuery } from './use-session.ts'
 
@@ -72,25 +72,7 @@ export function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: Re
           </p>
         </div>
         <input hidden name="username" autoComplete="username" value={link.email} readOnly />
-        <div>
-          <form.AppField name="password" listeners={judgedWith('confirmation')}>
-            {(field) => (
-              <>
-                <field.PasswordField label={t('account.password')} autoComplete="new-password" />
-                <StrengthMeter password={field.state.value} />
-              </>
-            )}
-          </form.AppField>
-        </div>
-        <form.AppField name="confirmation">
-          {(field) => (
-            <field.PasswordField
-              label={t('account.confirmPassword')}
-              autoComplete="new-password"
-              placeholder={t('account.onceMore')}
-            />
-          )}
-        </form.AppField>
+        <NewPassword form={form} fields={NEW_PASSWORD} label={t('account.password')} present="" />
         <FormEnd
           problem={problem}
           submit={t('account.savePassword')}

@@ -8,7 +8,7 @@ import { useLengthWords } from '#i18n/length-words.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useAppForm } from '#ui/form/form-hook.ts'
-import { judgedWith, judging } from '#ui/form/judging.ts'
+import { judging } from '#ui/form/judging.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { todayIn } from './birth-date.ts'
 import { EMPTY_DRAFT } from './field-rules.ts'
@@ -16,9 +16,9 @@ import type { Draft } from './field-rules.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
 import { signUpSchema } from './form-schemas.ts'
+import { NEW_PASSWORD, NewPassword } from './new-password.tsx'
 import { PhoneField, judgedAsTyped } from './phone/phone-field.tsx'
 import { usePhones } from './phone/use-phones.ts'
-import { StrengthMeter } from './strength-meter.tsx'
 import { useSending } from './use-sending.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -147,25 +147,7 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
             <form.AppField name="birthDate">{() => <BirthDateField today={today} />}</form.AppField>
           </>
         )}
-        <div>
-          <form.AppField name="password" listeners={judgedWith('confirmation')}>
-            {(field) => (
-              <>
-                <field.PasswordField label={t('account.password')} autoComplete="new-password" />
-                <StrengthMeter password={field.state.value} />
-              </>
-            )}
-          </form.AppField>
-        </div>
-        <form.AppField name="confirmation">
-          {(field) => (
-            <field.PasswordField
-              label={t('account.confirmPassword')}
-              autoComplete="new-password"
-              placeholder={t('account.onceMore')}
-            />
-          )}
-        </form.AppField>
+        <NewPassword form={form} fields={NEW_PASSWORD} label={t('account.password')} present="" />
         <FormEnd
           problem={problem}
           submit={t('account.createAccount')}

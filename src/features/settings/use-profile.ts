@@ -12,7 +12,7 @@ import { meQuery } from '#features/account'
 
 /** What of a profile can be changed. An account without a phone or an e-mail address has an empty one. */
 export type Profile = { name: string; phone: string; email: string; preferred_language: Locale }
-const FIELDS = ['name', 'phone', 'email', 'preferred_language'] as const
+export const FIELDS = ['name', 'phone', 'email', 'preferred_language'] as const
 
 /** Whether a profile is signed in with otherwise than another one. */
 export const isSignInChanged = (one: Profile, other: Profile) => one.phone !== other.phone || one.email !== other.email

@@ -8,7 +8,7 @@ import { PasswordField } from './password-field.tsx'
  * The one hook of every form: TanStack Form with the fields of the design. `form.AppField` mounts a field, `form.AppForm` and `form.Form`
  * the element around them. Spread `judging` into its options, and name the form's schema as `validators.onDynamic`.
  */
-export const { useAppForm } = createFormHook({
+export const { useAppForm, withFieldGroup } = createFormHook({
   fieldContext,
   formContext,
   fieldComponents: { ChoiceField, PasswordField, TextAreaField, TextField },

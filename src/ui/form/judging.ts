@@ -26,9 +26,10 @@ function say(form: AnyFormApi, name: string, faults: readonly Fault[] | undefine
   }))
 }
 
-/** Puts what somebody else said about fields on them, where it stays until they are changed. */
-export function putFaults(form: AnyFormApi, faults: Readonly<Record<string, Fault | undefined>>): void {
-  for (const [name, fault] of Object.entries(faults)) if (fault) say(form, name, [fault])
+/** Puts what somebody else said about fields on them, where it stays until they are changed; null takes it back. */
+export function putFaults(form: AnyFormApi, faults: Readonly<Record<string, Fault | null | undefined>>): void {
+  for (const [name, fault] of Object.entries(faults))
+    if (fault !== undefined) say(form, name, fault ? [fault] : undefined)
 }
 
 /** What the form's schema finds wrong with a field as it is now. */
@@ -41,9 +42,9 @@ function judge(form: AnyFormApi, name: string): void {
   if (form.getFieldMeta(name)?.errors.length === 0) say(form, name, faultsOf(form, name))
 }
 
-/** Judges a field that somebody wrote in. An empty one waits until the form is sent. */
+/** Judges a field that somebody wrote in, or emptied. One that began empty and is waits until the form is sent. */
 function judgeText(form: AnyFormApi, name: string): void {
-  if (form.getFieldValue(name)) judge(form, name)
+  if (form.getFieldValue(name) || form.getFieldMeta(name)?.isDefaultValue === false) judge(form, name)
 }
 
 /** Options of every form: a field is judged when it is left, and all of them when the form is sent. */

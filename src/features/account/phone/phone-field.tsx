@@ -20,7 +20,7 @@ type PhoneFieldProps = Pick<ComponentProps<typeof PhoneInput>, 'label' | 'option
   phones: Phones
   /** Leaves the number as it was typed, for password managers. */
   asTyped?: boolean
-  /** What nobody typed here came from the store, and is shown as it is best read. */
+  /** The form began with what the store has, which is shown as it is best read until another one is typed. */
   isStored?: boolean
 }
 
@@ -30,7 +30,7 @@ export function PhoneField({ phones, asTyped = false, isStored = false, ...input
   const field = useFieldContext<string>()
   const error = useFault()
   const { value, meta } = field.state
-  const isUntouched = isStored && !meta.isDirty
+  const isUntouched = isStored && meta.isDefaultValue
   const known = isUntouched ? phones.tidied(value) : value
   const { book, country: home } = phones
   const countries = useCountryChoices(book)

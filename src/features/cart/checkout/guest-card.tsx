@@ -1,6 +1,6 @@
 import { NAME_LONGEST, inOneLine } from '#contract/typed-text'
 import { MENU_ORDER_TYPES } from '../cart-document.ts'
-import { PhoneField, prefetchAuthDialog, useAuthDialogs, usePhones } from '#features/account'
+import { PlainPhoneField, prefetchAuthDialog, useAuthDialogs, usePhones } from '#features/account'
 import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +42,7 @@ export function GuestFields({ store, draft, changeDraft }: GuestFieldsProps) {
         length={lengthOf(inOneLine(draft.name), NAME_LONGEST)}
         onChange={(event) => change('name', event.currentTarget.value)}
       />
-      <PhoneField
+      <PlainPhoneField
         label={t('checkout.guestPhone')}
         phones={phones}
         name="phone"

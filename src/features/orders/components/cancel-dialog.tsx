@@ -1,8 +1,8 @@
+import { useSelector } from '@tanstack/react-form'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { tooLateDetailsSchema } from '#contract/booking'
 import { CANCEL_REASONS } from '#contract/order'
-import { cancelOrder } from '#contract/order-life'
+import { cancelBodySchema, cancelOrder } from '#contract/order-life'
 import type { Problem } from '#contract/problem'
 import { call } from '#data/http/call.ts'
 import { useOnline } from '#features/connectivity'
@@ -10,6 +10,8 @@ import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useAppForm } from '#ui/form/form-hook.ts'
+import { judging } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useChangeOrder } from '../live/kept-changes.ts'
 import type { Whose } from '../live/kept-changes.ts'
@@ -22,14 +24,23 @@ export const CANCEL = 'cancelOrder'
 
 type CancelProps = Whose & { open: boolean; onClose: () => void }
 type Reason = (typeof CANCEL_REASONS)[number]
+const NONE: { cancel_reason: Reason | null } = { cancel_reason: null }
 
 /** Asks why an order is canceled, and cancels it. */
 export function CancelDialog({ slug, order, orderKey, open, onClose }: CancelProps) {
   const { t } = useMessages()
   const isOnline = useOnline()
-  const [reason, setReason] = useState<Reason | null>(null)
   const kind = kindOf(order.order_type)
   const { cancel, isSending } = useCancel({ slug, order, orderKey, onClose })
+  const form = useAppForm({
+    ...judging,
+    defaultValues: NONE,
+    validators: { onDynamic: cancelBodySchema },
+    onSubmit: async ({ value: { cancel_reason: reason } }) => {
+      if (reason) await cancel(reason)
+    },
+  })
+  const chosen = useSelector(form.store, ({ values }) => values.cancel_reason)
   return (
     <Dialog
       open={open}
@@ -38,39 +49,45 @@ export function CancelDialog({ slug, order, orderKey, open, onClose }: CancelPro
       closeLabel={t('orders.close')}
       busy={isSending}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (reason) void cancel(reason)
-        }}
-      >
-        <p className="mut" id="cancel-why">
-          {t('order.cancelWhy')}
-        </p>
-        <div role="radiogroup" aria-label={t('order.cancelReasons')} aria-describedby="cancel-why" className="reasons">
-          {CANCEL_REASONS.map((one) => (
-            <label key={one} className="reason">
-              <span className="grow">{t(`order.reason.${one}`, { kind })}</span>
-              <Choice
-                name="cancel_reason"
-                value={one}
-                checked={reason === one}
-                disabled={isSending}
-                onChange={() => setReason(one)}
-              />
-            </label>
-          ))}
-        </div>
-        <div className="order-acts">
-          <Button type="submit" variant="danger" size="lg" wide loading={isSending} disabled={reason === null}>
-            {t('order.cancel', { kind })}
-          </Button>
-          {isOnline ? null : <p className="c1 mut center">{t('order.cancelLater')}</p>}
-          <Button variant="neutral" size="lg" wide disabled={isSending} onClick={onClose}>
-            {t('order.cancelKeep', { kind })}
-          </Button>
-        </div>
-      </form>
+      <form.AppForm>
+        <form.Form>
+          <p className="mut" id="cancel-why">
+            {t('order.cancelWhy')}
+          </p>
+          <div
+            role="radiogroup"
+            aria-label={t('order.cancelReasons')}
+            aria-describedby="cancel-why"
+            className="reasons"
+          >
+            {CANCEL_REASONS.map((one) => (
+              <label key={one} className="reason">
+                <span className="grow">{t(`order.reason.${one}`, { kind })}</span>
+                <form.AppField name="cancel_reason">
+                  {(field) => (
+                    <Choice
+                      name={field.name}
+                      value={one}
+                      checked={chosen === one}
+                      disabled={isSending}
+                      onChange={() => field.handleChange(one)}
+                    />
+                  )}
+                </form.AppField>
+              </label>
+            ))}
+          </div>
+          <div className="order-acts">
+            <Button type="submit" variant="danger" size="lg" wide loading={isSending} disabled={chosen === null}>
+              {t('order.cancel', { kind })}
+            </Button>
+            {isOnline ? null : <p className="c1 mut center">{t('order.cancelLater')}</p>}
+            <Button variant="neutral" size="lg" wide disabled={isSending} onClick={onClose}>
+              {t('order.cancelKeep', { kind })}
+            </Button>
+          </div>
+        </form.Form>
+      </form.AppForm>
     </Dialog>
   )
 }
