@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useStore as useVanillaStore } from 'zustand'
 import { MAX_NOTE } from '#contract/cart-limits'
-import { checkoutDraft, dateAt, GuestFields, Unsaved } from '#features/cart'
+import { dateAt, GuestFields, Unsaved } from '#features/cart'
 import { showQuestion, useStore } from '#features/catalog'
 import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -34,10 +33,8 @@ export function BookingForm({ slug, booking, draft }: BookingFormProps) {
   const when = useWhen(store, askToBook(slug, draft, chosen), draft.startsAt, chosen.duration)
   const hold = useHold({ slug, booking, draft, chosen })
   const holdId = hold.state.phase === 'held' ? hold.state.id : null
-  const { state, placing, confirm } = useConfirm({ slug, store, booking, draft, chosen, when, holdId })
+  const { state, placing, guest, confirm } = useConfirm({ slug, store, booking, draft, chosen, when, holdId })
   useReleaseOnLeaving(hold, booking, placing.phase === 'saving')
-  const { state: guestState, change: changeGuest } = checkoutDraft(slug)
-  const guest = useVanillaStore(guestState)
   const [wasTried, setWasTried] = useState(false)
   const main = useRef<HTMLDivElement>(null)
 
@@ -50,10 +47,7 @@ export function BookingForm({ slug, booking, draft }: BookingFormProps) {
     setWasTried(true)
     const missing = chosen.whole?.variables.find(({ id }) => chosen.problems.has(id))
     if (missing) return showQuestion(main.current, missing.id)
-    if (confirm()) return
-    requestAnimationFrame(() =>
-      main.current?.querySelector<HTMLElement>('.checkout-guest [aria-invalid=true]')?.focus(),
-    )
+    confirm()
   }
   const pressNow = useStableCallback(press)
   useEffect(() => {
@@ -102,7 +96,7 @@ export function BookingForm({ slug, booking, draft }: BookingFormProps) {
           value={draft.notes}
           onChange={(event) => booking.write(event.target.value)}
         />
-        {state.orderer === 'guest' ? <GuestFields store={store} draft={guest} changeDraft={changeGuest} /> : null}
+        {state.orderer === 'guest' ? <GuestFields guest={guest} /> : null}
         {placing.phase === 'unsaved' ? <Unsaved placing={placing} /> : null}
       </div>
       <BookingSummary

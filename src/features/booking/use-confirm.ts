@@ -2,9 +2,9 @@ import { useStore as useVanillaStore } from 'zustand'
 import { GUEST_SUBJECT } from '#contract/offline-names'
 import type { Tenant } from '#contract/tenant'
 import { StaleError } from '#data/outbox/outbox.ts'
-import { usePhones, useSession } from '#features/account'
-import { checkoutDraft, guestFaults, guestOf, unfitFields, usePlacing } from '#features/cart'
-import type { Placing, Source } from '#features/cart'
+import { useSession } from '#features/account'
+import { checkoutDraft, guestFaults, guestOf, useGuestForm, usePlacing } from '#features/cart'
+import type { GuestForm, Placing, Source } from '#features/cart'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
@@ -21,8 +21,10 @@ import type { When } from './use-when.ts'
 export type Confirm = {
   state: ConfirmState
   placing: Placing
-  /** Confirms, unless a guest's own fields do not do: then they say so. @returns whether it went on its way. */
-  confirm(): boolean
+  /** Name and phone of somebody without an account. */
+  guest: GuestForm
+  /** Confirms, unless a guest's own fields do not do: then they say so. */
+  confirm(): void
 }
 
 type Confirmed = {
@@ -42,11 +44,11 @@ export function useConfirm({ slug, store, booking, draft, chosen, when, holdId }
   const isOnline = useOnline()
   const { status, user } = useSession(slug)
   const { state: guestState, change: changeGuest } = checkoutDraft(slug)
-  const guest = useVanillaStore(guestState)
+  const typed = useVanillaStore(guestState)
   const { locationType, locationDetails } = draft.location
   const mayBookAsGuest = store.guest_order_types.includes(locationType)
   const orderer = status !== 'guest' ? status : mayBookAsGuest ? 'guest' : 'sign-in'
-  const phones = usePhones(store.country, orderer === 'guest')
+  const guest = useGuestForm(store, orderer === 'guest')
   const lack = lackOf({
     hasObstacle: chosen.obstacle !== null,
     areQuestionsKnown: chosen.whole !== null,
@@ -58,7 +60,7 @@ export function useConfirm({ slug, store, booking, draft, chosen, when, holdId }
   const placing = usePlacing({
     slug,
     intent:
-      lack === null ? bookingIntent(draft, chosen, store, orderer === 'guest' ? guestOf(guest) : null, holdId) : null,
+      lack === null ? bookingIntent(draft, chosen, store, orderer === 'guest' ? guestOf(typed) : null, holdId) : null,
     subject: user?.id ?? (orderer === 'guest' ? GUEST_SUBJECT : null),
     source: sourceOf(slug, booking.owned, draft),
     onStale: () => showToast(t('booking.changedElsewhere')),
@@ -69,13 +71,8 @@ export function useConfirm({ slug, store, booking, draft, chosen, when, holdId }
   return {
     state: { lack, orderer, isOnline },
     placing,
-    confirm: () => {
-      const unfit = orderer === 'guest' ? unfitFields(guest, phones.isPhone) : []
-      if (orderer === 'guest') changeGuest({ unfit })
-      if (unfit.length > 0) return false
-      placing.place()
-      return true
-    },
+    guest,
+    confirm: () => (orderer === 'guest' ? void guest.whenFit(placing.place) : placing.place()),
   }
 }
 

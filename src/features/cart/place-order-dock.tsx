@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { toDecimal } from '#contract/money'
-import { prefetchAuthDialog, useAuthDialogs, usePhones } from '#features/account'
+import { prefetchAuthDialog, useAuthDialogs } from '#features/account'
 import { useNewAddress } from '#features/addresses'
 import { useOnline } from '#features/connectivity'
 import { useFormats } from '#i18n/formats.ts'
@@ -13,7 +13,6 @@ import { clock } from '#ui/icons/regular.ts'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { goingBy } from './cart-acts.ts'
-import { unfitFields } from './checkout/guest-rules.ts'
 import { firstTime } from './checkout/later-times.ts'
 import { buttonHint, buttonName, isKeptForLater, needsAddress } from './place-button.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -29,9 +28,8 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
   const { money } = useFormats()
   const { open } = useAuthDialogs()
   const isOnline = useOnline()
-  const { cart, totals, store, fulfilment, address, orderer, draft, changeDraft } = checkout
+  const { cart, totals, store, fulfilment, address, orderer, guest } = checkout
   const { block, opens } = useBlock(checkout)
-  const phones = usePhones(store.country, orderer === 'guest')
   const newAddress = useNewAddress(store.slug, checkout.deliverTo)
   // A guest's lines may still be on their way into the cart of the customer they have become.
   const isWaiting = !cart.ready || orderer === 'loading' || (fulfilment?.type === 'delivery' && address === 'loading')
@@ -44,18 +42,12 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
     if (isOnline) open('sign-in')
     else showToast(t('cart.signInOffline'), { durationMs: TOLD_MS })
   }
-  const orderAsGuest = () => {
-    const unfit = unfitFields(draft, phones.isPhone)
-    changeDraft({ unfit })
-    if (unfit.length === 0) return placing.place()
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('.checkout-guest [aria-invalid=true]')?.focus())
-  }
   const act = needsAddress(state)
     ? newAddress.add
     : orderer === 'sign-in'
       ? signIn
       : orderer === 'guest'
-        ? orderAsGuest
+        ? () => void guest.whenFit(placing.place)
         : placing.place
   return (
     <>

@@ -12,6 +12,8 @@ import type { Visit } from '#data/table/visit.ts'
 import { useStore as useVanillaStore } from 'zustand'
 import { checkoutDraft } from './checkout/checkout-draft.ts'
 import type { CheckoutDraft, KeptDraft } from './checkout/checkout-draft.ts'
+import { useGuestForm } from './checkout/guest-form.ts'
+import type { GuestForm } from './checkout/guest-form.ts'
 import { useTableChoosesDineIn, useVisit } from './checkout/use-visit.ts'
 import { goingBy } from './cart-acts.ts'
 import { fulfilmentOf } from './fulfilment.ts'
@@ -29,6 +31,8 @@ export type Checkout = {
   visit: Visit
   draft: CheckoutDraft
   changeDraft: KeptDraft['change']
+  /** Name and phone of somebody without an account. */
+  guest: GuestForm
   /** Chooses delivery to this saved address. */
   deliverTo: (addressId: string) => void
   /** `guest`: the store takes this order without an account; `sign-in`: it does not. */
@@ -69,6 +73,8 @@ export function useCheckout(slug: string): Checkout {
     if (shown) noteShownWay(slug, shown)
   }, [slug, shown])
   const mayOrderAsGuest = fulfilment !== null && store.guest_order_types.includes(fulfilment.type)
+  const orderer = session.status !== 'guest' ? session.status : mayOrderAsGuest ? 'guest' : 'sign-in'
+  const guest = useGuestForm(store, orderer === 'guest')
   const orderable = cart.estimated.filter(({ fault }) => fault === null)
   const deliveryMinor = fulfilment?.type === 'delivery' ? toMinor(store.delivery_fee, currency) : 0
   return {
@@ -83,7 +89,8 @@ export function useCheckout(slug: string): Checkout {
       changeDraft({ addressId })
       cart.owned.change(goingBy('delivery'))
     },
-    orderer: session.status !== 'guest' ? session.status : mayOrderAsGuest ? 'guest' : 'sign-in',
+    guest,
+    orderer,
     fulfilment,
     note,
     isKept,

@@ -7,7 +7,6 @@ const draft = {
   name: 'Rana',
   phone: '٠٥٠١٢٣٤٥٦٧',
   errors: { phone: 'x' },
-  unfit: ['name'],
   addressId: null,
   reservedAt: '2026-11-21T15:00:00.000Z',
 }
@@ -18,7 +17,7 @@ describe('what is kept of a checkout', () => {
   })
 
   it('says who orders for four hours after the last change, and not with a clock that was wrong', () => {
-    const anybody = { name: '', phone: '', errors: {}, unfit: [] }
+    const anybody = { name: '', phone: '', errors: {} }
     expect(readDraft({ ...draft, at: NOW - 4 * HOUR_MS - 1 }, NOW)).toMatchObject(anybody)
     expect(readDraft({ ...draft, at: NOW + 5 * HOUR_MS }, NOW)).toMatchObject(anybody)
   })
@@ -34,7 +33,7 @@ describe('what is kept of a checkout', () => {
     })
   })
 
-  it.each([undefined, null, 'x', [], { at: NOW, name: 7, errors: 'x', unfit: 'name', reservedAt: 'soon' }])(
+  it.each([undefined, null, 'x', [], { at: NOW, name: 7, errors: 'x', reservedAt: 'soon' }])(
     'that cannot be read counts as nothing: %j',
     (value) => {
       expect(readDraft(value, NOW)).toEqual(EMPTY_DRAFT)

@@ -1,76 +1,52 @@
 // What the customer decided about the order besides what is in the cart. Kept while typing; who they are is forgotten some hours after
 // the last change, because a phone may pass on to somebody else.
+import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { loadCheckout, onCheckoutForgotten, saveCheckout } from '#data/checkout-storage.ts'
+import { deviceState } from '#data/device/device-state.ts'
+import { onPurge } from '#data/device/purge.ts'
 
 const HOUR_MS = 3_600_000
 const KEPT_MS = 4 * HOUR_MS
 /** When and where to lasts as long as its cart is likely to: an order for later must not become one for now. */
 const WISHES_KEPT_MS = 24 * HOUR_MS
 
-const GUEST_FIELDS = ['name', 'phone'] as const
-export type GuestField = (typeof GUEST_FIELDS)[number]
-
 export type CheckoutDraft = {
   readonly name: string
   readonly phone: string
   /** What the server said about a guest's fields, until they change. */
-  readonly errors: Readonly<Partial<Record<GuestField, string>>>
-  /** A guest's fields that the order could not be placed with, until they change. */
-  readonly unfit: readonly GuestField[]
+  readonly errors: Readonly<{ name?: string | undefined; phone?: string | undefined }>
   /** Saved address that was chosen instead of the default one. */
   readonly addressId: string | null
   /** ISO instant the order is wanted for; null is as soon as possible. */
   readonly reservedAt: string | null
 }
 
-export const EMPTY_DRAFT: CheckoutDraft = {
-  name: '',
-  phone: '',
-  errors: {},
-  unfit: [],
-  addressId: null,
-  reservedAt: null,
-}
+const NOBODY = { name: '', phone: '', errors: {} }
+export const EMPTY_DRAFT: CheckoutDraft = { ...NOBODY, addressId: null, reservedAt: null }
 
-type Kept = Partial<Record<keyof CheckoutDraft | 'at', unknown>>
+const keptSchema = z.object({
+  /** When it was last changed, milliseconds since 1970. */
+  at: z.number(),
+  name: z.catch(z.string(), ''),
+  phone: z.catch(z.string(), ''),
+  errors: z.catch(z.object({ name: z.optional(z.string()), phone: z.optional(z.string()) }), {}),
+  addressId: z.catch(z.nullable(z.string()), null),
+  reservedAt: z.catch(z.nullable(z.iso.datetime({ offset: true })), null),
+})
 
-/** Reads what was kept; what is old, or cannot be read, counts as not there. A time that is still to come is never old. */
-export function readDraft(value: unknown, now: number): CheckoutDraft {
-  const kept: Kept = typeof value === 'object' && value !== null ? value : {}
-  const age = typeof kept.at === 'number' ? Math.abs(now - kept.at) : Number.POSITIVE_INFINITY
-  const reservedAt = textOf(kept.reservedAt)
-  const instant = reservedAt === null ? Number.NaN : Date.parse(reservedAt)
+/** What still counts of what was kept: what is old, or cannot be read, does not. A time that is still to come is never old. */
+export function readDraft(saved: unknown, now: number): CheckoutDraft {
+  const kept = keptSchema.safeParse(saved).data
+  if (!kept) return EMPTY_DRAFT
+  const { at, name, phone, errors, addressId, reservedAt } = kept
+  const age = Math.abs(now - at)
   const areWishesKept = age <= WISHES_KEPT_MS
+  const isToCome = reservedAt !== null && Date.parse(reservedAt) > now
   return {
-    ...(age <= KEPT_MS ? guestOf(kept) : EMPTY_DRAFT),
-    addressId: areWishesKept ? textOf(kept.addressId) : null,
-    reservedAt: instant > now || (areWishesKept && !Number.isNaN(instant)) ? reservedAt : null,
-  }
-}
-
-const textOf = (part: unknown) => (typeof part === 'string' ? part : null)
-
-function guestOf(kept: Kept): Pick<CheckoutDraft, 'name' | 'phone' | 'errors' | 'unfit'> {
-  const errors: Partial<Record<GuestField, unknown>> =
-    typeof kept.errors === 'object' && kept.errors !== null ? kept.errors : {}
-  const [name, phone] = [textOf(errors.name), textOf(errors.phone)]
-  const unfit: readonly unknown[] = Array.isArray(kept.unfit) ? kept.unfit : []
-  return {
-    name: textOf(kept.name) ?? '',
-    phone: textOf(kept.phone) ?? '',
-    errors: { ...(name === null ? {} : { name }), ...(phone === null ? {} : { phone }) },
-    unfit: GUEST_FIELDS.filter((field) => unfit.includes(field)),
-  }
-}
-
-/** What changes when something is typed into a field: what was wrong with it is not known any more. */
-export function withTyped({ errors, unfit }: CheckoutDraft, field: GuestField, typed: string): Partial<CheckoutDraft> {
-  return {
-    [field]: typed,
-    errors: Object.fromEntries(Object.entries(errors).filter(([other]) => other !== field)),
-    unfit: unfit.filter((other) => other !== field),
+    ...(age <= KEPT_MS ? { name, phone, errors } : NOBODY),
+    addressId: areWishesKept ? addressId : null,
+    reservedAt: areWishesKept || isToCome ? reservedAt : null,
   }
 }
 
@@ -86,20 +62,28 @@ export function checkoutDraft(slug: string): KeptDraft {
   const known = drafts.get(slug)
   if (known) return known
   const state = createStore<CheckoutDraft>(() => EMPTY_DRAFT)
+  const record = deviceState('checkout', { tenant: slug }, { safeParse: (saved) => ({ data: saved }) })
   let isTouched = false
+  // What could not be read is not written over: what is typed then lives as long as the page.
+  let isReadable = true
   const draft: KeptDraft = {
     state,
     change: (part) => {
       isTouched = true
       state.setState(part)
-      void saveCheckout(slug, { ...state.getState(), at: Date.now() })
+      if (isReadable) void record.write({ ...state.getState(), at: Date.now() }).catch(() => undefined)
     },
   }
   if (typeof document === 'undefined') return draft
   drafts.set(slug, draft)
-  onCheckoutForgotten(slug, () => state.setState(EMPTY_DRAFT))
-  void loadCheckout(slug).then((kept) => {
-    if (!isTouched) state.setState(readDraft(kept, Date.now()))
-  })
+  onPurge(slug, () => state.setState(EMPTY_DRAFT))
+  record.read().then(
+    (kept) => {
+      if (!isTouched) state.setState(readDraft(kept, Date.now()))
+    },
+    () => {
+      isReadable = false
+    },
+  )
   return draft
 }

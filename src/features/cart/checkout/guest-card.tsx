@@ -1,58 +1,59 @@
+import { useEffect } from 'react'
 import { NAME_LONGEST, inOneLine } from '#contract/typed-text'
 import { MENU_ORDER_TYPES } from '../cart-document.ts'
-import { PlainPhoneField, prefetchAuthDialog, useAuthDialogs, usePhones } from '#features/account'
+import { PhoneField, prefetchAuthDialog, useAuthDialogs } from '#features/account'
 import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { putFaults } from '#ui/form/judging.ts'
 import { userFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { Checkout } from '../use-checkout.ts'
-import { withTyped } from './checkout-draft.ts'
-import type { GuestField } from './checkout-draft.ts'
-import { GUEST_NEEDS } from './guest-rules.ts'
+import type { GuestForm } from './guest-form.ts'
 import './checkout.css'
 
 /** Who orders, while nobody is signed in: name and phone where the store needs no more, else the way to an account. */
 export function GuestCard({ checkout }: { checkout: Checkout }) {
   const { orderer } = checkout
-  if (orderer === 'guest') return <GuestFields {...checkout} />
+  if (orderer === 'guest') return <GuestFields guest={checkout.guest} />
   return orderer === 'sign-in' ? <Invitation checkout={checkout} /> : null
 }
 
-type GuestFieldsProps = Pick<Checkout, 'store' | 'draft' | 'changeDraft'>
-
 /** Name and phone of somebody without an account. */
-export function GuestFields({ store, draft, changeDraft }: GuestFieldsProps) {
+export function GuestFields({ guest: { form, phones, errors } }: { guest: GuestForm }) {
   const { t } = useMessages()
   const lengthOf = useLengthWords()
-  const phones = usePhones(store.country)
-  const change = (field: GuestField, typed: string) => changeDraft(withTyped(draft, field, typed))
-  const errorOf = (field: GuestField) =>
-    draft.errors[field] ?? (draft.unfit.includes(field) ? t(GUEST_NEEDS[field]) : undefined)
+  useEffect(() => {
+    for (const [field, sentence] of Object.entries(errors))
+      if (sentence !== undefined) putFaults(form, { [field]: { sentence } })
+  }, [form, errors])
   return (
-    <section className="card pad checkout-card checkout-guest" aria-label={t('checkout.guest')}>
-      <Field
-        label={t('checkout.guestName')}
-        name="name"
-        value={draft.name}
-        error={errorOf('name')}
-        autoComplete="name"
-        dir="auto"
-        length={lengthOf(inOneLine(draft.name), NAME_LONGEST)}
-        onChange={(event) => change('name', event.currentTarget.value)}
-      />
-      <PlainPhoneField
-        label={t('checkout.guestPhone')}
-        phones={phones}
-        name="phone"
-        value={draft.phone}
-        error={errorOf('phone')}
-        autoComplete="tel"
-        hint={t('checkout.guestPhoneHint')}
-        onText={(typed) => change('phone', typed)}
-      />
-      <SignIn label={t('checkout.guestSignIn')} />
+    <section className="card pad" aria-label={t('checkout.guest')}>
+      <form.AppForm>
+        <form.Form className="checkout-card">
+          <form.AppField name="name">
+            {(field) => (
+              <field.TextField
+                label={t('checkout.guestName')}
+                autoComplete="name"
+                dir="auto"
+                length={lengthOf(inOneLine(field.state.value), NAME_LONGEST)}
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="phone">
+            {() => (
+              <PhoneField
+                label={t('checkout.guestPhone')}
+                phones={phones}
+                autoComplete="tel"
+                hint={t('checkout.guestPhoneHint')}
+              />
+            )}
+          </form.AppField>
+          <SignIn label={t('checkout.guestSignIn')} />
+        </form.Form>
+      </form.AppForm>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { PlaceOrderBody } from '#contract/order'
 import type { Problem } from '#contract/problem'
 import { visitAt } from '#data/table/visit.ts'
 import { checkoutDraft } from './checkout-draft.ts'
-import { guestFaults } from './guest-rules.ts'
+import { guestFaults } from './guest-form.ts'
 import { leaveTable } from './use-visit.ts'
 
 /** Puts what was decided about a refused order back where it is decided, with what the server said about it. */
@@ -11,7 +11,6 @@ export function restoreCheckout(slug: string, payload: PlaceOrderBody, problem: 
   checkoutDraft(slug).change({
     ...guest,
     errors: guestFaults(problem),
-    unfit: [],
     addressId: addressId ?? null,
     reservedAt: reservedAt ?? null,
   })
