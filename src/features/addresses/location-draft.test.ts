@@ -4,18 +4,27 @@ import {
   bodyOf,
   draftKey,
   draftOf,
-  faultsOf,
   isPinInDoubt,
   keepDraft,
   keptDraft,
+  locationSchema,
   moveDraft,
   newDraft,
   typedPlace,
+  typedWith,
   withPinLookedAt,
   withPlace,
   withPoint,
-  withText,
 } from './location-draft.ts'
+import type { LocationDraft } from './location-draft.ts'
+
+/** A draft with a text that somebody typed in. */
+function withText(draft: LocationDraft, field: keyof LocationDraft['texts'], text: string): LocationDraft {
+  const texts = { ...draft.texts, [field]: text.trimStart() }
+  return { ...draft, texts, typed: typedWith({ ...draft, texts }, field) }
+}
+const faultsOf = (draft: LocationDraft) =>
+  locationSchema.safeParse(draft).error?.issues.map(({ message }) => message) ?? []
 
 const START = { latitude: 24.7, longitude: 46.7 }
 const PLACE = {
@@ -50,13 +59,13 @@ describe('a draft', () => {
 
   test('needs a place on the map, which words alone are not, and a name for another place', () => {
     const draft = newDraft(START)
-    expect(faultsOf(draft)).toEqual(['place'])
-    expect(faultsOf(withText(draft, 'city', ' '))).toEqual(['place'])
-    expect(faultsOf(withText(draft, 'city', 'Riyadh'))).toEqual(['place'])
+    expect(faultsOf(draft)).toEqual(['addresses.placeNeeded'])
+    expect(faultsOf(withText(draft, 'city', ' '))).toEqual(['addresses.placeNeeded'])
+    expect(faultsOf(withText(draft, 'city', 'Riyadh'))).toEqual(['addresses.placeNeeded'])
     expect(typedPlace(withText(withText(draft, 'city', ' Riyadh'), 'address', 'Tower 4 '))).toBe('Tower 4, Riyadh')
     expect(typedPlace(withText(draft, 'city', ' '))).toBe('')
     expect(faultsOf(withPoint(draft, PLACE))).toEqual([])
-    expect(faultsOf({ ...withPoint(draft, PLACE), kind: 'other', name: ' ' })).toEqual(['name'])
+    expect(faultsOf({ ...withPoint(draft, PLACE), kind: 'other', name: ' ' })).toEqual(['addresses.nameNeeded'])
     expect(bodyOf({ ...draft, kind: 'other', name: ' Mum ' })).toMatchObject({ name: 'Mum', address_type: 'other' })
   })
 

@@ -1,9 +1,11 @@
 // What is decided about an address while the Location dialog is open. Kept while the page lives, so that a dialog that was closed
 // by mistake opens again as it was; forgotten when it is saved and when somebody else is here.
+import * as z from 'zod/mini'
 import { DEFAULT_COUNTRY, UNKNOWN_PART, UNNAMED } from '#contract/address'
 import type { AddAddressBody, Address } from '#contract/address'
 import type { Place } from '#contract/maps'
 import type { MapPoint } from '#contract/zone'
+import { says } from '#ui/form/faults.ts'
 import { isKnown, kindOf } from './address-words.ts'
 import type { Kind } from './address-words.ts'
 
@@ -26,7 +28,8 @@ export type LocationDraft = {
   readonly savedTexts?: Readonly<Record<TextField, string>> | undefined
 }
 
-export type DraftFault = 'place' | 'name'
+/** The parts that are set as a whole where nobody types. */
+export const DRAFT_PARTS = ['texts', 'typed', 'point', 'isPlaced', 'savedTexts'] as const
 
 const NO_TEXTS = { address: '', street: '', city: '', state: '', postal_code: '' }
 
@@ -52,14 +55,9 @@ export function draftOf(address: Omit<Address, 'id' | 'is_default'>, start?: Map
   }
 }
 
-/** The draft with a field that somebody typed in. An emptied one is filled by the map again. */
-export function withText(draft: LocationDraft, field: TextField, text: string): LocationDraft {
-  const others = draft.typed.filter((other) => other !== field)
-  return {
-    ...draft,
-    texts: { ...draft.texts, [field]: text.trimStart() },
-    typed: text.trim() === '' ? others : [...others, field],
-  }
+/** The fields that count as typed in after one was. An emptied one is filled by the map again. */
+export function typedWith({ texts, typed }: LocationDraft, name: string): readonly TextField[] {
+  return TEXTS.filter((field) => (field === name ? texts[field].trim() !== '' : typed.includes(field)))
 }
 
 /** The draft after the pin was put somewhere. What the map said of another point goes: nothing may be known of this one. */
@@ -90,15 +88,16 @@ export const isPinInDoubt = ({ texts, savedTexts }: LocationDraft): boolean =>
 /** The draft after the pin was looked at and left where it is. */
 export const withPinLookedAt = (draft: LocationDraft): LocationDraft => ({ ...draft, savedTexts: undefined })
 
-/** What is missing: the place on the map, and a name for one that is neither home nor work. */
-export function faultsOf({ kind, name, isPlaced }: LocationDraft): DraftFault[] {
-  return [
-    ...(isPlaced ? [] : (['place'] as const)),
-    ...(kind === 'other' && name.trim() === '' ? (['name'] as const) : []),
-  ]
-}
+/** What an address lacks: the place on the map, and a name for one that is neither home nor work. */
+export const locationSchema = z.custom<LocationDraft>().check(
+  says<LocationDraft>(({ isPlaced }) => (isPlaced ? null : 'addresses.placeNeeded'), 'texts.address'),
+  says<LocationDraft>(
+    ({ kind, name }) => (kind === 'other' && name.trim() === '' ? 'addresses.nameNeeded' : null),
+    'name',
+  ),
+)
 
-/** The address as it is sent: what nobody knows is `unknown` (specification section 5). */
+/** The address as it is sent: what nobody knows is `unknown`. */
 export function bodyOf(
   { kind, ownType, name, texts, point }: LocationDraft,
   country = DEFAULT_COUNTRY,

@@ -14,9 +14,12 @@ type Payload<Value> = { readonly value: Value; readonly issues: z.core.$ZodRawIs
 /**
  * A check of a form's schema that says one of our messages.
  * @param judge finds what is wrong, if anything.
- * @param field the field to say it at, where the check is one of the whole form.
+ * @param field the field to say it at, such as `name` or `texts.address`, where the check is one of the whole form.
  */
-export function says<Value>(judge: (value: Value) => MessageId | null | undefined, field?: keyof Value & string) {
+export function says<Value>(
+  judge: (value: Value) => MessageId | null | undefined,
+  field?: (keyof Value & string) | `${keyof Value & string}.${string}`,
+) {
   return ({ value, issues }: Payload<Value>): void => {
     const message = judge(value)
     // It goes on with the next check: the form shows everything that is wrong at once.

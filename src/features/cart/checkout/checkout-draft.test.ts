@@ -7,6 +7,7 @@ const draft = {
   name: 'Rana',
   phone: '٠٥٠١٢٣٤٥٦٧',
   errors: { phone: 'x' },
+  isTried: true,
   addressId: null,
   reservedAt: '2026-11-21T15:00:00.000Z',
 }
@@ -17,7 +18,7 @@ describe('what is kept of a checkout', () => {
   })
 
   it('says who orders for four hours after the last change, and not with a clock that was wrong', () => {
-    const anybody = { name: '', phone: '', errors: {} }
+    const anybody = { name: '', phone: '', errors: {}, isTried: false }
     expect(readDraft({ ...draft, at: NOW - 4 * HOUR_MS - 1 }, NOW)).toMatchObject(anybody)
     expect(readDraft({ ...draft, at: NOW + 5 * HOUR_MS }, NOW)).toMatchObject(anybody)
   })

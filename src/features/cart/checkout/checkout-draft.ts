@@ -16,13 +16,15 @@ export type CheckoutDraft = {
   readonly phone: string
   /** What the server said about a guest's fields, until they change. */
   readonly errors: Readonly<{ name?: string | undefined; phone?: string | undefined }>
+  /** It was tried to order with fields that do not do. */
+  readonly isTried: boolean
   /** Saved address that was chosen instead of the default one. */
   readonly addressId: string | null
   /** ISO instant the order is wanted for; null is as soon as possible. */
   readonly reservedAt: string | null
 }
 
-const NOBODY = { name: '', phone: '', errors: {} }
+const NOBODY = { name: '', phone: '', errors: {}, isTried: false }
 export const EMPTY_DRAFT: CheckoutDraft = { ...NOBODY, addressId: null, reservedAt: null }
 
 const keptSchema = z.object({
@@ -31,6 +33,7 @@ const keptSchema = z.object({
   name: z.catch(z.string(), ''),
   phone: z.catch(z.string(), ''),
   errors: z.catch(z.object({ name: z.optional(z.string()), phone: z.optional(z.string()) }), {}),
+  isTried: z.catch(z.boolean(), false),
   addressId: z.catch(z.nullable(z.string()), null),
   reservedAt: z.catch(z.nullable(z.iso.datetime({ offset: true })), null),
 })
@@ -39,12 +42,12 @@ const keptSchema = z.object({
 export function readDraft(saved: unknown, now: number): CheckoutDraft {
   const kept = keptSchema.safeParse(saved).data
   if (!kept) return EMPTY_DRAFT
-  const { at, name, phone, errors, addressId, reservedAt } = kept
+  const { at, name, phone, errors, isTried, addressId, reservedAt } = kept
   const age = Math.abs(now - at)
   const areWishesKept = age <= WISHES_KEPT_MS
   const isToCome = reservedAt !== null && Date.parse(reservedAt) > now
   return {
-    ...(age <= KEPT_MS ? { name, phone, errors } : NOBODY),
+    ...(age <= KEPT_MS ? { name, phone, errors, isTried } : NOBODY),
     addressId: areWishesKept ? addressId : null,
     reservedAt: areWishesKept || isToCome ? reservedAt : null,
   }

@@ -20,9 +20,14 @@ export function GuestCard({ checkout }: { checkout: Checkout }) {
 }
 
 /** Name and phone of somebody without an account. */
-export function GuestFields({ guest: { form, phones, errors } }: { guest: GuestForm }) {
+export function GuestFields({ guest: { form, phones, errors, isTried } }: { guest: GuestForm }) {
   const { t } = useMessages()
   const lengthOf = useLengthWords()
+  const { prepare } = phones
+  // What was wrong when it was tried is said again after the page was loaded again.
+  useEffect(() => {
+    if (isTried) void prepare().then(() => form.validate('submit'))
+  }, [form, isTried, prepare])
   useEffect(() => {
     for (const [field, sentence] of Object.entries(errors))
       if (sentence !== undefined) putFaults(form, { [field]: { sentence } })

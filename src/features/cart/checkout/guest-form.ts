@@ -30,7 +30,7 @@ const guestSchema = (isPhone: (typed: string) => boolean) =>
 export function useGuestForm({ slug, country }: Pick<Tenant, 'slug' | 'country'>, isShown: boolean) {
   const phones = usePhones(country, isShown)
   const { state, change } = checkoutDraft(slug)
-  const { name, phone, errors } = useVanillaStore(state)
+  const { name, phone, errors, isTried } = useVanillaStore(state)
   const form = useAppForm({
     ...judging,
     defaultValues: { name, phone },
@@ -54,9 +54,11 @@ export function useGuestForm({ slug, country }: Pick<Tenant, 'slug' | 'country'>
     phones,
     /** What the server said about the fields, until they change. */
     errors,
+    isTried,
     /** Goes on unless a field does not do: then it says so and gets the focus. */
     whenFit: async (goOn: () => void) => {
       await form.handleSubmit()
+      change({ isTried: !form.state.isSubmitSuccessful })
       if (form.state.isSubmitSuccessful) goOn()
     },
   }

@@ -11,6 +11,7 @@ export function restoreCheckout(slug: string, payload: PlaceOrderBody, problem: 
   checkoutDraft(slug).change({
     ...guest,
     errors: guestFaults(problem),
+    isTried: false,
     addressId: addressId ?? null,
     reservedAt: reservedAt ?? null,
   })

@@ -1,0 +1,168 @@
+import { useRef, useState } from 'react'
+import { isInZone, startPoint } from '#contract/zone'
+import { newKey } from '#data/outbox/outbox.ts'
+import { useSession } from '#features/account'
+import { useStore } from '#features/catalog'
+import { useOnline } from '#features/connectivity'
+import { findPlaces } from '#features/map'
+import { useMessages } from '#i18n/messages.ts'
+import { inWords } from '#i18n/said.ts'
+import type { Said } from '#i18n/said.ts'
+import { useAppForm } from '#ui/form/form-hook.ts'
+import { judging, putFaults } from '#ui/form/judging.ts'
+import { showToast } from '#ui/toast.tsx'
+import { typedOf } from './address-book.ts'
+import type { AddressEntry } from './address-book.ts'
+import { SAVED_WORDS } from './address-words.ts'
+import {
+  DRAFT_PARTS,
+  bodyOf,
+  draftKey,
+  draftOf,
+  isPinInDoubt,
+  keepDraft,
+  keptDraft,
+  locationSchema,
+  moveDraft,
+  newDraft,
+  typedPlace,
+  typedWith,
+  withPinLookedAt,
+  withPoint,
+} from './location-draft.ts'
+import type { LocationDraft } from './location-draft.ts'
+import { useAddressActs } from './use-address-acts.ts'
+import type { ActOutcome } from './use-address-acts.ts'
+import { useAddressBook } from './use-address-book.ts'
+
+const NO_KEYS: readonly string[] = []
+
+type Refused = ActOutcome & { readonly kind: 'refused' }
+
+/** The form of an address, or of a new one, as it was left. Whatever keeps it from being saved, it stays in the dialog. */
+export function useLocationForm(slug: string, entry: AddressEntry | null, onSaved: (id: string) => void) {
+  const { t } = useMessages()
+  const isOnline = useOnline()
+  const acts = useAddressActs(slug)
+  const { location } = useStore(slug)
+  const { user } = useSession(slug)
+  const { zone } = useAddressBook(slug)
+  const [isOutside, setIsOutside] = useState(false)
+  const [reason, setReason] = useState<Said | null>(null)
+  const [isNew, setIsNew] = useState(entry === null || entry.isLost)
+  const attempt = useRef({ text: '', key: '' })
+  const standsFor = useRef(entry?.given ?? NO_KEYS)
+  const keyOfDraft = (id: string | null) => draftKey(slug, user?.id ?? '', id)
+  const [firstKey] = useState(() => keyOfDraft(entry?.id ?? null))
+  const kept = useRef(firstKey)
+  const [defaultValues] = useState<LocationDraft>(() => {
+    const start = startPoint(location, zone)
+    return keptDraft(firstKey) ?? (entry ? draftOf(typedOf(entry), start) : newDraft(start))
+  })
+
+  const form = useAppForm({
+    ...judging,
+    defaultValues,
+    // A missing place does not wait until a missing name is there.
+    asyncAlways: true,
+    validators: {
+      onDynamic: locationSchema,
+      onDynamicAsync: async ({ value, formApi }) => {
+        const shown = await placed(value)
+        return shown.isPlaced
+          ? formApi.parseValuesWithSchema(locationSchema)
+          : { form: {}, fields: { 'texts.address': [{ message: 'addresses.placeNeeded' }] } }
+      },
+    },
+    listeners: {
+      ...judging.listeners,
+      onChange: ({ formApi, fieldApi: { name } }) => {
+        setReason(null)
+        const { values } = formApi.state
+        const [, field] = name.split('.')
+        if (field !== undefined) formApi.setFieldValue('typed', typedWith(values, field), { dontUpdateMeta: true })
+        keepDraft(kept.current, formApi.state.values)
+      },
+    },
+    onSubmit: () => save(),
+  })
+  /** What is decided elsewhere than in a field, such as on the map. */
+  const change = (made: (draft: LocationDraft) => LocationDraft) => {
+    const before = form.state.values
+    const next = made(before)
+    for (const part of DRAFT_PARTS) if (next[part] !== before[part]) form.setFieldValue(part, next[part])
+    if (next.isPlaced) putFaults(form, { 'texts.address': null })
+    setReason(null)
+    keepDraft(kept.current, next)
+  }
+  /** What is typed without a pin is looked for; where that is not found, the pin is asked for. */
+  const placed = async (shown: LocationDraft): Promise<LocationDraft> => {
+    const asked = typedPlace(shown)
+    if (shown.isPlaced || asked === '' || !isOnline) return shown
+    const found = await findPlaces(slug, asked).catch(() => [])
+    const place = found.find((one) => zone === null || isInZone(zone, one))
+    if (place) change((draft) => withPoint(draft, place))
+    return form.state.values
+  }
+  /** One address, one key: what is sent again unchanged never becomes a second one. */
+  const keyOf = (text: string) => {
+    if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
+    return attempt.current.key
+  }
+  /** A toast is soon gone; the reason stays in the dialog. */
+  const say = (said: Said) => {
+    setReason(said)
+    showToast(inWords(said, t), { tone: 'destructive' })
+  }
+  const refuse = ({ keptKey, problem }: Refused, id: string) => {
+    // The answer is kept under its key: the next try is another one.
+    attempt.current = { text: '', key: '' }
+    if (keptKey) {
+      standsFor.current = [keptKey]
+      // Its card has the id of the last try, and offers what is typed after it.
+      const from = kept.current
+      kept.current = keyOfDraft(id)
+      moveDraft(from, kept.current)
+    }
+    if (problem?.code === 'not_found') {
+      setIsNew(true)
+      return say('addresses.goneHere')
+    }
+    if (problem?.code === 'outside_zone') return setIsOutside(true)
+    for (const [field, [sentence]] of Object.entries(problem?.errors ?? {}))
+      if (sentence !== undefined) putFaults(form, { [field === 'name' ? field : `texts.${field}`]: { sentence } })
+    say(problem?.message ? { sentence: problem.message } : 'addresses.unsaved')
+  }
+  const save = async () => {
+    const draft = form.state.values
+    if (isPinInDoubt(draft)) {
+      change(withPinLookedAt)
+      return setReason('addresses.pinInDoubt')
+    }
+    const isInside = zone === null || isInZone(zone, draft.point)
+    const isMoved = entry?.latitude !== draft.point.latitude || entry.longitude !== draft.point.longitude
+    if (isMoved && !isInside) return setIsOutside(true)
+    const body = bodyOf(draft, entry?.country_id)
+    const id = entry === null || isNew ? keyOf(JSON.stringify(body)) : entry.id
+    setReason(null)
+    const outcome = await (id === entry?.id
+      ? acts.update(id, body, standsFor.current)
+      : acts.add(id, { ...body, is_default: '0' }, standsFor.current))
+    if (outcome.kind === 'refused') return refuse(outcome, id)
+    if (outcome.kind === 'unsaved' || outcome.kind === 'signed-out')
+      return say(outcome.kind === 'unsaved' ? 'addresses.unsaved' : 'addresses.signedOut')
+    keepDraft(kept.current, null)
+    onSaved(id)
+    showToast(t(SAVED_WORDS[outcome.kind]))
+  }
+  return {
+    form,
+    change,
+    /** Why it could not be saved, where that is not about a field. */
+    reason: inWords(reason, t),
+    isOutside,
+    dismissOutside: () => setIsOutside(false),
+  }
+}
+
+export type LocationFormApi = ReturnType<typeof useLocationForm>['form']
