@@ -85,7 +85,7 @@ export function useWhyNotCanceled(slug: string): (problem: Problem | null) => st
 
 /** Cancels an order: at once where the store can be reached, otherwise as soon as it can be. */
 function useCancel({ onClose, ...whose }: Omit<CancelProps, 'open'>) {
-  const { slug, order, orderKey } = whose
+  const { slug, order } = whose
   const { t } = useMessages()
   const navigate = useNavigate()
   const why = useWhyNotCanceled(slug)
