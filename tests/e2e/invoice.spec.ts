@@ -33,11 +33,11 @@ for (const words of LANGUAGES)
         await expect(page.getByRole('heading', { level: 1, name: say('invoice.title') })).toBeVisible()
         await page.evaluate(() => document.fonts.ready.then(() => undefined))
 
-        const pages = readPdf(await page.pdf({ preferCSSPageSize: true }))
+        const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }))
         expect(pages).toHaveLength(1)
         const [sheet] = pages
         expect([Math.round(sheet?.width ?? 0), Math.round(sheet?.height ?? 0)]).toEqual([A4.width, A4.height])
-        expect(sheet?.fills).toEqual(new Set(['0 0 0', '1 1 1']))
+        expect(sheet?.fills).toEqual(new Set(['#000000', '#ffffff']))
         for (const inset of sheet?.insets ?? [0]) expect(Math.abs(inset - MARGIN_PT)).toBeLessThan(1)
 
         const fromLeft = withoutSpaces(sheet?.lines.join('') ?? '')
@@ -86,7 +86,7 @@ test('a long invoice goes on over a second sheet, under the same headings, with 
   const order = await counter.place(Array.from({ length: 40 }, () => 'falafel-pita'))
   await placeOf(page).open(`settings/orders/${order.id}#invoice`)
   await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
-  const pages = readPdf(await page.pdf({ preferCSSPageSize: true }))
+  const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }))
   const [first = '', last = '', ...more] = pages.map(({ lines }) => withoutSpaces(lines.join('')))
   expect(more).toEqual([])
   for (const text of [first, last]) expect(text).toContain('ItemQtyPriceTotal')

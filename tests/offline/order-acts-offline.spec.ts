@@ -4,7 +4,7 @@ import { placeOf } from '../pages/place.ts'
 import { ARABIC } from '../pages/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { counterOf, customerAtCounter } from '../support/counter.ts'
-import { expect, expectKept, test } from '../support/offline-journey.ts'
+import { expect, expectKept, test, withoutRoom } from '../support/offline-journey.ts'
 
 test('a cancellation and a review wait, are shown as not sent, and happen once when the network returns @gate', async ({
   page,
@@ -74,6 +74,28 @@ test('a guest’s cancellation waits with the key of its order', async ({ page, 
   await expect(shown.main.getByText('Not canceled yet')).toBeVisible()
   await context.setOffline(false)
   await expect(shown.cancel).toBeHidden({ timeout: 20_000 })
+  const { data } = await context.request
+    .get(`${server.url}/api/sumac/tenant/customers/orders/${order.id}`, {
+      headers: { 'order-key': order.guest_key ?? '' },
+    })
+    .then((answer) => answer.json())
+  expect(data.status.key).toBe('canceled')
+})
+
+test('a phone without room cancels at once, with the key of the order', async ({ page, context, server }) => {
+  const order = await counterOf(context, server.url).place(['charcoal-chicken'], {
+    guest: { name: 'Rana', phone: '+966501234987' },
+  })
+  await withoutRoom(page)
+  const place = placeOf(page)
+  const shown = orderPage(place)
+  await shown.open(`${order.id}#key=${order.guest_key}`)
+  await shown.cancel.click()
+  const dialog = shown.dialog('order.cancel')
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  const said = place.say('order.canceled', { kind: 'order', number: String(order.order_number) })
+  await expect(page.getByText(said)).toBeVisible()
   const { data } = await context.request
     .get(`${server.url}/api/sumac/tenant/customers/orders/${order.id}`, {
       headers: { 'order-key': order.guest_key ?? '' },

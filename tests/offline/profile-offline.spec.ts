@@ -6,7 +6,7 @@ import { placeOf } from '../pages/place.ts'
 import { profilePage, settingsPage } from '../pages/settings-page.ts'
 import { signInDialog } from '../pages/sign-in-dialog.ts'
 import { keptOnDevice } from '../support/device-dump.ts'
-import { expect, expectCustomerKept, test } from '../support/offline-journey.ts'
+import { expect, expectCustomerKept, test, withoutRoom } from '../support/offline-journey.ts'
 import { leaveWaiting } from '../support/waiting-change.ts'
 
 test('a change is kept on this phone, also through a reload, and sent as soon as the network is back @gate', async ({
@@ -61,6 +61,20 @@ test('a change that is saved after the session has ended waits until its custome
   await expect(profile.waiting).toBeHidden()
   const me = async () => (await context.request.get('/api/sumac/auth/me')).json()
   await expect.poll(me).toMatchObject({ data: { name: 'Kept Name' } })
+})
+
+test('a phone without room saves at once, and shows what the store has then', async ({ page, context, shopper }) => {
+  await withoutRoom(page)
+  const profile = profilePage(placeOf(page))
+  await shopper.signInto(context)
+  await profile.open()
+  await profile.name.fill('Full Phone')
+  await profile.saveNow()
+  await expect(profile.save).toHaveAttribute('aria-disabled', 'true')
+  await expect(profile.name).toHaveValue('Full Phone')
+  await expect(profile.waiting).toBeHidden()
+  const me = await context.request.get('/api/sumac/auth/me')
+  expect(await me.json()).toMatchObject({ data: { name: 'Full Phone' } })
 })
 
 test('another phone needs the network: it says so, keeps what was typed, and keeps no password', async ({

@@ -11,7 +11,7 @@ import type { Place } from '../pages/place.ts'
 import { signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { fillCart, orderOffline } from '../support/checkout.ts'
-import { expect, test } from '../support/offline-journey.ts'
+import { expect, test, withoutRoom } from '../support/offline-journey.ts'
 import { newShopper } from '../support/shopper.ts'
 
 /** Taps Place order. @returns the order's id. */
@@ -41,11 +41,7 @@ test('An order waits while the server is down and goes when it is up again', asy
 })
 
 test('An order that the phone could not keep is never called saved', async ({ page, context, shopper }) => {
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.add = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
+  await withoutRoom(page)
   const place = placeOf(page)
   await fillCart(place, shopper)
   await context.setOffline(true)

@@ -5,8 +5,8 @@ import { builtPages } from '#server/pages/built-pages'
 import { importTenant } from '#server/tenants/import-tenant'
 import { startTestServer } from '../support/server.ts'
 import type { TestServer } from '../support/server.ts'
+import { pagesIn, sitemapsIn } from '../support/sitemaps.ts'
 import { storeDocument } from '../support/stores.ts'
-import { childrenOf, parseXml, textOf } from '../support/xml.ts'
 
 const PUBLIC_URL = 'https://order.example.com'
 let server: TestServer
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const open = (url: string, headers: Record<string, string> = {}) => server.client().get(url, headers)
-const entriesOf = async (url: string) => childrenOf(parseXml((await open(url)).text), 'url')
+const entriesOf = async (url: string) => pagesIn((await open(url)).text)
 
 /** Whether robots.txt lets a crawler read a path: the longest rule that matches decides (RFC 9309 section 2.2.2). */
 function isAllowed(robots: string, path: string): boolean {
@@ -62,15 +62,14 @@ describe('robots.txt', () => {
 describe('a store’s sitemap', () => {
   it('lists pages that are there, each by every one of its addresses and with all its languages', async () => {
     const urls = await entriesOf('/sumac/sitemap.xml')
-    const addresses = urls.map((url) => textOf(url, 'loc') ?? '')
+    const addresses = urls.map(({ loc }) => loc)
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(addresses).toContain(`${PUBLIC_URL}/sumac/`)
     expect(addresses).toContain(`${PUBLIC_URL}/sumac/item/plain?locale=ar`)
-    for (const url of urls) {
-      const address = new URL(textOf(url, 'loc') ?? '')
+    for (const { loc, 'xhtml:link': others } of urls) {
+      const address = new URL(loc)
       const bare = address.origin + address.pathname
-      const links = childrenOf(url, 'xhtml:link').map(({ attributes }) => [attributes['hreflang'], attributes['href']])
-      expect(links).toEqual([
+      expect(others.map(({ hreflang, href }) => [hreflang, href])).toEqual([
         ['en', `${bare}?locale=en`],
         ['ar', `${bare}?locale=ar`],
         ['x-default', bare],
@@ -81,10 +80,8 @@ describe('a store’s sitemap', () => {
 
   it('carries the day of the last change where that is known, and no other date', async () => {
     const changedAt = (await server.directory.find('sumac'))?.changedAt.toISOString()
-    for (const url of await entriesOf('/sumac/sitemap.xml')) {
-      const isItem = textOf(url, 'loc')?.includes('/item/')
-      expect(textOf(url, 'lastmod')).toBe(isItem ? undefined : changedAt)
-    }
+    for (const { loc, lastmod } of await entriesOf('/sumac/sitemap.xml'))
+      expect(lastmod).toBe(loc.includes('/item/') ? undefined : changedAt)
   })
 
   it('is compressed and costs a 304 until the store changes', async () => {
@@ -113,7 +110,7 @@ describe('a store’s sitemap', () => {
     expect(after.status).toBe(200)
     expect(after.text).not.toContain('/moved/item/extra')
     expect(after.text).toContain('/moved/item/plain<')
-    const dayOf = (text: string) => textOf(childrenOf(parseXml(text), 'url')[0] ?? parseXml(text), 'lastmod') ?? ''
+    const dayOf = (text: string) => pagesIn(text)[0]?.lastmod ?? ''
     expect(dayOf(after.text) > dayOf(before.text)).toBe(true)
   })
 
@@ -127,8 +124,7 @@ describe('the list of sitemaps', () => {
   it('leads to the sitemap of every store', async () => {
     const { text, headers } = await open('/sitemap.xml')
     expect(String(headers['content-type'])).toContain('application/xml')
-    const sitemaps = childrenOf(parseXml(text), 'sitemap')
-    const addresses = sitemaps.map((sitemap) => textOf(sitemap, 'loc') ?? '')
+    const addresses = sitemapsIn(text).map(({ loc }) => loc)
     expect(addresses).toEqual(
       expect.arrayContaining(['lamsa', 'sumac'].map((slug) => `${PUBLIC_URL}/${slug}/sitemap.xml`)),
     )

@@ -117,3 +117,12 @@ export async function expectCustomerKept(page: Page, slug = 'sumac'): Promise<vo
   await expectKept(page, slug)
   await expect.poll(() => page.evaluate(readDevice, slug)).toMatchObject({ knowsCustomer: true })
 }
+
+/** Takes the room away in which the device would keep what waits to be sent. */
+export async function withoutRoom(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+}

@@ -1,6 +1,6 @@
-// Reads what a PDF made by Chromium says: its pages, their size and their text. Only what Chromium writes is understood: plain
-// objects, deflated streams, fonts with a table from glyphs to characters.
-import { inflateSync } from 'node:zlib'
+// Reads what a PDF made by Chromium says: its pages, their size, their text and what is drawn.
+import { OPS, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export type PdfPage = {
   /** Points of 1/72 inch. */
@@ -12,105 +12,50 @@ export type PdfPage = {
   readonly linesFromRight: readonly string[]
   /** Where what is drawn begins, from the left and from the top, in points. */
   readonly insets: readonly number[]
-  /** Colours that something is filled with, as `r g b`. */
+  /** Colours that something is filled with, as `#rrggbb`. */
   readonly fills: ReadonlySet<string>
 }
 
-type PdfObject = { readonly head: string; readonly stream: Buffer | null }
-
-function objectsIn(pdf: Buffer): Map<string, PdfObject> {
-  const text = pdf.toString('latin1')
-  const objects = new Map<string, PdfObject>()
-  for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const [, id = '', body = ''] = match
-    const at = body.indexOf('stream\n')
-    const head = at < 0 ? body : body.slice(0, at)
-    const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0)
-    const start = match.index + match[0].indexOf(body) + at + 'stream\n'.length
-    const raw = at < 0 ? null : pdf.subarray(start, start + length)
-    objects.set(id, { head, stream: raw && head.includes('/FlateDecode') ? inflateSync(raw) : raw })
-  }
-  return objects
+/** The pages of a PDF. @throws Error for what is none. */
+export async function readPdf(pdf: Buffer): Promise<PdfPage[]> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const document = await task.promise
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+  const pages = await Promise.all(numbers.map(async (number) => readPage(await document.getPage(number))))
+  await task.destroy()
+  return pages
 }
 
-/** Glyph number to the characters it stands for, and how many hexadecimal digits a glyph number has. */
-type Font = { readonly digits: number; readonly characters: Map<number, string> }
-
-function fontFrom(table: string): Font {
-  const characters = new Map<number, string>()
-  const text = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
-  for (const [, block = ''] of table.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g))
-    for (const [, glyph = '', hex = ''] of block.matchAll(/<([\dA-F]+)> <([\dA-F]+)>/gi))
-      characters.set(Number.parseInt(glyph, 16), text(hex))
-  for (const [, block = ''] of table.matchAll(/beginbfrange\n([\s\S]*?)endbfrange/g))
-    for (const [, from = '', to = '', hex = ''] of block.matchAll(/<([\dA-F]+)> <([\dA-F]+)> <([\dA-F]+)>/gi)) {
-      const first = Number.parseInt(from, 16)
-      for (let glyph = first; glyph <= Number.parseInt(to, 16); glyph += 1) {
-        const base = text(hex)
-        const last = base.codePointAt(base.length - 1) ?? 0
-        characters.set(glyph, base.slice(0, -1) + String.fromCodePoint(last + glyph - first))
-      }
-    }
-  const digits = /begincodespacerange\n<([\dA-F]+)>/i.exec(table)?.[1]?.length ?? 4
-  return { digits, characters }
-}
-
-const reference = (head: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? ''
-
-/** The pages of a PDF. @throws Error for one that Chromium did not write. */
-export function readPdf(pdf: Buffer): PdfPage[] {
-  const objects = objectsIn(pdf)
-  const get = (id: string) => objects.get(id) ?? { head: '', stream: null }
-  const fonts = new Map<string, Font>()
-  const fontOf = (id: string) => {
-    const known = fonts.get(id)
-    if (known) return known
-    const read = fontFrom(get(reference(get(id).head, 'ToUnicode')).stream?.toString('latin1') ?? '')
-    fonts.set(id, read)
-    return read
-  }
-  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head))
-  if (pages.length === 0) throw new Error('no page that this reader understands')
-  return pages.map(({ head }) => {
-    const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(head)
-    const named = [...head.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, fontOf(id)] as const)
-    const content = get(reference(head, 'Contents')).stream?.toString('latin1') ?? ''
-    return { width: Number(box?.[1]), height: Number(box?.[2]), ...readContent(content, new Map(named)) }
-  })
-}
-
-function readContent(content: string, fonts: ReadonlyMap<string, Font>) {
+/** What is shown is read glyph by glyph: pdf.js has texts of its own, in which the letters of an Arabic ligature are the wrong way round. */
+async function readPage(page: PDFPageProxy): Promise<PdfPage> {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const { fnArray, argsArray } = await page.getOperatorList()
   const fills = new Set<string>()
   const lines = new Map<number, string[]>()
-  let font: Font = { digits: 4, characters: new Map() }
+  // Chromium draws in units of its own, and cuts everything to the area between the margins.
+  const [unit] = argsArray[fnArray.indexOf(OPS.transform)]
+  const [, , [left, top]] = argsArray[fnArray.indexOf(OPS.constructPath)]
   let y = 0
-  const token =
-    /\/(F\d+) [\d.-]+ Tf|(?:[\d.-]+ ){5}([\d.-]+) Tm|([\d.]+ [\d.]+ [\d.]+) rg|(?:\[([^\]]*)\] TJ)|(?:<([\dA-F]+)> Tj)/gi
-  for (const [, name, place, fill, pieces, piece] of content.matchAll(token)) {
-    if (name !== undefined) font = fonts.get(name) ?? font
-    else if (place !== undefined) y = Number(place)
-    else if (fill !== undefined) fills.add(fill)
-    else {
-      const hex = [...(pieces ?? `<${piece ?? ''}>`).matchAll(/<([\dA-F]*)>/gi)]
-        .map(([, digits = '']) => digits)
-        .join('')
-      const glyphs = hex.match(new RegExp(`.{${font.digits}}`, 'g')) ?? []
-      const texts = glyphs.map((glyph) => font.characters.get(Number.parseInt(glyph, 16)) ?? '')
-      lines.set(y, [...(lines.get(y) ?? []), ...texts])
-    }
+  for (const [index, operator] of fnArray.entries()) {
+    const [first] = argsArray[index] ?? []
+    if (operator === OPS.setTextMatrix) y = first[5]
+    else if (operator === OPS.setFillRGBColor) fills.add(first)
+    else if (operator === OPS.showText)
+      lines.set(y, [
+        ...(lines.get(y) ?? []),
+        ...first.map((glyph: number | Glyph) => (typeof glyph === 'number' ? '' : glyph.unicode)),
+      ])
   }
   const all = [...lines.values()]
   return {
+    width,
+    height,
     lines: all.map((texts) => texts.join('')),
     linesFromRight: all.map((texts) => texts.toReversed().join('')),
-    insets: insetsOf(content),
+    insets: [left * unit, top * unit],
     fills,
   }
 }
 
-/** Chromium draws in units of its own, and cuts everything to the area between the margins. */
-function insetsOf(content: string): number[] {
-  const [, unit = ''] = /^([\d.]+) 0 0 -[\d.]+ 0 [\d.]+ cm/.exec(content) ?? []
-  const [, x = '', y = ''] = /\nq\n([\d.]+) ([\d.]+) [\d.]+ [\d.]+ re/.exec(content) ?? []
-  return [Number(x) * Number(unit), Number(y) * Number(unit)]
-}
+/** One sign of a font: what it stands for may be several letters. */
+type Glyph = { readonly unicode: string }

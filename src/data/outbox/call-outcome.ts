@@ -7,15 +7,18 @@ import { deviceOutbox } from './drain/outbox-store.ts'
 /**
  * `waiting`: it is on the device and will be sent once the server can be reached; `sending`: it can be, and has not answered in time;
  * `sign-in`: as soon as its customer signs in again. `refused`: the server
- * said no; `keptKey` is its key where it is still on the device.
+ * said no, and why; `keptKey` is its key where it is still on the device.
  */
 export type CallOutcome =
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done'; readonly data?: undefined }
   | { readonly kind: 'waiting' | 'sending' }
   | { readonly kind: 'sign-in' }
-  | { readonly kind: 'refused'; readonly keptKey: string | null; readonly problem: Problem | null }
+  | { readonly kind: 'refused'; readonly keptKey: string | null; readonly problem: Problem }
 
 const late = () => ({ kind: isReachable() ? 'sending' : 'waiting' }) as const
+
+/** Whoever refuses gives a reason; a record that says none is as the device keeps an unreadable one. */
+const NO_REASON: Problem = { code: 'internal', message: '' }
 
 /** Longer than an answer takes that is worth waiting for. */
 const LONGEST_MS = 8_000
@@ -24,11 +27,7 @@ const LONGEST_MS = 8_000
  * Waits until the first try to send a change has ended, or one before it was tried in vain. Never rejects: what cannot be read
  * waits. What is refused leaves the device, because the page that made it still has it, unless the page `keeps` it there.
  */
-export function callOutcome(
-  tenant: string,
-  key: string,
-  keeps: (problem: Problem | null) => boolean,
-): Promise<CallOutcome> {
+export function callOutcome(tenant: string, key: string, keeps: (problem: Problem) => boolean): Promise<CallOutcome> {
   return new Promise((resolve) => {
     const outbox = deviceOutbox(tenant)
     const channel = new BroadcastChannel(outboxChannel(tenant))
@@ -48,7 +47,7 @@ export function callOutcome(
       const isStuck = [...tries].some(([other, count]) => count > (before.get(other) ?? 0))
       if (!record || record.state === 'confirmed') end({ kind: 'done' })
       else if (record.state === 'decision' || record.state === 'rejected') {
-        const { problem } = record
+        const problem = record.problem ?? NO_REASON
         const isKept = keeps(problem)
         if (!isKept) await outbox.update(key, () => null)
         end({ kind: 'refused', keptKey: isKept ? key : null, problem })

@@ -1,45 +1,78 @@
 // The one way a page changes something of the customer's own (docs/decisions/0027).
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint'
 import type { Problem } from '#contract/problem'
 import { CallError } from '../http/call-error.ts'
+import { call } from '../http/call.ts'
+import type { CallOptions } from '../http/call.ts'
 import { callOutcome } from './call-outcome.ts'
 import type { CallOutcome } from './call-outcome.ts'
-import { NotSavedError, discard, enqueueCall } from './outbox.ts'
-import type { NewCall } from './outbox.ts'
+import { NotSavedError, discard, enqueueCall, newKey } from './outbox.ts'
 
-/** What became of a change. `unsaved`: neither the server nor this device has it. */
-export type ChangeOutcome = CallOutcome | { readonly kind: 'unsaved' }
+type Schema = z.ZodMiniType
+type Params = z.ZodMiniType<unknown, { readonly tenant: string } & Readonly<Record<string, string>>>
 
-export type NewChange = NewCall & {
-  readonly key: string
-  /** Makes the same call at once, under the same key: a device without room can still reach the server. */
-  readonly direct: () => Promise<unknown>
+/** What became of a change. `unsaved`: neither the server nor this device has it. `data` is there where the page had to ask the server itself. */
+export type ChangeOutcome<Data = unknown> =
+  CallOutcome | { readonly kind: 'done'; readonly data: Data } | { readonly kind: 'unsaved' }
+
+export type NewChange<P extends Params, B extends Schema, D extends Schema> = {
+  /** Name of the endpoint in the contract. */
+  readonly name: string
+  readonly endpoint: Endpoint<P, Schema, B, D>
+  readonly params: z.input<P>
+  /** Undefined where the endpoint takes none. */
+  readonly body: z.input<B>
+  /** Customer whose thing changes, or GUEST_SUBJECT. */
+  readonly subject: string
+  /** Made earlier where the same wish may be sent again. */
+  readonly key?: string
+  /** Key of the guest's order that changes; its subject is GUEST_SUBJECT. */
+  readonly orderKey?: string | undefined
+  /** Earlier changes that this one takes the place of. */
+  readonly replaces?: readonly string[] | undefined
   /** Whether the device keeps a change that is refused at once; without it, only the page has it then. */
-  readonly keeps?: (problem: Problem | null) => boolean
+  readonly keeps?: (problem: Problem) => boolean
 }
 
 const keepsNone = () => false
 
 /**
  * Puts a change into the outbox and waits for its first try, so that changes reach the server in the order they were made and each once,
- * with or without a connection.
+ * with or without a connection. A device without room can still reach the server: then the same call is made at once, under the same key.
  */
-export async function makeChange({ direct, keeps = keepsNone, ...change }: NewChange): Promise<ChangeOutcome> {
+export async function makeChange<P extends Params, B extends Schema, D extends Schema>({
+  endpoint,
+  params,
+  body,
+  key = newKey(),
+  orderKey,
+  replaces = [],
+  keeps = keepsNone,
+  ...whose
+}: NewChange<P, B, D>): Promise<ChangeOutcome<z.output<D>>> {
+  const { tenant, ...others } = params
   try {
-    await enqueueCall(change)
+    const payload = body as Readonly<Record<string, unknown>> | undefined // whatever has a body has an object
+    await enqueueCall({ ...whose, tenant, endpoint, params: others, body: payload, key, orderKey, replaces })
   } catch (error) {
     if (!(error instanceof NotSavedError)) throw error
-    const outcome = await sendDirectly(direct)
-    if (outcome.kind === 'done') for (const key of change.replaces ?? []) await discard(change.tenant, key)
+    const options = { params, body, idempotencyKey: key, orderKey } as CallOptions<P, Schema, B> // the parts, by their schemas
+    const outcome = await sendDirectly(endpoint, options)
+    if (outcome.kind === 'done') for (const replaced of replaces) await discard(tenant, replaced)
     return outcome
   }
-  return callOutcome(change.tenant, change.key, keeps)
+  return callOutcome(tenant, key, keeps)
 }
 
 /** Makes a call that is not kept on this device, and says what became of it as of a change that is. */
-export async function sendDirectly(direct: () => Promise<unknown>): Promise<ChangeOutcome> {
+export async function sendDirectly<P extends Schema, B extends Schema, D extends Schema>(
+  endpoint: Endpoint<P, Schema, B, D>,
+  options: CallOptions<P, Schema, B>,
+): Promise<ChangeOutcome<z.output<D>>> {
   try {
-    await direct()
-    return { kind: 'done' }
+    const { data } = await call(endpoint, options)
+    return { kind: 'done', data }
   } catch (error) {
     const problem: Problem | null = error instanceof CallError ? error.problem : null
     if (problem?.code === 'unauthenticated') return { kind: 'sign-in' }

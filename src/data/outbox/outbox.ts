@@ -60,7 +60,7 @@ export interface NewCall {
   readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'repeatable'>
   /** Parameters of the path beside the store. */
   readonly params?: Readonly<Record<string, string>>
-  readonly body?: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>> | undefined
   /** Key of the guest's order that changes; its subject is GUEST_SUBJECT. */
   readonly orderKey?: string | undefined
   /** Made at the tap when the caller needs it earlier. */

@@ -3,18 +3,13 @@ import { useMemo } from 'react'
 import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from '#contract/address'
 import type { AddAddressBody, UpdateAddressBody } from '#contract/address'
 import type { Problem } from '#contract/problem'
-import { call } from '#data/http/call.ts'
 import { makeChange } from '#data/outbox/make-change.ts'
 import type { ChangeOutcome } from '#data/outbox/make-change.ts'
-import { newKey } from '#data/outbox/outbox.ts'
-import type { NewCall } from '#data/outbox/outbox.ts'
 import { meQuery, useSession } from '#features/account'
 import { addressesQuery } from './addresses-query.ts'
 
 /** What became of a change. `signed-out`: nobody is here to make it. */
 export type ActOutcome = ChangeOutcome | { readonly kind: 'signed-out' }
-
-type Asked = Omit<NewCall, 'tenant' | 'subject' | 'key'> & { readonly direct: (key: string) => Promise<unknown> }
 
 export type AddressActs = {
   /** Saves an address; `id` becomes its id. `replaces` are refused changes that this one stands for; refused, it stays as they did. */
@@ -30,64 +25,54 @@ export type AddressActs = {
  * with or without a connection.
  */
 export function useAddressActs(slug: string): AddressActs {
-  const subject = useSession(slug).user?.id ?? null
+  const subject = useSession(slug).user?.id
   const queryClient = useQueryClient()
-  return useMemo(() => {
-    const run = async ({ direct, ...asked }: Asked, key = newKey()): Promise<ActOutcome> => {
-      if (subject === null) return { kind: 'signed-out' }
-      const isReplacing = asked.replaces !== undefined && asked.replaces.length > 0
-      const outcome = await makeChange({
-        ...asked,
-        tenant: slug,
-        subject,
-        key,
-        direct: () => direct(key),
-        // Without its card on the page, what was typed would be gone with the dialog.
-        keeps: (problem) => isReplacing || isAboutGone(problem),
-      })
+  return useMemo((): AddressActs => {
+    if (subject === undefined) {
+      const nobody = async () => ({ kind: 'signed-out' }) as const
+      return { add: nobody, update: nobody, remove: nobody, setDefault: nobody }
+    }
+    const after = async (change: Promise<ChangeOutcome>): Promise<ChangeOutcome> => {
+      const outcome = await change
       if (outcome.kind === 'done' || outcome.kind === 'refused')
         void queryClient.invalidateQueries({ queryKey: addressesQuery(slug).queryKey })
       if (outcome.kind === 'sign-in') void queryClient.invalidateQueries({ queryKey: meQuery(slug).queryKey })
       return outcome
     }
-    const at = (id: string) => ({ tenant: slug, id })
+    // Without its card on the page, what was typed would be gone with the dialog.
+    const standingFor = (replaces: readonly string[]) => ({
+      subject,
+      replaces,
+      keeps: (problem: Problem) => replaces.length > 0 || isAboutGone(problem),
+    })
+    const tapped = (id: string) => ({ ...standingFor([]), params: { tenant: slug, id }, body: undefined })
     return {
       add: (id, body, replaces) =>
-        run(
-          {
+        after(
+          makeChange({
             name: 'addAddress',
             endpoint: addAddress,
+            params: { tenant: slug },
             body,
-            replaces,
-            direct: (idempotencyKey) => call(addAddress, { params: { tenant: slug }, body, idempotencyKey }),
-          },
-          id,
+            key: id,
+            ...standingFor(replaces),
+          }),
         ),
       update: (id, body, replaces) =>
-        run({
-          name: 'updateAddress',
-          endpoint: updateAddress,
-          params: { id },
-          body,
-          replaces,
-          direct: (idempotencyKey) => call(updateAddress, { params: at(id), body, idempotencyKey }),
-        }),
+        after(
+          makeChange({
+            name: 'updateAddress',
+            endpoint: updateAddress,
+            params: { tenant: slug, id },
+            body,
+            ...standingFor(replaces),
+          }),
+        ),
       remove: async (id) => {
-        const outcome = await run({
-          name: 'deleteAddress',
-          endpoint: deleteAddress,
-          params: { id },
-          direct: (idempotencyKey) => call(deleteAddress, { params: at(id), idempotencyKey }),
-        })
+        const outcome = await after(makeChange({ name: 'deleteAddress', endpoint: deleteAddress, ...tapped(id) }))
         return isGone(outcome) ? { kind: 'done' } : outcome
       },
-      setDefault: (id) =>
-        run({
-          name: 'setDefaultAddress',
-          endpoint: setDefaultAddress,
-          params: { id },
-          direct: (idempotencyKey) => call(setDefaultAddress, { params: at(id), idempotencyKey }),
-        }),
+      setDefault: (id) => after(makeChange({ name: 'setDefaultAddress', endpoint: setDefaultAddress, ...tapped(id) })),
     }
   }, [slug, subject, queryClient])
 }
@@ -95,4 +80,4 @@ export function useAddressActs(slug: string): AddressActs {
 /** The server has no such address, because it was deleted elsewhere. */
 export const isGone = (outcome: ActOutcome): boolean => outcome.kind === 'refused' && isAboutGone(outcome.problem)
 
-const isAboutGone = (problem: Problem | null) => problem?.code === 'not_found'
+const isAboutGone = (problem: Problem) => problem.code === 'not_found'

@@ -4,10 +4,9 @@ import { profileChangeSchema, updateMe, userSchema } from '#contract/identity'
 import type { ProfileChange, User } from '#contract/identity'
 import type { Locale } from '#contract/locale'
 import type { Problem } from '#contract/problem'
-import { call } from '#data/http/call.ts'
 import { makeChange, sendDirectly } from '#data/outbox/make-change.ts'
 import type { ChangeOutcome } from '#data/outbox/make-change.ts'
-import { discard, forgetConfirmed, newKey, useOutbox } from '#data/outbox/outbox.ts'
+import { discard, forgetConfirmed, useOutbox } from '#data/outbox/outbox.ts'
 import { meQuery } from '#features/account'
 
 /** What of a profile can be changed. An account without a phone or an e-mail address has an empty one. */
@@ -74,32 +73,24 @@ export function useProfile(slug: string, user: User): ProfileState {
   const save = async (typed: Profile, presentPassword: string): Promise<ChangeOutcome> => {
     const asked = FIELDS.filter((field) => typed[field] !== stored[field] || field in change)
     const body: ProfileChange = Object.fromEntries(asked.map((field) => [field, typed[field]]))
-    const show = (data: User) => queryClient.setQueryData(meQuery(slug).queryKey, data)
-    if (isSignInChanged(typed, stored)) {
-      const outcome = await sendDirectly(async () => {
-        const sensitive = { ...body, current_password: presentPassword }
-        show((await call(updateMe, { params: { tenant: slug }, body: sensitive })).data)
-      })
-      if (outcome.kind === 'done') await giveUp()
-      else if (outcome.kind === 'sign-in') void queryClient.invalidateQueries({ queryKey: meQuery(slug).queryKey })
-      return outcome
-    }
-    const key = newKey()
+    const params = { tenant: slug }
+    const isSensitive = isSignInChanged(typed, stored)
     // What is being sent may be taken already; the others say nothing that this one does not say.
     const [replaced] = waiting.filter(({ state }) => state !== 'sending')
-    const outcome = await makeChange({
-      tenant: slug,
-      subject: user.id,
-      name: NAME,
-      endpoint: updateMe,
-      body,
-      key,
-      replaces: replaced && [replaced.key],
-      direct: async () => {
-        show((await call(updateMe, { params: { tenant: slug }, body, idempotencyKey: key })).data)
-      },
-    })
-    if (outcome.kind === 'sign-in') void queryClient.invalidateQueries({ queryKey: meQuery(slug).queryKey })
+    const outcome = isSensitive
+      ? await sendDirectly(updateMe, { params, body: { ...body, current_password: presentPassword } })
+      : await makeChange({
+          name: NAME,
+          endpoint: updateMe,
+          params,
+          body,
+          subject: user.id,
+          replaces: replaced && [replaced.key],
+        })
+    const { queryKey } = meQuery(slug)
+    if (outcome.kind === 'sign-in') void queryClient.invalidateQueries({ queryKey })
+    if (outcome.kind === 'done' && outcome.data) queryClient.setQueryData(queryKey, outcome.data)
+    if (outcome.kind === 'done' && isSensitive) await giveUp()
     return outcome
   }
   return {

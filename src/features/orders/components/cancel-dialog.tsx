@@ -4,7 +4,6 @@ import { tooLateDetailsSchema } from '#contract/booking'
 import { CANCEL_REASONS } from '#contract/order'
 import { cancelBodySchema, cancelOrder } from '#contract/order-life'
 import type { Problem } from '#contract/problem'
-import { call } from '#data/http/call.ts'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -103,23 +102,16 @@ export function useWhyNotCanceled(slug: string): (problem: Problem | null) => st
 
 /** Cancels an order: at once where the store can be reached, otherwise as soon as it can be. */
 function useCancel({ onClose, ...whose }: Omit<CancelProps, 'open'>) {
-  const { slug, order, orderKey } = whose
+  const { slug, order } = whose
   const { t } = useMessages()
   const navigate = useNavigate()
   const why = useWhyNotCanceled(slug)
-  const { change, isSending } = useChangeOrder(whose, CANCEL)
+  const { change, isSending } = useChangeOrder(whose, CANCEL, cancelOrder)
   const cancel = async (reason: Reason) => {
-    const params = { tenant: slug, id: order.id }
-    const body = { cancel_reason: reason }
-    const direct = (idempotencyKey: string) => call(cancelOrder, { params, body, idempotencyKey, orderKey })
-    const outcome = await change({ endpoint: cancelOrder, body, direct })
+    const outcome = await change({ cancel_reason: reason })
     if (outcome.kind === 'unsaved') return showToast(t('order.cancelFailed'), { tone: 'destructive' })
-    if (outcome.kind === 'refused') {
-      showToast(why(outcome.problem) ?? t('order.cancelFailed'), { tone: 'destructive' })
-      // The shop was faster: what it says now is on the way to the screen.
-      if (outcome.problem) onClose()
-      return
-    }
+    // The shop was faster: what it says now is on the way to the screen.
+    if (outcome.kind === 'refused') showToast(why(outcome.problem) ?? t('order.cancelFailed'), { tone: 'destructive' })
     onClose()
     // What waits says so on the page of the order.
     if (outcome.kind !== 'done') return

@@ -1,15 +1,17 @@
 // Changes of what the store has already: they wait in the outbox like every change of a customer's, a guest's with the key of its order.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint'
 import type { CallRecord } from '#contract/offline'
 import { GUEST_SUBJECT } from '#contract/offline-names'
 import { orderSchema } from '#contract/order'
 import type { Order } from '#contract/order'
+import type { cancelOrder } from '#contract/order-life'
 import type { Problem } from '#contract/problem'
 import { keyOf } from '#data/outbox/key-of.ts'
 import { makeChange } from '#data/outbox/make-change.ts'
-import type { ChangeOutcome, NewChange } from '#data/outbox/make-change.ts'
+import type { ChangeOutcome } from '#data/outbox/make-change.ts'
 import { discard, forgetConfirmed, newKey, useOutbox } from '#data/outbox/outbox.ts'
 import { useSession } from '#features/account'
 import { ordersQueries, takeNews } from '../orders-queries.ts'
@@ -60,39 +62,35 @@ function useSubject(slug: string, orderKey: string | undefined): string | null {
   return orderKey === undefined ? (user?.id ?? null) : GUEST_SUBJECT
 }
 
-type ChangeOfOrder = {
-  readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'idempotent'>
-  /** Makes the call at once, where the device has no room to keep it. */
-  readonly direct: (key: string) => Promise<{ readonly data: Order }>
-  readonly body: NonNullable<NewChange['body']>
-}
-
-/** Changes an order by the endpoint of this name: the same wish has the same key, however often it is tapped, until the store has answered. */
-export function useChangeOrder({ slug, order, orderKey }: Whose, name: string) {
+/** Changes an order by this endpoint: the same wish has the same key, however often it is tapped, until the store has answered. */
+export function useChangeOrder<B extends z.ZodMiniType>(
+  { slug, order, orderKey }: Whose,
+  name: string,
+  endpoint: Endpoint<NonNullable<(typeof cancelOrder)['params']>, z.ZodMiniType, B, typeof orderSchema>,
+) {
   const queryClient = useQueryClient()
   const subject = useSubject(slug, orderKey)
   const earlier = useChanges({ slug, order, orderKey }, name)
   const seed = useRef(newKey())
   const [isSending, setIsSending] = useState(false)
-  const change = async ({ endpoint, direct, body }: ChangeOfOrder): Promise<ChangeOutcome> => {
+  const change = async (body: z.input<B>): Promise<ChangeOutcome<Order>> => {
     if (subject === null) return { kind: 'sign-in' }
     setIsSending(true)
     const key = await keyOf(`${seed.current} ${order.id}`, body)
     const outcome = await makeChange({
-      tenant: slug,
-      subject,
       name,
       endpoint,
-      params: { id: order.id },
+      params: { tenant: slug, id: order.id },
       body,
+      subject,
       key,
       orderKey,
       // What is being sent may be taken already: this one comes after it.
       replaces: earlier.filter((one) => one.state !== 'sending' && one.key !== key).map((one) => one.key),
-      direct: async () => takeNews(queryClient, slug, (await direct(key)).data, orderKey),
     })
     // The store keeps its answer to a key: the next try is another wish.
     if (outcome.kind === 'refused') seed.current = newKey()
+    if (outcome.kind === 'done' && outcome.data) takeNews(queryClient, slug, outcome.data, orderKey)
     if (outcome.kind === 'done' || outcome.kind === 'refused') {
       void queryClient.invalidateQueries({ queryKey: ordersQueries.all(slug) })
       void queryClient.invalidateQueries({ queryKey: ordersQueries.one(slug, order.id, orderKey).queryKey })

@@ -6,7 +6,7 @@ import { clock } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useKeptChange } from '../live/kept-changes.ts'
 import type { Whose } from '../live/kept-changes.ts'
-import { MOVE } from './use-move.ts'
+import { MOVE } from './visit-move.ts'
 
 type KeptMoveNoteProps = Whose & {
   /** Says when a visit is, and until when it could be changed. */

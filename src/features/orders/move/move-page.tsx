@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { nearestTimesSchema, tooLateDetailsSchema } from '#contract/booking'
 import type { OrderVisit } from '#contract/booking'
 import type { Order } from '#contract/order'
+import { rescheduleVisit } from '#contract/order-life'
 import type { Problem } from '#contract/problem'
 import { useVisitMoment, useWhen, visitMinutes, WhenPart } from '#features/booking'
 import { dateAt } from '#features/cart'
@@ -19,8 +20,8 @@ import { kindOf } from '../looks.ts'
 import { ScreenBar } from '../components/screen-bar.tsx'
 import { Thumb } from '../components/thumbs.tsx'
 import { useTooLate } from '../components/visit-facts.tsx'
-import { useKeptChange } from '../live/kept-changes.ts'
-import { MOVE, askToMove, useMove, wishOf } from './use-move.ts'
+import { useChangeOrder, useKeptChange } from '../live/kept-changes.ts'
+import { MOVE, askToMove, moveOf, wishOf } from './visit-move.ts'
 import './move.css'
 
 type MovePageProps = { slug: string; order: Order; visit: OrderVisit; orderKey: string | undefined }
@@ -35,7 +36,7 @@ export function MovePage({ slug, order, visit, orderKey }: MovePageProps) {
   const [wish, setWish] = useState(wishOf(visit))
   const [refusal, setRefusal] = useState<Problem | 'unsaved' | null>(null)
   const when = useWhen(store, askToMove({ slug, order, orderKey }, wish.resourceId), wish.startsAt, visitMinutes(visit))
-  const { move, isSending } = useMove({ slug, order, orderKey })
+  const { change, isSending } = useChangeOrder({ slug, order, orderKey }, MOVE, rescheduleVisit)
   useKeptChange({ slug, order, orderKey }, MOVE)
 
   const leave = (words: string | null) => {
@@ -44,10 +45,10 @@ export function MovePage({ slug, order, visit, orderKey }: MovePageProps) {
   }
   const send = async () => {
     setRefusal(null)
-    const outcome = await move(visit, wish)
+    const outcome = await change(moveOf(visit, wish))
     if (outcome.kind === 'done') return leave(t('order.moved', { when: moment(wish.startsAt) }))
     if (outcome.kind === 'unsaved') return setRefusal('unsaved')
-    if (outcome.kind === 'refused') return setRefusal(outcome.problem ?? 'unsaved')
+    if (outcome.kind === 'refused') return setRefusal(outcome.problem)
     // What waits for the store's answer, or for signing in, says so where it leads to.
     return leave(outcome.kind === 'waiting' ? t('order.moveKept') : null)
   }

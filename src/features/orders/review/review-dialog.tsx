@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import { LONGEST_COMMENT, sendReview, sendReviewBodySchema } from '#contract/review'
-import { call } from '#data/http/call.ts'
 import { keyOf } from '#data/outbox/key-of.ts'
 import { makeChange } from '#data/outbox/make-change.ts'
 import { useSession } from '#features/account'
@@ -115,16 +114,13 @@ function useSendReview(slug: string, orderId: string | undefined) {
     if (!user) return {}
     const of = orderId && { order_id: orderId }
     const body = { rating, reviewable_type: 'tenant', reviewable_id, comment, ...of } as const
-    const idempotencyKey = await keyOf(seed.current, body)
-    const direct = () => call(sendReview, { params: { tenant: slug }, body, idempotencyKey })
     const outcome = await makeChange({
-      tenant: slug,
-      subject: user.id,
       name: REVIEW,
       endpoint: sendReview,
+      params: { tenant: slug },
       body,
-      key: idempotencyKey,
-      direct,
+      subject: user.id,
+      key: await keyOf(seed.current, body),
     })
     const problem = outcome.kind === 'refused' ? outcome.problem : null
     if (outcome.kind === 'refused' || outcome.kind === 'unsaved') {

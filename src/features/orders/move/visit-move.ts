@@ -1,14 +1,11 @@
-// Moving a visit to another time.
-import { useQueryClient } from '@tanstack/react-query'
+// Moving a visit to another time: what is wished for, and what is asked of the store.
 import { listMoveSlots } from '#contract/booking'
 import type { OrderVisit } from '#contract/booking'
-import { rescheduleVisit } from '#contract/order-life'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
-import type { ChangeOutcome } from '#data/outbox/make-change.ts'
 import type { Ask } from '#features/booking'
-import { useChangeOrder } from '../live/kept-changes.ts'
 import type { Whose } from '../live/kept-changes.ts'
+import { ordersQueries } from '../orders-queries.ts'
 
 /** In the address of an order while its visit is moved. */
 export const MOVE_HASH = 'move'
@@ -30,7 +27,8 @@ export const wishOf = (visit: OrderVisit): Wish => ({ startsAt: visit.starts_at,
 export function askToMove({ slug, order, orderKey }: Whose, resourceId: string | null): Ask {
   const params = { tenant: slug, id: order.id }
   return {
-    key: [slug, 'move-times', order.id, resourceId],
+    // Below the key of the order: what is news of it is news of them.
+    key: [...ordersQueries.one(slug, order.id, orderKey).queryKey, 'move-times', resourceId],
     load: async (dates, signal) => {
       const times = async (who: { resource_id?: string }) =>
         (await call(listMoveSlots, { params, query: { ...dates, ...who }, orderKey, signal })).data
@@ -45,20 +43,8 @@ export function askToMove({ slug, order, orderKey }: Whose, resourceId: string |
   }
 }
 
-/** Moves a visit. */
-export function useMove({ slug, order, orderKey }: Whose) {
-  const queryClient = useQueryClient()
-  const { change, isSending } = useChangeOrder({ slug, order, orderKey }, MOVE)
-  const move = async (visit: OrderVisit, { startsAt, resourceId }: Wish): Promise<ChangeOutcome> => {
-    // Who is not named is as it was booked, whatever has become of them.
-    const who = resourceId === bookedWith(visit) ? {} : { resource_id: resourceId }
-    const body = { reserved_at: startsAt, ...who }
-    const params = { tenant: slug, id: order.id }
-    const direct = (idempotencyKey: string) => call(rescheduleVisit, { params, body, idempotencyKey, orderKey })
-    const outcome = await change({ endpoint: rescheduleVisit, body, direct })
-    if (outcome.kind === 'done' || outcome.kind === 'refused')
-      void queryClient.invalidateQueries({ queryKey: [slug, 'move-times', order.id] })
-    return outcome
-  }
-  return { move, isSending }
-}
+/** What is asked of the store: who is not named is as it was booked, whatever has become of them. */
+export const moveOf = (visit: OrderVisit, { startsAt, resourceId }: Wish) => ({
+  reserved_at: startsAt,
+  ...(resourceId === bookedWith(visit) ? {} : { resource_id: resourceId }),
+})
