@@ -34,7 +34,9 @@ export async function placeAfter(place: Place, change: () => Promise<void>): Pro
   const placed = Promise.withResolvers<void>()
   const isNews = /\/tenant\/(?:menu|customers\/addresses)$/
   // What it asked when it was opened may be on its way still.
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/tenant/menu')),
+  )
   await page.route(isNews, async (route) => {
     await placed.promise
     await route.continue()
