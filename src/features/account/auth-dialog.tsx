@@ -8,7 +8,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { closeAuth, openAuth } from './auth-requests.ts'
 import type { AskedKind, AuthKind, AuthRequest } from './auth-requests.ts'
-import { EMPTY_DRAFT, withoutPasswords } from './field-rules.ts'
+import { withoutPasswords } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
 import type { AuthFormProps } from './form-end.tsx'
 import { openByLink } from './open-by-link.ts'
@@ -31,7 +31,7 @@ const loadMoreForms = async () => (await import('./more-forms.tsx')).MoreForms
 export function AuthDialog({ slug, request }: { slug: string; request: AuthRequest | null }) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
+  const [draft, setDraft] = useState<Draft>({})
   const [isBusy, setBusy] = useState(false)
   const { kind: asked = 'sign-in', onSuccess, link, search } = request ?? {}
   useEffect(() => {
@@ -55,7 +55,7 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
   const form: AuthFormProps = {
     slug,
     draft,
-    keepDraft: (typed) => setDraft((before) => ({ ...before, ...typed })),
+    keepDraft: (typed) => setDraft((before) => (typed ? { ...before, ...typed } : {})),
     onSuccess,
     onBusy: setBusy,
     onSwitch: (next) => {
@@ -94,10 +94,11 @@ export function AuthDialog({ slug, request }: { slug: string; request: AuthReque
 
 /** What was typed to name oneself goes along to the other form; a new password does not: it is asked for when signing in. */
 function carried(draft: Draft, kind: AskedKind, linked?: string): Draft {
-  const isEmail = draft.identifier.includes('@')
-  const email = linked ?? (draft.email || (isEmail ? draft.identifier : ''))
+  const identifier = draft['identifier'] ?? ''
+  const isEmail = identifier.includes('@')
+  const email = linked ?? (draft['email'] || (isEmail ? identifier : ''))
   const named = { ...(linked ? withoutPasswords(draft) : draft), email }
-  if (kind === 'sign-up') return { ...named, phone: draft.phone || (isEmail ? '' : draft.identifier) }
+  if (kind === 'sign-up') return { ...named, phone: draft['phone'] || (isEmail ? '' : identifier) }
   if (kind === 'forgot') return named
-  return { ...named, identifier: linked ?? (draft.identifier || draft.phone || draft.email) }
+  return { ...named, identifier: linked ?? (identifier || draft['phone'] || draft['email'] || '') }
 }

@@ -1,22 +1,9 @@
 import { CallError } from '#data/http/call-error.ts'
 import type { Said } from '#i18n/said.ts'
-import type { DraftField } from './field-rules.ts'
-
-/** Field of a server answer to field of the form. */
-const FIELDS: Readonly<Record<string, DraftField>> = {
-  identifier: 'identifier',
-  name: 'name',
-  phone: 'phone',
-  email: 'email',
-  current_password: 'present',
-  password: 'password',
-  password_confirmation: 'confirmation',
-  gender: 'gender',
-  birth_date: 'birthDate',
-}
 
 export type AuthFailure = {
-  fields: Partial<Record<DraftField, Said>>
+  /** By the contract's name of the field. */
+  fields: Readonly<Record<string, Said>>
   /** What no field can show. */
   problem: Said | null
   isRefused: boolean
@@ -24,8 +11,8 @@ export type AuthFailure = {
   isBadLink: boolean
 }
 
-/** What a failed call of the account's forms means for the form. @throws what is no CallError. */
-export function authFailure(error: unknown): AuthFailure {
+/** What a failed call means for a form of the account with these fields. @throws what is no CallError. */
+export function authFailure(error: unknown, shown: readonly string[]): AuthFailure {
   if (!(error instanceof CallError)) throw error
   const { problem, status, retryAfterMs } = error
   if (!problem) {
@@ -45,15 +32,12 @@ export function authFailure(error: unknown): AuthFailure {
       isBadLink: false,
     }
   }
-  const fields: AuthFailure['fields'] = {}
-  for (const [name, sentences] of Object.entries(problem.errors ?? {})) {
-    const field = FIELDS[name]
-    if (field && sentences[0]) fields[field] = { sentence: sentences[0] }
-  }
-  const isShownByFields = Object.keys(fields).length > 0
+  const fields = Object.fromEntries(
+    Object.entries(problem.errors ?? {}).map(([name, [sentence = problem.message]]) => [name, { sentence }]),
+  )
   return {
     fields,
-    problem: isShownByFields ? null : { sentence: problem.message },
+    problem: shown.some((name) => name in fields) ? null : { sentence: problem.message },
     isRefused: status === 401,
     isBadLink: problem.code === 'reset_link_invalid' || problem.errors?.['token'] !== undefined,
   }

@@ -42,14 +42,12 @@ function ChangePasswordForm({ slug, user, onBusy, onClose }: FormProps) {
   const { problem, forgetProblem, attempt } = useSending()
   const form = useAppForm({
     ...judging,
-    defaultValues: { present: '', password: '', confirmation: '' },
+    defaultValues: { current_password: '', password: '', password_confirmation: '' },
     validators: { onDynamic: changedPasswordSchema },
     listeners: { ...judging.listeners, onChange: forgetProblem },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const { present: current_password, password, confirmation: password_confirmation } = value
-        const body = { current_password, password, password_confirmation }
-        const { data } = await call(changePassword, { params: { tenant: slug }, body })
+        const { data } = await call(changePassword, { params: { tenant: slug }, body: value })
         onClose()
         showToast(data.message)
       }),
@@ -62,10 +60,10 @@ function ChangePasswordForm({ slug, user, onBusy, onClose }: FormProps) {
           <p className="mut">{t('settings.changePasswordWhy')}</p>
         </div>
         <input hidden name="username" autoComplete="username" value={user.phone ?? user.email ?? ''} readOnly />
-        <form.AppField name="present">
+        <form.AppField name="current_password">
           {(field) => <field.PasswordField label={t('account.presentPassword')} autoComplete="current-password" />}
         </form.AppField>
-        <form.Subscribe selector={({ values }) => values.present}>
+        <form.Subscribe selector={({ values }) => values.current_password}>
           {(present) => (
             <NewPassword form={form} fields={NEW_PASSWORD} label={t('account.newPassword')} present={present} />
           )}

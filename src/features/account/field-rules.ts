@@ -1,34 +1,14 @@
 // What is typed in the account's forms, and how a text is told to be a phone.
 import { plainPhone } from '#contract/typed-text'
 
-/** Everything typed in the account's dialogs; kept while switching between them and when sending fails. */
-export type Draft = {
-  /** Phone, or phone or e-mail, of signing in. */
-  identifier: string
-  name: string
-  phone: string
-  email: string
-  /** The password that the account has, when another one is chosen. */
-  present: string
-  password: string
-  confirmation: string
-  gender: 'male' | 'female' | null
-  /** `YYYY-MM-DD`. */
-  birthDate: string
-}
-export type DraftField = keyof Draft
+/** What was typed in the account's dialogs, by the contract's name of the field; kept while switching between them and when sending fails. */
+export type Draft = Readonly<Record<string, string | null>>
 
-export const EMPTY_DRAFT: Draft = {
-  identifier: '',
-  name: '',
-  phone: '',
-  email: '',
-  present: '',
-  password: '',
-  confirmation: '',
-  gender: null,
-  birthDate: '',
+/** What a form begins with: what was typed in fields of these names, or nothing. */
+export function begunWith<Values extends Record<string, string | null>>(nothing: Values, draft: Draft): Values {
+  return Object.fromEntries(Object.entries(nothing).map(([name, none]) => [name, draft[name] ?? none])) as Values // the same fields
 }
+
 export const PASSWORD_SHORTEST = 8
 export const PASSWORD_LONGEST = 128
 export const BIRTH_DATE_OLDEST = '1900-01-01'
@@ -37,7 +17,7 @@ const WHOLE_PHONE_DIGITS = 11
 
 /** What may be remembered when the dialog closes. */
 export function withoutPasswords(draft: Draft): Draft {
-  return { ...draft, present: '', password: '', confirmation: '' }
+  return { ...draft, password: '', password_confirmation: '' }
 }
 
 /** Digits of any script, counted. */

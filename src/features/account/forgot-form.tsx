@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { envelopeSimple } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
 import { closeAuth } from './auth-requests.ts'
+import { begunWith } from './field-rules.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
 import { forgotSchema } from './form-schemas.ts'
@@ -18,7 +19,7 @@ export function ForgotForm({ slug, draft, keepDraft, onBusy, onSwitch }: AuthFor
   const { problem, forgetProblem, attempt } = useSending()
   const form = useAppForm({
     ...judging,
-    defaultValues: { email: draft.email },
+    defaultValues: begunWith({ email: '' }, draft),
     validators: { onDynamic: forgotSchema },
     listeners: {
       ...judging.listeners,

@@ -17,7 +17,8 @@ export type AuthFormProps = {
   slug: string
   /** What was typed in this form and the others, as it was when this one came. */
   draft: Draft
-  keepDraft: (typed: Partial<Draft>) => void
+  /** Keeps what is typed beside what was; null forgets it all. */
+  keepDraft: (typed: Draft | null) => void
   onBusy: (isBusy: boolean) => void
   /** Runs once the customer is signed in. */
   onSuccess?: (() => void) | undefined

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { looksLikePhone } from './field-rules.ts'
-import { changedPasswordSchema, forgotSchema, newPasswordSchema, signInSchema, signUpSchema } from './form-schemas.ts'
+import { changedPasswordSchema, forgotSchema, newPasswordSchema, signInSchema } from './form-schemas.ts'
+import { signUpSchema } from './sign-up-form.tsx'
 
 const TODAY = '2026-03-01'
 const complete = {
@@ -9,9 +10,9 @@ const complete = {
   phone: '0501234567',
   email: 'reem@mail.com',
   password: 'Lamsa2026',
-  confirmation: 'Lamsa2026',
+  password_confirmation: 'Lamsa2026',
   gender: 'female' as const,
-  birthDate: '1996-04-18',
+  birth_date: '1996-04-18',
 }
 
 /** What a schema says, by field: the first thing that it finds, which is what the field shows. */
@@ -74,7 +75,7 @@ describe('signing in', () => {
 describe('signing up', () => {
   test('with everything says nothing', () => {
     expect(signUp({})).toEqual({})
-    expect(signUp({ email: '', gender: null, birthDate: '' }, true)).toEqual({})
+    expect(signUp({ email: '', gender: null, birth_date: '' }, true)).toEqual({})
   })
 
   test('asks for a name of no more than the contract’s sixty characters', () => {
@@ -84,55 +85,60 @@ describe('signing up', () => {
   })
 
   test('asks for a phone or an e-mail at restaurants, for e-mail, gender and birth date elsewhere', () => {
-    const bare = { phone: '', email: '', gender: null, birthDate: '' }
+    const bare = { phone: '', email: '', gender: null, birth_date: '' }
     expect(signUp(bare, true)).toEqual({ phone: 'account.error.phoneNeeded' })
     expect(signUp(bare)).toEqual({
       email: 'account.error.emailNeeded',
       gender: 'account.error.gender',
-      birthDate: 'account.error.birthDate',
+      birth_date: 'account.error.birthDate',
     })
   })
 
   test('says everything that is wrong at once, what needs two fields too', () => {
-    expect(signUp({ name: '', phone: '', email: '', password: 'Short-1', confirmation: 'Short-2' }, true)).toEqual({
+    expect(
+      signUp({ name: '', phone: '', email: '', password: 'Short-1', password_confirmation: 'Short-2' }, true),
+    ).toEqual({
       name: 'account.error.name',
       phone: 'account.error.phoneNeeded',
       password: 'account.error.passwordShort',
-      confirmation: 'account.error.mismatch',
+      password_confirmation: 'account.error.mismatch',
     })
   })
 
   test('takes birth dates between 1900 and today', () => {
-    expect(signUp({ birthDate: '2026-03-02' })).toEqual({ birthDate: 'account.error.birthDateFuture' })
-    expect(signUp({ birthDate: '1899-12-31' })).toEqual({ birthDate: 'account.error.birthDateOld' })
-    expect(signUp({ birthDate: '1996-02-30' })).toEqual({ birthDate: 'account.error.birthDateWrong' })
+    expect(signUp({ birth_date: '2026-03-02' })).toEqual({ birth_date: 'account.error.birthDateFuture' })
+    expect(signUp({ birth_date: '1899-12-31' })).toEqual({ birth_date: 'account.error.birthDateOld' })
+    expect(signUp({ birth_date: '1996-02-30' })).toEqual({ birth_date: 'account.error.birthDateWrong' })
   })
 })
 
 describe('a new password', () => {
   test('has at least eight characters and is typed twice alike', () => {
-    expect(signUp({ password: 'Short-1', confirmation: 'Short-1' })).toEqual({
+    expect(signUp({ password: 'Short-1', password_confirmation: 'Short-1' })).toEqual({
       password: 'account.error.passwordShort',
     })
-    expect(signUp({ confirmation: 'Lamsa2027' })).toEqual({ confirmation: 'account.error.mismatch' })
-    expect(saidBy(newPasswordSchema, { password: '', confirmation: '' })).toEqual({
+    expect(signUp({ password_confirmation: 'Lamsa2027' })).toEqual({ password_confirmation: 'account.error.mismatch' })
+    expect(saidBy(newPasswordSchema, { password: '', password_confirmation: '' })).toEqual({
       password: 'account.error.password',
-      confirmation: 'account.error.confirm',
+      password_confirmation: 'account.error.confirm',
     })
   })
 
   test('of up to 128 characters is accepted, a longer one is not cut', () => {
     const long = 'كلمة مرور'.repeat(20)
-    const typed = (length: number) => ({ password: long.slice(0, length), confirmation: long.slice(0, length) })
+    const typed = (length: number) => ({
+      password: long.slice(0, length),
+      password_confirmation: long.slice(0, length),
+    })
     expect(saidBy(newPasswordSchema, typed(128))).toEqual({})
     expect(saidBy(newPasswordSchema, typed(129))).toEqual({ password: 'account.error.passwordLong' })
   })
 
   test('in the place of another one needs that', () => {
-    const typed = { present: '', password: 'Lamsa2026', confirmation: 'Lamsa2026' }
-    expect(saidBy(changedPasswordSchema, typed)).toEqual({ present: 'account.error.present' })
-    expect(saidBy(changedPasswordSchema, { ...typed, present: 'x', confirmation: 'y' })).toEqual({
-      confirmation: 'account.error.mismatch',
+    const typed = { current_password: '', password: 'Lamsa2026', password_confirmation: 'Lamsa2026' }
+    expect(saidBy(changedPasswordSchema, typed)).toEqual({ current_password: 'account.error.present' })
+    expect(saidBy(changedPasswordSchema, { ...typed, current_password: 'x', password_confirmation: 'y' })).toEqual({
+      password_confirmation: 'account.error.mismatch',
     })
   })
 })

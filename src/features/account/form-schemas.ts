@@ -6,9 +6,8 @@ import type { Locale } from '#contract/locale'
 import { localeSchema } from '#contract/localized-text'
 import { readEmail } from '#contract/typed-text'
 import type { MessageId } from '#i18n/messages.ts'
-import { isDate } from '#ui/calendar.ts'
 import { contractFault, says } from '#ui/form/faults.ts'
-import { BIRTH_DATE_OLDEST, hasDigits, looksLikePhone } from './field-rules.ts'
+import { hasDigits, looksLikePhone } from './field-rules.ts'
 
 /** The password that an account has. */
 const presentFault = (password: string, needed: MessageId) =>
@@ -63,25 +62,29 @@ const newPassword = z
   )
 const confirmation = z.string().check(says((again) => (again === '' ? 'account.error.confirm' : null)))
 
-const isTypedTwice = says<{ password: string; confirmation: string }>(
-  (typed) => (typed.confirmation !== '' && typed.confirmation !== typed.password ? 'account.error.mismatch' : null),
-  'confirmation',
+export const newPasswordFields = { password: newPassword, password_confirmation: confirmation }
+
+export const isTypedTwice = says<{ password: string; password_confirmation: string }>(
+  (typed) =>
+    typed.password_confirmation !== '' && typed.password_confirmation !== typed.password
+      ? 'account.error.mismatch'
+      : null,
+  'password_confirmation',
 )
 
 /** A new password, typed twice. */
-export const newPasswordSchema = z.object({ password: newPassword, confirmation }).check(isTypedTwice)
+export const newPasswordSchema = z.object(newPasswordFields).check(isTypedTwice)
 
 /** Another password by the present one. */
 export const changedPasswordSchema = z
   .object({
-    present: presentPassword('account.error.present'),
-    password: newPassword,
-    confirmation,
+    current_password: presentPassword('account.error.present'),
+    ...newPasswordFields,
   })
   .check(isTypedTwice)
 
 /** Name, phone and e-mail of an account; `naming` says which of the two it cannot be without. */
-const contactFields = (isRestaurant: boolean, isPhone = looksLikePhone) => ({
+export const contactFields = (isRestaurant: boolean, isPhone = looksLikePhone) => ({
   name: z.string().check(says((name) => contractFault(signUpBodySchema.shape.name, name, 'account.error.name'))),
   phone: z
     .string()
@@ -95,14 +98,14 @@ const contactFields = (isRestaurant: boolean, isPhone = looksLikePhone) => ({
 })
 
 /** A restaurant's customer has one of the two; others have an e-mail address anyway. */
-const canBeReached = (isRestaurant: boolean) =>
+export const canBeReached = (isRestaurant: boolean) =>
   says<{ phone: string; email: string }>(
     ({ phone, email }) =>
       isRestaurant && phone.trim() === '' && email.trim() === '' ? 'account.error.phoneNeeded' : null,
     'phone',
   )
 
-type Typed = { name: string; phone: string; email: string; preferred_language: Locale; present: string }
+type Typed = { name: string; phone: string; email: string; preferred_language: Locale; current_password: string }
 
 /** What can be changed of an account. `needsPassword` says whether something is that one signs in with. */
 export const profileSchema = (
@@ -110,34 +113,15 @@ export const profileSchema = (
   needsPassword: (typed: Typed) => boolean,
   isPhone = looksLikePhone,
 ) =>
-  z.object({ ...contactFields(isRestaurant, isPhone), preferred_language: localeSchema, present: z.string() }).check(
-    canBeReached(isRestaurant),
-    says<Typed>(
-      (typed) => (needsPassword(typed) ? presentFault(typed.present, 'account.error.present') : null),
-      'present',
-    ),
-  )
+  z
+    .object({ ...contactFields(isRestaurant, isPhone), preferred_language: localeSchema, current_password: z.string() })
+    .check(
+      canBeReached(isRestaurant),
+      says<Typed>(
+        (typed) => (needsPassword(typed) ? presentFault(typed.current_password, 'account.error.present') : null),
+        'current_password',
+      ),
+    )
 
 /** The password once more, for what cannot be undone. */
 export const ownPasswordSchema = z.object({ password: presentPassword('account.error.password') })
-
-function birthDateFault(birthDate: string, today: string): MessageId | null {
-  if (birthDate === '') return 'account.error.birthDate'
-  if (!isDate(birthDate)) return 'account.error.birthDateWrong'
-  if (birthDate > today) return 'account.error.birthDateFuture'
-  return birthDate < BIRTH_DATE_OLDEST ? 'account.error.birthDateOld' : null
-}
-
-/** @param today calendar date at the store, `YYYY-MM-DD`. */
-export const signUpSchema = (isRestaurant: boolean, today: string, isPhone = looksLikePhone) =>
-  z
-    .object({
-      ...contactFields(isRestaurant, isPhone),
-      password: newPassword,
-      confirmation,
-      gender: z
-        .nullable(z.enum(['male', 'female']))
-        .check(says((gender) => (isRestaurant || gender !== null ? null : 'account.error.gender'))),
-      birthDate: z.string().check(says((typed) => (isRestaurant ? null : birthDateFault(typed, today)))),
-    })
-    .check(isTypedTwice, canBeReached(isRestaurant))

@@ -5,14 +5,14 @@ import { StrengthMeter } from './strength-meter.tsx'
 
 /** A new password with how strong it is, and once more. `present` is the one that the account has, where another one is chosen. */
 export const NewPassword = withFieldGroup({
-  defaultValues: { password: '', confirmation: '' },
+  defaultValues: { password: '', password_confirmation: '' },
   props: { label: '', present: '' },
   render: function NewPassword({ group, label, present }) {
     const { t } = useMessages()
     return (
       <>
         <div>
-          <group.AppField name="password" listeners={judgedWith('confirmation')}>
+          <group.AppField name="password" listeners={judgedWith('password_confirmation')}>
             {(field) => (
               <>
                 <field.PasswordField label={label} autoComplete="new-password" />
@@ -21,7 +21,7 @@ export const NewPassword = withFieldGroup({
             )}
           </group.AppField>
         </div>
-        <group.AppField name="confirmation">
+        <group.AppField name="password_confirmation">
           {(field) => (
             <field.PasswordField
               label={t('account.confirmPassword')}
@@ -36,4 +36,4 @@ export const NewPassword = withFieldGroup({
 })
 
 /** Where a form of the account has them. */
-export const NEW_PASSWORD = { password: 'password', confirmation: 'confirmation' } as const
+export const NEW_PASSWORD = { password: 'password', password_confirmation: 'password_confirmation' } as const

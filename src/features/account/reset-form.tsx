@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { linkSimple } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { ResetLink } from './auth-requests.ts'
+import { begunWith } from './field-rules.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
 import { newPasswordSchema } from './form-schemas.ts'
@@ -26,11 +27,11 @@ export function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: Re
   // A link that was cut on its way has no address, or not all of it.
   const [isSpent, setSpent] = useState(link.email === '')
   const { problem, forgetProblem, attempt } = useSending(({ isBadLink, fields }) =>
-    setSpent(isBadLink || fields.email !== undefined),
+    setSpent(isBadLink || fields['email'] !== undefined),
   )
   const form = useAppForm({
     ...judging,
-    defaultValues: { password: draft.password, confirmation: draft.confirmation },
+    defaultValues: begunWith({ password: '', password_confirmation: '' }, draft),
     validators: { onDynamic: newPasswordSchema },
     listeners: {
       ...judging.listeners,
@@ -39,9 +40,9 @@ export function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: Re
         keepDraft(formApi.state.values)
       },
     },
-    onSubmit: ({ value: { password, confirmation }, formApi }) =>
+    onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const body = { ...link, password, password_confirmation: confirmation }
+        const body = { ...link, ...value }
         const { data } = await call(resetPassword, { params: { tenant: slug }, body })
         void queryClient.invalidateQueries(meQuery(slug))
         onSwitch('sign-in')

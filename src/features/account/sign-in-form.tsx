@@ -10,7 +10,7 @@ import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging } from '#ui/form/judging.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
-import { EMPTY_DRAFT } from './field-rules.ts'
+import { begunWith } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
 import { signInSchema } from './form-schemas.ts'
 import { PhoneField, judgedAsTyped } from './phone/phone-field.tsx'
@@ -25,7 +25,7 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   const name = nameOf(store, locale)
   const restaurant = isRestaurant(store)
   const isFirst = useFirstTime(slug)
-  const [byEmail, setByEmail] = useState(restaurant && draft.identifier.includes('@'))
+  const [byEmail, setByEmail] = useState(restaurant && draft['identifier']?.includes('@') === true)
   const naming = byEmail ? 'email' : restaurant ? 'phone' : 'either'
   const isByPhone = naming === 'phone'
   const phones = usePhones(store.country, isByPhone)
@@ -34,7 +34,7 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   const schema = signInSchema(naming, phones.isPhone)
   const form = useAppForm({
     ...judging,
-    defaultValues: { identifier: draft.identifier, password: draft.password },
+    defaultValues: begunWith({ identifier: '', password: '' }, draft),
     validators: {
       onDynamic: schema,
       // What may be a phone is judged by its country's rules once they are there.
@@ -56,7 +56,7 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
         const body = { identifier, password, tenant: slug }
         const { data } = await call(signIn, { params: { tenant: slug }, body })
         // The next who opens this dialog may be somebody else.
-        keepDraft(EMPTY_DRAFT)
+        keepDraft(null)
         signedIn(data)
       }),
   })
@@ -136,8 +136,7 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
 }
 
 /** Changes between phone and e-mail without losing what was typed of either. */
-function otherName(draft: Draft, wasEmail: boolean): Draft {
-  return wasEmail
-    ? { ...draft, email: draft.identifier, identifier: draft.phone }
-    : { ...draft, phone: draft.identifier, identifier: draft.email }
+function otherName(draft: Draft, wasEmail: boolean) {
+  const [identifier, phone, email] = [draft['identifier'] ?? '', draft['phone'] ?? '', draft['email'] ?? '']
+  return wasEmail ? { email: identifier, identifier: phone } : { phone: identifier, identifier: email }
 }

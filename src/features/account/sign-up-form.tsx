@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { signUp } from '#contract/identity'
 import type { SignUpBody } from '#contract/identity'
 import { isRestaurant } from '#contract/store-kind'
@@ -7,34 +8,64 @@ import { useStore } from '#features/catalog'
 import { useLengthWords } from '#i18n/length-words.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import type { MessageId } from '#i18n/messages.ts'
+import { isDate } from '#ui/calendar.ts'
+import { says } from '#ui/form/faults.ts'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging } from '#ui/form/judging.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { todayIn } from './birth-date.ts'
-import { EMPTY_DRAFT } from './field-rules.ts'
-import type { Draft } from './field-rules.ts'
+import { BIRTH_DATE_OLDEST, begunWith, looksLikePhone } from './field-rules.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
-import { signUpSchema } from './form-schemas.ts'
+import { canBeReached, contactFields, isTypedTwice, newPasswordFields } from './form-schemas.ts'
 import { NEW_PASSWORD, NewPassword } from './new-password.tsx'
 import { PhoneField, judgedAsTyped } from './phone/phone-field.tsx'
 import { usePhones } from './phone/use-phones.ts'
 import { useSending } from './use-sending.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-type Typed = Pick<Draft, 'name' | 'phone' | 'email' | 'password' | 'confirmation' | 'gender' | 'birthDate'>
+const NOTHING = {
+  name: '',
+  phone: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+  gender: null as 'male' | 'female' | null, // nothing is chosen at first
+  birth_date: '',
+}
+
+function birthDateFault(birthDate: string, today: string): MessageId | null {
+  if (birthDate === '') return 'account.error.birthDate'
+  if (!isDate(birthDate)) return 'account.error.birthDateWrong'
+  if (birthDate > today) return 'account.error.birthDateFuture'
+  return birthDate < BIRTH_DATE_OLDEST ? 'account.error.birthDateOld' : null
+}
+
+/** @param today calendar date at the store, `YYYY-MM-DD`. */
+export const signUpSchema = (restaurant: boolean, today: string, isPhone = looksLikePhone) =>
+  z
+    .object({
+      ...contactFields(restaurant, isPhone),
+      ...newPasswordFields,
+      gender: z
+        .nullable(z.enum(['male', 'female']))
+        .check(says((gender) => (restaurant || gender !== null ? null : 'account.error.gender'))),
+      birth_date: z.string().check(says((typed) => (restaurant ? null : birthDateFault(typed, today)))),
+    })
+    .check(isTypedTwice, canBeReached(restaurant))
 
 /** Empty optional fields stay out of the body. */
-function bodyOf(draft: Typed, restaurant: boolean, phone: string): SignUpBody {
-  const email = draft.email.trim()
+function bodyOf(typed: typeof NOTHING, restaurant: boolean, phone: string): SignUpBody {
+  const { name, email, gender, birth_date, password, password_confirmation } = typed
   return {
-    name: inOneLine(draft.name),
-    password: draft.password,
-    password_confirmation: draft.confirmation,
+    name: inOneLine(name),
+    password,
+    password_confirmation,
     ...(phone && { phone }),
-    ...(email && { email }),
-    ...(!restaurant && draft.gender && { gender: draft.gender }),
-    ...(!restaurant && draft.birthDate && { birth_date: draft.birthDate }),
+    ...(email.trim() && { email: email.trim() }),
+    ...(!restaurant && gender && { gender }),
+    ...(!restaurant && birth_date && { birth_date }),
   }
 }
 
@@ -48,11 +79,9 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   const signedIn = useSignedIn(slug, onSuccess)
   const { problem, forgetProblem, attempt } = useSending()
   const schema = signUpSchema(restaurant, today, phones.isPhone)
-  const { name, phone: typedPhone, email: typedEmail, password, confirmation, gender, birthDate } = draft
-  const defaultValues: Typed = { name, phone: typedPhone, email: typedEmail, password, confirmation, gender, birthDate }
   const form = useAppForm({
     ...judging,
-    defaultValues,
+    defaultValues: begunWith(NOTHING, draft),
     validators: {
       onDynamic: schema,
       // What may be a phone is judged by its country's rules once they are there.
@@ -73,7 +102,7 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
         const body = bodyOf(value, restaurant, phones.toSend(value.phone))
         const { data } = await call(signUp, { params: { tenant: slug }, body })
         // The next who opens this dialog may be somebody else.
-        keepDraft(EMPTY_DRAFT)
+        keepDraft(null)
         signedIn(data)
       }),
   })
@@ -144,7 +173,7 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
                 />
               )}
             </form.AppField>
-            <form.AppField name="birthDate">{() => <BirthDateField today={today} />}</form.AppField>
+            <form.AppField name="birth_date">{() => <BirthDateField today={today} />}</form.AppField>
           </>
         )}
         <NewPassword form={form} fields={NEW_PASSWORD} label={t('account.password')} present="" />

@@ -20,7 +20,7 @@ export function useSending(onFailure?: (failure: AuthFailure) => void) {
     try {
       await send()
     } catch (error) {
-      const failure = authFailure(error)
+      const failure = authFailure(error, Object.keys(form.state.values))
       const { fields, problem: said, isRefused: isToasted } = failure
       putFaults(form, fields)
       setProblem(said && { said, isToasted })

@@ -62,7 +62,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
   const schema = profileSchema(restaurant, (typed) => isSignInChanged(meantBy(typed), stored), phones.isPhone)
   const form = useAppForm({
     ...judging,
-    defaultValues: { ...profile, present: '' },
+    defaultValues: { ...profile, current_password: '' },
     validators: {
       onDynamic: schema,
       // What may be a phone is judged by its country's rules once they are there.
@@ -75,7 +75,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
       ...judging.listeners,
       onChange: ({ fieldApi: { name, state } }) => {
         setProblem(null)
-        if (name !== 'present') drafts.set(user.id, { ...drafts.get(user.id), [name]: state.value })
+        if (name !== 'current_password') drafts.set(user.id, { ...drafts.get(user.id), [name]: state.value })
       },
     },
     onSubmit: async ({ value, formApi }) => {
@@ -83,16 +83,11 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
       if (FIELDS.every((field) => meant[field] === profile[field]) && !isSignInChanged(meant, stored)) return
       const isSignIn = isSignInChanged(meant, stored)
       setProblem(null)
-      const outcome = await save(meant, value.present)
+      const outcome = await save(meant, value.current_password)
       if (outcome.kind === 'unsaved' || outcome.kind === 'refused') {
         const why = outcome.kind === 'refused' ? outcome.problem : null
-        const said = (field: string) => sentence(why?.errors?.[field]?.[0]) ?? undefined
-        putFaults(formApi, {
-          name: said('name'),
-          phone: said('phone'),
-          email: said('email'),
-          present: said('current_password'),
-        })
+        for (const [field, [words]] of Object.entries(why?.errors ?? {}))
+          putFaults(formApi, { [field]: sentence(words) })
         if (!why?.errors)
           setProblem(sentence(why?.message) ?? (isSignIn ? 'settings.passwordOffline' : 'settings.notSaved'))
         return
@@ -100,7 +95,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
       // It was not kept on the device: what was typed stays for after signing in again.
       if (isSignIn && outcome.kind === 'sign-in') return
       if (isSignIn) showToast(t('settings.savedElsewhere'))
-      formApi.setFieldValue('present', '', { dontUpdateMeta: true })
+      formApi.setFieldValue('current_password', '', { dontUpdateMeta: true })
       forget(user.id, value)
       // The page of a guest comes in place of this one.
       if (outcome.kind === 'sign-in') showToast(t('settings.savedSignIn'))
@@ -180,7 +175,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
             )}
           </form.AppField>
           {needsPassword ? (
-            <form.AppField name="present">
+            <form.AppField name="current_password">
               {(field) => (
                 <field.PasswordField
                   label={t('account.presentPassword')}
