@@ -29,6 +29,8 @@ export type NewChange<P extends Params, B extends Schema, D extends Schema> = {
   readonly key?: string
   /** Key of the guest's order that changes; its subject is GUEST_SUBJECT. */
   readonly orderKey?: string | undefined
+  /** For what is only of the moment: when it is not worth sending any more (milliseconds since 1970). */
+  readonly dropAt?: number
   /** Earlier changes that this one takes the place of. */
   readonly replaces?: readonly string[] | undefined
   /** Whether the device keeps a change that is refused at once; without it, only the page has it then. */

@@ -5,8 +5,8 @@ import { useEffect, useMemo } from 'react'
 import type { CallRecord } from '#contract/offline'
 import { actOnNotifications, notificationMarkSchema } from '#contract/notification'
 import type { NotificationMark } from '#contract/notification'
-import { call } from '#data/http/call.ts'
-import { NotSavedError, enqueueCall, useOutbox } from '#data/outbox/outbox.ts'
+import { makeChange } from '#data/outbox/make-change.ts'
+import { useOutbox } from '#data/outbox/outbox.ts'
 import { entriesOf, marked, newestOf, notificationQueries, tellUnseen } from './queries.ts'
 
 const NAME = 'actOnNotifications'
@@ -45,18 +45,22 @@ function show(client: QueryClient, slug: string, marks: readonly NotificationMar
   if (seesAll && client.getQueryData(notificationQueries.unseen(slug).queryKey)?.count) tellUnseen(client, slug, 0)
 }
 
-/** Makes marks. What a device cannot keep is sent at once, or not at all. */
+/** Makes marks. */
 export function useMark(slug: string, subject: string): (mark: NotificationMark) => void {
   const client = useQueryClient()
   const { calls } = useOutbox(slug, subject)
   return (mark) => {
     show(client, slug, [mark])
     const replaces = waitingMarks(calls).flatMap(({ key, mark: earlier }) => (isCovered(earlier, mark) ? [key] : []))
-    const change = { tenant: slug, subject, name: NAME, endpoint: actOnNotifications, body: mark, replaces }
-    enqueueCall({ ...change, dropAt: Date.now() + DAY_MS }).catch((error: unknown) => {
-      if (!(error instanceof NotSavedError)) throw error
-      // A mark that gets lost is made again by whoever still wants it.
-      call(actOnNotifications, { params: { tenant: slug }, body: mark }).catch(() => undefined)
+    // A mark that gets lost is made again by whoever still wants it.
+    void makeChange({
+      name: NAME,
+      endpoint: actOnNotifications,
+      params: { tenant: slug },
+      body: mark,
+      subject,
+      replaces,
+      dropAt: Date.now() + DAY_MS,
     })
   }
 }
