@@ -47,3 +47,9 @@ it('texts are written once, and empty ones not at all', () => {
   const written = JSON.stringify({ texts, none: { en: '', ar: '' } }, textAsWritten)
   expect(JSON.parse(written)).toEqual({ texts: [{ en: 'Tea' }, { ar: 'شاي' }, { en: 'Tea', ar: 'شاي' }, { en: '7' }] })
 })
+
+// Broke once: an unknown language without words was dropped in silence.
+it('what is no language is refused, also without words', () => {
+  expect(description.safeParse({ en: 'Tea', arr: '' }).success).toBe(false)
+  expect(description.safeParse({ $gt: '' }).success).toBe(false)
+})

@@ -1,7 +1,7 @@
 // Texts of a store's document: in both languages, in one, or as plain text. A text in one language stands for both of them, so
 // whatever reads a checked document or a stored one finds words in every language. Two equal texts are one text.
 import * as z from 'zod/mini'
-import { languageOf } from './locale.ts'
+import { isLocale, languageOf } from './locale.ts'
 import type { LocalizedText } from './locale.ts'
 
 /** A text as an owner writes it. */
@@ -14,7 +14,8 @@ function byLanguage(value: unknown): unknown {
   if (isEmpty(value)) return {}
   if (typeof value === 'string') return { [languageOf(value) ?? 'en']: value }
   if (typeof value !== 'object' || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value ?? {}).filter(([, text]) => !isEmpty(text)))
+  // What is no language stays, to be refused.
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([name, text]) => !(isLocale(name) && isEmpty(text))))
 }
 
 const languages = (max: number) => {

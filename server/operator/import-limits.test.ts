@@ -57,7 +57,7 @@ it('of five thousand bad items the first two hundred faults are told, in an answ
   expect(answer.status).toBe(422)
   const { faults, more } = detailsOf(answer.json)
   expect(faults.length).toBeLessThanOrEqual(200)
-  expect(faults[0]?.path).toBe('items.0.id')
+  expect(faults[0]?.path).toBe('items.0.name')
   expect(more).toBe(true)
   expect(answer.text.length).toBeLessThan(64_000)
 })
