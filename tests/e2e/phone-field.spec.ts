@@ -2,13 +2,14 @@
 // In the gate its rules are also held by phone-book.test.ts (digits of any script, and phones of other countries),
 // form-schemas.test.ts (a phone or an e-mail address at a restaurant) and server/identity/routes.test.ts (signing in with
 // either).
+import { checkoutPage } from '../pages/checkout.ts'
 import { placeOf } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { signUpDialog } from '../pages/sign-up-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
-import { LANGUAGES } from '../pages/words.ts'
+import { ENGLISH, LANGUAGES } from '../pages/words.ts'
 import { expect, test } from '../support/journey.ts'
-import { screenIn } from '../support/screens.ts'
+import { DESKTOP, screenIn } from '../support/screens.ts'
 
 const PASSWORD = 'Fresh-bread-7'
 const LIBRARY = /\/assets\/phone-book/
@@ -119,3 +120,25 @@ for (const words of LANGUAGES) {
     })
   })
 }
+
+test('the rules of phones come to a guest with the fields of the cart, and not with what stands beside the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  const place = placeOf(page, { words: ENGLISH })
+  const checkout = checkoutPage(place)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (LIBRARY.test(request.url())) asked.push(page.url())
+  })
+  await checkout.open()
+  await expect(page.getByRole('heading', { name: place.say('cart.empty'), exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await storeHome(place).open()
+  await storeHome(place).add(ENGLISH.chicken)
+  await expect(page.getByRole('region', { name: place.say('cart.panel'), exact: true })).toContainText(ENGLISH.chicken)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await checkout.open()
+  await expect(checkout.country).toHaveValue('SA')
+})

@@ -48,7 +48,7 @@ export function useConfirm({ slug, store, booking, draft, chosen, when, holdId }
   const { locationType, locationDetails } = draft.location
   const mayBookAsGuest = store.guest_order_types.includes(locationType)
   const orderer = status !== 'guest' ? status : mayBookAsGuest ? 'guest' : 'sign-in'
-  const guest = useGuestForm(store, orderer === 'guest')
+  const guest = useGuestForm(store)
   const lack = lackOf({
     hasObstacle: chosen.obstacle !== null,
     areQuestionsKnown: chosen.whole !== null,

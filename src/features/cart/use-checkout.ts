@@ -74,7 +74,7 @@ export function useCheckout(slug: string): Checkout {
   }, [slug, shown])
   const mayOrderAsGuest = fulfilment !== null && store.guest_order_types.includes(fulfilment.type)
   const orderer = session.status !== 'guest' ? session.status : mayOrderAsGuest ? 'guest' : 'sign-in'
-  const guest = useGuestForm(store, orderer === 'guest')
+  const guest = useGuestForm(store)
   const orderable = cart.estimated.filter(({ fault }) => fault === null)
   const deliveryMinor = fulfilment?.type === 'delivery' ? toMinor(store.delivery_fee, currency) : 0
   return {

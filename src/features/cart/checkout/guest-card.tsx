@@ -24,9 +24,11 @@ export function GuestFields({ guest: { form, phones, errors, isTried } }: { gues
   const { t } = useMessages()
   const lengthOf = useLengthWords()
   const { prepare } = phones
-  // What was wrong when it was tried is said again after the page was loaded again.
   useEffect(() => {
-    if (isTried) void prepare().then(() => form.validate('submit'))
+    void prepare().then(() => {
+      // What was wrong when it was tried is said again after the page was loaded again.
+      if (isTried) void form.validate('submit')
+    })
   }, [form, isTried, prepare])
   useEffect(() => {
     for (const [field, sentence] of Object.entries(errors))

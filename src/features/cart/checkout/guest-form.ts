@@ -26,9 +26,9 @@ const guestSchema = (isPhone: (typed: string) => boolean) =>
     phone: z.string().check(says((phone) => (isPhone(phone) ? null : 'checkout.guestPhoneNeeded'))),
   })
 
-/** The form of whoever orders at a store without an account. The library that reads phones comes when `isShown`. */
-export function useGuestForm({ slug, country }: Pick<Tenant, 'slug' | 'country'>, isShown: boolean) {
-  const phones = usePhones(country, isShown)
+/** The form of whoever orders at a store without an account. The library that reads phones comes with its fields. */
+export function useGuestForm({ slug, country }: Pick<Tenant, 'slug' | 'country'>) {
+  const phones = usePhones(country, false)
   const { state, change } = checkoutDraft(slug)
   const { name, phone, errors, isTried } = useVanillaStore(state)
   const form = useAppForm({
