@@ -175,7 +175,7 @@ test.describe('axe finds nothing', () => {
     await expect(search.count(6)).toBeVisible()
     await search.field.press('Enter')
     await expectAccessible(page, 'results')
-    await search.field.fill('shwrma')
+    await search.field.fill('shawmarra')
     await expect(search.suggestion('Shawarma')).toBeVisible()
     await expectAccessible(page, 'no result')
     await search.clear.click()

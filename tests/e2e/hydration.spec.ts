@@ -67,7 +67,7 @@ const MOVELESS = [
   '/sumac/item/charcoal-chicken',
   '/sumac/search',
   '/sumac/search?q=lamb',
-  '/sumac/search?q=shwrma',
+  '/sumac/search?q=shawmarra',
   '/lamsa/search?q=massage',
 ]
 

@@ -9,6 +9,7 @@ import { settingsPage } from '../pages/settings-page.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { expectAccessible } from '#support/accessible'
 import { customerAtCounter } from '#support/counter'
+import { keptOnDevice } from '#support/device-dump'
 import { hold } from '#support/hold'
 import { expect, test } from '#support/journey'
 import { DESKTOP, PHONE, SCREENS } from '#support/screens'
@@ -184,8 +185,14 @@ test.describe('a card that cannot be drawn', () => {
     await counter.place(['charcoal-chicken'])
     await changeNewest(page, { data: null })
     await page.route(LOGS, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/sumac/logs'))
     await notifications(place).open()
     await expect(page.getByText(place.say('notifications.cardFailed'))).toBeVisible()
+    // It is off the device while it is on its way, and put back once that has failed.
+    await failed
+    await expect
+      .poll(async () => (await keptOnDevice(page)).some(({ text }) => text.includes('NotificationCard')))
+      .toBe(true)
     await page.unroute(LOGS)
     const reported = page.waitForRequest(LOGS)
     await place.open('')
@@ -210,5 +217,8 @@ test('earlier ones come when the end of the list does', async ({ page, context, 
   await told.bell(0).click()
   await expect(told.rows).toHaveCount(6)
   await told.seeAll.click()
+  // How many of them the device has kept is its own affair; the end of what is shown brings the rest.
+  await expect(told.rows).not.toHaveCount(0)
+  await told.rows.last().scrollIntoViewIfNeeded()
   await expect(told.rows).toHaveCount(24)
 })

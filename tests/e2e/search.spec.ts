@@ -101,8 +101,8 @@ for (const words of LANGUAGES) {
       test('says when nothing matches, offers the nearest word and the menu', async ({ page }) => {
         const place = placeOf(page, { words })
         const search = searchPage(place)
-        await search.open('shwrma')
-        await expect(search.nothing('shwrma')).toBeVisible()
+        await search.open('shawmarra')
+        await expect(search.nothing('shawmarra')).toBeVisible()
         await search.suggestion('Shawarma').click()
         await expect(search.names).toHaveText([words.wrap])
         await expect(search.field).toHaveValue('Shawarma')

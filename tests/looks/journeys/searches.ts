@@ -16,7 +16,7 @@ export const searches = journey(
     await expect(search.count(6)).toBeVisible()
     await search.field.press('Enter')
     await shoot('results')
-    await search.field.fill('shwrma')
+    await search.field.fill('shawmarra')
     await expect(search.suggestion('Shawarma')).toBeVisible()
     await shoot('nothing')
     await search.clear.click()
