@@ -37,6 +37,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
     <div
       ref={own}
       className={`toast ${toast.tone ?? 'plain'}`}
+      data-toast={toast.tone ?? 'plain'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -9,7 +9,11 @@ const BARE_MS = 5_000
 /** Says at least what there is to say where nothing can be loaded, which is what it often says. */
 function BareToast({ toast: { id, text } }: { toast: ShownToast }) {
   useEffect(() => void setTimeout(hideToast, BARE_MS, id), [id])
-  return <p className="toast">{text}</p>
+  return (
+    <p className="toast" data-toast="plain">
+      {text}
+    </p>
+  )
 }
 
 /** Where toasts appear; mounted once. The regions are there before their words, so that they are spoken. */

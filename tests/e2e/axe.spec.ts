@@ -28,7 +28,7 @@ async function openAndCheck(place: Place, path: string): Promise<void> {
   await place.visit(path)
   await expect(place.page.getByRole('heading', { level: 1 })).toBeVisible()
   // The markup of the server does not know yet who is there.
-  await expect(place.page.locator('.unknown')).toHaveCount(0)
+  await expect(accountMenu(place).unknown).toHaveCount(0)
   await expectAccessible(place.page, path)
 }
 

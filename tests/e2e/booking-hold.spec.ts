@@ -1,7 +1,7 @@
 // A chosen time is held for five minutes: what its customer sees and hears of that, and what somebody else sees.
 // In the gate its rules are also held by hold.test.ts (how long it lasts, what is said when, one request at a time) and by the server's
 // tests of holds. What two browsers see of each other has no lower test.
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
 import { bookingPage } from '../pages/booking-page.ts'
 import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
@@ -42,7 +42,8 @@ async function openOther(browser: Browser, baseURL: string) {
   }
 }
 
-const labelOf = async (slot: ReturnType<Page['locator']>) => (await slot.locator('.vh').textContent()) ?? ''
+/** Its time on the clock of the store, which names it. */
+const labelOf = async (slot: Locator) => /\d\d:\d\d/.exec((await slot.textContent()) ?? '')?.[0] ?? ''
 
 test('a chosen time is held: others see it taken until another is chosen, or the page is left @gate', async ({
   page,

@@ -1,7 +1,7 @@
 // The recommended items: cards that scroll sideways and snap, in both directions of reading.
 // In the gate its rules are also held by carousel-pages.test.ts (how many cards a page has, how many pages there are, and which
 // one is shown). What only a browser can show has no lower test: the finger on a phone stands for it in the gate.
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
@@ -20,8 +20,8 @@ declare global {
 const CARDS = 6
 
 /** Distance of a card from the start of the list, in the direction of reading. */
-function startOf(page: Page, card: number): Promise<number> {
-  return page.locator('.hs').evaluate((list, index) => {
+function startOf(cards: Locator, card: number): Promise<number> {
+  return cards.evaluate((list, index) => {
     const outer = list.getBoundingClientRect()
     const inner = list.children[index]?.getBoundingClientRect() ?? outer
     const isRtl = getComputedStyle(list).direction === 'rtl'
@@ -30,8 +30,9 @@ function startOf(page: Page, card: number): Promise<number> {
 }
 
 /** Moves a finger over the cards so far that about two of them pass. */
-async function swipe(page: Page, words: Words, towards: 'end' | 'start'): Promise<void> {
-  const box = await page.locator('.hs').boundingBox()
+async function swipe(cards: Locator, words: Words, towards: 'end' | 'start'): Promise<void> {
+  const page = cards.page()
+  const box = await cards.boundingBox()
   if (!box) throw new Error('there are no cards')
   const isLeftwards = (towards === 'end') === (words.dir === 'ltr')
   const y = box.y + box.height / 2
@@ -55,13 +56,15 @@ for (const words of LANGUAGES) {
       await open()
       await expect(carousel.dots).toHaveCount(3)
       await expect(carousel.dot(1, 3)).toHaveAttribute('aria-current', 'true')
-      await swipe(page, words, 'end')
+      await swipe(carousel.list, words, 'end')
       await expect(carousel.dot(2, 3)).toHaveAttribute('aria-current', 'true')
       // How far a finger carries depends on its speed, which a busy machine makes uneven; a card stands at the gutter in any case.
-      await expect.poll(() => Promise.all([startOf(page, 1), startOf(page, 2), startOf(page, 3)])).toContain(20)
-      await swipe(page, words, 'start')
+      await expect
+        .poll(() => Promise.all([startOf(carousel.list, 1), startOf(carousel.list, 2), startOf(carousel.list, 3)]))
+        .toContain(20)
+      await swipe(carousel.list, words, 'start')
       await expect(carousel.dot(1, 3)).toHaveAttribute('aria-current', 'true')
-      await expect.poll(() => startOf(page, 0)).toBe(20)
+      await expect.poll(() => startOf(carousel.list, 0)).toBe(20)
     })
 
     test('goes to the page of a dot', async ({ page }) => {
@@ -71,7 +74,7 @@ for (const words of LANGUAGES) {
       await expect(carousel.dot(3, 3)).toHaveAttribute('aria-current', 'true')
       await expect(carousel.cards.nth(CARDS - 1)).toBeInViewport({ ratio: 0.99 })
       await carousel.dot(2, 3).click()
-      await expect.poll(() => startOf(page, 2)).toBe(20)
+      await expect.poll(() => startOf(carousel.list, 2)).toBe(20)
       await expect(carousel.next).toHaveCount(0)
     })
 
@@ -90,8 +93,8 @@ for (const words of LANGUAGES) {
       await page.addInitScript(() => {
         const look = () => {
           // Half of it may be there while its HTML is still coming.
-          const reco = document.readyState === 'loading' ? null : document.querySelector('.reco')
-          if (reco && reco.querySelector('.dots button') === null)
+          const reco = document.readyState === 'loading' ? null : document.querySelector('#recommended')
+          if (reco && reco.querySelector('button[aria-current]') === null)
             window.firstHeight = reco.getBoundingClientRect().height
           else requestAnimationFrame(look)
         }
@@ -105,7 +108,7 @@ for (const words of LANGUAGES) {
       expect(height).toBe(await page.evaluate(() => window.firstHeight))
       await page.clock.fastForward('05:00')
       await expect(carousel.dot(1, 3)).toHaveAttribute('aria-current', 'true')
-      expect(await startOf(page, 0)).toBe(20)
+      expect(await startOf(carousel.list, 0)).toBe(20)
     })
   })
 
@@ -121,11 +124,11 @@ for (const words of LANGUAGES) {
       await carousel.next.focus()
       await page.keyboard.press('Enter')
       await expect(carousel.dot(2, 2)).toHaveAttribute('aria-current', 'true')
-      await expect.poll(() => startOf(page, 3)).toBeLessThanOrEqual(1)
+      await expect.poll(() => startOf(carousel.list, 3)).toBeLessThanOrEqual(1)
       await expect(carousel.next).toBeDisabled()
       await expect(carousel.next).toBeFocused()
       await carousel.previous.click()
-      await expect.poll(() => startOf(page, 0)).toBeLessThanOrEqual(1)
+      await expect.poll(() => startOf(carousel.list, 0)).toBeLessThanOrEqual(1)
     })
 
     test('shows the card that the keyboard comes to', async ({ page }) => {
@@ -156,7 +159,7 @@ for (const words of LANGUAGES) {
       await expect(carousel.dots).toHaveCount(2)
       const moved = await carousel.dot(2, 2).evaluate((dot) => {
         if (dot instanceof HTMLElement) dot.click()
-        return Math.abs(document.querySelector('.hs')?.scrollLeft ?? 0)
+        return Math.abs(dot.closest('section')?.querySelector('ul')?.scrollLeft ?? 0)
       })
       expect(moved).toBeGreaterThan(400)
     })

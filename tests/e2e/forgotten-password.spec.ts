@@ -7,6 +7,7 @@ import { forgotDialog, resetDialog } from '../pages/password-dialogs.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC } from '../pages/words.ts'
+import { toastOn } from '../pages/toast.ts'
 import { expect, test } from '../support/journey.ts'
 import { mailsTo } from '../support/mail-files.ts'
 import { linkIn } from '../support/mailbox.ts'
@@ -57,7 +58,7 @@ test.describe(`a forgotten password (${words.locale})`, () => {
     await forgot.email.fill(email)
     await forgot.send.click()
     await expect(forgot.dialog).toBeHidden()
-    await expect(page.locator('.toast'), 'the server says what comes next').toHaveCount(1)
+    await expect(toastOn(page), 'the server says what comes next').toHaveCount(1)
 
     const url = await linkTo(email, server.dataDir)
     await place.open(url.search)

@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'
+import { bottomBar } from '../pages/bottom-bar.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { DRAWING_NOISE, expect, test } from '../support/journey.ts'
 import { ASKS_EVERYTHING } from '../support/demo-menu.ts'
@@ -75,7 +76,7 @@ const MOVELESS = [
 const IN_PIECES = [
   { path: '/lamsa/', second: 'href="/lamsa/?category=skin#' },
   { path: '/bayt/', second: 'href="/bayt/?category=' },
-  { path: '/sumac/menu', second: '<div class="im"' },
+  { path: '/sumac/menu', second: ' sizes="112px"' },
 ] as const
 
 function everyWord(page: Page): string[] {
@@ -108,16 +109,15 @@ for (const words of LANGUAGES) {
       })
 
       test('shows where it is whatever the address carries', async ({ page }) => {
-        const { say, open } = placeOf(page, { words })
+        const place = placeOf(page, { words })
         for (const [path, tab] of [
           ['?source=pwa', 'navigation.home'],
           ['search?q=lamb', 'navigation.search'],
           ['settings/orders?source=pwa', 'navigation.orders'],
         ] as const) {
-          await open(path)
+          await place.open(path)
           await expect.poll(() => isTakenOver(page), path).toBe(true)
-          const bar = page.locator('.bottombar')
-          await expect(bar.locator('[aria-current=page]')).toHaveText(say(tab))
+          await expect(bottomBar(place).locator('[aria-current]')).toHaveText(place.say(tab))
         }
       })
     })

@@ -27,17 +27,17 @@ async function openOverResults(place: Place) {
   return drawer
 }
 
-/** Drags the handle of the sheet, as a finger does. */
+/** Drags the sheet by the handle in the middle of its upper edge, as a finger does. */
 async function drag(page: Page, distance: number): Promise<void> {
-  const handle = page.locator('.dlg-grab')
+  const sheet = page.getByRole('dialog')
   // The sheet is still rising when it is visible.
-  await handle.evaluate(async (grab) => {
-    await Promise.all(grab.parentElement?.getAnimations().map(({ finished }) => finished) ?? [])
+  await sheet.evaluate(async (rising) => {
+    await Promise.all(rising.getAnimations().map(({ finished }) => finished))
   })
-  const box = await handle.boundingBox()
-  if (!box) throw new Error('there is no handle')
+  const box = await sheet.boundingBox()
+  if (!box) throw new Error('there is no sheet')
   const x = box.x + box.width / 2
-  const y = box.y + box.height / 2
+  const y = box.y + 18
   await page.mouse.move(x, y)
   await page.mouse.down()
   for (let step = 1; step <= 6; step += 1) await page.mouse.move(x, y + (distance * step) / 6)

@@ -9,6 +9,7 @@ import { placeOf } from '../pages/place.ts'
 import { accountMenu } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'
+import { toastOn } from '../pages/toast.ts'
 import { expect, expectKept, test } from '../support/offline-journey.ts'
 import { DESKTOP, SCREENS } from '../support/screens.ts'
 
@@ -133,7 +134,7 @@ test('the toggle tells the server which language a customer reads, and works whe
   await languageToggle(arabic).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect.poll(() => told.length).toBe(2)
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(toastOn(page)).toHaveCount(0)
   await expect(accountMenu(english).button).toBeVisible()
 })
 
@@ -167,10 +168,10 @@ test.describe('before anything is kept for use offline', () => {
     await item.notes.fill('No onions')
     await context.setOffline(true)
     await languageToggle(place).click()
-    await expect(page.locator('.toast')).toHaveText(place.say('connectivity.notLoaded'))
+    await expect(toastOn(page)).toHaveText(place.say('connectivity.notLoaded'))
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(item.notes).toHaveValue('No onions')
-    await expect(page.locator('.toast')).toBeHidden()
+    await expect(toastOn(page)).toBeHidden()
     await context.setOffline(false)
     await languageToggle(place).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')

@@ -24,9 +24,12 @@ const test = base.extend<object, { bazaar: RunningServer }>({
   ],
 })
 
+const FIRST = 'sandwiches'
 const DEEP = 'donuts'
 /** Items of every category. */
 const EACH = 50
+/** A category whose items are all drawn. */
+const WHOLE = `:has(article:nth-of-type(${EACH}))`
 
 for (const words of LANGUAGES) {
   test.describe(`a menu of 2,000 items (${words.locale})`, () => {
@@ -44,8 +47,8 @@ for (const words of LANGUAGES) {
       }
       await expectThere()
       // Its neighbours stand once they keep no place for items any more; what is far from the screen is not there.
-      await expect(section.locator('.rest')).toHaveCount(0)
-      await expect(page.locator('section:has(.rest) + section:not(:has(.rest))')).toHaveCount(1)
+      await expect(section.getByRole('article')).toHaveCount(EACH)
+      await expect(page.locator(`section:not(${WHOLE}) + section${WHOLE}`)).toHaveCount(1)
       await expectThere()
       await dishes.nth(1).click()
       await expect(page).toHaveURL(/\/bazaar\/item\//)
@@ -59,7 +62,7 @@ for (const words of LANGUAGES) {
     }) => {
       const menu = storeMenu(placeOf(page, { slug: 'bazaar', words, origin: bazaar.url }))
       await menu.open()
-      const first = page.locator('.msec.first')
+      const first = page.locator(`#menu-${FIRST}`)
       const rows = first.getByRole('article')
       const length = () => first.evaluate((section) => section.getBoundingClientRect().height)
       const leave = async () => {

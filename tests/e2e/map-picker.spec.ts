@@ -4,7 +4,7 @@
 // what a place fills in). What only a browser can show has no lower test: adding an address stands for it (locations.spec.ts).
 import type { Locator, Page } from '@playwright/test'
 import { locationsPage } from '../pages/locations-page.ts'
-import { pixelsOf } from '../pages/map.ts'
+import { mapOn, pixelsOf } from '../pages/map.ts'
 import { placeOf } from '../pages/place.ts'
 import type { Place } from '../pages/place.ts'
 import { ARABIC } from '../pages/words.ts'
@@ -37,10 +37,10 @@ async function openPicker(place: Place) {
   const locations = locationsPage(place)
   await locations.open()
   await locations.add.click()
-  const map = locations.dialog.locator('section.map')
-  await expect(locations.dialog.getByRole('region', { name: place.say('map.canvas') })).toBeVisible()
+  const { map, canvas, coordinates } = mapOn(place, place.say('addresses.pick'))
+  await expect(canvas).toBeVisible()
   // The plate lies over the map until all of it is drawn.
-  await expect(map.locator('.map-plate')).toHaveCount(0)
+  await expect(coordinates).toHaveCount(0)
   return { locations, map, pin: locations.dialog.getByRole('button', { name: place.say('map.pin'), exact: true }) }
 }
 
@@ -168,12 +168,13 @@ test.describe(`choosing a place on the map (${words.locale})`, () => {
   test('is over at once when the place is another city', async ({ page, context, shopper }) => {
     await shopper.signInto(context)
     const place = placeOf(page, { words })
-    const { locations, map } = await openPicker(place)
+    const { locations, pin } = await openPicker(place)
     const city = words.locale === 'ar' ? 'جدة، منطقة مكة المكرمة' : 'Jeddah, Makkah Province'
     await locations.search.fill(city.split(/[,،]/)[0] ?? '')
     await locations.found(city).click()
     await expect(locations.address).not.toHaveValue('')
-    await expect(map.locator('.lifted')).toHaveCount(0, { timeout: 2_000 })
+    // While the map is on its way the pin is lifted.
+    await expect(pin.locator('svg')).toHaveCSS('translate', 'none', { timeout: 2_000 })
   })
 
   test('names those whose places are searched, where they are not our own', async ({ page, context, shopper }) => {

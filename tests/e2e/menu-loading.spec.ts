@@ -18,7 +18,8 @@ test('a home whose menu is on its way shows the store and the shape of ten cards
   const shape = page.getByRole('region', { name: place.say('catalog.loading') })
   await expect(shape).toBeVisible()
   await expect(shape).toHaveAttribute('aria-busy', 'true')
-  await expect(shape.locator('.rc')).toHaveCount(10)
+  // Under the title.
+  await expect(shape.locator('> :nth-child(2) > *')).toHaveCount(10)
   letMenuCome()
   await expect(storeHome(place).dish(place.words.chicken)).toBeVisible()
   await expect(shape).toHaveCount(0)

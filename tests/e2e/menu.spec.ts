@@ -3,6 +3,7 @@
 // has no lower test: opening at the category of a link stands for it.
 import type { Locator } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'
+import { bottomBar } from '../pages/bottom-bar.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { storeMenu } from '../pages/store-menu.ts'
 import { LANGUAGES } from '../pages/words.ts'
@@ -33,7 +34,7 @@ for (const words of LANGUAGES) {
         )
         if (screen === 'phone') {
           await expect(breadcrumb).toBeHidden()
-          await expect(page.locator('.bottombar .on')).toHaveText(place.say('navigation.home'))
+          await expect(bottomBar(place).locator('[aria-current]')).toHaveText(place.say('navigation.home'))
           return
         }
         await expect(breadcrumb.locator('[aria-current=page]')).toHaveText(place.say('store.menu'))

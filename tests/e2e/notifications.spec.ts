@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { notifications } from '../pages/notifications.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'
+import { accountMenu } from '../pages/sign-in-dialog.ts'
 import { settingsPage } from '../pages/settings-page.ts'
 import { LANGUAGES } from '../pages/words.ts'
 import { expectAccessible } from '#support/accessible'
@@ -83,7 +84,7 @@ for (const words of LANGUAGES)
         await expect(page.getByRole('main').getByRole('button', { name: place.say('account.signIn') })).toBeVisible()
         await expectAccessible(page, 'notifications of a guest')
         await place.open('')
-        await expect(page.locator('.unknown')).toHaveCount(0)
+        await expect(accountMenu(place).unknown).toHaveCount(0)
         await expect(told.bell(0)).toHaveCount(0)
       })
     })

@@ -34,7 +34,7 @@ test('the store is called without what groups its phone', async ({ page, context
   await expect(inMenu).toHaveAttribute('href', 'tel:0115550142')
   await counter.move(order, 'confirmed', 'in_progress')
   await place.reload()
-  const inDock = orderPage(place).dock.getByRole('link', { name: place.say('order.call') })
+  const inDock = orderPage(place).main.getByRole('link', { name: place.say('order.call') })
   await expect(inDock).toHaveAttribute('href', 'tel:0115550142')
 })
 

@@ -4,8 +4,10 @@
 // tests/offline stand for it.
 import type { Page } from '@playwright/test'
 import { cartPage } from '../pages/cart-page.ts'
+import { itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
+import { storeMenu } from '../pages/store-menu.ts'
 import { ENGLISH } from '../pages/words.ts'
 import { hold } from '../support/hold.ts'
 import { expect } from '../support/journey.ts'
@@ -15,9 +17,9 @@ import { takenOver } from '../support/taken-over.ts'
 
 const PICTURES = '**/images/**'
 
-/** Boxes of everything that holds a picture, and of the names beside them, in document order. */
+/** Boxes of all pictures and of what holds them, and of the names beside them, in document order. */
 function boxesOf(page: Page): Promise<string[]> {
-  return page.locator('.plate, .cover, .logo, h1, :is(.irow, .rc, .scard) h3').evaluateAll((elements) =>
+  return page.locator('img, :has(> img), h1, article h3').evaluateAll((elements) =>
     elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       return [x, y, width, height].map(Math.round).join()
@@ -25,11 +27,19 @@ function boxesOf(page: Page): Promise<string[]> {
   )
 }
 
+/** What the picture of a dish or a service stands on. */
+const plateOf = (page: Page, name: string) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .locator(':has(> img)')
+    .first()
+
 /** Lets the pictures below the first screen come, as a person's first move does. */
 const move = (page: Page) => page.keyboard.press('Shift')
 
-/** Plates that show the icon of their kind. */
-const iconsOf = (page: Page) => page.locator('.plate').filter({ has: page.locator('svg') })
+/** Plates of dishes that show the icon of their kind; a tag has words beside its icon. */
+const iconsOf = (page: Page) => page.getByRole('article').locator('span:has(> svg)').filter({ hasNotText: /\S/ })
 
 /** Pictures that failed and are shown all the same. Those that are still to come are none. */
 function holesIn(page: Page): Promise<string[]> {
@@ -64,19 +74,22 @@ test.describe('pictures on their way', () => {
         await move(page)
         // What is measured stays in the page.
         await takenOver(page)
-        const cover = page.locator('.cover img')
+        const cover = storeHome(placeOf(page)).cover.locator('img')
         await expect(cover).toHaveCount(2)
         expect(await cover.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1)
-        const photo = page.locator('.plate.photo').first()
-        await expect(photo.locator('.preview')).toHaveCSS('filter', /blur/)
-        const previewBox = await photo.locator('.preview').evaluate((image) => [
+        const preview = plateOf(page, 'landscape photo').locator('img').first()
+        await expect(preview).toHaveAttribute('src', /^data:/)
+        await expect(preview).toHaveCSS('filter', /blur/)
+        const previewBox = await preview.evaluate((image) => [
           (image as HTMLElement).offsetWidth, // an img is an HTML element
           (image as HTMLElement).offsetHeight, // an img is an HTML element
         ])
-        expect(previewBox).toEqual(await photo.evaluate((plate) => [plate.clientWidth, plate.clientHeight]))
-        const cutout = page.locator('.plate:not(.photo)').first()
+        expect(previewBox).toEqual(
+          await plateOf(page, 'landscape photo').evaluate((plate) => [plate.clientWidth, plate.clientHeight]),
+        )
+        const cutout = plateOf(page, 'cutout photo')
         await expect(cutout).toHaveCSS('background-image', /gradient/)
-        await expect(cutout.locator('.preview')).toHaveCount(0)
+        await expect(cutout.locator('img'), 'no preview').toHaveCount(1)
 
         const before = await boxesOf(page)
         allow()
@@ -111,9 +124,10 @@ test.describe('pictures that do not come', () => {
     await expect(iconsOf(page).first()).toBeVisible()
     await scrollDown(page)
     await expect.poll(() => holesIn(page)).toEqual([])
-    await expect(page.locator('main .logo')).toHaveText('S')
-    await expect(page.locator('.cover img')).toHaveCount(0)
-    await expect(page.locator('.cover')).toHaveCSS('background-image', /gradient/)
+    await expect(page.getByRole('main').getByText('S', { exact: true })).toBeVisible()
+    const { cover } = storeHome(placeOf(page))
+    await expect(cover.locator('img')).toHaveCount(0)
+    await expect(cover).toHaveCSS('background-image', /gradient/)
   })
 
   test('answered with an error after the page stands: plates in rows, cards, hero and cart', async ({
@@ -129,19 +143,19 @@ test.describe('pictures that do not come', () => {
     await expect(iconsOf(page).first()).toBeVisible()
     await expect.poll(() => holesIn(page)).toEqual([])
     await place.open('item/cutout')
-    await expect(page.locator('.item-hero .plate svg')).toBeVisible()
+    await expect(itemPage(place).plate.locator('svg')).toBeVisible()
     await cartPage(place).open()
-    await expect(page.locator('.cart-row .plate svg')).toBeVisible()
-    expect(await page.locator('.cart-row .plate').evaluate((plate) => [plate.clientWidth, plate.clientHeight])).toEqual(
-      [76, 76],
-    )
+    const plate = cartPage(place).lines.locator('> :first-child')
+    await expect(plate.locator('svg')).toBeVisible()
+    expect(await plate.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])).toEqual([76, 76])
   })
 
   test('in the rail of a desktop: an icon beside the category', async ({ page, server }) => {
     await page.setViewportSize(DESKTOP)
     await page.route(PICTURES, (route) => route.abort())
-    await storeHome(placeOf(page, { slug: 'gallery', origin: server.url })).open()
-    const tab = page.locator('.tabs a[data-section]').first()
+    const place = placeOf(page, { slug: 'gallery', origin: server.url })
+    await storeHome(place).open()
+    const tab = storeMenu(place).tab('Mains photo')
     await expect(tab.locator('svg')).toBeVisible()
     await expect(tab.locator('img')).toHaveCount(0)
   })
@@ -149,7 +163,8 @@ test.describe('pictures that do not come', () => {
   test('come when the network is back, without anybody asking', async ({ page, context, server }) => {
     // Those below the first screen come by themselves after four seconds, which a slow machine may need to open the page.
     await page.route(PICTURES, (route) => route.abort())
-    await storeHome(placeOf(page, { slug: 'gallery', origin: server.url })).open()
+    const home = storeHome(placeOf(page, { slug: 'gallery', origin: server.url }))
+    await home.open()
     // What comes after the start notices that the network goes.
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
@@ -163,8 +178,8 @@ test.describe('pictures that do not come', () => {
     await context.setOffline(false)
     await expect(icons).toHaveCount(0)
     await scrollDown(page)
-    await expect.poll(() => page.locator('.irow img').last().evaluate(isThere)).toBe(true)
-    await expect.poll(() => page.locator('.cover img').last().evaluate(isThere)).toBe(true)
+    await expect.poll(() => page.getByRole('article').locator('img').last().evaluate(isThere)).toBe(true)
+    await expect.poll(() => home.cover.locator('img').last().evaluate(isThere)).toBe(true)
     expect(await holesIn(page)).toEqual([])
   })
 })

@@ -283,6 +283,6 @@ test('results that are opened by their address have their pictures at once', asy
   const search = searchPage(placeOf(page))
   await search.open('chicken')
   await expect(search.names).toHaveCount(5)
-  await expect(page.locator('.irow img').nth(3)).toBeVisible()
+  await expect(search.results.locator('img').nth(3)).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-moved')
 })

@@ -2,6 +2,7 @@
 // In the gate service-categories.test.ts also holds that an address may ask for a category that the store does not have. What
 // only a browser can show has no lower test: the tiles, and the ways out of the details, stand for it.
 import { cartPage } from '../pages/cart-page.ts'
+import { bottomBar } from '../pages/bottom-bar.ts'
 import { placeOf } from '../pages/place.ts'
 import { serviceDialog, serviceHome } from '../pages/service-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
@@ -128,7 +129,7 @@ test('the bottom bar of a store of services names bookings, and no cart', async 
   await serviceHome(place).open()
   await expect(serviceHome(place).bookings).toHaveAttribute('href', '/bayt/settings/orders')
   await expect(cartPage(place).placeOrder).toHaveCount(0)
-  await expect(page.locator('.bottombar').getByRole('link', { name: place.say('navigation.cart') })).toHaveCount(0)
+  await expect(bottomBar(place).getByRole('link', { name: place.say('navigation.cart') })).toHaveCount(0)
 })
 
 /** A price that cannot be drawn until `mended` is set. The reader of the menu lets no such data in, so the browser has to play it. */

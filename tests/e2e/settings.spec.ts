@@ -3,6 +3,7 @@
 // contract/locale.test.ts (the cookie of a chosen language) and pages.test.ts (a chosen appearance is in the first HTML). What
 // only a browser can show has no lower test: its three tests of the gate stand for it.
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
+import { bottomBar } from '../pages/bottom-bar.ts'
 import { languageToggle } from '../pages/language-toggle.ts'
 import { ordersPage } from '../pages/orders-page.ts'
 import { placeOf } from '../pages/place.ts'
@@ -219,7 +220,7 @@ test('the settings are marked in the bar of phones as the account’s place, a g
   shopper,
 }) => {
   const place = placeOf(page)
-  const current = page.locator('.bottombar [aria-current=page]')
+  const current = bottomBar(place).locator('[aria-current]')
   await settingsPage(place).open()
   await expect(current).toHaveText([place.say('account.signIn')])
   await storeHome(place).open()

@@ -12,6 +12,7 @@ import { serviceHome } from '../pages/service-home.ts'
 import { signInDialog } from '../pages/sign-in-dialog.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { LANGUAGES } from '../pages/words.ts'
+import { toastOn } from '../pages/toast.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { usableUnder } from '../support/covered.ts'
 import { demoStore } from '../support/demo-menu.ts'
@@ -55,7 +56,7 @@ test('what could not be sent is spoken once, by its line beside the button', asy
   const words = placeOf(page).say('account.error.server')
   await expect(page.locator(LIVE).filter({ hasText: words })).toHaveText([words])
   await expect(form.submit).toHaveAccessibleDescription(words)
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(toastOn(page)).toHaveCount(0)
 })
 
 test('asking for a link says what the server says, and closes the dialog', async ({ page }) => {
@@ -132,7 +133,7 @@ for (const words of LANGUAGES) {
         const place = placeOf(page, { words })
         const { say } = place
         const cart = cartPage(place)
-        const toast = page.locator('.toast')
+        const toast = toastOn(page)
         const undo = toast.getByRole('button', { name: say('cart.undo'), exact: true })
         await shopper.signInto(context)
         for (const dish of DISHES) await shopper.put(dish, 2)
@@ -166,7 +167,7 @@ for (const words of LANGUAGES) {
         const place = placeOf(page, { words })
         const { say } = place
         const [cart, home] = [cartPage(place), storeHome(place)]
-        const toast = page.locator('.toast')
+        const toast = toastOn(page)
         const undo = toast.getByRole('button', { name: say('cart.undo'), exact: true })
         await home.open()
         await home.add(words.falafel)
@@ -190,7 +191,7 @@ for (const words of LANGUAGES) {
 
       test('can be in the bar of a booking that emptied the cart', async ({ page }) => {
         const place = placeOf(page, { slug: 'lamsa', words })
-        const toast = page.locator('.toast')
+        const toast = toastOn(page)
         await serviceHome(place).open()
         await leaveCart(place, 'Gift box')
         await serviceHome(place).bookNow(demoStore('lamsa', words.locale).item('gel-manicure')).click()

@@ -46,8 +46,10 @@ for (const words of [ARABIC, ENGLISH])
 
     test('are cut at their own end', async ({ page, served }) => {
       const place = placeOf(page, { slug: 'oven', words, origin: served.url })
-      await storeHome(place).open()
-      const name = page.locator('.rc h3.clamp1').filter({ hasText: LONG[words.locale] }).first()
+      const { open, carousel } = storeHome(place)
+      await open()
+      const names = carousel.all.getByRole('heading', { level: 3 })
+      const name = names.filter({ hasText: LONG[words.locale] }).first()
       await name.scrollIntoViewIfNeeded()
       expect(await isCutAtItsEnd(name)).toBe(true)
       // A short one stands where the lines of the page begin.

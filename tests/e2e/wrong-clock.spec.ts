@@ -24,7 +24,7 @@ for (const [phone, instant] of [
     await page.clock.install({ time: instant })
     const place = placeOf(page)
     await openingOf(place).openHome()
-    await expect(openingOf(place).banner).toHaveText('Open until 3:00 PM')
+    await expect(openingOf(place).said('Open until 3:00 PM')).toBeVisible()
     await place.open('item/plain')
     await itemPage(place).addToCart.click()
     const cart = cartPage(place)

@@ -80,13 +80,13 @@ test('without a network the words on it lie over nothing of what waits', async (
   const id = await orderOffline(place, shopper)
   await shopper.endOtherSessions()
   await context.setOffline(false)
-  const words = page.getByRole('complementary', { name: place.say('held.label') }).locator('.b, p')
+  const words = page.getByRole('complementary', { name: place.say('held.label') }).locator('p, :has(+ p)')
   await place.open('')
   await expect(words.first()).toBeVisible()
   await context.setOffline(true)
   for (const path of ['', 'cart', 'item/charcoal-chicken', 'settings/orders', `settings/orders/${id}`]) {
     await place.open(path)
-    const pill = page.getByRole('status').locator('.netpill')
+    const pill = page.getByRole('status').locator('> *')
     await expect(pill).toBeVisible()
     for (const part of await words.all()) expect(await overlap(part, pill), path).toBe(false)
   }
@@ -182,6 +182,6 @@ test('a change that a slow store has not taken is not said to wait for the netwo
   )
   await profile.name.fill('Slow Name')
   await profile.save.click()
-  await expect(page.locator('.notice')).toContainText(place.say('settings.sending'))
+  await expect(profile.sending).toBeVisible()
   await expect(profile.waiting).toHaveCount(0)
 })

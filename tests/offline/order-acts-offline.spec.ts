@@ -122,7 +122,7 @@ test('a cancellation that the store did not take leaves the order as it is, and 
   await expect(shown.main.getByText('Not canceled yet')).toBeVisible()
   await counter.move(order, 'confirmed')
   await context.setOffline(false)
-  const refused = shown.main.locator('.notice').filter({ hasText: 'It could not be canceled' })
+  const refused = shown.main.getByRole('alert').filter({ hasText: 'It could not be canceled' })
   await expect(refused).toContainText(/no longer|can(not|’t)/, { timeout: 20_000 })
   await expect(shown.stage('confirmed')).toBeVisible({ timeout: 20_000 })
   await refused.getByRole('button', { name: 'Keep it' }).click()

@@ -1,6 +1,7 @@
 // Pictures without a network: in whatever width the device has, a plate where it has none, and there again with the network.
 // What only a browser can show has no lower test: in the gate the picture that becomes a plate stands for it.
 import { expect } from '@playwright/test'
+import { itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { expectKept } from '../support/offline-journey.ts'
@@ -14,7 +15,7 @@ test('a picture seen small in the menu is shown large on its page', async ({ pag
   await expectKept(page, 'gallery')
   await context.setOffline(true)
   await place.open('item/landscape')
-  const hero = page.locator('.item-hero img').last()
+  const hero = itemPage(place).plate.locator('img').last()
   await expect.poll(() => hero.evaluate(isThere)).toBe(true)
   const [asked, kept] = await hero.evaluate(async (image: HTMLImageElement) => {
     const pictures = await (await caches.open('images:/gallery/')).keys()
@@ -34,7 +35,7 @@ test('a picture the device does not have becomes a plate, and comes with the net
   await page.evaluate(() => caches.delete('images:/gallery/'))
   await context.setOffline(true)
   await place.open('item/portrait')
-  const plate = page.locator('.item-hero .plate')
+  const { plate } = itemPage(place)
   await expect(plate.locator('svg')).toBeVisible()
   await context.setOffline(false)
   await expect.poll(() => plate.locator('img').last().evaluate(isThere)).toBe(true)

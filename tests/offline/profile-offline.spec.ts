@@ -5,6 +5,7 @@
 import { placeOf } from '../pages/place.ts'
 import { profilePage, settingsPage } from '../pages/settings-page.ts'
 import { signInDialog } from '../pages/sign-in-dialog.ts'
+import { toastOn } from '../pages/toast.ts'
 import { keptOnDevice } from '../support/device-dump.ts'
 import { expect, expectCustomerKept, test, withoutRoom } from '../support/offline-journey.ts'
 import { leaveWaiting } from '../support/waiting-change.ts'
@@ -174,7 +175,7 @@ test('another password cannot be chosen without a network: the page says so, and
   await context.setOffline(true)
   await profile.name.fill('Half a na')
   await profile.changePassword.click()
-  await expect(page.locator('.toast')).toHaveText(place.say('connectivity.notLoaded'))
+  await expect(toastOn(page)).toHaveText(place.say('connectivity.notLoaded'))
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(profile.name).toHaveValue('Half a na')
 })

@@ -6,7 +6,7 @@ const anyOf = (names: readonly string[]) => new RegExp(`^(?:${names.join('|')})$
 /** The cart of a store. */
 export function cartPage({ page, words, say, open }: Place) {
   // Among them may stand the way back to one that was removed.
-  const rows = page.locator('.cart-list > .cart-row')
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
   const button = (id: string) => page.getByRole('button', { name: say(id), exact: true })
   const receipt = page.getByRole('dialog', { name: say('cart.receipt.title'), exact: true })
   return {

@@ -32,7 +32,7 @@ export function checkoutPage(place: Place) {
     button,
     /** Waits for the screen of a refusal that says this, up to a time in it. */
     expectWhy: async (id: string, values: Record<string, string | number> = {}) => {
-      await expect(page.locator('.decision-hero')).toContainText(
+      await expect(page.getByRole('main')).toContainText(
         say(id, { kind: 'order', ...values, wanted: '%%' }).split('%%')[0] ?? '',
       )
     },

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Place } from './place.ts'
 
+const PICKER = '[aria-haspopup=dialog]'
+
 /** What an item asks wherever it is ordered: on its page, in its drawer, in the modal of its card. */
 function itemForm({ page, say }: Place, scope: Page | Locator) {
   const question = (id: string) => scope.locator(`[data-variable="${id}"]`)
@@ -13,9 +15,9 @@ function itemForm({ page, say }: Place, scope: Page | Locator) {
     text: (id: string) => question(id).getByRole('textbox'),
     choose: (id: string, option: string) => question(id).getByText(option, { exact: true }).click(),
     /** Field of a question that takes many options; they are on a sheet. */
-    picker: (id: string) => question(id).locator('.multi'),
+    picker: (id: string) => question(id).locator(PICKER),
     pick: async (id: string, options: readonly string[]) => {
-      await question(id).locator('.multi').click()
+      await question(id).locator(PICKER).click()
       for (const option of options) await page.getByRole('dialog').getByText(option, { exact: true }).click()
       await done.click()
       await done.waitFor({ state: 'hidden' })
@@ -27,7 +29,8 @@ function itemForm({ page, say }: Place, scope: Page | Locator) {
     addToCart: scope.getByRole('button', { name: say('catalog.addToCart') }),
     /** The same button, whatever it says. */
     submit: scope.locator('button[type=submit]'),
-    price: scope.locator('.item-head bdi'),
+    /** Beside its name. */
+    price: scope.locator(':is(h1, h2) + p').first().locator('bdi'),
   }
 }
 
@@ -40,7 +43,9 @@ export function itemPage(place: Place) {
     open: (id: string) => open(`item/${id}`),
     heading: page.getByRole('heading', { level: 1 }),
     picture: page.locator('main img').first(),
-    bar: page.locator('.item-bar'),
+    /** Says whether it stands on its own, or on the picture that comes before it. */
+    bar: main.locator('[data-solid]'),
+    plate: main.locator(':has(+ [data-solid])'),
     back: page.getByRole('link', { name: say('catalog.back'), exact: true }),
     share: page.getByRole('button', { name: say('catalog.share'), exact: true }),
     related: page.getByRole('region', { name: say('item.related'), exact: true }),

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Place } from './place.ts'
+import { toastOn } from './toast.ts'
 
 /** The dialog in which an address is placed and named. */
 export function locationDialog({ page, say }: Place) {
@@ -52,7 +53,7 @@ export function locationsPage(place: Place) {
   return {
     ...locationDialog(place),
     open: () => open('settings/locations'),
-    cards: page.locator('.address-card'),
+    cards: page.locator('li[data-primary]'),
     card,
     add: page.getByRole('button', { name: say('addresses.add'), exact: true }),
     menu: (name: string) => page.getByRole('button', { name: say('addresses.menu', { name }), exact: true }),
@@ -67,6 +68,6 @@ export function locationsPage(place: Place) {
     ok: sorry.getByRole('button', { name: say('addresses.ok'), exact: true }),
     deleting: (name: string) => page.getByRole('dialog', { name: say('addresses.deleteTitle', { name }) }),
     confirmDelete: page.getByRole('dialog').getByRole('button', { name: say('addresses.delete'), exact: true }),
-    toast: page.locator('.toast'),
+    toast: toastOn(page),
   }
 }

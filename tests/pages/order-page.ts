@@ -5,6 +5,10 @@ import type { Place } from './place.ts'
 export function orderPage({ page, words, say, open }: Place) {
   const main = page.getByRole('main')
   const title = page.getByRole('heading', { level: 1, name: words.orderNumber })
+  const steps = main
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: say('orders.steps', { kind: 'order' }) }) })
+  const way = steps.locator('> div:not(:has(ol))')
   return {
     main,
     open: (id: string) => open(`settings/orders/${id}`),
@@ -14,17 +18,16 @@ export function orderPage({ page, words, say, open }: Place) {
     stage: (status: 'pending' | 'confirmed' | 'in_progress') =>
       main.getByRole('heading', { name: say(`orders.hero.${status}`, { kind: 'order' }) }),
     /** The state of an order whose way has ended. */
-    statusPill: (name: string) => main.locator('.badge').filter({ hasText: name }),
+    statusPill: (name: string) => way.getByText(name, { exact: true }),
     live: main.getByText(say('orders.live')),
     lastUpdate: main.getByText(new RegExp(`^${say('orders.lastUpdate', { time: '' }).trim()}`)),
     /** What a screen reader is told when it changes. */
     spoken: main.locator('[aria-live=polite]').first(),
     /** How an order that has ended is to be had, above its steps. */
-    way: main.locator('.order-way'),
+    way,
     currentStep: main.locator('[aria-current=step]'),
-    dock: main.locator('.dock'),
-    invoice: main.locator('.dock').getByRole('link', { name: say('order.print') }),
-    cancel: main.locator('.dock').getByRole('button', { name: say('order.cancel', { kind: 'order' }) }),
+    invoice: main.getByRole('link', { name: say('order.print') }),
+    cancel: main.getByRole('button', { name: say('order.cancel', { kind: 'order' }) }),
     again: main.getByRole('button', { name: say('order.again') }),
     review: main.getByRole('button', { name: new RegExp(`^${say('review.prompt').replace('?', '.')}`) }),
     dialog: (id: string) => page.getByRole('dialog', { name: say(id, { kind: 'order' }) }),

@@ -2,7 +2,7 @@ import type { Place } from './place.ts'
 
 /** Home of a store whose services are booked, and the details of a service over it. */
 export function serviceHome({ page, say, open }: Place) {
-  const list = page.locator('.scards')
+  const list = page.locator('[aria-labelledby=services]').getByRole('list')
   const recommended = page.getByRole('region', { name: say('catalog.recommended'), exact: true })
   const named = (name: string) => ({ has: page.getByRole('heading', { name, exact: true }) })
   const card = (name: string) => list.getByRole('listitem').filter(named(name))
@@ -30,6 +30,7 @@ export function serviceDialog({ page, say }: Place, name: string) {
     heading: dialog.getByRole('heading', { name, exact: true }),
     bookNow: dialog.getByRole('button', { name: say('services.bookNow'), exact: true }),
     close: dialog.getByRole('button', { name: say('services.close'), exact: true }),
-    text: dialog.locator('.svc-text'),
+    /** What it is, after everything else that is said of it. */
+    text: dialog.locator('p').last(),
   }
 }

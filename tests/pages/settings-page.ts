@@ -42,7 +42,6 @@ export function changePasswordDialog({ page, say }: Place) {
     present: field('account.presentPassword'),
     password: field('account.newPassword'),
     confirmation: field('account.confirmPassword'),
-    strength: dialog.locator('.strength'),
     submit: dialog.getByRole('button', { name: say('account.savePassword') }),
     forgot: dialog.getByRole('button', { name: say('account.forgot') }),
   }

@@ -13,7 +13,7 @@ export function signInDialog({ page, say }: Place) {
     password,
     submit,
     /** What went wrong, as far as no field says it. */
-    problem: dialog.locator('.auth-end .err'),
+    problem: dialog.locator('p:has(+ [type=submit])'),
     forgot: dialog.getByRole('button', { name: say('account.forgot'), exact: true }),
     /** At restaurants, for who gave an e-mail address only. */
     useEmail: dialog.getByRole('button', { name: say('account.useEmail'), exact: true }),
@@ -37,6 +37,8 @@ export function accountMenu({ page, say }: Place) {
       .getByRole('button', { name: say('account.signIn'), exact: true })
       .filter({ visible: true })
       .first(),
+    /** Its place while nobody knows yet who is there. */
+    unknown: page.locator('nav [aria-busy=true]'),
     entries: page.getByRole('menuitem'),
     settings: page.getByRole('menuitem', { name: say('navigation.settings') }),
     profile: page.getByRole('menuitem', { name: say('settings.profile') }),

@@ -18,13 +18,14 @@ export function storeHome({ page, words, say, open }: Place) {
     pictures: page.locator('main img'),
     /** What the store says of itself. */
     banner: page.getByRole('main').locator('header'),
+    cover: page.getByRole('main').locator('header > :first-child'),
     viewMore: page.getByRole('link', { name: say('store.more') }),
     more: page.getByRole('button', { name: say('catalog.more'), exact: true }),
     carousel: {
       all: recommended,
       cards: recommended.getByRole('listitem'),
       list: recommended.getByRole('list'),
-      dots: recommended.locator('.dots').getByRole('button'),
+      dots: recommended.locator('button[aria-current]'),
       dot: (number: number, pages: number) =>
         recommended.getByRole('button', { name: say('catalog.page', { page: number, pages }), exact: true }),
       next: recommended.getByRole('button', { name: say('catalog.next'), exact: true }),

@@ -12,7 +12,7 @@ export function visitPage(place: Place) {
     number,
     main,
     reschedule: main.getByRole('button', { name: say('order.move'), exact: true }),
-    cancel: main.locator('.dock').getByRole('button', { name: say('order.cancel', { kind: 'visit' }), exact: true }),
+    cancel: main.getByRole('button', { name: say('order.cancel', { kind: 'visit' }), exact: true }),
     addToCalendar: main.getByRole('link', { name: say('order.addToCalendar'), exact: true }),
     google: main.getByRole('link', { name: say('order.googleCalendar'), exact: true }),
     /** Being told of an earlier time. */

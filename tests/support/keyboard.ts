@@ -8,12 +8,14 @@ const MOST_STOPS = 120
 function unseenFocus(): string | null {
   const element = document.activeElement
   if (!element || element === document.body) return null
-  const parts = [element, element.parentElement].filter((part) => part !== null)
+  const { parentElement: parent } = element
+  const parts = [element, parent].filter((part) => part !== null)
   const styles = parts.flatMap((part) => [getComputedStyle(part), getComputedStyle(part, '::after')])
   const isOutlined = styles.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2)
   // The frame around a field carries the ring of its input.
-  const frame = element.closest('.inp')
-  const isRinged = frame !== null && getComputedStyle(frame).boxShadow.includes('0px 0px 0px 4px')
+  const isRinged = [element, parent, parent?.parentElement].some(
+    (frame) => frame && getComputedStyle(frame).boxShadow.includes('0px 0px 0px 4px'),
+  )
   const { width, height } = element.getBoundingClientRect()
   if ((isOutlined || isRinged) && width > 0 && height > 0) return null
   return element.outerHTML.slice(0, 160)

@@ -23,11 +23,11 @@ function watch(): void {
   window.toasts = log
   new MutationObserver(() => {
     const now = performance.now()
-    const there = document.querySelectorAll('.toast')
+    const there = document.querySelectorAll<HTMLElement>('[data-toast]')
     log.mostAtOnce = Math.max(log.mostAtOnce, there.length)
     for (const element of there) {
       if (known.has(element)) continue
-      const isDestructive = element.classList.contains('destructive')
+      const isDestructive = element.dataset['toast'] === 'destructive'
       const toast = { text: element.textContent ?? '', isDestructive, shownAt: now, goneAt: null }
       known.set(element, toast)
       log.seen.push(toast)

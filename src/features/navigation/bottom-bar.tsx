@@ -28,7 +28,13 @@ export function BottomBar({ slug, kind }: { slug: string; kind: PageKind }) {
   const hasCart = isRestaurant(useStore(slug))
   /** `isOn` when the page belongs to the place without being it, as the menu's to the home. */
   const tab = (to: Place, [idle, active]: readonly [idle: string, active: string], label: MessageId, isOn = false) => (
-    <Link className={isOn ? 'tab on' : 'tab'} to={to} params={{ tenant: slug }} activeOptions={WITHOUT_QUERY}>
+    <Link
+      className="tab"
+      aria-current={isOn ? 'true' : undefined}
+      to={to}
+      params={{ tenant: slug }}
+      activeOptions={WITHOUT_QUERY}
+    >
       {({ isActive }) => (
         <>
           <Icon path={isActive || isOn ? active : idle} size={ICON} />
@@ -60,6 +66,7 @@ function AccountTab({ slug, isHere }: { slug: string; isHere: boolean }) {
     <button
       type="button"
       className={status === 'loading' ? 'tab unknown' : 'tab'}
+      aria-busy={status === 'loading'}
       aria-current={isHere ? 'page' : undefined}
       onPointerEnter={prefetchAuthDialog}
       onFocus={prefetchAuthDialog}

@@ -42,7 +42,7 @@ function Visitor({ slug }: { slug: string }) {
   const { status, user } = useSession(slug)
   if (status === 'customer') return <AccountMenu slug={slug} user={user} />
   return (
-    <div className={status === 'loading' ? 'unknown' : undefined}>
+    <div className={status === 'loading' ? 'unknown' : undefined} aria-busy={status === 'loading'}>
       <SignInButton />
     </div>
   )

@@ -13,7 +13,7 @@ export function ClosedNotice({ store }: { store: Tenant }) {
     <>
       {/* Hardly any visit needs it, so no page carries it: `ui/notice.tsx` would be styled on all of them. */}
       <link rel="stylesheet" href={styles} />
-      <div className="notice st-pending closed-today">
+      <div className="notice st-pending closed-today" role="note">
         <span className="ico" />
         <div className="grow">
           <div className="b">{t('hours.weAreClosed')}</div>

@@ -19,6 +19,7 @@ export function KeptCancelNote(whose: Whose) {
     <Notice
       tone={isRefused ? 'canceled' : 'pending'}
       icon={isRefused ? warningCircleFill : clock}
+      role={isRefused ? 'alert' : 'note'}
       title={t(isRefused ? 'order.cancelRefused' : 'order.cancelWaiting')}
       action={
         <Button variant="neutral" onClick={giveUp}>
