@@ -34,6 +34,7 @@ for (const words of LANGUAGES)
         await expect(shown.live).toBeVisible()
         await expectAccessible(page, 'a pending order')
 
+        await page.emulateMedia({ reducedMotion: 'no-preference' })
         await counter.move(order, 'confirmed')
         await expect(shown.stage('confirmed')).toBeVisible()
         await expect(shown.spoken).toContainText(say('orders.hero.confirmed', { kind: 'order' }))
