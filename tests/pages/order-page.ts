@@ -27,7 +27,10 @@ export function orderPage({ page, words, say, open }: Place) {
     way,
     currentStep: main.locator('[aria-current=step]'),
     invoice: main.getByRole('link', { name: say('order.print') }),
-    cancel: main.getByRole('button', { name: say('order.cancel', { kind: 'order' }) }),
+    /** Asks first, in a dialog whose button says the same. */
+    cancel: main
+      .getByRole('button', { name: say('order.cancel', { kind: 'order' }) })
+      .and(page.locator(':not(dialog *)')),
     again: main.getByRole('button', { name: say('order.again') }),
     review: main.getByRole('button', { name: new RegExp(`^${say('review.prompt').replace('?', '.')}`) }),
     dialog: (id: string) => page.getByRole('dialog', { name: say(id, { kind: 'order' }) }),
