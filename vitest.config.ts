@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{contract,src,sw,build,tools,demo,bench}/**/*.test.{ts,tsx}',
-            'tests/{looks,money,runner}/**/*.test.ts',
+            'tests/{architecture,looks,money,runner}/**/*.test.ts',
           ],
         },
       },
