@@ -26,7 +26,8 @@ export function orderPage({ page, words, say, open }: Place) {
     /** How an order that has ended is to be had, above its steps. */
     way,
     currentStep: main.locator('[aria-current=step]'),
-    invoice: main.getByRole('link', { name: say('order.print') }),
+    /** Below what was ordered; the bar above has one too. */
+    invoice: main.getByRole('link', { name: say('order.print') }).last(),
     /** Asks first, in a dialog whose button says the same. */
     cancel: main
       .getByRole('button', { name: say('order.cancel', { kind: 'order' }) })

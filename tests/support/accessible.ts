@@ -27,10 +27,21 @@ async function run(page: Page, rules: string[] | null): Promise<string[]> {
   return run(page, rules)
 }
 
+/** Links that call themselves the current page and lead to another one. Places of a navigation also stand for the pages below them. */
+const wronglyCurrent = (): string[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[aria-current=page]')]
+    .filter(
+      (link) =>
+        !link.closest('nav') &&
+        (link.pathname.replace(/\/$/, '') !== location.pathname.replace(/\/$/, '') || link.hash !== location.hash),
+    )
+    .map(({ outerHTML }) => outerHTML)
+
 /** Expects that axe finds nothing: every rule in the light, contrast again in the dark, which changes colours and nothing else. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect.soft(await run(page, null), `${state}, light`).toEqual([])
+  expect.soft(await page.evaluate(wronglyCurrent), `${state}, links to the current page`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   expect.soft(await run(page, ['color-contrast']), `${state}, dark`).toEqual([])
 }

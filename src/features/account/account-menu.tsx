@@ -62,7 +62,7 @@ export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: Acc
         </>
       }
     >
-      <Link role="menuitem" tabIndex={-1} to="/$tenant/settings" params={params}>
+      <Link role="menuitem" tabIndex={-1} to="/$tenant/settings" activeOptions={{ exact: true }} params={params}>
         <Icon path={gear} />
         {t('navigation.settings')}
       </Link>
@@ -70,7 +70,7 @@ export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: Acc
         <Icon path={userCircle} />
         {t('settings.profile')}
       </Link>
-      <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/orders" params={params}>
+      <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/orders" activeOptions={{ exact: true }} params={params}>
         <Icon path={receipt} />
         {t(isRestaurant(useStore(slug)) ? 'account.orders' : 'navigation.bookings')}
       </Link>

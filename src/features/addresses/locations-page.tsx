@@ -47,7 +47,13 @@ export function LocationsPage({ slug }: { slug: string }) {
   return (
     <main className={isShown ? 'addresses dock-room' : 'addresses'}>
       <header className="addresses-head">
-        <Link to="/$tenant/settings" params={{ tenant: slug }} className="ib phone" aria-label={t('addresses.back')}>
+        <Link
+          to="/$tenant/settings"
+          activeOptions={{ exact: true }}
+          params={{ tenant: slug }}
+          className="ib phone"
+          aria-label={t('addresses.back')}
+        >
           <Icon path={arrowLeft} size={24} flip />
         </Link>
         <h1 ref={heading} tabIndex={-1} className="grow">

@@ -108,7 +108,12 @@ function NothingChosen({ slug }: { slug: string }) {
       art={['sparkles', 'herb']}
       title={t(isMenu ? 'booking.noBookings' : 'booking.nothing')}
       actions={
-        <Link className={buttonClass({ size: 'lg', wide: true })} to="/$tenant/" params={{ tenant: slug }}>
+        <Link
+          className={buttonClass({ size: 'lg', wide: true })}
+          to="/$tenant/"
+          activeOptions={{ exact: true }}
+          params={{ tenant: slug }}
+        >
           {t(isMenu ? 'booking.seeMenu' : 'booking.seeServices')}
         </Link>
       }

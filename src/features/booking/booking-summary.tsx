@@ -130,7 +130,12 @@ function ConfirmButton({ slug, state, phase, onConfirm }: ConfirmButtonProps) {
   const { open } = useAuthDialogs()
   if (state.lack === 'service')
     return (
-      <Link className={buttonClass({ size: 'lg' })} to="/$tenant/" params={{ tenant: slug }}>
+      <Link
+        className={buttonClass({ size: 'lg' })}
+        to="/$tenant/"
+        activeOptions={{ exact: true }}
+        params={{ tenant: slug }}
+      >
         {t('booking.another')}
       </Link>
     )

@@ -39,7 +39,12 @@ export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
             <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={store.currency} />
           </p>
         </div>
-        <Link className={buttonClass({ variant: 'neutral', size: 'sm' })} to="/$tenant/" params={{ tenant: slug }}>
+        <Link
+          className={buttonClass({ variant: 'neutral', size: 'sm' })}
+          to="/$tenant/"
+          activeOptions={{ exact: true }}
+          params={{ tenant: slug }}
+        >
           {t('booking.change')}
         </Link>
       </div>

@@ -60,7 +60,13 @@ export function CartPage({ slug }: { slug: string }) {
   return (
     <main className={isEmpty ? 'cart' : 'cart dock-room'}>
       <header className="cart-head">
-        <Link className="ib phone" to="/$tenant" params={{ tenant: slug }} aria-label={t('cart.back')}>
+        <Link
+          className="ib phone"
+          to="/$tenant"
+          activeOptions={{ exact: true }}
+          params={{ tenant: slug }}
+          aria-label={t('cart.back')}
+        >
           <Icon path={arrowLeft} size={22} flip />
         </Link>
         <h1 className="cart-title" ref={heading} tabIndex={-1}>
@@ -82,7 +88,12 @@ export function CartPage({ slug }: { slug: string }) {
             art={['basket', 'wrap', 'herb']}
             title={t('cart.empty')}
             actions={
-              <Link className={buttonClass({ size: 'lg', wide: true })} to="/$tenant" params={{ tenant: slug }}>
+              <Link
+                className={buttonClass({ size: 'lg', wide: true })}
+                to="/$tenant"
+                activeOptions={{ exact: true }}
+                params={{ tenant: slug }}
+              >
                 {t(isMenu ? 'cart.seeMenu' : 'cart.seeServices')}
               </Link>
             }
@@ -97,7 +108,7 @@ export function CartPage({ slug }: { slug: string }) {
             <TableCard slug={slug} visit={checkout.visit} />
             <CartLines slug={slug} cart={cart} currency={store.currency} onEmptied={() => heading.current?.focus()} />
             <div className="cart-after">
-              <Link className="cart-more" to="/$tenant" params={{ tenant: slug }}>
+              <Link className="cart-more" to="/$tenant" activeOptions={{ exact: true }} params={{ tenant: slug }}>
                 <Icon path={plusCircle} size={22} />
                 {t('cart.addMore')}
               </Link>

@@ -82,6 +82,7 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
             <Link
               className={buttonClass({ variant: 'tonal', wide: true })}
               to="/$tenant"
+              activeOptions={{ exact: true }}
               params={{ tenant: store.slug }}
             >
               {t('cart.addMore')}

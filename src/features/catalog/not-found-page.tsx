@@ -37,7 +37,7 @@ function MissingInStore({ kind, slug }: { kind: 'store' | 'page' | 'item'; slug:
   const { t } = useMessages()
   const isMenu = isRestaurant(useStore(slug))
   const wayOn = (
-    <Link to="/$tenant/" params={{ tenant: slug }} className={LOOK}>
+    <Link to="/$tenant/" activeOptions={{ exact: true }} params={{ tenant: slug }} className={LOOK}>
       {t(isMenu ? 'catalog.seeMenu' : 'catalog.seeServices')}
     </Link>
   )

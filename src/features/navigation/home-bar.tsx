@@ -30,7 +30,7 @@ export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean })
         </>
       ) : null}
       <div className="compact">
-        <Link className="brand" to="/$tenant/" params={{ tenant: slug }} resetScroll>
+        <Link className="brand" to="/$tenant/" activeOptions={{ exact: true }} params={{ tenant: slug }} resetScroll>
           <StoreLogo logo={store.tenant_logo} name={name} />
           <span className="clamp1">
             <StoreWords text={name} />

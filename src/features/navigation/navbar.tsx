@@ -18,7 +18,7 @@ export function Navbar({ slug }: { slug: string }) {
   return (
     <header className="nav desk">
       <nav aria-label={t('navigation.main')}>
-        <Link className="brand" to="/$tenant/" params={{ tenant: slug }}>
+        <Link className="brand" to="/$tenant/" activeOptions={{ exact: true }} params={{ tenant: slug }}>
           <StoreLogo logo={store.tenant_logo} name={name} />
           <span className="clamp1">
             <StoreWords text={name} />

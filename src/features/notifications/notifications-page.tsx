@@ -34,7 +34,13 @@ function Bar({ slug, children }: { slug: string; children?: ReactNode }) {
     <TopBar
       title={t('notifications.title')}
       back={
-        <Link to="/$tenant" params={{ tenant: slug }} className="ib phone" aria-label={t('orders.back')}>
+        <Link
+          to="/$tenant"
+          activeOptions={{ exact: true }}
+          params={{ tenant: slug }}
+          className="ib phone"
+          aria-label={t('orders.back')}
+        >
           <Icon path={arrowLeft} size={24} flip />
         </Link>
       }

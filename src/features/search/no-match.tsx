@@ -30,7 +30,12 @@ export function NoMatch({ slug, query, suggestion, onChoose }: NoMatchProps) {
               {t('search.didYouMean', { query: suggestion })}
             </Link>
           )}
-          <Link to="/$tenant/" params={{ tenant: slug }} className={buttonClass({ variant: 'plain', size: 'lg' })}>
+          <Link
+            to="/$tenant/"
+            activeOptions={{ exact: true }}
+            params={{ tenant: slug }}
+            className={buttonClass({ variant: 'plain', size: 'lg' })}
+          >
             {t(isMenu ? 'search.seeMenu' : 'search.seeServices')}
           </Link>
         </>

@@ -13,7 +13,7 @@ export function GuestSettings({ slug }: { slug: string }) {
   const { status } = useSession(slug)
   if (status !== 'guest') return null
   return (
-    <Link className="card simple" to="/$tenant/settings" params={{ tenant: slug }}>
+    <Link className="card simple" to="/$tenant/settings" activeOptions={{ exact: true }} params={{ tenant: slug }}>
       <span className="iconwell">
         <Icon path={gear} size={22} />
       </span>

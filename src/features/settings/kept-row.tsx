@@ -44,7 +44,12 @@ export function KeptRow({ slug, subject }: { slug: string; subject: string }) {
       </div>
       {kept ? <p className="c1 mut">{t(kept.isForGood ? 'settings.keptForGood' : 'settings.keptForNow')}</p> : null}
       {count > 0 ? (
-        <Link to="/$tenant/settings/orders" params={{ tenant: slug }} className="b text-brand-text">
+        <Link
+          to="/$tenant/settings/orders"
+          activeOptions={{ exact: true }}
+          params={{ tenant: slug }}
+          className="b text-brand-text"
+        >
           {t('settings.keptWaiting', { count })}
         </Link>
       ) : (

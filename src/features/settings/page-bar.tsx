@@ -19,6 +19,7 @@ export function PageBar({ slug, title, to, isHeading = true }: PageBarProps) {
     <header className="page-bar">
       <Link
         to={to === 'store' ? '/$tenant' : '/$tenant/settings'}
+        activeOptions={{ exact: true }}
         params={{ tenant: slug }}
         className="ib phone"
         aria-label={t(to === 'store' ? 'settings.backHome' : 'settings.back')}

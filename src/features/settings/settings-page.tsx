@@ -74,7 +74,7 @@ function Customer({ slug, user }: { slug: string; user: User }) {
           </Link>
         </li>
         <li>
-          <Link to="/$tenant/settings/orders" params={params}>
+          <Link to="/$tenant/settings/orders" activeOptions={{ exact: true }} params={params}>
             <Row icon={receipt} label={t(isMenu ? 'account.orders' : 'navigation.bookings')} />
           </Link>
         </li>

@@ -18,6 +18,7 @@ export function ItemBar({ slug, name, path, heading }: ItemBarProps) {
     <div className="item-bar" data-solid={isSolid}>
       <Link
         to="/$tenant/"
+        activeOptions={{ exact: true }}
         params={{ tenant: slug }}
         className="ib glass phone"
         aria-label={t('catalog.back')}

@@ -34,7 +34,13 @@ export function StoreDetailsPage({ slug, map, review }: StoreDetailsPageProps) {
       <TopBar
         title={t('store.details')}
         back={
-          <Link className="ib phone" to="/$tenant/" params={{ tenant: slug }} aria-label={t('catalog.back')}>
+          <Link
+            className="ib phone"
+            to="/$tenant/"
+            activeOptions={{ exact: true }}
+            params={{ tenant: slug }}
+            aria-label={t('catalog.back')}
+          >
             <Icon path={arrowLeft} size={24} flip />
           </Link>
         }

@@ -41,6 +41,7 @@ export function OrderBar({ slug, order, orderKey }: OrderBarProps) {
       subtitle={isFinal(order.status.key) ? placed : null}
     >
       <Link
+        activeOptions={{ exact: true, includeHash: true }}
         to="/$tenant/settings/orders/$id"
         params={{ tenant: slug, id: order.id }}
         hash={INVOICE_HASH}

@@ -64,6 +64,7 @@ export function OrderDock({ slug, order, orderKey }: { slug: string; order: Orde
         ) : null}
         {mayMove ? null : (
           <Link
+            activeOptions={{ exact: true, includeHash: true }}
             {...here}
             hash={INVOICE_HASH}
             hashScrollIntoView={false}

@@ -16,7 +16,12 @@ export function OrderMissing({ slug }: { slug: string }) {
         art={['search', 'receipt']}
         title={t(words.missing)}
         actions={
-          <Link to="/$tenant/settings/orders" params={{ tenant: slug }} className={buttonClass({ size: 'lg' })}>
+          <Link
+            to="/$tenant/settings/orders"
+            activeOptions={{ exact: true }}
+            params={{ tenant: slug }}
+            className={buttonClass({ size: 'lg' })}
+          >
             {t(words.list)}
           </Link>
         }

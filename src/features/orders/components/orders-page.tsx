@@ -20,6 +20,7 @@ export function OrdersPage({ slug }: { slug: string }) {
       <ScreenBar title={t(useOrderWords(slug).list)} to="store" slug={slug} isHeading={status !== 'guest'}>
         <Link
           to="/$tenant/settings"
+          activeOptions={{ exact: true }}
           params={{ tenant: slug }}
           // Customers find it beside the page on wide screens.
           className={status === 'guest' ? 'ib' : 'ib phone'}

@@ -26,15 +26,28 @@ export function ScreenBar({ title, subtitle, slug, to, isHeading = true, childre
   return (
     <header className={children ? 'screen-bar acts' : 'screen-bar'}>
       {to === 'store' ? (
-        <Link to="/$tenant" params={{ tenant: slug }} className="ib phone" aria-label={t('orders.back')}>
+        <Link
+          to="/$tenant"
+          activeOptions={{ exact: true }}
+          params={{ tenant: slug }}
+          className="ib phone"
+          aria-label={t('orders.back')}
+        >
           {arrow}
         </Link>
       ) : to === 'orders' ? (
-        <Link to="/$tenant/settings/orders" params={{ tenant: slug }} className="ib" aria-label={t(words.backToList)}>
+        <Link
+          to="/$tenant/settings/orders"
+          activeOptions={{ exact: true }}
+          params={{ tenant: slug }}
+          className="ib"
+          aria-label={t(words.backToList)}
+        >
           {arrow}
         </Link>
       ) : (
         <Link
+          activeOptions={{ exact: true, includeHash: true }}
           to="/$tenant/settings/orders/$id"
           params={{ tenant: slug, id: to.order }}
           className="ib"

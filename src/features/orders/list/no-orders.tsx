@@ -21,7 +21,12 @@ export function NoOrders({ slug }: { slug: string }) {
         level={2}
         title={t(isMenu ? 'orders.emptyTitle' : 'orders.noBookingsTitle')}
         actions={
-          <Link to="/$tenant" params={{ tenant: slug }} className={buttonClass({ size: 'lg' })}>
+          <Link
+            to="/$tenant"
+            activeOptions={{ exact: true }}
+            params={{ tenant: slug }}
+            className={buttonClass({ size: 'lg' })}
+          >
             {t(isMenu ? 'orders.seeMenu' : 'orders.seeServices')}
           </Link>
         }
@@ -48,7 +53,12 @@ export function NoneOf({ slug, filter }: { slug: string; filter: OrderFilter }) 
       level={2}
       title={t(NONE[filter][isMenu ? 0 : 1])}
       actions={
-        <Link to="/$tenant/settings/orders" params={{ tenant: slug }} className={buttonClass({ variant: 'neutral' })}>
+        <Link
+          to="/$tenant/settings/orders"
+          activeOptions={{ exact: true }}
+          params={{ tenant: slug }}
+          className={buttonClass({ variant: 'neutral' })}
+        >
           {t(isMenu ? 'order.seeAll' : 'order.seeAllBookings')}
         </Link>
       }

@@ -84,7 +84,12 @@ export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
               {t('reorder.add', { count })}
             </Button>
           ) : (
-            <Link to="/$tenant" params={{ tenant: slug }} className={buttonClass({ size: 'lg', wide: true })}>
+            <Link
+              to="/$tenant"
+              activeOptions={{ exact: true }}
+              params={{ tenant: slug }}
+              className={buttonClass({ size: 'lg', wide: true })}
+            >
               {t('orders.seeMenu')}
             </Link>
           )}
