@@ -3,6 +3,7 @@
 import { createElement, use } from 'react'
 import type { ReactNode } from 'react'
 import { mendFiles } from './mend-files.ts'
+import { withStyles } from './until-loaded.ts'
 
 /** The second time past the browser's cache, where something else may lie in the place of the script. */
 async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
@@ -29,7 +30,7 @@ export function lazyRouteComponent<Name extends string>(
   let loading: Promise<void> | undefined
   let failure: unknown
   const preload = () =>
-    (loading ??= loadTwice(load).then(
+    (loading ??= loadTwice(() => withStyles(load)).then(
       (loaded) => {
         part = loaded[name]
         delete Lazy.preload

@@ -19,5 +19,15 @@ export async function untilLoaded<Part>(load: () => Promise<Part>, wait = FIRST_
   }
 }
 
+/**
+ * A script of screens with the style sheet that all of them share. The home is drawn without that one, and whoever taps at once may be
+ * there before it is.
+ */
+export async function withStyles<Part>(load: () => Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([load(), import('../styles/after-paint.css')])
+  return part
+}
+
 /** `React.lazy` for a part of a page. Without a network it is still on its way: it never takes the page down. */
-export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(() => untilLoaded(load))
+export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => untilLoaded(() => withStyles(load)))

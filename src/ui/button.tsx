@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import './button.css'
 
 export type ButtonLook = {
-  variant?: 'primary' | 'tonal' | 'neutral' | 'outline' | 'danger' | 'plain'
+  variant?: 'primary' | 'tonal' | 'neutral' | 'outlined' | 'danger' | 'plain'
   size?: 'sm' | 'md' | 'lg'
   wide?: boolean
   /** Label at the start, amount at the end. */

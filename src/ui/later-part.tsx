@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
+import { withStyles } from '#lib/until-loaded.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 
 type LaterPartProps<Props> = {
@@ -15,7 +16,7 @@ export function LaterPart<Props extends object>({ load, isWanted, onFailure, pro
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const isMissing = isWanted && Part === null
   const begin = useStableCallback(() => {
-    load().then((loaded) => setPart(() => loaded), onFailure)
+    withStyles(load).then((loaded) => setPart(() => loaded), onFailure)
   })
   useEffect(() => {
     if (isMissing) begin()

@@ -12,7 +12,6 @@ import { bellRinging, cloudSlash, lightning } from '#ui/icons/regular.ts'
 import { InstallSteps } from './install-steps.tsx'
 import type { InstallWay } from './install-way.ts'
 import { OpenElsewhere } from './open-elsewhere.tsx'
-import './install.css'
 
 type InstallDialogProps = {
   slug: string

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { bellRinging } from '#ui/icons/regular.ts'
 import { usePush } from './use-push.ts'
-import './push.css'
 
 const device = () => import('#data/push/push-device.ts')
 

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { bellRingingFill } from '#ui/icons/fill.ts'
 import { usePush } from './use-push.ts'
-import './push.css'
 
 type TellMeProps = {
   slug: string

@@ -108,7 +108,7 @@ function GuestCard({ slug }: { slug: string }) {
       </div>
       <div className="acts">
         <SignInButton />
-        <Button variant="outline" onClick={() => open('sign-up')}>
+        <Button variant="outlined" onClick={() => open('sign-up')}>
           {t('account.createAccount')}
         </Button>
       </div>

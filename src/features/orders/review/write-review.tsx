@@ -22,7 +22,7 @@ export function WriteReview({ slug }: { slug: string }) {
   if (kept && !isOpen) return <KeptReview kept={kept} takeFocus={takeFocus} />
   return (
     <>
-      <Button variant="outline" size="lg" wide icon={star} onClick={open}>
+      <Button variant="outlined" size="lg" wide icon={star} onClick={open}>
         {t('store.writeReview')}
       </Button>
       <ReviewLayer slug={slug} open={isOpen} onClose={close} />
