@@ -21,7 +21,9 @@ export function buttonClass({
 }
 
 type ButtonProps = ButtonLook &
-  Omit<ComponentPropsWithRef<'button'>, 'className'> & {
+  ComponentPropsWithRef<'button'> & {
+    /** Its place: margin, flex, grid. */
+    className?: string
     /** Path of an icon before the label. */
     icon?: string
     /** Shows a spinner, keeps the label and ignores taps. */
@@ -40,6 +42,7 @@ export function Button({
   waiting = false,
   onClick,
   children,
+  className = '',
   type = 'button',
   ...native
 }: ButtonProps) {
@@ -54,7 +57,7 @@ export function Button({
     <button
       {...native}
       type={type}
-      className={buttonClass(look)}
+      className={`${buttonClass(look)} ${className}`.trimEnd()}
       aria-disabled={isIdle ? undefined : true}
       aria-busy={loading || undefined}
       onClick={isIdle ? onClick : ignore}

@@ -2,7 +2,9 @@ import type { ComponentPropsWithRef } from 'react'
 import { Icon } from './icon.tsx'
 import './button.css'
 
-type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'> & {
+type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+  /** Its place: margin, flex, grid. */
+  className?: string
   path: string
   /** Accessible name, in the language of the page. */
   label: string
@@ -20,11 +22,12 @@ export function IconButton({
   size = 22,
   flip = false,
   count = 0,
+  className = '',
   type = 'button',
   ...native
 }: IconButtonProps) {
   return (
-    <button {...native} type={type} className={`ib ${look}`} aria-label={label}>
+    <button {...native} type={type} className={`ib ${look} ${className}`.trimEnd()} aria-label={label}>
       <Icon path={path} size={size} flip={flip} />
       <Count value={count} />
     </button>

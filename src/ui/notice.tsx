@@ -11,11 +11,13 @@ type NoticeProps = {
   children?: ReactNode
   action?: ReactNode
   role?: 'alert' | 'note'
+  /** Its place: margin, flex, grid. */
+  className?: string
 }
 
-export function Notice({ tone, icon, title, children, action, role }: NoticeProps) {
+export function Notice({ tone, icon, title, children, action, role, className = '' }: NoticeProps) {
   return (
-    <div className={`notice st-${tone}`} role={role}>
+    <div className={`notice st-${tone} ${className}`.trimEnd()} role={role}>
       <span className="ico">
         <Icon path={icon} />
       </span>
