@@ -25,6 +25,8 @@ type PlateProps = {
   isMain?: boolean
   /** Icon for an item without a picture, or whose picture did not come. */
   fallback: string
+  /** Its place, with its size and its corners. */
+  className?: string
 }
 
 /** A copy this much wider than the next smaller one is kept (server/images/encode-picture.ts). */
@@ -52,11 +54,13 @@ function shareOf({ cutout, width, height }: PlateImage): number {
 export const hueClass = (hue: number) => `h${(Math.round(hue / 15) * 15) % 360}`
 
 /** A cutout on a plate of its hue, or a photo that fills it. Without a picture the plate alone. */
-export function Plate({ image, widths, sizes, eager = false, isMain = false, fallback }: PlateProps) {
+export function Plate({ image, widths, sizes, eager = false, isMain = false, fallback, className = '' }: PlateProps) {
   const { isBroken, watch } = usePicture(image?.url)
   const shown = isBroken ? null : image
   return (
-    <span className={`plate ${image ? hueClass(image.hue) : ''} ${shown?.cutout === false ? 'photo' : ''}`}>
+    <span
+      className={`plate ${image ? hueClass(image.hue) : ''} ${shown?.cutout === false ? 'photo' : ''} ${className}`}
+    >
       {shown ? (
         <>
           <Preview image={shown} />

@@ -14,6 +14,8 @@ type StepperProps = {
   size?: 'sm' | 'md' | 'lg'
   /** When given, minus becomes a bin at the minimum. */
   remove?: { label: string; onRemove: () => void }
+  /** Its place: margin, flex, grid. */
+  className?: string
 }
 
 /** Minus, value, plus in reading order: minus is on the right in Arabic. */
@@ -27,10 +29,11 @@ export function Stepper({
   mostLabel,
   size = 'md',
   remove,
+  className = '',
 }: StepperProps) {
   const removes = remove !== undefined && value <= min
   return (
-    <span className={`step ${size}`}>
+    <span className={`step ${size} ${className}`.trimEnd()}>
       <button
         type="button"
         aria-label={removes ? remove.label : decreaseLabel}

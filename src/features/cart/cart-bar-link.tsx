@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { toDecimal } from '#contract/money'
 import { useOpening, useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
@@ -15,19 +16,34 @@ export function CartBarLink({ slug }: { slug: string }) {
   const { table } = useVisit(slug)
   const { count, subtotalMinor } = useEstimatedCart(slug)
   return (
-    <aside className="cartbar-place" aria-label={t('cart.title')}>
-      <Link className="cartbar" to="/$tenant/cart" params={{ tenant: slug }}>
-        <span key={count} className="n num" aria-hidden="true">
+    <aside
+      className="sticky bottom-[calc(var(--bottombar)+var(--safe-b))] z-20 p-3 md:bottom-1 md:mx-auto md:w-[min(504px,100%)] lg:hidden"
+      aria-label={t('cart.title')}
+    >
+      <Link
+        className="cartbar flex min-h-14 items-center gap-3 rounded-md bg-brand py-2 ps-2 pe-4.5 text-lg font-semibold text-on-brand shadow-e3 inset-ring inset-ring-brand-outline transition-[translate] duration-(--slow) ease-out active:bg-brand-pressed starting:translate-y-[140%]"
+        to="/$tenant/cart"
+        params={{ tenant: slug }}
+      >
+        <span
+          key={count}
+          className="num grid h-10 min-w-10 place-items-center rounded-[12px] bg-current/16 px-1.5 transition-[scale] duration-[280ms] ease-spring starting:scale-60"
+          aria-hidden="true"
+        >
           {count}
         </span>
-        <span className="grow">
+        <span className="min-w-0 flex-1">
           {t('cart.view')}
-          <span className="vh">{t('cart.viewCount', { count })}</span>
-          {table ? <span className="cartbar-opens">{t('cart.table', { number: table.number })}</span> : null}
-          {opening.isOpen ? null : <span className="cartbar-opens">{words}</span>}
+          <span className="sr-only">{t('cart.viewCount', { count })}</span>
+          {table ? <Below>{t('cart.table', { number: table.number })}</Below> : null}
+          {opening.isOpen ? null : <Below>{words}</Below>}
         </span>
         <Money amount={toDecimal(subtotalMinor, currency)} currency={currency} />
       </Link>
     </aside>
   )
+}
+
+function Below({ children }: { children: ReactNode }) {
+  return <span className="block text-[0.8125rem] leading-[1.125rem] font-normal">{children}</span>
 }

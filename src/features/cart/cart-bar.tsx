@@ -14,7 +14,7 @@ export function CartBar({ slug }: { slug: string }) {
   const isShown = useHydrated() && count > 0
   return (
     <>
-      <span className="vh" aria-live="polite">
+      <span className="sr-only m-0" aria-live="polite">
         {isShown ? t('cart.said', { count }) : ''}
       </span>
       {isShown ? (

@@ -14,7 +14,7 @@ export function CartChoices({ checkout }: { checkout: Checkout }) {
   const lengthOf = useLengthWords()
   const { cart, fulfilment, note } = checkout
   return (
-    <div className="cart-choices">
+    <div className="mt-2 grid grid-cols-1 gap-4">
       {fulfilment ? <FulfilmentCard checkout={checkout} fulfilment={fulfilment} /> : null}
       <WhenCard checkout={checkout} />
       <GuestCard checkout={checkout} />

@@ -9,7 +9,6 @@ import type { EstimatedLine } from './estimate.ts'
 import { useJoinedPulse } from './sync/use-joined-pulse.ts'
 import { useLineSync } from './sync/use-line-sync.ts'
 import type { EstimatedCart } from './use-estimated-cart.ts'
-import './cart-line.css'
 
 type CartLinesProps = {
   slug: string
@@ -30,7 +29,7 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
   const [gap, setGap] = useState<{ at: number } | null>(null)
   useEffect(() => {
     // The button that had it is gone; the next stop from here is the way back.
-    if (gap) list.current?.querySelector<HTMLElement>('.toast-place')?.focus({ preventScroll: true })
+    if (gap) list.current?.querySelector<HTMLElement>('[data-way-back]')?.focus({ preventScroll: true })
   }, [gap])
   const remove = ({ line, item }: EstimatedLine, place: number) => {
     const before = cart.owned.state.getState()
@@ -42,7 +41,15 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
       inPlace: true,
     })
   }
-  const wayBack = <li key="gap" ref={toastPlace} className="toast-place" tabIndex={-1} />
+  const wayBack = (
+    <li
+      key="gap"
+      ref={toastPlace}
+      data-way-back=""
+      className="border-line not-empty:py-3 empty:outline-none not-first:not-empty:border-t"
+      tabIndex={-1}
+    />
+  )
   const rows = cart.estimated.map((estimated, place) => (
     <CartRow
       key={estimated.line.id}
@@ -56,7 +63,14 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
     />
   ))
   return (
-    <ul ref={list} className={look === 'page' ? 'cart-list card' : 'cart-list small'}>
+    <ul
+      ref={list}
+      className={
+        look === 'page'
+          ? 'card max-md:rounded-none max-md:bg-transparent max-md:shadow-none md:px-5.5 md:py-1'
+          : undefined
+      }
+    >
       {gap ? rows.toSpliced(gap.at, 0, wayBack) : rows}
     </ul>
   )

@@ -26,10 +26,12 @@ import { useFreshCart } from './sync/use-line-sync.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { Checkout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import './cart-page.css'
-import './checkout/checkout.css'
 
 const IS_PHONE = '(max-width: 767px)'
+
+/** Below the content of phones: for the dock, which is higher with a second button after what is said in it. */
+const DOCK_ROOM =
+  'max-md:pb-[calc(136px+var(--safe-b))] max-md:has-[#place-order-hint+*]:pb-[calc(200px+var(--safe-b))]'
 
 /** The cart: what is in it, how it comes to the customer, what it costs, and the way to order it. */
 export function CartPage({ slug }: { slug: string }) {
@@ -45,6 +47,7 @@ export function CartPage({ slug }: { slug: string }) {
   const isMenu = isRestaurant(store)
   const isEmpty = cart.lines.length === 0
   const isLoading = !hydrated || (isEmpty && (!cart.ready || placing.phase === 'saving'))
+  const isFilled = !isLoading && !isEmpty && isMenu
   // Beside the sums or, on a phone, after them: keyboards and screen readers meet it where it is seen.
   const isPhone = useMedia(IS_PHONE)
   const suggestions = <CartSuggestions slug={slug} cart={cart} currency={store.currency} />
@@ -58,10 +61,12 @@ export function CartPage({ slug }: { slug: string }) {
   )
 
   return (
-    <main className={isEmpty ? 'cart' : 'cart dock-room'}>
-      <header className="cart-head">
+    <main
+      className={`px-(--gutter) md:mx-auto md:max-w-[1280px] md:pt-5 md:pb-16 ${isEmpty ? 'max-md:pb-8' : DOCK_ROOM} ${isFilled ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start lg:gap-x-12' : ''}`}
+    >
+      <header className="-mx-2.5 flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-2 pt-(--safe-t) md:mx-0 lg:col-span-full">
         <Link
-          className="ib phone"
+          className="ib md:hidden"
           to="/$tenant"
           activeOptions={{ exact: true }}
           params={{ tenant: slug }}
@@ -69,10 +74,14 @@ export function CartPage({ slug }: { slug: string }) {
         >
           <Icon path={arrowLeft} size={22} flip />
         </Link>
-        <h1 className="cart-title" ref={heading} tabIndex={-1}>
+        <h1
+          className="text-xl leading-[1.5rem] font-semibold outline-none md:text-[1.875rem] md:leading-[2.25rem] md:font-bold md:tracking-[-0.022em]"
+          ref={heading}
+          tabIndex={-1}
+        >
           {t('cart.title')}
         </h1>
-        {isOnline && !isEmpty && !isLoading && isMenu ? clear : null}
+        {isOnline && isFilled ? clear : null}
       </header>
       {isLoading ? (
         <Loading label={t('cart.loading')}>
@@ -82,7 +91,7 @@ export function CartPage({ slug }: { slug: string }) {
         </Loading>
       ) : isEmpty || !isMenu ? (
         <>
-          <div ref={toastPlace} className="toast-place" />
+          <div ref={toastPlace} />
           <EmptyState
             level={2}
             art={['basket', 'wrap', 'herb']}
@@ -103,12 +112,17 @@ export function CartPage({ slug }: { slug: string }) {
         </>
       ) : (
         <>
-          <div className="cart-main">
+          <div className="min-w-0 md:mt-3 md:grid md:grid-cols-1 md:gap-3.5">
             <CartNotices checkout={checkout} />
-            <TableCard slug={slug} visit={checkout.visit} />
+            <TableCard slug={slug} visit={checkout.visit} className="md:justify-self-start" />
             <CartLines slug={slug} cart={cart} currency={store.currency} onEmptied={() => heading.current?.focus()} />
-            <div className="cart-after">
-              <Link className="cart-more" to="/$tenant" activeOptions={{ exact: true }} params={{ tenant: slug }}>
+            <div className="flex items-center justify-between">
+              <Link
+                className="inline-flex min-h-11 items-center gap-2 font-medium text-brand-text"
+                to="/$tenant"
+                activeOptions={{ exact: true }}
+                params={{ tenant: slug }}
+              >
                 <Icon path={plusCircle} size={22} />
                 {t('cart.addMore')}
               </Link>

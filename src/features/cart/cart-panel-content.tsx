@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { toDecimal } from '#contract/money'
 import { addressLine, addressName } from '#features/addresses'
 import { useMessages } from '#i18n/messages.ts'
@@ -12,7 +13,6 @@ import { TableCard } from './checkout/table-card.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { useCheckout } from './use-checkout.ts'
-import './cart-page.css'
 
 /** The cart beside the menu. */
 export function CartPanelContent({ slug }: { slug: string }) {
@@ -22,29 +22,35 @@ export function CartPanelContent({ slug }: { slug: string }) {
   const isDelivered = fulfilment?.type === 'delivery' && typeof address === 'object'
   if (cart.count === 0) {
     return (
-      <section className="cart-panel card" aria-label={t('cart.panel')}>
-        <h2 className="t2">{t('cart.panel')}</h2>
-        <img className="cart-basket" src="/art/basket.webp" width="96" height="96" alt="" />
-        <p className="mut">{t('cart.panelEmpty')}</p>
-        <div ref={toastPlace} className="toast-place" />
-      </section>
+      <Panel>
+        <h2 className="text-heading">{t('cart.panel')}</h2>
+        <img
+          className="mx-auto drop-shadow-[0_10px_12px_rgb(60_30_10/0.2)]"
+          src="/art/basket.webp"
+          width="96"
+          height="96"
+          alt=""
+        />
+        <p className="text-center text-text-2">{t('cart.panelEmpty')}</p>
+        <div ref={toastPlace} />
+      </Panel>
     )
   }
   return (
-    <section className="cart-panel card" aria-label={t('cart.panel')}>
-      <div className="cart-row-top">
-        <h2 className="t2">{t('cart.panel')}</h2>
-        <span className="c1 mut">{t('cart.items', { count: cart.count })}</span>
+    <Panel>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="flex-[1_1_5.5rem] text-heading">{t('cart.panel')}</h2>
+        <span className="text-caption text-text-2">{t('cart.items', { count: cart.count })}</span>
       </div>
       {isDelivered ? (
-        <p className="cart-to c1">
-          <span className="brandtx">
+        <p className="flex items-center gap-2.5 rounded-md bg-sunken p-2.5 text-caption">
+          <span className="text-brand-text">
             <Icon path={mapPinFill} />
           </span>
           <span>
-            <b className="b">{t('cart.deliveryTo', { name: addressName(address, t) })}</b>
+            <b className="font-medium">{t('cart.deliveryTo', { name: addressName(address, t) })}</b>
             <br />
-            <span className="mut">
+            <span className="text-text-2">
               <StoreWords text={addressLine(address)} />
             </span>
           </span>
@@ -54,13 +60,25 @@ export function CartPanelContent({ slug }: { slug: string }) {
       <CartLines slug={slug} cart={cart} currency={store.currency} look="panel" />
       <CartTotals checkout={checkout} hasTotal={false} />
       <Link
-        className={buttonClass({ size: 'lg', wide: true, split: true })}
+        className={`${buttonClass({ size: 'lg', wide: true, split: true })} gap-x-3`}
         to="/$tenant/cart"
         params={{ tenant: slug }}
       >
         <span>{t('cart.checkout')}</span>
         <Money amount={toDecimal(totals.totalMinor, store.currency)} currency={store.currency} />
       </Link>
+    </Panel>
+  )
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  const { t } = useMessages()
+  return (
+    <section
+      className="card grid max-h-[calc(100dvh-var(--nav)-48px)] gap-3 overflow-y-auto p-5"
+      aria-label={t('cart.panel')}
+    >
+      {children}
     </section>
   )
 }

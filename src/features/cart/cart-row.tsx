@@ -35,6 +35,11 @@ const FAULTS = {
   question: 'cart.fault.question',
 } as const
 
+const LOOKS = {
+  page: { row: 'gap-3.5 py-4', plate: 'size-19 rounded-[18px]', name: 'text-subheading' },
+  panel: { row: 'gap-3 py-3', plate: 'size-14 rounded-[14px]', name: 'font-medium' },
+} as const
+
 /** One line: picture, name, answers, note, quantity, price. Exactly one button removes it: the bin at one piece, else a word. */
 export function CartRow({
   slug,
@@ -51,39 +56,51 @@ export function CartRow({
   const answers = answersInWords(line, item, locale, t)
   const note = noteOf(line)
   const removeLabel = t('cart.remove', { name })
+  const isEditable = look === 'page' && fault !== 'gone'
   return (
-    <li className="cart-row">
-      <Plate image={item?.image ?? null} widths={IMAGE_WIDTHS} sizes="76px" fallback={forkKnifeFill} />
-      <div className="grow">
-        <div className="cart-row-top">
-          <h2 className={look === 'page' ? 't3' : 'b'}>
+    // What was removed from above all others leaves an empty place there, and no line below it.
+    <li className={`flex border-line [:not(:empty:first-child)+&]:border-t ${LOOKS[look].row}`}>
+      <Plate
+        image={item?.image ?? null}
+        widths={IMAGE_WIDTHS}
+        sizes="76px"
+        fallback={forkKnifeFill}
+        className={`flex-none ${LOOKS[look].plate}`}
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className={`flex-[1_1_5.5rem] ${LOOKS[look].name}`}>
             {fault === 'gone' ? (
               <ItemName item={known} />
             ) : (
-              <Link to="/$tenant/item/$id" params={{ tenant: slug, id: line.item_id }}>
+              <Link
+                to="/$tenant/item/$id"
+                params={{ tenant: slug, id: line.item_id }}
+                className="relative after:absolute after:inset-x-0 after:-inset-y-[11px] hover:underline"
+              >
                 <ItemName item={known} />
               </Link>
             )}
           </h2>
-          <span className="bb">
+          <span className="font-semibold">
             {sync?.kind === 'waits' ? (
-              <span className="cart-waits" title={t('cart.lineWaits')}>
+              <span className="me-[5px] inline-flex align-[-3px] text-text-3" title={t('cart.lineWaits')}>
                 <Icon path={clock} size={16} />
-                <span className="vh">{t('cart.lineWaits')}</span>
+                <span className="sr-only">{t('cart.lineWaits')}</span>
               </span>
             ) : null}
             <Money amount={toDecimal(totalMinor, currency)} currency={currency} />
           </span>
         </div>
         {answers ? (
-          <p className="c1 mut">
+          <p className="text-caption text-text-2">
             <StoreWords text={answers} />
           </p>
         ) : null}
         {note ? (
-          <p className="c1 mut cart-note">
+          <p className="flex items-center gap-[5px] text-caption text-text-2">
             <Icon path={notePencil} size={16} />
-            <span className="vh">{t('cart.noteOf')}</span>
+            <span className="sr-only">{t('cart.noteOf')}</span>
             <bdi>{note}</bdi>
           </p>
         ) : null}
@@ -99,10 +116,10 @@ export function CartRow({
             {sync.words}
           </p>
         ) : null}
-        <div className="cart-row-end">
-          {look === 'page' && fault !== 'gone' ? (
+        <div className="mt-2 flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5">
+          {isEditable ? (
             <Link
-              className="btn sm cart-edit"
+              className="btn sm -ms-3.5 text-text-2"
               to="/$tenant/item/$id"
               params={{ tenant: slug, id: line.item_id }}
               search={{ line: line.id }}
@@ -112,7 +129,12 @@ export function CartRow({
             </Link>
           ) : null}
           {line.quantity > 1 ? (
-            <button type="button" className="btn sm cart-remove" aria-label={removeLabel} onClick={onRemove}>
+            <button
+              type="button"
+              className={`btn sm text-text-2 ${isEditable ? '' : '-ms-3.5 me-auto'}`}
+              aria-label={removeLabel}
+              onClick={onRemove}
+            >
               {t('cart.removeShort')}
             </button>
           ) : null}
@@ -125,6 +147,7 @@ export function CartRow({
             decreaseLabel={t('cart.decrease', { name })}
             mostLabel={t('catalog.most')}
             remove={{ label: removeLabel, onRemove }}
+            className="ms-auto"
           />
         </div>
       </div>

@@ -18,16 +18,19 @@ export function CartSuggestions({ slug, cart, currency }: { slug: string; cart: 
     const others = (items ?? []).filter((item) => item.is_available && !taken.has(item.item_id))
     return [...others].sort((a, b) => Number(b.is_recommended) - Number(a.is_recommended)).slice(0, MOST_SUGGESTED)
   }, [items, inCart])
-  if (cart.lines.length > SHORT_CART) return null
+  if (cart.lines.length > SHORT_CART || suggested.length === 0) return null
   return (
-    <SuggestedItems
-      slug={slug}
-      id="cart-more"
-      title={t('cart.littleSomething')}
-      items={suggested}
-      currency={currency}
-      quantityOf={cart.quantityOf}
-      onAdd={cart.add}
-    />
+    // Its row brings the gutter of the page along.
+    <div className="-mx-(--gutter) mt-3 mb-4">
+      <SuggestedItems
+        slug={slug}
+        id="cart-more"
+        title={t('cart.littleSomething')}
+        items={suggested}
+        currency={currency}
+        quantityOf={cart.quantityOf}
+        onAdd={cart.add}
+      />
+    </div>
   )
 }

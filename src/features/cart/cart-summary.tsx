@@ -22,9 +22,12 @@ export function CartSummary({ checkout, placing, children }: CartSummaryProps) {
   const { pricesAt, store } = checkout
   const hasTime = !isOnline && pricesAt > 1
   return (
-    <section className="cart-summary" aria-label={t('cart.summary')}>
+    <section
+      className="mt-4 grid grid-cols-1 gap-4 md:mt-6 md:rounded-lg md:bg-surface md:p-5.5 md:inset-ring md:inset-ring-hairline lg:sticky lg:top-[calc(var(--nav)+24px)] lg:mt-3"
+      aria-label={t('cart.summary')}
+    >
       <CartTotals checkout={checkout} />
-      <p className="c2 mut">
+      <p className="text-hint text-text-2">
         {hasTime
           ? t('cart.pricesAsOf', { time: time(new Date(pricesAt).toISOString(), store.time_zone) })
           : t('cart.estimate')}

@@ -13,12 +13,12 @@ export function ClearCart({ count, onClear, onCleared }: ClearCartProps) {
   const close = () => setIsAsking(false)
   return (
     <>
-      <button type="button" className="btn sm cart-clear" onClick={() => setIsAsking(true)}>
+      <button type="button" className="btn sm ms-auto text-text-2" onClick={() => setIsAsking(true)}>
         {t('cart.clear')}
       </button>
       <Dialog open={isAsking} onClose={close} title={t('cart.clearTitle')} closeLabel={t('cart.close')}>
-        <p className="mut">{t('cart.clearBody', { count })}</p>
-        <div className="cart-acts">
+        <p className="text-text-2">{t('cart.clearBody', { count })}</p>
+        <div className="mt-5 grid gap-2.5">
           <Button
             variant="danger"
             size="lg"

@@ -23,10 +23,12 @@ export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; f
   const { t } = useMessages()
   const { isDowngraded, type, offered, obstacle } = fulfilment
   return (
-    <fieldset className="cart-ways card pad">
-      <legend className="vh">{t('cart.ways')}</legend>
-      {isDowngraded ? <p className="b">{t(type === 'dine_in' ? 'cart.becomesDineIn' : 'cart.becomesPickup')}</p> : null}
-      {obstacle === 'not-offered' ? <p className="b">{t('cart.wayGone', { way: t(TITLES[type]) })}</p> : null}
+    <fieldset className="card pad grid gap-1">
+      <legend className="sr-only">{t('cart.ways')}</legend>
+      {isDowngraded ? (
+        <p className="font-medium">{t(type === 'dine_in' ? 'cart.becomesDineIn' : 'cart.becomesPickup')}</p>
+      ) : null}
+      {obstacle === 'not-offered' ? <p className="font-medium">{t('cart.wayGone', { way: t(TITLES[type]) })}</p> : null}
       {offered.map((other) => (
         <Fragment key={other}>
           <Way type={other} checkout={checkout} fulfilment={fulfilment} />
@@ -41,7 +43,13 @@ export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; f
 /** The way to another address, or to a first one, which is chosen at once. */
 function OtherAddress({ checkout: { store, address, deliverTo } }: { checkout: Checkout }) {
   return (
-    <AddressChoice slug={store.slug} chosenId={typeof address === 'object' ? address.id : null} onChoose={deliverTo} />
+    <div className="ms-13 mb-2 grid justify-items-start empty:hidden">
+      <AddressChoice
+        slug={store.slug}
+        chosenId={typeof address === 'object' ? address.id : null}
+        onChoose={deliverTo}
+      />
+    </div>
   )
 }
 
@@ -52,13 +60,13 @@ function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
   const words = <StoreWords text={text} />
   const choose = () => checkout.cart.owned.change(goingBy(type))
   return (
-    <label className="cart-way">
-      <span className="iconwell">
+    <label className="group flex min-h-13 cursor-pointer items-center gap-3 has-disabled:cursor-default">
+      <span className="iconwell group-has-disabled:bg-sunken group-has-disabled:text-text-3">
         <Icon path={ICONS[type]} size={22} />
       </span>
-      <span className="grow">
-        <span className="b">{title}</span>
-        {text ? <span className="c1 mut"> {words}</span> : null}
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{title}</span>
+        {text ? <span className="block text-caption text-text-2"> {words}</span> : null}
       </span>
       <Choice
         name="way"
@@ -97,6 +105,10 @@ const WITHOUT_ADDRESS = {
   unknown: 'cart.unknownAddress',
 } as const
 
+/** Of the bar, in a line of its own until it is full. */
+const MISSING = 'flex-[1_0_100%] [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-value]:bg-brand'
+const REACHED = 'min-w-15 flex-1 [&::-moz-progress-bar]:bg-completed-dot [&::-webkit-progress-value]:bg-completed-dot'
+
 /** How far the cart is from the amount that delivery starts at. */
 function Minimum({ checkout: { cart, store }, fulfilment: { missingMinor } }: Part) {
   const { t } = useMessages()
@@ -106,9 +118,16 @@ function Minimum({ checkout: { cart, store }, fulfilment: { missingMinor } }: Pa
   if (minimumMinor === 0) return null
   const isReached = missingMinor === 0
   return (
-    <div className="cart-minimum c2" data-reached={isReached}>
-      <progress max={minimumMinor} value={Math.min(cart.subtotalMinor, minimumMinor)} aria-hidden="true" />
-      {isReached ? null : <bdi className="num mut">{money(toDecimal(cart.subtotalMinor, currency), currency)}</bdi>}
+    <div
+      className={`mt-2 flex items-center justify-between gap-x-2.5 gap-y-1.5 text-hint ${isReached ? 'font-medium text-completed-text' : 'flex-wrap text-text-2'}`}
+    >
+      <progress
+        className={`h-1.5 appearance-none overflow-hidden rounded-[3px] border-0 bg-line [&::-moz-progress-bar]:rounded-[3px] [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-[3px] [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-(--base) ${isReached ? REACHED : MISSING}`}
+        max={minimumMinor}
+        value={Math.min(cart.subtotalMinor, minimumMinor)}
+        aria-hidden="true"
+      />
+      {isReached ? null : <bdi className="num">{money(toDecimal(cart.subtotalMinor, currency), currency)}</bdi>}
       <span>
         {isReached ? t('cart.minimumReached') : t('cart.deliveryFrom', { minimum: money(minimum, currency) })}
       </span>

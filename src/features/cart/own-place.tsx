@@ -12,7 +12,7 @@ export function OwnPlace({ slug }: { slug: string }) {
   useTableChoosesDineIn(slug, visit, useCart(slug))
   return (
     <>
-      <TableCard slug={slug} visit={visit} />
+      <TableCard slug={slug} visit={visit} className="mt-3.5 md:col-span-full md:w-full md:max-w-[26rem]" />
       {visit.table ? null : isCustomer ? <DeliveryAddress slug={slug} /> : <PlaceCard slug={slug} />}
     </>
   )

@@ -53,7 +53,7 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
     <>
       {placing.phase === 'unsaved' ? <Unsaved placing={placing} /> : null}
       <Dock>
-        <div className="cart-place" onPointerEnter={orderer === 'sign-in' ? prefetchAuthDialog : undefined}>
+        <div className="flex-1" onPointerEnter={orderer === 'sign-in' ? prefetchAuthDialog : undefined}>
           <Button
             size="lg"
             wide
@@ -64,7 +64,7 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
             aria-describedby="place-order-hint"
             onClick={act}
           >
-            <span className="row">
+            <span className="flex items-center gap-2">
               {isKeptForLater(state) && !needsAddress(state) && placing.phase !== 'saving' ? (
                 <Icon path={clock} />
               ) : null}
@@ -74,13 +74,13 @@ export function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; plac
               <Money amount={toDecimal(totals.totalMinor, store.currency)} currency={store.currency} />
             </span>
           </Button>
-          <p className="c2 mut" id="place-order-hint">
+          <p className="mt-[9px] text-center text-hint text-text-2" id="place-order-hint">
             {buttonHint(t, state, { opens, missing })}
           </p>
           {block === 'closed' ? <ForLater checkout={checkout} /> : null}
           {block === 'minimum' ? (
             <Link
-              className={buttonClass({ variant: 'tonal', wide: true })}
+              className={`${buttonClass({ variant: 'tonal', wide: true })} mt-2.5`}
               to="/$tenant"
               activeOptions={{ exact: true }}
               params={{ tenant: store.slug }}
@@ -104,6 +104,7 @@ function ForLater({ checkout: { store, changeDraft } }: { checkout: Checkout }) 
     <Button
       variant="tonal"
       wide
+      className="mt-2.5"
       icon={clock}
       onClick={() => {
         changeDraft({ reservedAt: first })

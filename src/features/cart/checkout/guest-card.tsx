@@ -10,7 +10,6 @@ import { userFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import type { GuestForm } from './guest-form.ts'
-import './checkout.css'
 
 /** Who orders, while nobody is signed in: name and phone where the store needs no more, else the way to an account. */
 export function GuestCard({ checkout }: { checkout: Checkout }) {
@@ -37,7 +36,7 @@ export function GuestFields({ guest: { form, phones, errors, isTried } }: { gues
   return (
     <section className="card pad" aria-label={t('checkout.guest')}>
       <form.AppForm>
-        <form.Form className="checkout-card">
+        <form.Form className="grid gap-3">
           <form.AppField name="name">
             {(field) => (
               <field.TextField
@@ -77,7 +76,7 @@ function Invitation({ checkout: { store, fulfilment } }: { checkout: Checkout })
       icon={userFill}
       title={t(fulfilment?.type === 'delivery' ? 'checkout.deliveryNeedsAccount' : 'checkout.orderNeedsAccount')}
       action={
-        <div className="row checkout-acts" onPointerEnter={prefetchAuthDialog}>
+        <div className="mt-2.5 flex flex-wrap items-center gap-2" onPointerEnter={prefetchAuthDialog}>
           <SignIn label={t('checkout.signIn')} />
           <Button variant="plain" size="sm" onClick={() => open('sign-up')}>
             {t('checkout.signUp')}

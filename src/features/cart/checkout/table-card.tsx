@@ -9,10 +9,16 @@ import { xBold } from '#ui/icons/bold.ts'
 import { forkKnifeFill, warningCircleFill } from '#ui/icons/fill.ts'
 import type { Visit } from '#data/table/visit.ts'
 import { leaveTable } from './use-visit.ts'
-import './table-card.css'
+
+type TableCardProps = {
+  slug: string
+  visit: Visit
+  /** Its place: margin, flex, grid. */
+  className?: string
+}
 
 /** The table an order goes to, or that the scanned link names none. */
-export function TableCard({ slug, visit: { table, refused } }: { slug: string; visit: Visit }) {
+export function TableCard({ slug, visit: { table, refused }, className = '' }: TableCardProps) {
   const { t, locale } = useMessages()
   const store = nameOf(useStore(slug), locale)
   const shown = refused ?? table
@@ -24,13 +30,16 @@ export function TableCard({ slug, visit: { table, refused } }: { slug: string; v
   if (!shown) return null
   const { number } = shown
   return (
-    <div className="table-card" data-refused={refused !== null} role={refused ? 'alert' : undefined}>
-      <span className="iconwell">
+    <div
+      className={`flex items-center gap-3 rounded-lg py-3 ps-3 pe-1 text-text ${refused ? 'bg-canceled-bg' : 'bg-brand-tint'} ${className}`}
+      role={refused ? 'alert' : undefined}
+    >
+      <span className={`iconwell bg-surface ${refused ? 'text-canceled-text' : ''}`}>
         <Icon path={refused ? warningCircleFill : forkKnifeFill} size={22} />
       </span>
-      <p className="grow">
-        <span className="b">{refused ? t('cart.tableRefused') : t('cart.table', { number })}</span>
-        <span className="c1 mut">
+      <p className="min-w-0 flex-1">
+        <span className="block font-medium">{refused ? t('cart.tableRefused') : t('cart.table', { number })}</span>
+        <span className="block text-caption text-text-2">
           {refused ? t('cart.tableRefusedBody', { store }) : t(table?.isSure ? 'cart.tableBody' : 'cart.tableUnsure')}
         </span>
       </p>

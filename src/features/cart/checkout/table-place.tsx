@@ -6,5 +6,5 @@ import { useTableChoosesDineIn, useVisit } from './use-visit.ts'
 export function TablePlace({ slug }: { slug: string }) {
   const visit = useVisit(slug)
   useTableChoosesDineIn(slug, visit, useCart(slug))
-  return <TableCard slug={slug} visit={visit} />
+  return <TableCard slug={slug} visit={visit} className="mx-(--gutter) mt-2 mb-3 md:mx-0" />
 }

@@ -19,7 +19,7 @@ export function WhenCard({ checkout: { store, draft, changeDraft } }: { checkout
   // A store that never opens takes no orders for later either.
   if (first === null && reservedAt === null) return null
   return (
-    <div className="card pad checkout-card" id="order-when">
+    <div className="card pad grid gap-3" id="order-when">
       <Segmented
         legend={t('checkout.when')}
         name="when"
@@ -53,7 +53,7 @@ function LaterTime({ store, now, value, onChange }: LaterProps) {
   const isOver = !isTimeLeft(store, value, now)
   const today = dateAt(store, now)
   return (
-    <div className="checkout-when">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-3">
       <SelectField
         label={t('checkout.day')}
         value={chosen}
@@ -71,7 +71,9 @@ function LaterTime({ store, now, value, onChange }: LaterProps) {
         onChange={onChange}
       />
       {isOnStoresClock(store, now) ? null : (
-        <p className="c2 mut">{t('hours.storeTime', { time: time(now.toISOString(), store.time_zone) })}</p>
+        <p className="col-span-full text-hint text-text-2">
+          {t('hours.storeTime', { time: time(now.toISOString(), store.time_zone) })}
+        </p>
       )}
     </div>
   )

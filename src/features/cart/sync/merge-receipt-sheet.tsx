@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { isPriceChanged } from './merge-receipt.ts'
 import type { JoinedLine } from './sync-state.ts'
-import './merge-receipt.css'
 
 type MergeReceiptProps = {
   entries: readonly JoinedLine[]
@@ -19,18 +18,18 @@ export function MergeReceipt({ entries, currency, onSeen, onUndo }: MergeReceipt
   const { t, locale } = useMessages()
   return (
     <Dialog open onClose={onSeen} title={t('cart.receipt.title')} closeLabel={t('cart.receipt.close')}>
-      <p className="mut">{t('cart.receipt.body')}</p>
-      <ul className="receipt-list">
+      <p className="text-text-2">{t('cart.receipt.body')}</p>
+      <ul className="mt-4.5 mb-5.5 grid gap-3.5">
         {entries.map((entry) => (
-          <li key={entry.id}>
-            <span className="b">
+          <li key={entry.id} className="grid gap-0.5">
+            <span className="font-medium">
               {t('cart.receipt.line', { count: entry.quantity, name: fullNameOf(entry, locale) })}
             </span>
             <Outcome entry={entry} currency={currency} />
           </li>
         ))}
       </ul>
-      <div className="receipt-acts">
+      <div className="grid gap-2.5">
         <Button size="lg" wide onClick={onSeen}>
           {t('cart.receipt.ok')}
         </Button>
@@ -54,5 +53,9 @@ function Outcome({ entry, currency }: { entry: JoinedLine; currency: string }) {
       ? t('cart.receipt.price', { before: money(priceBefore, currency), now: money(priceNow, currency) })
       : null,
   ].filter((sentence) => sentence !== null)
-  return <span className={outcome === 'refused' ? 'c1 err' : 'c1 mut'}>{sentences.join(' ')}</span>
+  return (
+    <span className={`text-caption ${outcome === 'refused' ? 'text-canceled-text' : 'text-text-2'}`}>
+      {sentences.join(' ')}
+    </span>
+  )
 }
