@@ -2,6 +2,13 @@ import type { ReactNode } from 'react'
 import './dock.css'
 
 /** The one decision of a screen: fixed to the bottom on phones, in its place on larger screens. Give the content `dock-room`. */
-export function Dock({ children }: { children: ReactNode }) {
-  return <div className="dock">{children}</div>
+export function Dock({
+  className = '',
+  children,
+}: {
+  /** Its place: margin, flex, grid. */
+  className?: string
+  children: ReactNode
+}) {
+  return <div className={`dock ${className}`.trimEnd()}>{children}</div>
 }

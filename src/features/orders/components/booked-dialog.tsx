@@ -8,6 +8,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { DialogActs } from './dialog-acts.tsx'
 
 type BookedDialogProps = { slug: string; order: Order; open: boolean }
 
@@ -35,7 +36,7 @@ export function BookedDialog({ slug, order, open }: BookedDialogProps) {
           number: String(order.order_number),
         })}
       </EmptyState>
-      <div className="order-acts">
+      <DialogActs>
         <Button size="lg" wide onClick={see}>
           {t('order.seeBooking')}
         </Button>
@@ -47,7 +48,7 @@ export function BookedDialog({ slug, order, open }: BookedDialogProps) {
         >
           {t('order.done')}
         </Button>
-      </div>
+      </DialogActs>
     </Dialog>
   )
 }

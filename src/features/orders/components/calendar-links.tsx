@@ -46,7 +46,7 @@ export function CalendarLinks({ slug, order, visit, orderKey }: CalendarLinksPro
     saveFile(path, key, `visit-${number}.ics`).catch(() => showToast(t('order.moveFailed'), { tone: 'destructive' }))
   }
   return (
-    <div className="row order-calendars">
+    <div className="mt-3.5 flex flex-wrap items-center gap-2">
       <a
         href={path}
         download

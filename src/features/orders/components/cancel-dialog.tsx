@@ -15,8 +15,8 @@ import { showToast } from '#ui/toast.tsx'
 import { useChangeOrder } from '../live/kept-changes.ts'
 import type { Whose } from '../live/kept-changes.ts'
 import { kindOf } from '../looks.ts'
+import { DialogActs } from './dialog-acts.tsx'
 import { useTooLate } from './visit-facts.tsx'
-import './cancel-dialog.css'
 
 /** Name of the endpoint in the contract. */
 export const CANCEL = 'cancelOrder'
@@ -50,18 +50,21 @@ export function CancelDialog({ slug, order, orderKey, open, onClose }: CancelPro
     >
       <form.AppForm>
         <form.Form>
-          <p className="mut" id="cancel-why">
+          <p className="text-text-2" id="cancel-why">
             {t('order.cancelWhy')}
           </p>
           <div
             role="radiogroup"
             aria-label={t('order.cancelReasons')}
             aria-describedby="cancel-why"
-            className="reasons"
+            className="mt-2 mb-1"
           >
             {CANCEL_REASONS.map((one) => (
-              <label key={one} className="reason">
-                <span className="grow">{t(`order.reason.${one}`, { kind })}</span>
+              <label
+                key={one}
+                className="flex min-h-14 cursor-pointer items-center gap-3 not-first:shadow-[0_-1px_0_var(--line)] has-checked:font-semibold"
+              >
+                <span className="min-w-0 flex-1">{t(`order.reason.${one}`, { kind })}</span>
                 <form.AppField name="cancel_reason">
                   {(field) => (
                     <Choice
@@ -76,15 +79,15 @@ export function CancelDialog({ slug, order, orderKey, open, onClose }: CancelPro
               </label>
             ))}
           </div>
-          <div className="order-acts">
+          <DialogActs>
             <Button type="submit" variant="danger" size="lg" wide loading={isSending} disabled={chosen === null}>
               {t('order.cancel', { kind })}
             </Button>
-            {isOnline ? null : <p className="c1 mut center">{t('order.cancelLater')}</p>}
+            {isOnline ? null : <p className="text-caption text-text-2">{t('order.cancelLater')}</p>}
             <Button variant="neutral" size="lg" wide disabled={isSending} onClick={onClose}>
               {t('order.cancelKeep', { kind })}
             </Button>
-          </div>
+          </DialogActs>
         </form.Form>
       </form.AppForm>
     </Dialog>

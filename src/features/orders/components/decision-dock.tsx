@@ -24,15 +24,14 @@ import { useMessages } from '#i18n/messages.ts'
 import type { MessageId } from '#i18n/messages.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
-import { Dock } from '#ui/dock.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf } from '../looks.ts'
 import { outcomeOf } from '../outcomes.ts'
 import type { Remedy } from '../outcomes.ts'
 import type { Offer } from '../remedies.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { PageDock } from './page-dock.tsx'
 import { useDiscard } from './use-discard.ts'
-import './decision.css'
 
 const LABELS: Readonly<Record<Remedy, MessageId>> = {
   accept: 'orders.accept',
@@ -64,8 +63,8 @@ export function DecisionDock({ slug, record, offers }: Props) {
   const hasWay = offers.length > 0 || needsAccount
   return (
     <>
-      <Dock>
-        <div className="decision-acts">
+      <PageDock>
+        <div data-ways className="mx-auto grid max-w-[640px] flex-1 gap-2">
           {offers.map((offer, place) => (
             <OfferButton
               key={`${offer.remedy} ${offer.payload.reserved_at}`}
@@ -88,7 +87,7 @@ export function DecisionDock({ slug, record, offers }: Props) {
               {t(LABELS.account, { kind })}
             </Button>
           ) : null}
-          <div className="row">
+          <div className="flex items-center gap-2">
             <Button
               variant={hasWay ? 'neutral' : 'primary'}
               loading={edit.isRunning && !needsAccount}
@@ -102,7 +101,7 @@ export function DecisionDock({ slug, record, offers }: Props) {
             </Button>
           </div>
         </div>
-      </Dock>
+      </PageDock>
       <ConfirmDialog
         open={asks}
         title={t('orders.discardTitle', { kind })}

@@ -31,12 +31,14 @@ export function DecisionHero({ slug, record }: { slug: string; record: OutboxRec
   const isRejected = record.state === 'rejected'
   const icon = isRejected ? warningCircleFill : (ICONS[record.problem?.code ?? ''] ?? handTap)
   return (
-    <div className="decision-hero">
-      <span className={`iconwell big st-${isRejected ? 'canceled' : 'confirmed'}`}>
+    <div className="mx-auto mt-2 mb-5.5 flex max-w-[460px] flex-col items-center gap-2 text-center">
+      <span
+        className={`iconwell st-${isRejected ? 'canceled' : 'confirmed'} mb-2 size-15 rounded-lg bg-state-bg text-state-text`}
+      >
         <Icon path={icon} size={28} />
       </span>
-      <h2 className="t1">{t(isRejected ? 'orders.couldNotSend' : 'orders.decision')}</h2>
-      <p className="mut">{why}</p>
+      <h2 className="text-title">{t(isRejected ? 'orders.couldNotSend' : 'orders.decision')}</h2>
+      <p className="text-text-2">{why}</p>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { amountOf } from '../decision.ts'
 import type { ComparedLine, Decision } from '../decision.ts'
 import { kindOf, savedPicture } from '../looks.ts'
-import { Thumb } from './thumbs.tsx'
+import { OrderLine, OrderLines } from './order-lines.tsx'
 
 /** The lines as they were agreed, beside what became of them. */
 export function DecisionLines({
@@ -20,7 +20,7 @@ export function DecisionLines({
 }) {
   const kind = kindOf(payload.order_type)
   return (
-    <ul className="order-items">
+    <OrderLines>
       {decision.kind === 'price'
         ? decision.lines.map((compared) => (
             <ComparedRow key={compared.line.id} compared={compared} kind={kind} currency={decision.quote.currency} />
@@ -28,7 +28,7 @@ export function DecisionLines({
         : snapshot.lines.map((line) => (
             <PlainRow key={line.id} line={line} kind={kind} currency={snapshot.currency} decision={decision} />
           ))}
-    </ul>
+    </OrderLines>
   )
 }
 
@@ -39,7 +39,7 @@ type Kind = ReturnType<typeof kindOf>
 function LineName({ line, kind }: { line: SnapshotLine; kind: Kind }) {
   const { t } = useMessages()
   return (
-    <span className="t3">
+    <span className="text-subheading">
       <ItemName item={line} />
       {kind === 'visit' ? null : <span className="num"> {t('orders.times', { count: line.quantity })}</span>}
     </span>
@@ -53,22 +53,23 @@ function ComparedRow({ compared: { line, was, now, differenceMinor }, kind, curr
   const { money } = useFormats()
   const amount = money(amountOf(differenceMinor, currency), currency)
   return (
-    <li className="row order-line">
-      <Thumb image={savedPicture(line)} kind={kind} />
-      <span className="grow">
+    <OrderLine image={savedPicture(line)} kind={kind}>
+      <span className="min-w-0 flex-1">
         <LineName line={line} kind={kind} />
       </span>
-      <span className="prices">
+      <span className="grid justify-items-end">
         {differenceMinor === 0 ? null : (
-          <s className="c1">
-            <span className="vh">{t('orders.oldPrice')} </span>
+          <s className="text-caption text-text-2">
+            <span className="sr-only">{t('orders.oldPrice')} </span>
             <Money amount={was} currency={currency} />
           </s>
         )}
-        <b className="bb">
+        <b className="font-semibold">
           <Money amount={now} currency={currency} />
         </b>
-        <span className={`c2 ${differenceMinor > 0 ? 'dearer' : differenceMinor < 0 ? 'cheaper' : 'mut'}`}>
+        <span
+          className={`text-hint ${differenceMinor > 0 ? 'text-in-progress-text' : differenceMinor < 0 ? 'text-completed-text' : 'text-text-2'}`}
+        >
           {differenceMinor === 0 ? (
             t('orders.samePrice')
           ) : (
@@ -76,7 +77,7 @@ function ComparedRow({ compared: { line, was, now, differenceMinor }, kind, curr
           )}
         </span>
       </span>
-    </li>
+    </OrderLine>
   )
 }
 
@@ -86,9 +87,8 @@ function PlainRow({ line, kind, currency, decision: { code, markedLines, left } 
   const { t } = useMessages()
   const count = left[line.id] ?? 0
   return (
-    <li className="row order-line">
-      <Thumb image={savedPicture(line)} kind={kind} />
-      <span className="grow order-marked">
+    <OrderLine image={savedPicture(line)} kind={kind}>
+      <span className="grid min-w-0 flex-1 justify-items-start gap-1">
         <LineName line={line} kind={kind} />
         {markedLines.has(line.id) ? (
           <StatusPill tone="canceled" icon={warningCircleFill}>
@@ -98,9 +98,9 @@ function PlainRow({ line, kind, currency, decision: { code, markedLines, left } 
           </StatusPill>
         ) : null}
       </span>
-      <span className="bb">
+      <span className="font-semibold">
         <Money amount={line.total_price} currency={currency} />
       </span>
-    </li>
+    </OrderLine>
   )
 }

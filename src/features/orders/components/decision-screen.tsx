@@ -24,7 +24,7 @@ export function DecisionBody({ slug, record }: { slug: string; record: OutboxRec
   const changing = offers.find((offer) => offer.snapshot.total_amount !== snapshot.total_amount)
   return (
     <>
-      <div className="decision">
+      <div className="mx-auto grid max-w-[640px] gap-3.5">
         <Card as="section">
           <DecisionLines record={record} decision={decision} />
         </Card>

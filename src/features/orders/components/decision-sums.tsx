@@ -2,8 +2,8 @@ import type { OrderSnapshot } from '#contract/offline'
 import { wholePercent } from '#contract/pricing'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
-import { Money } from '#i18n/money.tsx'
 import type { kindOf } from '../looks.ts'
+import { Sum, Sums } from './order-sums.tsx'
 
 type SumsProps = {
   slug: string
@@ -24,25 +24,25 @@ export function DecisionSums({ slug, kind, agreed, offered, isNow }: SumsProps) 
   const hasDelivery = Number(sums.delivery_fees) > 0
   const percent = wholePercent(tax)
   return (
-    <div className="decision-sums">
-      <dl className="order-sums tn">
-        <div className={offered ? undefined : 'final'}>
-          <dt>{t('orders.totalThen', { kind })}</dt>
-          <dd>
-            <Money amount={agreed.total_amount} currency={agreed.currency} />
-          </dd>
-        </div>
+    <div className="rounded-lg bg-sunken p-4">
+      <Sums>
+        <Sum
+          label={t('orders.totalThen', { kind })}
+          amount={agreed.total_amount}
+          currency={agreed.currency}
+          isFinal={!offered}
+        />
         {offered ? (
-          <div className="final">
-            <dt>{t(isNow ? 'orders.totalNow' : 'outcome.totalInstead')}</dt>
-            <dd>
-              <Money amount={offered.total_amount} currency={offered.currency} />
-            </dd>
-          </div>
+          <Sum
+            label={t(isNow ? 'orders.totalNow' : 'outcome.totalInstead')}
+            amount={offered.total_amount}
+            currency={offered.currency}
+            isFinal
+          />
         ) : null}
-      </dl>
+      </Sums>
       {hasTax || hasDelivery ? (
-        <p className="c2 mut">
+        <p className="text-hint text-text-2">
           {t(
             hasTax && hasDelivery ? 'orders.includesBoth' : hasTax ? 'orders.includesTax' : 'orders.includesDelivery',
             { percent },

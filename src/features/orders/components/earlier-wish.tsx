@@ -25,7 +25,7 @@ export function EarlierWish({ slug, order, visit, orderKey }: EarlierWishProps) 
   })
   return (
     <div className="mt-3 grid gap-2">
-      <div aria-live="polite" className="c1 mut">
+      <div aria-live="polite" className="text-caption text-text-2">
         {isWanted ? t('order.earlierOn', { who: orderKey === undefined ? 'customer' : 'guest' }) : null}
       </div>
       <Button
@@ -36,7 +36,7 @@ export function EarlierWish({ slug, order, visit, orderKey }: EarlierWishProps) 
       >
         {t(isWanted ? 'order.earlierStop' : 'order.earlierAsk')}
       </Button>
-      <div aria-live="polite" className="c1 err">
+      <div aria-live="polite" className="text-caption text-canceled-text">
         {error ? ((error instanceof CallError ? error.problem?.message : undefined) ?? t('order.earlierFailed')) : null}
       </div>
     </div>

@@ -17,6 +17,7 @@ export function KeptCancelNote(whose: Whose) {
   const { refusal, isRefused, giveUp } = kept
   return (
     <Notice
+      className="mt-2.5 mb-3.5"
       tone={isRefused ? 'canceled' : 'pending'}
       icon={isRefused ? warningCircleFill : clock}
       role={isRefused ? 'alert' : 'note'}

@@ -14,10 +14,10 @@ export function LineWords({ line }: { line: OrderItem }) {
   const hasNote = line.notes !== DEFAULT_NOTE && line.notes.trim() !== ''
   return (
     <>
-      {answers === '' ? null : <div className="c1 mut">{answers}</div>}
+      {answers === '' ? null : <div className="text-caption text-text-2">{answers}</div>}
       {hasNote ? (
-        <div className="c1 mut">
-          <bdi className="noted">{t('orders.note', { note: line.notes })}</bdi>
+        <div className="text-caption text-text-2">
+          <bdi className="whitespace-pre-line">{t('orders.note', { note: line.notes })}</bdi>
         </div>
       ) : null}
     </>

@@ -14,7 +14,7 @@ export function LowerTotal({ record, order }: { record: OutboxRecord | undefined
   const agreed = record?.snapshot
   if (agreed?.currency !== currency || toMinor(total, currency) >= toMinor(agreed.total_amount, currency)) return null
   return (
-    <Notice tone="completed" icon={sealCheckFill} title={t('outcome.lower')}>
+    <Notice tone="completed" icon={sealCheckFill} title={t('outcome.lower')} className="mt-2.5 mb-3.5">
       {t('outcome.lowerBody', { was: money(agreed.total_amount, currency), now: money(total, currency) })}
     </Notice>
   )

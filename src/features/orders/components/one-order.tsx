@@ -16,6 +16,7 @@ import { LowerTotal } from './lower-total.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { OrderMissing, OrderUnread } from './order-missing.tsx'
 import { OrderSkeleton } from './orders-skeleton.tsx'
+import { OrdersMain } from './orders-main.tsx'
 import { SentBody, SentHero } from './sent-order.tsx'
 import { useMayMove } from './use-may-cancel.ts'
 import { WaitingBody, WaitingHero } from './waiting-order.tsx'
@@ -71,9 +72,12 @@ export function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderP
       </Suspense>
     )
   return (
-    <main className="orders dock-room">
+    <OrdersMain over={stage === 'decision' ? 'decision' : 'dock'}>
       <OrderBar slug={slug} order={order} orderKey={key} />
-      <div className="order-hero" aria-live="polite">
+      <div
+        aria-live="polite"
+        className="[&_.art]:mb-1 [&_.art]:h-[166px] [&_.empty]:px-3 [&_.empty]:pt-2 [&_.empty]:pb-3 [&_.empty_p]:max-w-[350px]"
+      >
         {order ? <SentHero slug={slug} sent={{ ...sent, order }} /> : null}
         {record && stage === 'waiting' ? <WaitingHero record={record} /> : null}
         {record && stage === 'decision' ? <DecisionHero slug={slug} record={record} /> : null}
@@ -84,6 +88,6 @@ export function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderP
       {record && stage === 'waiting' ? <WaitingBody slug={slug} record={record} /> : null}
       {record && stage === 'decision' ? <DecisionBody slug={slug} record={record} /> : null}
       {!ready || (stage === 'sent' && !order) ? <OrderSkeleton slug={slug} /> : null}
-    </main>
+    </OrdersMain>
   )
 }

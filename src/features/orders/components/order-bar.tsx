@@ -84,7 +84,8 @@ function More({ slug, order, orderKey }: OrderBarProps & { order: Order }) {
             tabIndex={-1}
             className="danger"
             onClick={({ currentTarget }) => {
-              const trigger = currentTarget.closest('.menu')?.querySelector('button')
+              const menu = currentTarget.closest('[role=menu]')?.id ?? ''
+              const trigger = document.querySelector<HTMLElement>(`[aria-controls="${menu}"]`)
               // After the menu is gone, and from what stays: that is where the dialog gives the focus back to.
               setTimeout(() => {
                 trigger?.focus()

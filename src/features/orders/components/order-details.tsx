@@ -2,19 +2,19 @@ import type { Order, OrderItem } from '#contract/order'
 import { DirectionsLink, useStore } from '#features/catalog'
 import { ItemName } from '#i18n/item-name.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { IncludedTax } from '#i18n/included-tax.tsx'
 import { Money } from '#i18n/money.tsx'
 import { phoneText } from '#lib/phone-text.ts'
 import { Card } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { mapPinFill, userFill } from '#ui/icons/fill.ts'
 import { moneyWavy } from '#ui/icons/regular.ts'
 import { kindOf, orderTypeLook, paymentLabel } from '../looks.ts'
 import { OrderReview } from '../review/order-review.tsx'
 import { LineWords } from './line-words.tsx'
-import { Thumb } from './thumbs.tsx'
+import { OrderFact } from './order-fact.tsx'
+import { OrderLine, OrderLines } from './order-lines.tsx'
+import { OrderNote } from './order-note.tsx'
+import { OrderSums } from './order-sums.tsx'
 import { usePlaceOf } from './use-place-of.ts'
-import { useSums } from './use-sums.ts'
 import { VisitFacts } from './visit-facts.tsx'
 
 type OrderDetailsProps = { slug: string; order: Order; orderKey: string | undefined }
@@ -25,20 +25,16 @@ export function OrderDetails({ slug, order, orderKey }: OrderDetailsProps) {
   const { currency, visit } = order
   const kind = kindOf(order.order_type)
   return (
-    <div className="order-cards">
+    <div className="grid content-start gap-3.5">
       {visit ? <VisitFacts slug={slug} order={order} visit={visit} orderKey={orderKey} /> : null}
       <Card as="section">
-        <h2 className="t3">{t('orders.items', { kind })}</h2>
-        <ul className="order-items">
+        <h2 className="text-subheading">{t('orders.items', { kind })}</h2>
+        <OrderLines>
           {order.order_items.map((line) => (
             <Line key={line.id} line={line} currency={currency} kind={kind} />
           ))}
-        </ul>
-        {order.notes.trim() === '' ? null : (
-          <p className="c1 mut">
-            <span className="b">{t('orders.orderNote')}</span> <bdi className="noted">{order.notes}</bdi>
-          </p>
-        )}
+        </OrderLines>
+        <OrderNote order={order} className="text-caption text-text-2" />
       </Card>
       <Payment order={order} />
       <Destination slug={slug} order={order} />
@@ -52,53 +48,33 @@ type LineProps = { line: OrderItem; currency: string; kind: ReturnType<typeof ki
 function Line({ line, currency, kind }: LineProps) {
   const { t } = useMessages()
   return (
-    <li className="row order-line">
-      <Thumb image={line.item.image} kind={kind} />
-      <div className="grow">
-        <div className="b">
+    <OrderLine image={line.item.image} kind={kind}>
+      <div className="min-w-0 flex-1">
+        <div className="font-medium">
           <ItemName item={line.item} />
-          {kind === 'visit' ? null : <span className="mut num"> {t('orders.times', { count: line.quantity })}</span>}
+          {kind === 'visit' ? null : (
+            <span className="num text-text-2"> {t('orders.times', { count: line.quantity })}</span>
+          )}
         </div>
         <LineWords line={line} />
       </div>
-      <span className="bb">
+      <span className="font-semibold">
         <Money amount={line.total_price} currency={currency} />
       </span>
-    </li>
+    </OrderLine>
   )
 }
 
 function Payment({ order }: { order: Order }) {
   const { t } = useMessages()
-  const { currency } = order
-  const rows = useSums(order)
   return (
     <Card as="section">
-      <h2 className="t3">{t('orders.payment')}</h2>
-      <dl className="order-sums tn">
-        {rows.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Money amount={amount} currency={currency} />
-            </dd>
-          </div>
-        ))}
-        <div className="final">
-          <dt>{t('orders.total')}</dt>
-          <dd>
-            <Money amount={order.total_amount} currency={currency} />
-          </dd>
-        </div>
-        <IncludedTax of={order} amount={order.tax_amount} />
-      </dl>
-      <hr className="hr" />
-      <div className="row order-fact">
-        <span className="iconwell">
-          <Icon path={moneyWavy} size={22} />
-        </span>
-        <span className="b">{t(paymentLabel(order.payment_method))}</span>
-      </div>
+      <h2 className="text-subheading">{t('orders.payment')}</h2>
+      <OrderSums order={order} />
+      <hr className="hr mt-3" />
+      <OrderFact icon={moneyWavy}>
+        <span className="font-medium">{t(paymentLabel(order.payment_method))}</span>
+      </OrderFact>
     </Card>
   )
 }
@@ -111,38 +87,32 @@ function Destination({ slug, order }: { slug: string; order: Order }) {
   const isDelivery = order.order_type === 'delivery' || order.order_type === 'home_visit'
   return (
     <Card as="section">
-      <h2 className="vh">{t(order.order_type === 'delivery' ? 'orders.address' : 'order.where')}</h2>
-      <div className="row order-fact">
-        <span className="iconwell">
-          <Icon path={isDelivery ? mapPinFill : orderTypeLook(order.order_type).icon} size={22} />
-        </span>
-        <div className="grow">
-          <div className="b">
+      <h2 className="sr-only">{t(order.order_type === 'delivery' ? 'orders.address' : 'order.where')}</h2>
+      <OrderFact icon={isDelivery ? mapPinFill : orderTypeLook(order.order_type).icon} isFirst>
+        <div className="min-w-0 flex-1">
+          <div className="font-medium">
             <bdi>{place.name}</bdi>
           </div>
-          <div className="c1 mut">
+          <div className="text-caption text-text-2">
             <bdi>{place.address}</bdi>
           </div>
         </div>
         {order.order_type === 'shop_visit' ? <DirectionsLink store={store} /> : null}
-      </div>
+      </OrderFact>
       {order.guest ? (
         <>
-          <hr className="hr" />
-          <div className="row order-fact">
-            <span className="iconwell">
-              <Icon path={userFill} size={22} />
-            </span>
-            <div className="grow">
-              <div className="b">
+          <hr className="hr mt-3" />
+          <OrderFact icon={userFill}>
+            <div className="min-w-0 flex-1">
+              <div className="font-medium">
                 <bdi>{order.guest.name}</bdi>
               </div>
-              <div className="c1 mut">
+              <div className="text-caption text-text-2">
                 <bdi dir="ltr">{phoneText(order.guest.phone)}</bdi>
               </div>
             </div>
-          </div>
-          <p className="c1 mut order-private">{t('order.guestNote', { kind: kindOf(order.order_type) })}</p>
+          </OrderFact>
+          <p className="mt-2.5 text-caption text-text-2">{t('order.guestNote', { kind: kindOf(order.order_type) })}</p>
         </>
       ) : null}
     </Card>

@@ -7,7 +7,6 @@ import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { phoneLink } from '#lib/phone-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Dock } from '#ui/dock.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { phone, receipt } from '#ui/icons/regular.ts'
 import { INVOICE_HASH } from '../invoice/invoice-hash.ts'
@@ -15,6 +14,7 @@ import { MOVE_HASH } from '../move/visit-move.ts'
 import { OrderAgain } from '../reorder/order-again.tsx'
 import { kindOf } from '../looks.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { PageDock } from './page-dock.tsx'
 import { useMayCancel, useMayMove } from './use-may-cancel.ts'
 
 /** What a tap on a notification asked for, in the address until it is done or given up. */
@@ -47,7 +47,7 @@ export function OrderDock({ slug, order, orderKey }: { slug: string; order: Orde
   }
   return (
     <>
-      <Dock>
+      <PageDock>
         {mayMove ? (
           <Button
             variant="tonal"
@@ -83,7 +83,7 @@ export function OrderDock({ slug, order, orderKey }: { slug: string; order: Orde
         {isFinal(status) && !isVisit(order.order_type) ? (
           <OrderAgain slug={slug} order={order} isAsked={act.asked === 'again'} onBegun={act.forget} />
         ) : null}
-      </Dock>
+      </PageDock>
       <CancelDialog
         slug={slug}
         order={order}

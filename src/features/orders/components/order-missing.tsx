@@ -3,6 +3,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useOrderWords } from './order-words.ts'
+import { OrdersMain } from './orders-main.tsx'
 import { ScreenBar } from './screen-bar.tsx'
 
 /** No such order, as far as this customer may know. */
@@ -10,7 +11,7 @@ export function OrderMissing({ slug }: { slug: string }) {
   const { t } = useMessages()
   const words = useOrderWords(slug)
   return (
-    <main className="orders">
+    <OrdersMain>
       <ScreenBar title={t(words.title)} slug={slug} to="orders" isHeading={false} />
       <EmptyState
         art={['search', 'receipt']}
@@ -28,7 +29,7 @@ export function OrderMissing({ slug }: { slug: string }) {
       >
         {t(words.missingBody)}
       </EmptyState>
-    </main>
+    </OrdersMain>
   )
 }
 
@@ -44,7 +45,7 @@ export function OrderUnread({ slug, isReadable, retry }: OrderUnreadProps) {
   const { t } = useMessages()
   const words = useOrderWords(slug)
   return (
-    <main className="orders">
+    <OrdersMain>
       <ScreenBar title={t(words.title)} slug={slug} to="orders" isHeading={false} />
       <EmptyState
         art={['plug', 'cloud']}
@@ -57,6 +58,6 @@ export function OrderUnread({ slug, isReadable, retry }: OrderUnreadProps) {
       >
         {t(isReadable ? words.unknownBody : words.unreadBody)}
       </EmptyState>
-    </main>
+    </OrdersMain>
   )
 }

@@ -10,6 +10,7 @@ import { HeldOrder } from './held-order.tsx'
 import { OneOrder } from './one-order.tsx'
 import { OrderUnread } from './order-missing.tsx'
 import { useOrderWords } from './order-words.ts'
+import { OrdersMain } from './orders-main.tsx'
 import { OrderSkeleton } from './orders-skeleton.tsx'
 import { ScreenBar } from './screen-bar.tsx'
 import '../orders.css'
@@ -28,10 +29,10 @@ export function OrderPage({ slug, id }: { slug: string; id: string }) {
   const heldOrder = held.orders.find(({ key, isOwn }) => key === id && !isOwn)
   if (heldOrder && status !== 'loading') {
     return (
-      <main className="orders">
+      <OrdersMain>
         <ScreenBar title={t(words.title)} to="orders" slug={slug} isHeading={false} />
         <HeldOrder slug={slug} order={heldOrder} isGuest={status === 'guest'} />
-      </main>
+      </OrdersMain>
     )
   }
   if (status === 'customer' && isKnown) return <OneOrder slug={slug} id={id} subject={user.id} />
@@ -39,9 +40,9 @@ export function OrderPage({ slug, id }: { slug: string; id: string }) {
   if (isGuest && !guests.isReadable)
     return <OrderUnread slug={slug} isReadable={false} retry={() => void lookAgain(slug)} />
   return (
-    <main className="orders">
+    <OrdersMain>
       <ScreenBar title={t(words.title)} to="orders" slug={slug} isHeading={!isGuest} />
       {isGuest ? <GuestInvitation slug={slug} reason="order" /> : <OrderSkeleton slug={slug} />}
-    </main>
+    </OrdersMain>
   )
 }

@@ -54,7 +54,7 @@ export function OrderSteps({ slug, order, isApart }: OrderStepsProps) {
       when:
         at === null ? null : (
           <time className="num" dateTime={at}>
-            {isToday(at) || status === 'pending' ? null : <span className="vh">{day(at)} </span>}
+            {isToday(at) || status === 'pending' ? null : <span className="sr-only">{day(at)} </span>}
             {time(at, zone)}
           </time>
         ),
@@ -62,20 +62,22 @@ export function OrderSteps({ slug, order, isApart }: OrderStepsProps) {
   })
   return (
     <Card as="section">
-      <h2 className="vh">{t('orders.steps', { kind })}</h2>
+      <h2 className="sr-only">{t('orders.steps', { kind })}</h2>
       {isApart ? (
-        <div className="row order-way">
+        <div className="flex items-center justify-between gap-3">
           <OrderStatus order={order} />
-          <span className="row c1 mut">
+          <span className="flex items-center gap-2 text-caption text-text-2">
             <Icon path={type.icon} size={18} />
             {t(type.label)}
           </span>
         </div>
       ) : null}
       {wanted === null ? null : (
-        <p className="c1 order-wanted">{t('order.reserved', { time: momentWords(wanted, { store, now, t, time }) })}</p>
+        <p className="mt-1 text-caption">
+          {t('order.reserved', { time: momentWords(wanted, { store, now, t, time }) })}
+        </p>
       )}
-      <div className={isApart || wanted !== null ? 'order-steps below' : 'order-steps'}>
+      <div className={`px-0.5 pb-1 ${isApart || wanted !== null ? 'pt-4.5' : 'pt-1'}`}>
         <Timeline steps={steps} />
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { gear } from '#ui/icons/regular.ts'
 import { useOrderWords } from './order-words.ts'
+import { OrdersMain } from './orders-main.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { ScreenBar } from './screen-bar.tsx'
 import { CustomerOrders } from '../list/customer-orders.tsx'
@@ -15,26 +16,27 @@ import '../orders.css'
 export function OrdersPage({ slug }: { slug: string }) {
   const { t } = useMessages()
   const { status, user } = useSession(slug)
+  const isGuest = status === 'guest'
   return (
-    <main className="orders">
-      <ScreenBar title={t(useOrderWords(slug).list)} to="store" slug={slug} isHeading={status !== 'guest'}>
+    <OrdersMain isRailed={!isGuest}>
+      <ScreenBar title={t(useOrderWords(slug).list)} to="store" slug={slug} isHeading={!isGuest} isRailed={!isGuest}>
         <Link
           to="/$tenant/settings"
           activeOptions={{ exact: true }}
           params={{ tenant: slug }}
           // Customers find it beside the page on wide screens.
-          className={status === 'guest' ? 'ib' : 'ib phone'}
+          className={isGuest ? 'ib' : 'ib md:hidden'}
           aria-label={t('navigation.settings')}
         >
           <Icon path={gear} size={24} />
         </Link>
       </ScreenBar>
       {status === 'loading' ? <OrdersSkeleton /> : null}
-      {status === 'guest' ? <HeldOrders slug={slug} /> : null}
-      {status === 'guest' ? <GuestOrders slug={slug} /> : null}
-      {status === 'guest' ? <GuestInvitation slug={slug} reason="orders" /> : null}
+      {isGuest ? <HeldOrders slug={slug} /> : null}
+      {isGuest ? <GuestOrders slug={slug} /> : null}
+      {isGuest ? <GuestInvitation slug={slug} reason="orders" /> : null}
       {status === 'customer' ? <CustomerOrders slug={slug} subject={user.id} /> : null}
       {status === 'customer' ? <GuestOrders slug={slug} mayJoin /> : null}
-    </main>
+    </OrdersMain>
   )
 }

@@ -1,6 +1,8 @@
 import { useMessages } from '#i18n/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { OrderList } from '../list/order-list.tsx'
+import { OrderColumns } from './order-columns.tsx'
 import { useOrderWords } from './order-words.ts'
 
 const CARDS = ['first', 'second', 'third']
@@ -10,7 +12,7 @@ export function OrdersSkeleton({ label }: { label?: string }) {
   const { t } = useMessages()
   return (
     <Loading label={label ?? t('orders.loading')}>
-      <ul className="order-list">
+      <OrderList>
         {CARDS.map((card) => (
           <Card key={card} as="li">
             <div className="sk-lines">
@@ -20,7 +22,7 @@ export function OrdersSkeleton({ label }: { label?: string }) {
             </div>
           </Card>
         ))}
-      </ul>
+      </OrderList>
     </Loading>
   )
 }
@@ -30,10 +32,10 @@ export function OrderSkeleton({ slug }: { slug: string }) {
   const { t } = useMessages()
   return (
     <Loading label={t(useOrderWords(slug).loading)}>
-      <div className="order-columns">
+      <OrderColumns>
         <Skeleton shape="block" />
         <Skeleton shape="block" />
-      </div>
+      </OrderColumns>
     </Loading>
   )
 }

@@ -13,24 +13,29 @@ type ScreenBarProps = {
   to: 'store' | 'orders' | { order: string }
   /** False where the content brings the page's own heading. */
   isHeading?: boolean
+  /** Beside the way to the other pages of the account, where there is room for it. */
+  isRailed?: boolean
   /** Actions at the end. */
   children?: ReactNode
 }
 
 /** Title of a screen with the way back. */
-export function ScreenBar({ title, subtitle, slug, to, isHeading = true, children }: ScreenBarProps) {
+export function ScreenBar({ title, subtitle, slug, to, isHeading = true, isRailed = false, children }: ScreenBarProps) {
   const { t } = useMessages()
   const words = useOrderWords(slug)
   const Heading = isHeading ? 'h1' : 'p'
   const arrow = <Icon path={arrowLeft} size={24} flip />
   return (
-    <header className={children ? 'screen-bar acts' : 'screen-bar'}>
+    <header
+      // By these names other sheets see it.
+      className={`${children ? 'screen-bar acts max-md:in-[.shell:has(.netpill):not(:has(.held-note))]:mb-11' : 'screen-bar'} sticky top-0 z-20 -mx-(--gutter) flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/92 px-2 pt-[calc(8px+var(--safe-t))] pb-2 backdrop-blur-[16px] backdrop-saturate-[1.6] md:static md:mt-6 md:mb-2 md:bg-transparent md:px-(--gutter) md:pt-0 md:pb-0 md:backdrop-filter-none ${isRailed ? 'lg:mx-0 lg:px-0' : ''}`.trimEnd()}
+    >
       {to === 'store' ? (
         <Link
           to="/$tenant"
           activeOptions={{ exact: true }}
           params={{ tenant: slug }}
-          className="ib phone"
+          className="ib md:hidden"
           aria-label={t('orders.back')}
         >
           {arrow}
@@ -56,9 +61,11 @@ export function ScreenBar({ title, subtitle, slug, to, isHeading = true, childre
           {arrow}
         </Link>
       )}
-      <div className="grow">
-        <Heading className="screen-title">{title}</Heading>
-        {subtitle ? <p className="c2 mut">{subtitle}</p> : null}
+      <div className="min-w-0 flex-1">
+        <Heading className="text-xl leading-[1.5rem] font-semibold tracking-[-0.01em] md:text-[1.875rem] md:leading-[2.25rem] md:font-bold md:tracking-[-0.022em]">
+          {title}
+        </Heading>
+        {subtitle ? <p className="text-hint text-text-2">{subtitle}</p> : null}
       </div>
       {children}
     </header>

@@ -13,6 +13,7 @@ import { kindOf, orderTypeLook, placeName } from '../looks.ts'
 import { knownStatus } from '../order-steps.ts'
 import { Freshness } from './freshness.tsx'
 import { KeptCancelNote } from './kept-cancel-note.tsx'
+import { OrderColumns } from './order-columns.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderDock } from './order-dock.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -44,13 +45,13 @@ export function SentHero({ slug, sent }: { slug: string; sent: SentOrder & { ord
   const hero = heroOf(order.status.key)
   const kind = kindOf(order.order_type)
   // The card below shows it; here it is said when it changes.
-  if (!hero) return <p className="vh">{t(`orders.step.${knownStatus(order.status.key)}`, { kind })}</p>
+  if (!hero) return <p className="sr-only">{t(`orders.step.${knownStatus(order.status.key)}`, { kind })}</p>
   return (
     <>
       <EmptyState art={kind === 'visit' ? hero.ofVisit : hero.art} level={2} title={t(hero.title, { kind })}>
         <Placed slug={slug} order={order} />
       </EmptyState>
-      <div className="row order-pills">
+      <div className="mb-5 flex flex-wrap items-center justify-center gap-x-3.5 gap-y-2">
         <OrderStatus order={order} />
         <Freshness slug={slug} isLive={sent.isLive} heardAt={sent.heardAt} />
       </div>
@@ -97,10 +98,10 @@ export function SentBody({ slug, order, subject, orderKey }: SentBodyProps) {
     <>
       {isFinal(order.status.key) ? null : <TellMe slug={slug} kind={kindOf(order.order_type)} owner={owner} />}
       {isFinal(order.status.key) ? null : <KeptCancelNote slug={slug} order={order} orderKey={orderKey} />}
-      <div className="order-columns">
+      <OrderColumns>
         <OrderSteps slug={slug} order={order} isApart={!heroOf(order.status.key)} />
         <OrderDetails slug={slug} order={order} orderKey={orderKey} />
-      </div>
+      </OrderColumns>
       <OrderDock slug={slug} order={order} orderKey={orderKey} />
     </>
   )

@@ -11,16 +11,34 @@ const MOST = 3
 /** The first pictures of an order, overlapping. */
 export function Thumbs({ images, kind }: { images: readonly (PlateImage | null)[]; kind: Kind }) {
   return (
-    <span className="thumbs">
+    <span className="flex flex-none">
       {images.slice(0, MOST).map((image, place) => (
-        <Thumb key={`${place} ${image?.url}`} image={image} kind={kind} />
+        <Thumb
+          key={`${place} ${image?.url}`}
+          image={image}
+          kind={kind}
+          className="size-11 flex-none rounded-[14px] shadow-[0_0_0_2.5px_var(--surface)] not-first:-ms-3"
+        />
       ))}
     </span>
   )
 }
 
-export function Thumb({ image, kind }: { image: PlateImage | null; kind: Kind }) {
+type ThumbProps = {
+  image: PlateImage | null
+  kind: Kind
+  /** Its place, and how large it is there. */
+  className?: string
+}
+
+export function Thumb({ image, kind, className = '' }: ThumbProps) {
   return (
-    <Plate image={image} widths={IMAGE_WIDTHS} sizes="60px" fallback={kind === 'visit' ? calendarBlank : forkKnife} />
+    <Plate
+      image={image}
+      widths={IMAGE_WIDTHS}
+      sizes="60px"
+      fallback={kind === 'visit' ? calendarBlank : forkKnife}
+      className={className}
+    />
   )
 }

@@ -10,12 +10,12 @@ import { useMessages } from '#i18n/messages.ts'
 import { phoneText } from '#lib/phone-text.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Card } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { userFill } from '#ui/icons/fill.ts'
 import { calendarBlank, clock } from '#ui/icons/regular.ts'
 import { KeptMoveNote } from '../move/kept-move-note.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
 import { EarlierWish } from './earlier-wish.tsx'
+import { OrderFact } from './order-fact.tsx'
 import { movableUntil, useMayCancel, useMayMove } from './use-may-cancel.ts'
 
 /** Says until when a visit could be moved or canceled here, and whom to call instead. */
@@ -45,36 +45,29 @@ export function VisitFacts({ slug, order, visit, orderKey }: VisitFactsProps) {
   const { starts_at, ends_at, resource } = visit
   return (
     <Card as="section">
-      <h2 className="t3">{t('booking.when')}</h2>
-      <div className="row order-fact">
-        <span className="iconwell">
-          <Icon path={calendarBlank} size={22} />
-        </span>
-        <div className="grow">
-          <div className="b">{moment(starts_at)}</div>
-          <div className="c1 mut">{t('booking.endsAt', { time: time(ends_at, store.time_zone) })}</div>
+      <h2 className="text-subheading">{t('booking.when')}</h2>
+      <OrderFact icon={calendarBlank}>
+        <div className="min-w-0 flex-1">
+          <div className="font-medium">{moment(starts_at)}</div>
+          <div className="text-caption text-text-2">
+            {t('booking.endsAt', { time: time(ends_at, store.time_zone) })}
+          </div>
         </div>
-      </div>
-      <div className="row order-fact">
-        <span className="iconwell">
-          <Icon path={clock} size={22} />
-        </span>
-        <span className="b">
+      </OrderFact>
+      <OrderFact icon={clock}>
+        <span className="font-medium">
           <ServiceDuration minutes={visitMinutes(visit)} />
         </span>
-      </div>
+      </OrderFact>
       {resource ? (
-        <div className="row order-fact">
-          <span className="iconwell">
-            <Icon path={userFill} size={22} />
-          </span>
-          <bdi className="b">{t('order.with', { name: nameOf(resource, locale) })}</bdi>
-        </div>
+        <OrderFact icon={userFill}>
+          <bdi className="font-medium">{t('order.with', { name: nameOf(resource, locale) })}</bdi>
+        </OrderFact>
       ) : null}
       {isFinal(order.status.key) ? null : (
         <>
           <CalendarLinks slug={slug} order={order} visit={visit} orderKey={orderKey} />
-          <p className="c1 mut order-private">{limits}</p>
+          <p className="mt-2.5 text-caption text-text-2">{limits}</p>
           {mayMove ? <EarlierWish slug={slug} order={order} visit={visit} orderKey={orderKey} /> : null}
           <KeptMoveNote slug={slug} order={order} orderKey={orderKey} moment={moment} tooLate={tooLate} />
         </>

@@ -13,7 +13,6 @@ import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Dock } from '#ui/dock.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { arrowsClockwiseBold, checkBold } from '#ui/icons/bold.ts'
 import { circle, paperPlaneTilt } from '#ui/icons/regular.ts'
@@ -22,6 +21,8 @@ import { showToast } from '#ui/toast.tsx'
 import { kindOf, savedPicture } from '../looks.ts'
 import { outcomeOf } from '../outcomes.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { OrderColumns } from './order-columns.tsx'
+import { PageDock } from './page-dock.tsx'
 import { Thumbs } from './thumbs.tsx'
 import { useDiscard } from './use-discard.ts'
 
@@ -64,29 +65,31 @@ export function WaitingBody({ slug, record }: { slug: string; record: OutboxReco
   const moment = useVisitMoment(useStore(slug).time_zone)
   return (
     <>
-      <div className="order-columns">
+      <OrderColumns>
         <WaitingSteps slug={slug} record={record} />
         <Card as="section">
-          <div className="row order-sum">
+          <div className="flex items-center gap-3">
             <Thumbs images={lines.map(savedPicture)} kind={kindOf(payload.order_type)} />
-            <span className="grow">
+            <span className="min-w-0 flex-1">
               {isVisit(payload.order_type) ? (
                 <>
-                  <span className="b">{lines.map((line) => fullNameOf(line, locale)).join()}</span>
-                  <span className="mut dot">{payload.reserved_at ? moment(payload.reserved_at) : null}</span>
+                  <span className="font-medium">{lines.map((line) => fullNameOf(line, locale)).join()}</span>
+                  <span className="dot-before text-text-2">
+                    {payload.reserved_at ? moment(payload.reserved_at) : null}
+                  </span>
                 </>
               ) : (
-                <span className="b">
+                <span className="font-medium">
                   {t('orders.itemCount', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
                 </span>
               )}
-              <span className="mut dot">
+              <span className="dot-before text-text-2">
                 <Money amount={total_amount} currency={currency} />
               </span>
             </span>
           </div>
         </Card>
-      </div>
+      </OrderColumns>
       <WaitingDock slug={slug} record={record} />
     </>
   )
@@ -100,8 +103,8 @@ function WaitingSteps({ slug, record }: { slug: string; record: OutboxRecord }) 
   const kind = kindOf(record.payload.order_type)
   return (
     <Card as="section">
-      <h2 className="vh">{t('orders.steps', { kind })}</h2>
-      <div className="order-steps">
+      <h2 className="sr-only">{t('orders.steps', { kind })}</h2>
+      <div className="px-0.5 py-1">
         <Timeline
           steps={[
             {
@@ -151,7 +154,7 @@ function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
 
   return (
     <>
-      <Dock>
+      <PageDock>
         <Button variant="neutral" size="lg" onClick={() => setAsks(true)}>
           {t('orders.delete')}
         </Button>
@@ -164,7 +167,7 @@ function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
             {t('orders.tryNow')}
           </Button>
         )}
-      </Dock>
+      </PageDock>
       <ConfirmDialog
         open={asks}
         title={t('orders.deleteTitle', { kind })}

@@ -4,11 +4,11 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { downloadSimpleBold, printerBold, shareNetworkBold } from '#ui/icons/bold.ts'
 import { OrderStatus } from '../components/order-status.tsx'
+import { OrdersMain } from '../components/orders-main.tsx'
 import { ScreenBar } from '../components/screen-bar.tsx'
 import { kindOf } from '../looks.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { useInvoiceActs } from './use-invoice-acts.ts'
-import './invoice.css'
 import './invoice-print.css'
 
 /** An order's invoice as a sheet of paper, and what can be done with it. */
@@ -18,17 +18,17 @@ export function InvoicePage({ slug, order, orderKey }: { slug: string; order: Or
   const number = String(order.order_number)
   const kind = kindOf(order.order_type)
   return (
-    <main className="orders invoice-page">
+    <OrdersMain>
       <ScreenBar title={t('invoice.title')} slug={slug} to={{ order: order.id }} isHeading={false} />
-      <div className="invoice-columns">
+      <div className="mt-2.5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-8">
         <InvoiceSheet slug={slug} order={order} />
-        <aside aria-label={t('orders.number', { kind, number })}>
+        <aside className="lg:sticky lg:top-[calc(var(--stick)+28px)]" aria-label={t('orders.number', { kind, number })}>
           <Card>
-            <div className="row invoice-head">
-              <h2 className="t3 grow">{t('orders.number', { kind, number })}</h2>
+            <div className="flex flex-wrap items-center gap-2.5">
+              <h2 className="min-w-0 flex-1 text-subheading">{t('orders.number', { kind, number })}</h2>
               <OrderStatus order={order} />
             </div>
-            <div className="invoice-acts">
+            <div className="mt-4 mb-3.5 grid gap-2.5">
               <Button size="lg" wide icon={printerBold} onClick={print}>
                 {t('invoice.print')}
               </Button>
@@ -39,10 +39,10 @@ export function InvoicePage({ slug, order, orderKey }: { slug: string; order: Or
                 {t('invoice.share')}
               </Button>
             </div>
-            <p className="c1 mut">{t('invoice.note')}</p>
+            <p className="text-caption text-text-2">{t('invoice.note')}</p>
           </Card>
         </aside>
       </div>
-    </main>
+    </OrdersMain>
   )
 }

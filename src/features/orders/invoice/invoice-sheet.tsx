@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { Order, OrderItem } from '#contract/order'
 import { useSession } from '#features/account'
@@ -6,13 +7,13 @@ import { ItemName } from '#i18n/item-name.tsx'
 import { useFormats } from '#i18n/formats.ts'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { IncludedTax } from '#i18n/included-tax.tsx'
 import { Money } from '#i18n/money.tsx'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { phoneText } from '#lib/phone-text.ts'
 import { LineWords } from '../components/line-words.tsx'
+import { OrderNote } from '../components/order-note.tsx'
+import { OrderSums } from '../components/order-sums.tsx'
 import { usePlaceOf } from '../components/use-place-of.ts'
-import { useSums } from '../components/use-sums.ts'
 import { orderTypeLook, paymentLabel } from '../looks.ts'
 
 /** The sheet that is printed: who, when, what and how much. */
@@ -23,47 +24,46 @@ export function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
   const address = localized(store.address, locale)
   const number = `#${order.order_number}`
   return (
-    <article className="invoice-sheet">
-      <header className="invoice-top">
-        <div className="row invoice-shop">
-          <StoreLogo logo={store.tenant_logo} name={name} />
+    <article
+      data-paper
+      className="rounded-[24px] bg-surface px-5 py-6 shadow-e2 max-[360px]:px-3.5 max-[360px]:py-5 md:px-12 md:py-11 print:rounded-none print:p-0 print:text-[10.5pt] print:shadow-none"
+    >
+      <header className="flex flex-wrap justify-between gap-4 print:flex-nowrap">
+        <div className="flex items-center gap-3.5">
+          <div className="flex flex-none *:size-14">
+            <StoreLogo logo={store.tenant_logo} name={name} />
+          </div>
           <div>
-            <p className="t2">
+            <p className="text-heading">
               <StoreWords text={name} />
             </p>
             {address ? (
-              <p className="c1 mut">
+              <p className="text-caption text-text-2">
                 <StoreWords text={address} />
               </p>
             ) : null}
             {store.phone === null ? null : (
-              <p className="c1 mut">
+              <p className="text-caption text-text-2">
                 <bdi dir="ltr">{phoneText(store.phone)}</bdi>
               </p>
             )}
           </div>
         </div>
-        <div className="invoice-number">
-          <h1 className="t1">{t('invoice.title')}</h1>
-          <p className="mut num">
+        <div className="text-end">
+          <h1 className="text-title">{t('invoice.title')}</h1>
+          <p className="num text-text-2">
             <bdi>{number}</bdi>
           </p>
         </div>
       </header>
       <Facts slug={slug} order={order} />
-      <table className="invoice-items">
+      <table className="mt-5 w-full border-collapse max-[360px]:text-[0.8125rem]">
         <thead>
-          <tr>
-            <th scope="col">{t('invoice.item')}</th>
-            <th scope="col" className="end">
-              {t('invoice.quantity')}
-            </th>
-            <th scope="col" className="end">
-              {t('invoice.price')}
-            </th>
-            <th scope="col" className="end">
-              {t('invoice.total')}
-            </th>
+          <tr className="print:break-inside-avoid">
+            <Column>{t('invoice.item')}</Column>
+            <Column isAmount>{t('invoice.quantity')}</Column>
+            <Column isAmount>{t('invoice.price')}</Column>
+            <Column isAmount>{t('invoice.total')}</Column>
           </tr>
         </thead>
         <tbody>
@@ -72,12 +72,8 @@ export function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
           ))}
         </tbody>
       </table>
-      {order.notes.trim() === '' ? null : (
-        <p className="invoice-note">
-          <span className="b">{t('orders.orderNote')}</span> <bdi className="noted">{order.notes}</bdi>
-        </p>
-      )}
-      <Sums order={order} />
+      <OrderNote order={order} className="mt-4 wrap-anywhere" />
+      <OrderSums order={order} className="ms-auto mt-4.5 max-w-[300px] print:break-inside-avoid" />
     </article>
   )
 }
@@ -103,11 +99,11 @@ function Facts({ slug, order }: { slug: string; order: Order }) {
     [t('invoice.payment'), t(paymentLabel(order.payment_method))],
   ]
   return (
-    <dl className="invoice-facts">
+    <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-x-4 gap-y-3.5 rounded-[18px] bg-sunken px-4.5 py-4 print:grid-cols-[repeat(4,1fr)] print:rounded-none print:border-y print:border-line print:px-0 print:py-[10pt]">
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt className="c2 mut">{label}</dt>
-          <dd className="b">
+          <dt className="text-hint text-text-2">{label}</dt>
+          <dd className="font-medium">
             <bdi>{value}</bdi>
           </dd>
         </div>
@@ -116,46 +112,43 @@ function Facts({ slug, order }: { slug: string; order: Order }) {
   )
 }
 
-function Line({ line, currency }: { line: OrderItem; currency: string }) {
+function Column({ isAmount = false, children }: { isAmount?: boolean; children: ReactNode }) {
   return (
-    <tr>
-      <td>
-        <span className="b">
-          <ItemName item={line.item} />
-        </span>
-        <LineWords line={line} />
-      </td>
-      <td className="end num">{line.quantity}</td>
-      <td className="end">
-        <Money amount={line.price} currency={currency} />
-      </td>
-      <td className="end bb">
-        <Money amount={line.total_price} currency={currency} />
-      </td>
-    </tr>
+    <th
+      scope="col"
+      className={`border-b border-line py-2 text-xs font-medium text-text-2 not-first:ps-3 max-[360px]:not-first:ps-2 ${isAmount ? 'text-end' : 'text-start'}`}
+    >
+      {children}
+    </th>
   )
 }
 
-function Sums({ order }: { order: Order }) {
-  const { t } = useMessages()
-  const rows = useSums(order)
+function Cell({ look = '', children }: { look?: string; children: ReactNode }) {
   return (
-    <dl className="order-sums invoice-sums tn">
-      {rows.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Money amount={amount} currency={order.currency} />
-          </dd>
-        </div>
-      ))}
-      <div className="final">
-        <dt>{t('orders.total')}</dt>
-        <dd>
-          <Money amount={order.total_amount} currency={order.currency} />
-        </dd>
-      </div>
-      <IncludedTax of={order} amount={order.tax_amount} />
-    </dl>
+    <td
+      className={`border-b border-line py-[13px] align-top not-first:ps-3 max-[360px]:not-first:ps-2 print:py-[5pt] ${look}`.trimEnd()}
+    >
+      {children}
+    </td>
+  )
+}
+
+function Line({ line, currency }: { line: OrderItem; currency: string }) {
+  return (
+    <tr className="print:break-inside-avoid">
+      <Cell>
+        <span className="font-medium">
+          <ItemName item={line.item} />
+        </span>
+        <LineWords line={line} />
+      </Cell>
+      <Cell look="num text-end">{line.quantity}</Cell>
+      <Cell look="text-end">
+        <Money amount={line.price} currency={currency} />
+      </Cell>
+      <Cell look="text-end font-semibold">
+        <Money amount={line.total_price} currency={currency} />
+      </Cell>
+    </tr>
   )
 }

@@ -22,8 +22,8 @@ export function BrokenOrderCard({ slug, onReset }: { slug: string; onReset?: () 
   }
   return (
     <Card as="li">
-      <div className="order-broken">
-        <span className="mut">{t('order.cardFailed')}</span>
+      <div className="flex min-h-30 flex-wrap items-center justify-between gap-2">
+        <span className="text-text-2">{t('order.cardFailed')}</span>
         <Button variant="plain" loading={isBusy} onClick={() => void reset()}>
           {t('order.reset')}
         </Button>

@@ -19,6 +19,7 @@ import { MoreOrders } from './more-orders.tsx'
 import { NoOrders, NoneOf, OrdersFailed, OrdersNotHere, OrdersUnread } from './no-orders.tsx'
 import { SentOrderCard } from './order-card.tsx'
 import { OrderFilters, useOrderFilter } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
 import { OrderTable } from './order-table.tsx'
 import { useOrderPages } from './use-order-pages.ts'
 import { UnsentOrderCard } from './unsent-order-card.tsx'
@@ -62,15 +63,15 @@ function Orders({ slug, subject, filter }: OrdersProps) {
   return (
     <>
       {isOnline ? null : (
-        <Notice tone="pending" icon={cloudSlash}>
+        <Notice tone="pending" icon={cloudSlash} className="mt-2.5 mb-3.5">
           {t(isRestaurant(store) ? 'orders.offlineList' : 'orders.offlineBookings')}
         </Notice>
       )}
-      <ul className="order-list">
+      <OrderList>
         {unsent.map((record) => (
           <UnsentOrderCard key={record.key} slug={slug} record={record} timeZone={timeZone} />
         ))}
-      </ul>
+      </OrderList>
       <SentOrders slug={slug} pages={pages} timeZone={timeZone} />
       <MoreOrders pages={pages} isOnline={isOnline} />
     </>
@@ -85,7 +86,7 @@ function SentOrders({ slug, pages, timeZone }: { slug: string; pages: OrderPages
   const isWide = useMedia('(min-width: 1100px)')
   const whole = pages.orders.filter(isTelling)
   const cards = (
-    <ul className="order-list">
+    <OrderList>
       {pages.orders.map((order) =>
         'broken' in order ? (
           <BrokenOrderCard key={order.id} slug={slug} />
@@ -95,7 +96,7 @@ function SentOrders({ slug, pages, timeZone }: { slug: string; pages: OrderPages
           </OrderBoundary>
         ),
       )}
-    </ul>
+    </OrderList>
   )
   if (!isWide || pages.total <= MOST_CARDS || whole.length < pages.orders.length) return cards
   return (

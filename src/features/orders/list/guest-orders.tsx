@@ -13,6 +13,7 @@ import { isTelling, newestOf } from '../live/order-news.ts'
 import { ordersQueries } from '../orders-queries.ts'
 import { BrokenOrderCard, OrderBoundary } from './broken-order-card.tsx'
 import { SentOrderCard } from './order-card.tsx'
+import { OrderList } from './order-list.tsx'
 import { UnsentOrderCard } from './unsent-order-card.tsx'
 
 type GuestOrdersProps = {
@@ -39,10 +40,10 @@ export function GuestOrders({ slug, mayJoin = false }: GuestOrdersProps) {
   if (!ready || sent.length + unsent.length === 0) return null
   return (
     <section aria-labelledby="guest-orders">
-      <h2 id="guest-orders" className="t3">
+      <h2 id="guest-orders" className="text-subheading">
         {t('order.onThisPhone', { kind: isRestaurant(store) ? 'order' : 'visit' })}
       </h2>
-      <ul className="order-list">
+      <OrderList>
         {unsent.map((record) => (
           <UnsentOrderCard key={record.key} slug={slug} record={record} timeZone={timeZone} />
         ))}
@@ -51,7 +52,7 @@ export function GuestOrders({ slug, mayJoin = false }: GuestOrdersProps) {
             <SentOrderCard slug={slug} order={order} timeZone={timeZone} />
           </OrderBoundary>
         ))}
-      </ul>
+      </OrderList>
       {mayJoin && known.length > 0 ? <JoinOrders slug={slug} orders={known} onJoined={forget} /> : null}
     </section>
   )

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useHeld } from '#data/outbox/held.ts'
 import type { HeldOrder } from '#data/outbox/held.ts'
 import { useStore } from '#features/catalog'
@@ -7,17 +6,19 @@ import { useMessages } from '#i18n/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { WaitingStatus } from '../components/order-status.tsx'
 import { useDay } from '../components/use-day.ts'
+import { OrderCardHead } from './order-card-head.tsx'
+import { OrderList } from './order-list.tsx'
 
 /** For a guest: orders that wait on this device for a customer to sign in: that they are here, how large and since when. */
 export function HeldOrders({ slug }: { slug: string }) {
   const { orders } = useHeld(slug, null)
   if (orders.length === 0) return null
   return (
-    <ul className="order-list">
+    <OrderList>
       {orders.map((order) => (
         <HeldOrderCard key={order.key} slug={slug} order={order} />
       ))}
-    </ul>
+    </OrderList>
   )
 }
 
@@ -25,15 +26,15 @@ function HeldOrderCard({ slug, order: { key, savedAt, pieces, isRefused } }: { s
   const { t } = useMessages()
   return (
     <Card as="li">
-      <div className="ocard">
-        <div className="row ocard-head">
-          <Link to="/$tenant/settings/orders/$id" params={{ tenant: slug, id: key }} className="t3 ocard-link">
-            {t('held.order')}
-          </Link>
-          <span className="c1 mut">{useSavedAt(slug, savedAt)}</span>
-          <WaitingStatus state={isRefused ? 'decision' : 'sign-in'} kind="order" />
-        </div>
-        <p className="c1 mut">{t('orders.itemCount', { count: pieces })}</p>
+      <div className="relative">
+        <OrderCardHead
+          slug={slug}
+          id={key}
+          title={t('held.order')}
+          day={useSavedAt(slug, savedAt)}
+          status={<WaitingStatus state={isRefused ? 'decision' : 'sign-in'} kind="order" />}
+        />
+        <p className="text-caption text-text-2">{t('orders.itemCount', { count: pieces })}</p>
       </div>
     </Card>
   )

@@ -44,7 +44,7 @@ export function JoinOrders({ slug, orders, onJoined }: JoinOrdersProps) {
   }
   return (
     <div className="mt-3 grid gap-2">
-      <p className="c1 mut">{t('order.joinWhy', { kind, count: orders.length })}</p>
+      <p className="text-caption text-text-2">{t('order.joinWhy', { kind, count: orders.length })}</p>
       <Button variant="tonal" wide loading={isSending} disabled={!isOnline} onClick={() => void join()}>
         {t('order.join', { kind, count: orders.length })}
       </Button>

@@ -9,8 +9,8 @@ export function MoreOrders({ pages, isOnline }: { pages: OrderPages; isOnline: b
   const { t } = useMessages()
   if (pages.failed)
     return (
-      <div className="order-more">
-        <p className="mut">{t('order.moreFailed')}</p>
+      <div className="grid place-items-center py-5">
+        <p className="text-text-2">{t('order.moreFailed')}</p>
         <Button variant="neutral" disabled={!isOnline} onClick={pages.retry}>
           {t('orders.retry')}
         </Button>

@@ -15,7 +15,7 @@ export function NoOrders({ slug }: { slug: string }) {
   const store = useStore(slug)
   const isMenu = isRestaurant(store)
   return (
-    <div className="no-orders">
+    <div data-nothing-at-all>
       <EmptyState
         art={['receipt', 'sparkles', 'bags']}
         level={2}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order'
 import { useVisitMoment, visitMinutes } from '#features/booking'
@@ -13,6 +12,7 @@ import { OrderStatus } from '../components/order-status.tsx'
 import { Thumbs } from '../components/thumbs.tsx'
 import { useDay } from '../components/use-day.ts'
 import { kindOf, orderTypeLook } from '../looks.ts'
+import { OrderCardHead } from './order-card-head.tsx'
 import { useNamesInWords } from './use-names.ts'
 
 type OrderCardProps = {
@@ -51,33 +51,22 @@ export function OrderCard({
   const namesInWords = useNamesInWords()
   return (
     <Card as="li">
-      <div className="ocard">
-        <div className="row ocard-head">
-          <Link
-            to="/$tenant/settings/orders/$id"
-            params={{ tenant: slug, id }}
-            className="t3 ocard-link"
-            aria-label={label}
-          >
-            <bdi>{title}</bdi>
-          </Link>
-          {day === null ? null : <span className="c1 mut">{day}</span>}
-          {status}
-        </div>
-        <div className="row ocard-items">
+      <div className="relative">
+        <OrderCardHead slug={slug} id={id} title={<bdi>{title}</bdi>} label={label} day={day} status={status} />
+        <div className="mt-3 mb-3.5 flex min-h-11 items-center gap-3">
           <Thumbs images={lines.map((line) => line.image)} kind={kindOf(type)} />
-          <span className="grow c1 mut clamp2">
-            {visit ? <b className="b ocard-when">{visit}</b> : null}
+          <span className="line-clamp-2 min-w-0 flex-1 text-caption text-text-2">
+            {visit ? <b className="block font-medium text-text">{visit}</b> : null}
             {namesInWords(lines.map((line) => fullNameOf(line, locale)))}
           </span>
         </div>
         <hr className="hr" />
-        <div className="row ocard-foot">
-          <span className="row c1 mut">
+        <div className="-mb-2 flex min-h-10 items-center justify-between gap-2 pt-1">
+          <span className="flex items-center gap-2 text-caption text-text-2">
             <Icon path={look.icon} size={18} />
             {t(look.label)}
           </span>
-          <b className="bb">
+          <b className="font-semibold">
             <Money amount={total} currency={currency} />
           </b>
         </div>
@@ -103,7 +92,7 @@ export function SentOrderCard({ slug, order, timeZone }: { slug: string; order: 
         visit ? (
           <>
             {moment(visit.starts_at)}
-            <span className="dot">
+            <span className="dot-before">
               <ServiceDuration minutes={visitMinutes(visit)} />
             </span>
           </>

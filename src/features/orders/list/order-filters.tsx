@@ -17,12 +17,13 @@ export function OrderFilters({ slug }: { slug: string }) {
   const { t } = useMessages()
   return (
     <nav
-      className="order-filters"
+      className="-mx-(--gutter) flex gap-1.5 overflow-x-auto px-(--gutter) [scrollbar-width:none] has-[+[data-nothing-at-all]]:hidden"
       aria-label={t(isRestaurant(useStore(slug)) ? 'order.filters' : 'order.filtersBookings')}
     >
       {[null, ...FILTERS].map((one) => (
         <Link
           key={one}
+          className="inline-flex min-h-11 flex-none items-center rounded-[22px] px-[15px] text-md font-medium text-text-2 focus-visible:-outline-offset-3 aria-[current=page]:bg-text aria-[current=page]:text-bg md:inset-ring md:inset-ring-line md:text-text"
           to="/$tenant/settings/orders"
           params={{ tenant: slug }}
           {...(one && { hash: one })}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/order'
 import { useVisitMoment } from '#features/booking'
 import { fullNameOf } from '#i18n/localized.ts'
@@ -17,12 +18,16 @@ const COLUMNS = ['number', 'date', 'items', 'type', 'status', 'total'] as const
 export function OrderTable({ slug, orders, timeZone }: { slug: string; orders: readonly Order[]; timeZone: string }) {
   const { t } = useMessages()
   return (
-    <Card>
-      <table className="order-table">
+    <Card className="mt-3">
+      <table className="w-full border-collapse">
         <thead>
           <tr>
             {COLUMNS.map((column) => (
-              <th key={column} scope="col" className={column === 'total' ? 'end' : undefined}>
+              <th
+                key={column}
+                scope="col"
+                className={`pt-1 pb-2.5 text-xs font-medium text-text-2 not-first:ps-4 ${column === 'total' ? 'text-end' : 'text-start'}`}
+              >
                 {t(`order.column.${column}`)}
               </th>
             ))}
@@ -38,6 +43,20 @@ export function OrderTable({ slug, orders, timeZone }: { slug: string; orders: r
   )
 }
 
+type CellProps = { isHead?: boolean; isAmount?: boolean; isMuted?: boolean; children: ReactNode }
+
+function Cell({ isHead = false, isAmount = false, isMuted = false, children }: CellProps) {
+  const Element = isHead ? 'th' : 'td'
+  return (
+    <Element
+      scope={isHead ? 'row' : undefined}
+      className={`border-t border-line py-2 font-normal not-first:ps-4 ${isAmount ? 'text-end' : 'text-start'} ${isMuted ? 'text-text-2' : ''}`.trimEnd()}
+    >
+      {children}
+    </Element>
+  )
+}
+
 function OrderRow({ slug, order, timeZone }: { slug: string; order: Order; timeZone: string }) {
   const { t, locale } = useMessages()
   const { day } = useDay(timeZone)
@@ -47,30 +66,30 @@ function OrderRow({ slug, order, timeZone }: { slug: string; order: Order; timeZ
   const number = `#${order.order_number}`
   return (
     <tr>
-      <th scope="row">
+      <Cell isHead>
         <Link
           to="/$tenant/settings/orders/$id"
           params={{ tenant: slug, id: order.id }}
-          className="t3 num"
+          className="num inline-flex min-h-11 items-center text-subheading"
           aria-label={t('orders.number', { kind: kindOf(order.order_type), number: String(order.order_number) })}
         >
           <bdi>{number}</bdi>
         </Link>
-      </th>
-      <td className="mut">{order.visit ? moment(order.visit.starts_at) : day(order.ordered_at)}</td>
-      <td>{namesInWords(order.order_items.map(({ item }) => fullNameOf(item, locale)))}</td>
-      <td>
-        <span className="row mut">
+      </Cell>
+      <Cell isMuted>{order.visit ? moment(order.visit.starts_at) : day(order.ordered_at)}</Cell>
+      <Cell>{namesInWords(order.order_items.map(({ item }) => fullNameOf(item, locale)))}</Cell>
+      <Cell>
+        <span className="flex items-center gap-2 text-text-2">
           <Icon path={type.icon} size={18} />
           {t(type.label)}
         </span>
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <OrderStatus order={order} />
-      </td>
-      <td className="end bb">
+      </Cell>
+      <Cell isAmount>
         <Money amount={order.total_amount} currency={order.currency} />
-      </td>
+      </Cell>
     </tr>
   )
 }

@@ -24,6 +24,7 @@ export function KeptMoveNote({ slug, order, orderKey, moment, tooLate }: KeptMov
   const late = tooLateDetailsSchema.safeParse(refusal?.details)
   return (
     <Notice
+      className="mt-3.5"
       tone={isRefused ? 'canceled' : 'pending'}
       icon={isRefused ? warningCircleFill : clock}
       title={t(isRefused ? 'order.moveRefused' : 'order.moveWaiting', { when: moment(at) })}

@@ -18,11 +18,11 @@ import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf } from '../looks.ts'
 import { ScreenBar } from '../components/screen-bar.tsx'
+import { OrdersMain } from '../components/orders-main.tsx'
 import { Thumb } from '../components/thumbs.tsx'
 import { useTooLate } from '../components/visit-facts.tsx'
 import { useChangeOrder, useKeptChange } from '../live/kept-changes.ts'
 import { MOVE, askToMove, moveOf, wishOf } from './visit-move.ts'
-import './move.css'
 
 type MovePageProps = { slug: string; order: Order; visit: OrderVisit; orderKey: string | undefined }
 
@@ -62,11 +62,11 @@ export function MovePage({ slug, order, visit, orderKey }: MovePageProps) {
   const isSame = now.startsAt === wish.startsAt && now.resourceId === wish.resourceId
   const hint = isSame ? t('booking.needsTime') : when.isTimeFree ? null : t('booking.timeTaken')
   return (
-    <main className="orders dock-room">
+    <OrdersMain over="dock">
       <ScreenBar title={t('order.move')} slug={slug} to={{ order: order.id }} />
-      <div className="move-columns">
+      <div className="mt-2.5 grid grid-cols-1 gap-6 min-[1000px]:grid-cols-[minmax(0,1fr)_356px] min-[1000px]:grid-rows-[auto_1fr] min-[1000px]:items-start min-[1000px]:gap-x-10">
         <Service order={order} visit={visit} moment={moment(visit.starts_at)} />
-        <div className="booking-main">
+        <div className="grid grid-cols-1 gap-6 min-[1000px]:[grid-area:1/1/span_2]">
           <WhenPart
             store={store}
             when={when}
@@ -78,9 +78,9 @@ export function MovePage({ slug, order, visit, orderKey }: MovePageProps) {
             }}
           />
         </div>
-        <div className="move-act">
+        <div className="grid grid-cols-1 content-start gap-3 min-[1000px]:sticky min-[1000px]:top-[calc(var(--nav)+84px)] min-[1000px]:col-start-2">
           {refusal === null ? null : <Refusal slug={slug} refusal={refusal} moment={moment} onTake={take} />}
-          <Dock>
+          <Dock className="md:mx-auto md:mt-5 md:max-w-[640px] min-[1000px]:m-0">
             <Button
               size="lg"
               loading={isSending}
@@ -92,13 +92,13 @@ export function MovePage({ slug, order, visit, orderKey }: MovePageProps) {
             </Button>
           </Dock>
           {hint === null ? null : (
-            <p className="c1 mut center" id={hintId}>
+            <p className="text-caption text-text-2" id={hintId}>
               {hint}
             </p>
           )}
         </div>
       </div>
-    </main>
+    </OrdersMain>
   )
 }
 
@@ -108,19 +108,19 @@ function Service({ order, visit, moment }: { order: Order; visit: OrderVisit; mo
   const [line] = order.order_items
   if (!line) return null
   return (
-    <Card as="section">
-      <div className="row">
+    <Card as="section" className="min-[1000px]:col-start-2">
+      <div className="flex items-center gap-2">
         <Thumb image={line.item.image} kind={kindOf(order.order_type)} />
-        <div className="grow">
-          <h2 className="t3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-subheading">
             <ItemName item={line.item} />
           </h2>
-          <p className="c1 mut">
+          <p className="text-caption text-text-2">
             <ServiceDuration minutes={visitMinutes(visit)} />
           </p>
         </div>
       </div>
-      <p className="c1 move-now">{t('order.moveNow', { when: moment })}</p>
+      <p className="mt-3 border-t border-line pt-3 text-caption">{t('order.moveNow', { when: moment })}</p>
     </Card>
   )
 }
@@ -146,14 +146,14 @@ function Refusal({ slug, refusal, moment, onTake }: RefusalProps) {
   const near = nearestTimesSchema.safeParse(details)
   const said = refusal === 'unsaved' ? t('order.moveFailed') : refusal.message
   return (
-    <div ref={place} className="move-refusal">
+    <div ref={place} className="scroll-mb-[calc(7rem+var(--safe-b))]">
       <Notice
         tone="canceled"
         icon={warningCircleFill}
         role="alert"
         action={
           near.success && near.data.nearest.length > 0 ? (
-            <div className="move-near">
+            <div className="mt-2.5 flex flex-wrap gap-2">
               {near.data.nearest.map(({ starts_at: startsAt }) => (
                 <Button key={startsAt} variant="tonal" onClick={() => onTake(startsAt)}>
                   {moment(startsAt)}

@@ -6,7 +6,7 @@ import { useFormats } from '#i18n/formats.ts'
 import { enumeration } from '#i18n/enumeration.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { Thumb } from '../components/thumbs.tsx'
+import { OrderLine, OrderLines } from '../components/order-lines.tsx'
 import type { Difference } from './reorder.ts'
 
 type DifferencesProps = { slug: string; order: Order; differences: readonly Difference[] }
@@ -15,25 +15,28 @@ type DifferencesProps = { slug: string; order: Order; differences: readonly Diff
 export function Differences({ slug, order, differences }: DifferencesProps) {
   const inWords = useDifferenceInWords(order.currency)
   return (
-    <ul className="order-items">
+    <OrderLines>
       {differences.map((difference) => (
-        <li key={`${difference.line.id} ${difference.kind}`} className="row order-line">
-          <Thumb image={difference.line.item.image} kind="order" />
-          <div className="grow">
-            <div className="b">
+        <OrderLine key={`${difference.line.id} ${difference.kind}`} image={difference.line.item.image} kind="order">
+          <div className="min-w-0 flex-1">
+            <div className="font-medium">
               {difference.kind === 'needs-choice' ? (
-                <Link to="/$tenant/item/$id" params={{ tenant: slug, id: difference.item.id }} className="order-choose">
+                <Link
+                  to="/$tenant/item/$id"
+                  params={{ tenant: slug, id: difference.item.id }}
+                  className="text-brand-text underline"
+                >
                   <ItemName item={difference.line.item} />
                 </Link>
               ) : (
                 <ItemName item={difference.line.item} />
               )}
             </div>
-            <div className="c1 mut">{inWords(difference)}</div>
+            <div className="text-caption text-text-2">{inWords(difference)}</div>
           </div>
-        </li>
+        </OrderLine>
       ))}
-    </ul>
+    </OrderLines>
   )
 }
 

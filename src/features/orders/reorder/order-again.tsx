@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { arrowCounterClockwiseBold } from '#ui/icons/bold.ts'
 import { showToast } from '#ui/toast.tsx'
+import { DialogActs } from '../components/dialog-acts.tsx'
 import { Differences } from './differences.tsx'
 import { planReorder } from './reorder.ts'
 import type { Reorder } from './reorder.ts'
@@ -76,9 +77,9 @@ export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
         {t('order.again')}
       </Button>
       <Dialog open={asks} onClose={() => setAsks(false)} title={t('reorder.title')} closeLabel={t('orders.close')}>
-        <p className="mut">{t(count > 0 ? 'reorder.changed' : 'reorder.nothing')}</p>
+        <p className="text-text-2">{t(count > 0 ? 'reorder.changed' : 'reorder.nothing')}</p>
         <Differences slug={slug} order={order} differences={plan.differences} />
-        <div className="order-acts">
+        <DialogActs>
           {count > 0 ? (
             <Button size="lg" wide onClick={() => void add(plan)}>
               {t('reorder.add', { count })}
@@ -96,7 +97,7 @@ export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
           <Button variant="neutral" size="lg" wide onClick={() => setAsks(false)}>
             {t('reorder.not')}
           </Button>
-        </div>
+        </DialogActs>
       </Dialog>
     </>
   )

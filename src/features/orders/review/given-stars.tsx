@@ -9,9 +9,9 @@ export function GivenStars({ rating }: { rating: number }) {
   const { t } = useMessages()
   const given = RATINGS.find((one) => Number(one) === rating)
   return (
-    <span className="given-stars">
+    <span className="inline-flex gap-0.5 text-star">
       {given ? (
-        <span className="vh">{t('review.star', { count: rating, word: t(`review.word.${given}`) })}</span>
+        <span className="sr-only">{t('review.star', { count: rating, word: t(`review.word.${given}`) })}</span>
       ) : null}
       {RATINGS.map((one) => (
         <Icon key={one} path={Number(one) <= rating ? starFill : star} size={18} />

@@ -66,8 +66,8 @@ export function KeptReview({ kept, takeFocus }: KeptReviewProps) {
       }
     >
       <GivenStars rating={Number(rating)} />
-      {typeof comment === 'string' && comment !== '' ? <bdi className="dot">{comment}</bdi> : null}
-      {isRefused ? <span className="dot">{refusal?.message}</span> : null}
+      {typeof comment === 'string' && comment !== '' ? <bdi className="dot-before">{comment}</bdi> : null}
+      {isRefused ? <span className="dot-before">{refusal?.message}</span> : null}
     </Notice>
   )
 }

@@ -23,14 +23,14 @@ export function OrderReview({ slug, order }: { slug: string; order: Order }) {
   if (review)
     return (
       <Card as="section">
-        <div className="row order-way">
-          <h2 className="t3" tabIndex={-1} ref={takeFocus}>
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="text-subheading" tabIndex={-1} ref={takeFocus}>
             {t('review.yours')}
           </h2>
           <GivenStars rating={review.rating} />
         </div>
         {review.comment === '' ? null : (
-          <p className="c1 mut">
+          <p className="text-caption text-text-2">
             <bdi>{review.comment}</bdi>
           </p>
         )}
@@ -42,13 +42,17 @@ export function OrderReview({ slug, order }: { slug: string; order: Order }) {
   if (!mayReview) return null
   return (
     <>
-      <button type="button" className="order-prompt" onClick={open}>
-        <span className="iconwell">
-          <Icon path={starFill} size={22} className="star" />
+      <button
+        type="button"
+        className="flex min-h-18 w-full items-center gap-3 rounded-lg bg-brand-tint px-4 py-3.5 text-start"
+        onClick={open}
+      >
+        <span className="iconwell bg-surface">
+          <Icon path={starFill} size={22} className="text-star" />
         </span>
-        <span className="grow">
-          <span className="b">{t('review.prompt')}</span>
-          <span className="c1 mut">{t('review.promptBody', { store })}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{t('review.prompt')}</span>
+          <span className="block text-caption text-text-2">{t('review.promptBody', { store })}</span>
         </span>
         <Icon path={caretRightBold} size={16} flip />
       </button>

@@ -19,7 +19,6 @@ import { showToast } from '#ui/toast.tsx'
 import { REVIEW, refreshReviewed } from './kept-review.tsx'
 import type { Rating } from './ratings.ts'
 import { Stars } from './stars.tsx'
-import './review.css'
 
 const formSchema = z.pick(sendReviewBodySchema, { rating: true, comment: true })
 
@@ -68,28 +67,32 @@ export function ReviewDialog({ slug, orderId, open, onClose }: ReviewDialogProps
       busy={isSending}
     >
       <form.AppForm>
-        <form.Form className="review">
-          <StoreLogo logo={store.tenant_logo} name={name} />
-          <h2 className="t1">{t('review.how', { store: name })}</h2>
-          <p id={wordId} className="mut" aria-live="polite">
+        <form.Form className="grid justify-items-center gap-1.5 text-center">
+          <div className="mb-2 flex *:size-16">
+            <StoreLogo logo={store.tenant_logo} name={name} />
+          </div>
+          <h2 className="text-title">{t('review.how', { store: name })}</h2>
+          <p id={wordId} className="text-text-2" aria-live="polite">
             {t(rating === null ? 'review.none' : `review.word.${rating}`)}
           </p>
           <form.AppField name="rating">
             {(field) => <Stars rating={rating} describedBy={wordId} disabled={isSending} onRate={field.handleChange} />}
           </form.AppField>
-          <form.AppField name="comment">
-            {(field) => (
-              <field.TextAreaField
-                label={t('review.comment')}
-                optional={t('review.optional')}
-                rows={4}
-                maxLength={LONGEST_COMMENT}
-                length={lengthOf(field.state.value, LONGEST_COMMENT)}
-                readOnly={isSending}
-              />
-            )}
-          </form.AppField>
-          {isOnline ? null : <p className="c1 mut">{t('review.later')}</p>}
+          <div className="mt-1.5 mb-2.5 w-full text-start">
+            <form.AppField name="comment">
+              {(field) => (
+                <field.TextAreaField
+                  label={t('review.comment')}
+                  optional={t('review.optional')}
+                  rows={4}
+                  maxLength={LONGEST_COMMENT}
+                  length={lengthOf(field.state.value, LONGEST_COMMENT)}
+                  readOnly={isSending}
+                />
+              )}
+            </form.AppField>
+          </div>
+          {isOnline ? null : <p className="text-caption text-text-2">{t('review.later')}</p>}
           <Button type="submit" size="lg" wide loading={isSending} disabled={rating === null}>
             {t('review.send')}
           </Button>

@@ -4,6 +4,7 @@ import { starFill } from '#ui/icons/fill.ts'
 import { star } from '#ui/icons/regular.ts'
 import { RATINGS } from './ratings.ts'
 import type { Rating } from './ratings.ts'
+import './stars.css'
 
 type StarsProps = {
   rating: Rating | null
@@ -21,14 +22,18 @@ export function Stars({ rating, describedBy, disabled, onRate }: StarsProps) {
       aria-label={t('review.stars')}
       aria-describedby={describedBy}
       aria-required
-      className="stars"
+      className="my-2 flex gap-1.5"
     >
       {RATINGS.map((one) => {
         const isLit = rating !== null && one <= rating
         return (
-          <label key={one} className={isLit ? 'lit' : undefined}>
+          <label
+            key={one}
+            className={`relative grid size-13 cursor-pointer place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-[360px]:w-12 ${isLit ? 'text-star' : 'text-control'}`}
+          >
             <input
               type="radio"
+              className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
               name="rating"
               value={one}
               checked={rating === one}
@@ -36,7 +41,11 @@ export function Stars({ rating, describedBy, disabled, onRate }: StarsProps) {
               aria-label={t('review.star', { count: Number(one), word: t(`review.word.${one}`) })}
               onChange={() => onRate(one)}
             />
-            <Icon path={isLit ? starFill : star} size={40} />
+            <Icon
+              path={isLit ? starFill : star}
+              size={40}
+              className={isLit ? 'animate-[star-in_280ms_var(--ease-spring)]' : ''}
+            />
           </label>
         )
       })}
