@@ -18,6 +18,8 @@ type DialogProps = {
    * content, which brings a dock of its own. `place` is a screen of its own on phones; its style comes with its content.
    */
   size?: 'sheet' | 'full' | 'wide' | 'tall' | 'place'
+  /** Its place: edges and sizes. */
+  className?: string
   /** While something is being sent, Escape, the scrim and the close button do nothing. */
   busy?: boolean
   /** The title is only spoken: the content shows its own heading. */
@@ -37,6 +39,7 @@ export function Dialog({
   closeLabel,
   children,
   size = 'sheet',
+  className = '',
   busy = false,
   titleHidden = false,
   onDragUp,
@@ -82,7 +85,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={`dlg ${size}`}
+      className={`dlg ${size} ${className}`.trimEnd()}
       aria-labelledby={titleHidden ? undefined : titleId}
       aria-label={titleHidden ? title : undefined}
       onCancel={(event) => {

@@ -8,6 +8,8 @@ type MenuProps = {
   /** What the button shows. */
   trigger: ReactNode
   triggerClass: string
+  /** Its place: margin, flex, grid. */
+  className?: string
   /** Its button stands for the page that is shown. */
   isCurrent?: boolean
   /** Lines above the items, such as whose menu it is. */
@@ -27,6 +29,7 @@ export function Menu({
   label,
   trigger,
   triggerClass,
+  className = '',
   isCurrent = false,
   header,
   up = false,
@@ -52,7 +55,7 @@ export function Menu({
   }, [open])
 
   return (
-    <div className="menu" ref={root}>
+    <div className={`menu ${className}`.trimEnd()} ref={root}>
       <button
         ref={button}
         type="button"

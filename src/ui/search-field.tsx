@@ -12,12 +12,14 @@ type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className
   /** Name of the button that empties the field; it is there while something is typed. */
   clearLabel: string
   onClear: () => void
+  /** Its place: margin, flex, grid. */
+  className?: string
 }
 
 /** Pill to type a search into. */
-export function SearchField({ label, clearLabel, onClear, value, ...input }: SearchFieldProps) {
+export function SearchField({ label, clearLabel, onClear, value, className = '', ...input }: SearchFieldProps) {
   return (
-    <div className="inp search-field">
+    <div className={`inp search-field ${className}`.trimEnd()}>
       <Icon path={magnifyingGlass} />
       <input
         {...input}

@@ -6,9 +6,20 @@ import './status.css'
 export type StatusTone = 'pending' | 'in_progress' | 'confirmed' | 'completed' | 'canceled'
 
 /** A state is always tint, icon and word together. */
-export function StatusPill({ tone, icon, children }: { tone: StatusTone; icon: string; children: ReactNode }) {
+export function StatusPill({
+  tone,
+  icon,
+  className = '',
+  children,
+}: {
+  tone: StatusTone
+  icon: string
+  /** Its place: margin, flex, grid. */
+  className?: string
+  children: ReactNode
+}) {
   return (
-    <span className={`badge st-${tone}`}>
+    <span className={`badge st-${tone} ${className}`.trimEnd()}>
       <Icon path={icon} size={15} />
       {children}
     </span>

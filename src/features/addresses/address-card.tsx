@@ -37,15 +37,19 @@ export function AddressCard({
   const name = addressName(entry, t)
   const isPrimary = entry.is_default === '1'
   return (
-    <li className="card address-card" data-selected={isSelected} data-primary={isPrimary}>
-      <div className="row">
-        <span className="iconwell">
+    <li
+      className={`card relative p-3.5 ${isSelected ? 'inset-ring-2 inset-ring-brand-outline' : ''}`}
+      data-primary={isPrimary}
+    >
+      <div className="flex items-center gap-3.5">
+        <span className={`iconwell size-11.5 ${isPrimary ? '' : 'bg-sunken text-text-2'}`}>
           <Icon path={kindIcon(kindOf(entry))} size={22} />
         </span>
-        <div className="grow">
-          <h2 className="b">
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
             <button
               type="button"
+              className="text-start wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
               aria-pressed={isSelected}
               aria-label={t('addresses.show', { name })}
               onClick={onSelect}
@@ -59,11 +63,11 @@ export function AddressCard({
               </Tag>
             ) : null}
           </h2>
-          <p className="c1 mut">
+          <p className="text-caption wrap-anywhere text-text-2">
             <bdi>{addressLine(entry)}</bdi>
           </p>
           {entry.waits ? (
-            <StatusPill tone="pending" icon={clock}>
+            <StatusPill tone="pending" icon={clock} className="mt-1.5">
               {t('addresses.waits')}
             </StatusPill>
           ) : null}
@@ -73,6 +77,7 @@ export function AddressCard({
             label={t('addresses.menu', { name })}
             trigger={<Icon path={dotsThreeVerticalBold} size={22} />}
             triggerClass="ib"
+            className="z-1 has-aria-expanded:z-3"
           >
             {isPrimary ? null : (
               <button role="menuitem" tabIndex={-1} type="button" onClick={onMakePrimary}>
@@ -110,6 +115,7 @@ function Refused({
     <Notice
       tone="canceled"
       icon={warningCircleFill}
+      className="relative z-1 mt-3"
       title={t(
         isDeleted
           ? 'addresses.refusedGone'
@@ -118,7 +124,7 @@ function Refused({
             : 'addresses.refusedChange',
       )}
       action={
-        <div className="row address-acts">
+        <div className="mt-2 flex items-center gap-2">
           {isTyped ? (
             <Button variant="neutral" size="sm" onClick={onEdit}>
               {t('addresses.edit')}

@@ -7,7 +7,6 @@ import { clock } from '#ui/icons/regular.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { AddressEntry } from './address-book.ts'
 import { addressLine, addressName, kindIcon, kindOf } from './address-words.ts'
-import './addresses.css'
 
 type AddressSheetProps = {
   open: boolean
@@ -23,18 +22,23 @@ export function AddressSheet({ open, entries, chosenId, onClose, onChoose, onAdd
   const { t } = useMessages()
   return (
     <Dialog open={open} onClose={onClose} title={t('addresses.choose')} closeLabel={t('addresses.close')}>
-      <ul className="address-choices">
+      <ul className="mb-3.5 grid gap-2.5">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <button type="button" aria-pressed={entry.id === chosenId} onClick={() => onChoose(entry.id)}>
-              <span className="iconwell">
+            <button
+              type="button"
+              className="flex w-full flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg p-3 text-start inset-ring inset-ring-hairline aria-pressed:inset-ring-2 aria-pressed:inset-ring-brand-outline"
+              aria-pressed={entry.id === chosenId}
+              onClick={() => onChoose(entry.id)}
+            >
+              <span className="iconwell size-11.5">
                 <Icon path={kindIcon(kindOf(entry))} size={22} />
               </span>
-              <span className="grow">
-                <span className="b">
+              <span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
+                <span className="block font-medium">
                   <bdi>{addressName(entry, t)}</bdi>
                 </span>
-                <span className="c1 mut">
+                <span className="block text-caption text-text-2">
                   <bdi>{addressLine(entry)}</bdi>
                 </span>
               </span>

@@ -16,8 +16,8 @@ export function DeleteDialog({ acts, onGone }: { acts: CardActs; onGone: () => v
       title={asked ? t('addresses.deleteTitle', { name: addressName(asked, t) }) : ''}
       closeLabel={t('addresses.close')}
     >
-      <p className="mut">{t('addresses.deleteBody')}</p>
-      <div className="address-ask">
+      <p className="text-text-2">{t('addresses.deleteBody')}</p>
+      <div className="mt-5 grid gap-2.5">
         <Button variant="neutral" size="lg" wide waiting={isBusy} onClick={acts.dismiss}>
           {t('addresses.deleteNo')}
         </Button>

@@ -5,8 +5,6 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { arrowLeft } from '#ui/icons/regular.ts'
 import type { AddressEntry } from './address-book.ts'
 import { LocationEditor } from './location-editor.tsx'
-import './addresses.css'
-import './location.css'
 
 /** What the dialog is opened for: an address that is there, or a new one. */
 export type LocationRequest = { readonly entry: AddressEntry | null }
@@ -31,21 +29,21 @@ export function LocationDialog({ slug, request, onClose, onSaved }: LocationDial
       titleHidden
       closeLabel={t('addresses.close')}
       size="place"
+      className="h-dvh max-h-none rounded-none p-0 md:h-[min(620px,calc(100dvh-48px))] md:w-[min(920px,calc(100vw-32px))] md:overflow-hidden md:rounded-xl max-md:[&>.dlg-x]:hidden [&>.dlg-grab]:hidden"
       busy={isBusy}
     >
       {request ? (
         <>
           {/* On phones this is a screen, and a screen is left by going back. */}
-          <div className="location-back phone">
-            <IconButton
-              path={arrowLeft}
-              size={24}
-              flip
-              label={t('addresses.back')}
-              disabled={isBusy}
-              onClick={onClose}
-            />
-          </div>
+          <IconButton
+            path={arrowLeft}
+            size={24}
+            flip
+            label={t('addresses.back')}
+            disabled={isBusy}
+            className="absolute start-3.5 top-[calc(16px+var(--safe-t))] z-1 bg-surface shadow-e3 md:hidden"
+            onClick={onClose}
+          />
           <LocationEditor slug={slug} entry={request.entry} onBusy={setIsBusy} onSaved={onSaved} />
         </>
       ) : null}

@@ -45,21 +45,25 @@ export function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorP
   const isVisited = !store.order_types.includes('delivery')
   return (
     <form.AppForm>
-      <form.Form className="location" onBusy={onBusy}>
-        <div className="location-map">
-          <PlaceMap
-            slug={slug}
-            label={t('addresses.pick')}
-            center={draft.point}
-            {...(draft.isPlaced && { zoom: PLACED_ZOOM })}
-            zone={zone}
-            picker={{
-              onMove: (point) => {
-                change((before) => withPoint(before, point))
-                look(point)
-              },
-            }}
-          />
+      <form.Form className="flex min-h-full flex-col md:h-full md:flex-row" onBusy={onBusy}>
+        {/* Its least height: the pin stands below the search field. */}
+        <div className="relative h-[46dvh] min-h-[clamp(240px,50dvh,284px)] flex-[1_0_auto] bg-well md:h-auto md:flex-[1_1_0]">
+          {/* On phones the sheet lies over the lower edge of the map. */}
+          <div className="max-md:h-[calc(100%-24px)] md:h-full">
+            <PlaceMap
+              slug={slug}
+              label={t('addresses.pick')}
+              center={draft.point}
+              {...(draft.isPlaced && { zoom: PLACED_ZOOM })}
+              zone={zone}
+              picker={{
+                onMove: (point) => {
+                  change((before) => withPoint(before, point))
+                  look(point)
+                },
+              }}
+            />
+          </div>
           {isOnline ? (
             <LocationSearch
               slug={slug}
@@ -70,8 +74,8 @@ export function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorP
             />
           ) : null}
         </div>
-        <div className="location-side">
-          <h2 className="t1 desk">{t('addresses.location')}</h2>
+        <div className="relative z-1 grid content-start gap-3.5 bg-surface px-5 pt-5 max-md:-mt-6 max-md:rounded-t-xl md:flex-[0_0_360px] md:overflow-auto md:px-6 md:pt-7">
+          <h2 className="me-11 text-title max-md:hidden">{t('addresses.location')}</h2>
           {zone === null || !draft.isPlaced ? null : (
             <output>
               <StatusPill tone={isInside ? 'completed' : 'canceled'} icon={isInside ? checkCircleFill : xCircleFill}>
@@ -94,7 +98,7 @@ export function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorP
               {reason}
             </Notice>
           ) : null}
-          <div className="location-save">
+          <div className="location-save sticky bottom-0 -mx-5 bg-surface px-5 pt-3 pb-[calc(16px+var(--safe-b))] max-md:[@media(max-height:560px)]:static md:-mx-6 md:px-6">
             <Button type="submit" size="lg" wide loading={isBusy}>
               {t('addresses.save')}
             </Button>

@@ -48,15 +48,19 @@ export function LocationForm({ form, isLooking }: LocationFormProps) {
           />
         )}
       </form.AppField>
-      <fieldset className="address-kinds">
-        <legend className="lbl">{t('addresses.saveAs')}</legend>
-        <div className="row">
+      <fieldset>
+        <legend className="lbl p-0">{t('addresses.saveAs')}</legend>
+        <div className="flex flex-wrap items-center gap-2">
           <form.AppField name="kind">
             {(field) =>
               KINDS.map((one) => (
-                <label key={one} className="address-kind">
+                <label
+                  key={one}
+                  className="relative flex min-h-11.5 cursor-pointer items-center gap-2 rounded-[23px] px-3 font-medium inset-ring-[1.5px] inset-ring-line has-checked:bg-brand-tint has-checked:text-brand-text has-checked:inset-ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+                >
                   <input
                     type="radio"
+                    className="absolute inset-0 size-full cursor-pointer opacity-0"
                     name={field.name}
                     value={one}
                     checked={kind === one}
@@ -81,19 +85,23 @@ export function LocationForm({ form, isLooking }: LocationFormProps) {
           )}
         </form.AppField>
       ) : null}
-      <details className="address-more" open={hasFoldedFault || undefined}>
-        <summary>{t('addresses.more')}</summary>
-        {FOLDED.map((part) => (
-          <form.AppField key={part} name={`texts.${part}`}>
-            {(field) => (
-              <field.TextField
-                {...wording(texts[part], LONGEST)}
-                label={t(`addresses.${LABELS[part]}`)}
-                autoComplete="off"
-              />
-            )}
-          </form.AppField>
-        ))}
+      <details open={hasFoldedFault || undefined}>
+        <summary className="min-h-11 cursor-pointer content-center font-medium text-brand-text">
+          {t('addresses.more')}
+        </summary>
+        <div className="grid grid-cols-1 gap-3.5">
+          {FOLDED.map((part) => (
+            <form.AppField key={part} name={`texts.${part}`}>
+              {(field) => (
+                <field.TextField
+                  {...wording(texts[part], LONGEST)}
+                  label={t(`addresses.${LABELS[part]}`)}
+                  autoComplete="off"
+                />
+              )}
+            </form.AppField>
+          ))}
+        </div>
       </details>
     </>
   )

@@ -39,10 +39,11 @@ export function LocationSearch({ slug, onFound }: { slug: string; onFound: (plac
             : t('addresses.noneFound')
           : (full ?? '')
   return (
-    <search className="location-search">
+    <search className="absolute start-17 end-3.5 top-[calc(14px+var(--safe-t))] z-2 md:start-4 md:end-4">
       <SearchField
         label={t('addresses.search')}
         clearLabel={t('addresses.clear')}
+        className="bg-surface shadow-e3"
         aria-describedby={said}
         value={text}
         maxLength={LONGEST}
@@ -58,14 +59,25 @@ export function LocationSearch({ slug, onFound }: { slug: string; onFound: (plac
           void look(async () => (await find())[0])
         }}
       />
-      <output id={said} className={isOpen || words === '' ? 'vh' : 'location-said c1'}>
+      <output
+        id={said}
+        className={
+          isOpen || words === ''
+            ? 'sr-only'
+            : 'mt-2 block max-h-[30dvh] overflow-auto rounded-lg bg-surface px-4 py-3 text-caption text-text-2 shadow-e3'
+        }
+      >
         {words}
       </output>
       {isOpen ? (
-        <ul className="location-found">
+        <ul className="mt-2 max-h-[30dvh] overflow-auto rounded-lg bg-surface shadow-e3">
           {suggestions.map(({ id, label }) => (
             <li key={id}>
-              <button type="button" onClick={() => void look(() => choose(id))}>
+              <button
+                type="button"
+                className="flex min-h-12 w-full items-center gap-2.5 px-3.5 py-2 text-start"
+                onClick={() => void look(() => choose(id))}
+              >
                 <Icon path={mapPinFill} />
                 <bdi>{label}</bdi>
               </button>

@@ -39,27 +39,31 @@ export function LocationsPage({ slug }: { slug: string }) {
   const ask = (asked: LocationRequest) => setRequest({ ...asked, subject: book.subject })
   const isShown = book.entries.length > 0
   const isKnown = book.status === 'known' || isShown
-  const add = (
-    <Button size="lg" icon={plusBold} onClick={() => ask({ entry: null })}>
-      {t('addresses.add')}
-    </Button>
-  )
+  const add = () => ask({ entry: null })
   return (
-    <main className={isShown ? 'addresses dock-room' : 'addresses'}>
-      <header className="addresses-head">
+    <main className={`mx-auto max-w-[1280px] px-(--gutter) md:pb-8 ${isShown ? 'dock-room' : 'max-md:pb-8'}`}>
+      <header className="sticky top-0 z-20 -mx-(--gutter) flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/92 px-2 pt-[calc(8px+var(--safe-t))] pb-2 md:static md:mx-0 md:px-0 md:pt-6 md:pb-4">
         <Link
           to="/$tenant/settings"
           activeOptions={{ exact: true }}
           params={{ tenant: slug }}
-          className="ib phone"
+          className="ib md:hidden"
           aria-label={t('addresses.back')}
         >
           <Icon path={arrowLeft} size={24} flip />
         </Link>
-        <h1 ref={heading} tabIndex={-1} className="grow">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 text-xl leading-[1.5rem] font-semibold tracking-[-0.01em] outline-none md:text-[1.875rem] md:leading-[2.25rem]"
+        >
           {t('addresses.title')}
         </h1>
-        {isShown ? <Dock>{add}</Dock> : null}
+        {isShown ? (
+          <Dock>
+            <AddButton onClick={add} />
+          </Dock>
+        ) : null}
       </header>
       {book.status === 'guest' ? <GuestInvitation slug={slug} reason="addresses" /> : null}
       {book.status === 'loading' && !isShown ? (
@@ -70,11 +74,7 @@ export function LocationsPage({ slug }: { slug: string }) {
         </Loading>
       ) : null}
       {book.status === 'unknown' && !isShown ? <Unknown slug={slug} /> : null}
-      {isKnown && !isShown ? (
-        <Nowhere slug={slug} zone={book.zone}>
-          {add}
-        </Nowhere>
-      ) : null}
+      {isKnown && !isShown ? <Nowhere slug={slug} zone={book.zone} onAdd={add} /> : null}
       {isShown ? (
         <Cards
           slug={slug}
@@ -99,18 +99,36 @@ export function LocationsPage({ slug }: { slug: string }) {
   )
 }
 
+function AddButton({ className = '', onClick }: { className?: string; onClick: () => void }) {
+  const { t } = useMessages()
+  return (
+    <Button size="lg" icon={plusBold} className={className} onClick={onClick}>
+      {t('addresses.add')}
+    </Button>
+  )
+}
+
+/** What the map of the page fills: beside the cards it stays in sight. */
+function MapFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mb-3.5 h-54 overflow-hidden rounded-[24px] min-[1000px]:sticky min-[1000px]:top-[calc(var(--nav)+16px)] min-[1000px]:order-1 min-[1000px]:h-[calc(100dvh-var(--nav)-140px)] min-[1000px]:min-h-90">
+      {children}
+    </div>
+  )
+}
+
 /** While there is no address: the store's surroundings, and the question. */
-function Nowhere({ slug, zone, children }: { slug: string; zone: AddressBook['zone']; children: ReactNode }) {
+function Nowhere({ slug, zone, onAdd }: { slug: string; zone: AddressBook['zone']; onAdd: () => void }) {
   const { t } = useMessages()
   const { location } = useStore(slug)
   return (
-    <div className="addresses-empty">
-      <div className="addresses-map">
+    <div className="grid gap-2 text-center">
+      <MapFrame>
         <PlaceMap slug={slug} label={t('addresses.area')} center={startPoint(location, zone)} zone={zone} isInPage />
-      </div>
-      <h2 className="t1">{t('addresses.empty')}</h2>
-      <p className="mut">{t('addresses.emptyBody')}</p>
-      {children}
+      </MapFrame>
+      <h2 className="text-title">{t('addresses.empty')}</h2>
+      <p className="text-text-2">{t('addresses.emptyBody')}</p>
+      <AddButton className="mt-2 justify-self-center" onClick={onAdd} />
     </div>
   )
 }
@@ -161,8 +179,8 @@ function Cards({ slug, book: { entries, zone }, selectedId, onSelect, onEdit, on
     isPrimary: entry.is_default === '1',
   }))
   return (
-    <div className="addresses-body">
-      <div className="addresses-map">
+    <div className="min-[1000px]:grid min-[1000px]:grid-cols-[minmax(0,400px)_minmax(0,1fr)] min-[1000px]:items-start min-[1000px]:gap-5">
+      <MapFrame>
         <PlaceMap
           slug={slug}
           label={t('addresses.map')}
@@ -173,8 +191,8 @@ function Cards({ slug, book: { entries, zone }, selectedId, onSelect, onEdit, on
           canLocate
           isInPage
         />
-      </div>
-      <ul className="address-list">
+      </MapFrame>
+      <ul className="grid gap-3">
         {entries.map((entry) => (
           <AddressCard
             key={entry.id}

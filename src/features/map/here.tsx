@@ -13,8 +13,8 @@ export function Here({ point }: { point: MapPoint }) {
   }, [map, point])
   return (
     <Marker {...point}>
-      <span className="map-here">
-        <span className="vh">{t('map.here')}</span>
+      <span className="block size-5 rounded-full border-4 border-[#fff] bg-confirmed-dot shadow-e3">
+        <span className="sr-only">{t('map.here')}</span>
       </span>
     </Marker>
   )

@@ -8,7 +8,6 @@ import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import workerUrl from 'virtual:map-worker'
 import './map-library.css'
-import './live-map.css'
 import { useDarkMode } from './dark-mode.ts'
 import { Here } from './here.tsx'
 import type { MapPoint, PlaceMapProps } from './map-parts.ts'
@@ -112,7 +111,7 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
       {zone ? <ZoneLayer zone={zone} /> : null}
       <Pins pins={pins} selectedId={selectedId} onSelect={onSelect} />
       {here ? <Here point={here} /> : null}
-      <MapZoom />
+      <MapZoom isPicker={picker !== undefined} />
       {picker ? <PickerPin isLifted={isMoving} /> : null}
     </GlMap>
   )

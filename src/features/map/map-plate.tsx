@@ -14,24 +14,37 @@ type MapPlateProps = {
   /** Label of the button that brings it. */
   offer: string | null
   onOffer: () => void
+  /** A search field lies over the upper edge of a picker. */
+  isPicker: boolean
 }
 
 /** The place alone, without streets that nobody has drawn: a pin, where it stands, and the store's area around it. */
-export function MapPlate({ point, zone, zoom, note, offer, onOffer }: MapPlateProps) {
+export function MapPlate({ point, zone, zoom, note, offer, onOffer, isPicker }: MapPlateProps) {
   const { latitude, longitude } = point
   return (
-    <div className="map-plate">
+    <div className="absolute inset-0 grid grid-rows-[auto_minmax(0,1fr)] place-items-center bg-[repeating-radial-gradient(circle,transparent_0_34px,var(--hairline)_34px_35px),radial-gradient(circle,var(--brand-tint-2),var(--brand-tint)_30%,var(--well)_75%)]">
       {zone && zoom !== null ? <ZoneShape zone={zone} point={point} zoom={zoom} /> : null}
-      <Icon path={mapPinFill} size={56} />
-      <div className="map-note">
-        {note === null ? null : <p className="c1">{note}</p>}
+      {/* Its tip is in the middle, where the map's pin will stand. A picker's own pin is there before the map. */}
+      <Icon
+        path={mapPinFill}
+        size={56}
+        className="col-start-1 row-start-2 -translate-y-[46%] overflow-visible bg-[radial-gradient(circle_8px_at_50%_41%,light-dark(#fff,var(--text))_95%,transparent)] stroke-[light-dark(#fff,var(--text))] stroke-14 drop-shadow-[0_6px_6px_rgb(0_0_0/0.28)] [paint-order:stroke] group-has-data-picker/map:hidden"
+      />
+      <div
+        className={`col-start-1 row-start-1 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-3.5 py-2.5 text-center text-text-2 empty:hidden ${isPicker ? 'mt-[calc(68px+var(--safe-t))]' : ''}`}
+      >
+        {note === null ? null : <p className="text-caption">{note}</p>}
         {offer === null ? null : (
           <Button variant="neutral" size="sm" onClick={onOffer}>
             {offer}
           </Button>
         )}
       </div>
-      <bdi className="c2 num" dir="ltr">
+      {/* Whose map it is stands here before the map. */}
+      <bdi
+        className="num col-start-1 row-start-2 place-self-end px-3.5 pb-2 text-hint text-text-2 group-has-[.maplibregl-map]/map:hidden"
+        dir="ltr"
+      >
         {[latitude, longitude].map((degrees) => degrees.toFixed(4)).join(', ')}
       </bdi>
     </div>
@@ -47,7 +60,7 @@ const projected = ({ latitude, longitude }: MapPoint) => ({
   y: -Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI),
 })
 
-/** An area where the map will draw it, around a point in the middle. */
+/** An area where the map will draw it, around a point in the middle, as zone-layer.tsx does. */
 function ZoneShape({ zone, point, zoom }: { zone: Zone; point: MapPoint; zoom: number }) {
   const middle = projected(point)
   const scale = WORLD * 2 ** zoom
@@ -56,9 +69,12 @@ function ZoneShape({ zone, point, zoom }: { zone: Zone; point: MapPoint; zoom: n
     return `${((x - middle.x) * scale).toFixed(1)},${((y - middle.y) * scale).toFixed(1)}`
   })
   return (
-    <svg className="map-zone" aria-hidden="true">
+    <svg className="absolute col-start-1 row-start-2 size-full" aria-hidden="true">
       <svg x="50%" y="50%" overflow="visible">
-        <polygon points={corners.join(' ')} />
+        <polygon
+          className="fill-current stroke-current stroke-2 [fill-opacity:0.09] [stroke-dasharray:7_6] [stroke-linejoin:round]"
+          points={corners.join(' ')}
+        />
       </svg>
     </svg>
   )

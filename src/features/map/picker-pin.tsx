@@ -49,10 +49,18 @@ export function PickerPin({ isLifted }: { isLifted: boolean }) {
     event.preventDefault()
   }
   return (
-    <div className={isLifted ? 'picker lifted' : 'picker'}>
+    // A lifted pin has its shadow where its tip stood.
+    <div
+      data-picker
+      className={`pointer-events-none absolute inset-x-0 bottom-1/2 z-2 grid justify-items-center ${
+        isLifted
+          ? 'after:absolute after:-bottom-[3px] after:h-1.5 after:w-2.5 after:rounded-[50%] after:bg-[rgb(0_0_0/0.35)]'
+          : ''
+      }`}
+    >
       <button
         type="button"
-        className="pin primary selected"
+        className="pointer-events-auto grid h-[69px] w-14 cursor-grab touch-none items-end justify-items-center drop-shadow-[0_6px_6px_rgb(0_0_0/0.28)] focus-visible:rounded-md"
         aria-label={t('map.pin')}
         aria-describedby={hint}
         onKeyDown={press}
@@ -69,9 +77,9 @@ export function PickerPin({ isLifted }: { isLifted: boolean }) {
           place(event.currentTarget, [0, 0])
         }}
       >
-        <PinShape />
+        <PinShape isPrimary isSelected isLifted={isLifted} />
       </button>
-      <span id={hint} className="vh">
+      <span id={hint} className="sr-only">
         {t('map.pinHint')}
       </span>
     </div>

@@ -20,9 +20,10 @@ export function Pins({ pins, selectedId, onSelect }: PinsProps) {
   }, [map, selected])
   return pins.map(({ id, label, latitude, longitude, isPrimary = false }) => {
     const isSelected = id === selectedId
-    const look = `pin${isPrimary || isSelected ? ' primary' : ''}${isSelected ? ' selected' : ''}`
+    const look = `grid items-end justify-items-center drop-shadow-[0_6px_6px_rgb(0_0_0/0.28)] focus-visible:rounded-md ${isSelected ? 'h-[69px] w-14' : 'h-11.5 w-11'}`
+    const shape = <PinShape isPrimary={isPrimary || isSelected} isSelected={isSelected} />
     return (
-      <Marker key={id} latitude={latitude} longitude={longitude} anchor="bottom" className={isSelected ? 'front' : ''}>
+      <Marker key={id} latitude={latitude} longitude={longitude} anchor="bottom" className={isSelected ? 'z-1' : ''}>
         {onSelect ? (
           <button
             type="button"
@@ -31,12 +32,12 @@ export function Pins({ pins, selectedId, onSelect }: PinsProps) {
             aria-pressed={isSelected}
             onClick={() => onSelect(id)}
           >
-            <PinShape />
+            {shape}
           </button>
         ) : (
           <span className={look}>
-            <PinShape />
-            <span className="vh">{label}</span>
+            {shape}
+            <span className="sr-only">{label}</span>
           </span>
         )}
       </Marker>

@@ -10,7 +10,12 @@ export function PlaceCredit({ slug }: { slug: string }) {
   const { data } = useQuery(storeMapQuery(slug, locale))
   if (!data?.credit) return null
   return (
-    <a className="c1 mut place-credit" href={COPYRIGHT} target="_blank" rel="noopener noreferrer">
+    <a
+      className="min-h-11 content-center text-caption text-text-2 underline"
+      href={COPYRIGHT}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {t('map.credit')}
     </a>
   )

@@ -12,7 +12,6 @@ import type { MapPoint, PlaceMapProps } from './map-parts.ts'
 import { savesData } from './saves-data.ts'
 import { useLocate } from './use-locate.ts'
 import { useNear } from './use-near.ts'
-import './map.css'
 
 /** Zoom of a map without pins that nobody gave one. */
 const DEFAULT_ZOOM = 10
@@ -46,7 +45,8 @@ export function PlaceMap(props: PlaceMapProps): ReactNode {
   const offer = !mayLoad ? t('map.show') : reason === 'failed' ? t('map.again') : null
   const isDrawn = isWanted && state === 'drawn'
   return (
-    <section ref={root} className="map" aria-label={label}>
+    // Its colour is what the map's script reads for the outline of a zone.
+    <section ref={root} className="group/map relative isolate h-full overflow-hidden text-brand" aria-label={label}>
       {isWanted ? (
         <LaterPart
           load={load}
@@ -72,6 +72,7 @@ export function PlaceMap(props: PlaceMapProps): ReactNode {
             setIsAsked(true)
             setState('waiting')
           }}
+          isPicker={picker !== undefined}
         />
       )}
       {picker && isHydrated ? <Locate onFound={picker.onMove} /> : null}
@@ -87,12 +88,17 @@ function Locate({ onFound }: { onFound: (point: MapPoint) => void }) {
   return (
     <button
       type="button"
-      className="map-bt map-locate"
+      // Above pins, which may come to lie under it.
+      className="absolute end-3.5 bottom-11 z-2 grid size-12.5 place-items-center rounded-full bg-surface text-brand-text shadow-e3"
       aria-label={t('map.locate')}
       aria-busy={isBusy}
       onClick={locate}
     >
-      <Icon path={crosshairSimpleBold} size={24} />
+      <Icon
+        path={crosshairSimpleBold}
+        size={24}
+        className={isBusy ? 'animate-[spin_1s_linear_infinite] motion-reduce:opacity-50' : ''}
+      />
     </button>
   )
 }
