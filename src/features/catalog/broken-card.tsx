@@ -22,7 +22,7 @@ export function BrokenCard({ onReset }: { onReset: () => void }) {
   }
   return (
     <div className="card broken">
-      <span className="mut">{t('catalog.cardFailed')}</span>
+      <span className="text-text-2">{t('catalog.cardFailed')}</span>
       <Button variant="plain" loading={isBusy} onClick={() => void reset()}>
         {t('catalog.reset')}
       </Button>

@@ -5,7 +5,6 @@ import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
 import { useStore } from './store/use-store.ts'
-import './crumbs.css'
 
 type CrumbsProps = {
   slug: string
@@ -13,28 +12,35 @@ type CrumbsProps = {
   here: string
   /** The page of everything the store sells stands between home and this one. */
   viaMenu?: boolean
+  /** Its place: margin, flex, grid. */
+  className?: string
 }
 
+const WAY = 'inline-flex min-h-11 items-center hover:underline'
+
 /** Where a page stands, on desktops: home, the menu, this page (specification section 2). */
-export function Crumbs({ slug, here, viaMenu = false }: CrumbsProps) {
+export function Crumbs({ slug, here, viaMenu = false, className = '' }: CrumbsProps) {
   const { t } = useMessages()
   const store = useStore(slug)
   const params = { tenant: slug }
   return (
-    <nav className="crumbs c1 desk" aria-label={t('catalog.path')}>
-      <Link to="/$tenant/" params={params} activeOptions={{ exact: true }}>
+    <nav
+      className={`crumbs flex min-h-11 items-center gap-2 text-caption text-text-2 max-md:hidden ${className}`.trimEnd()}
+      aria-label={t('catalog.path')}
+    >
+      <Link className={WAY} to="/$tenant/" params={params} activeOptions={{ exact: true }}>
         {t('catalog.home')}
       </Link>
       <Icon path={caretRightBold} size={16} flip />
       {viaMenu ? (
         <>
-          <Link to="/$tenant/menu" params={params}>
+          <Link className={WAY} to="/$tenant/menu" params={params}>
             {t(isRestaurant(store) ? 'store.menu' : 'store.services')}
           </Link>
           <Icon path={caretRightBold} size={16} flip />
         </>
       ) : null}
-      <span className="b clamp1" aria-current="page">
+      <span className="truncate cut-as-written font-medium text-text" aria-current="page">
         <StoreWords text={here} />
       </span>
     </nav>

@@ -5,7 +5,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { checkBold } from '#ui/icons/bold.ts'
 import { copy } from '#ui/icons/regular.ts'
-import './share-dialog.css'
 
 /** Where the browser cannot share (specification section 2): says so, and gives the link to copy. */
 export function ShareDialog({ url, open, onClose }: { url: string; open: boolean; onClose: () => void }) {
@@ -30,7 +29,7 @@ export function ShareDialog({ url, open, onClose }: { url: string; open: boolean
   }
   return (
     <Dialog open={open} onClose={close} title={t('catalog.shareUnsupported')} closeLabel={t('catalog.close')}>
-      <div className="share-link">
+      <div className="mt-3 grid gap-3.5">
         <Field
           ref={field}
           label={t('catalog.link')}
@@ -42,7 +41,7 @@ export function ShareDialog({ url, open, onClose }: { url: string; open: boolean
         <Button size="lg" wide icon={outcome === 'copied' ? checkBold : copy} onClick={() => void copyLink()}>
           {t(outcome === 'copied' ? 'catalog.linkCopied' : 'catalog.copyLink')}
         </Button>
-        <output className="c1 mut">
+        <output className="text-caption text-text-2">
           {outcome === null ? '' : t(outcome === 'copied' ? 'catalog.linkReady' : 'catalog.copyByHand')}
         </output>
       </div>

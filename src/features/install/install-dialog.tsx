@@ -51,8 +51,8 @@ export function InstallDialog({ slug, way, open, onClose, onDecline = onClose }:
       <div className="flex items-center gap-4 pe-11">
         <StoreLogo logo={tenant.tenant_logo} name={store} />
         <div className="min-w-0 flex-1">
-          <h2 className="t1">{title}</h2>
-          <p className="c1 mut">{t('install.free')}</p>
+          <h2 className="text-title">{title}</h2>
+          <p className="text-caption text-text-2">{t('install.free')}</p>
         </div>
       </div>
       {way === 'prompt' || way === 'menu' ? (
@@ -62,7 +62,7 @@ export function InstallDialog({ slug, way, open, onClose, onDecline = onClose }:
               <span className="grid size-10 shrink-0 place-items-center rounded-md bg-brand-tint text-brand-text">
                 <Icon path={icon} size={24} />
               </span>
-              <span className="b">{text}</span>
+              <span className="font-medium">{text}</span>
             </li>
           ))}
         </ul>

@@ -16,17 +16,17 @@ export function InstallSteps({ isSafari }: { isSafari: boolean }) {
             {drawing}
             <span className="flex gap-2">
               <span
-                className="b grid size-6 shrink-0 place-items-center rounded-xl bg-brand text-on-brand"
+                className="grid size-6 shrink-0 place-items-center rounded-xl bg-brand font-medium text-on-brand"
                 aria-hidden="true"
               >
                 {index + 1}
               </span>
-              <span className="b">{text}</span>
+              <span className="font-medium">{text}</span>
             </span>
           </li>
         ))}
       </ol>
-      <p className="c1 mut mt-4">{t('install.apart')}</p>
+      <p className="mt-4 text-caption text-text-2">{t('install.apart')}</p>
     </>
   )
 }

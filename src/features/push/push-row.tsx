@@ -20,16 +20,18 @@ export function PushRow({ slug, subject }: { slug: string; subject: string }) {
   const { state, failure, isBusy, turnOn, turnOff } = push
   if (state === null) return null
   return (
-    <section className="card push-row grid gap-2 px-4 py-3">
-      <div className="row min-h-11 gap-3.5!">
+    <section className="card grid gap-2 px-4 py-3">
+      <div className="flex min-h-11 items-center gap-3.5">
         <Icon path={bellRinging} size={24} />
-        <h2 className="grow b">{t('push.row')}</h2>
-        <span className="c1 mut">{t(`push.state.${state}`)}</span>
+        <h2 className="min-w-0 flex-1 font-medium">{t('push.row')}</h2>
+        <span className="text-caption text-text-2">{t(`push.state.${state}`)}</span>
       </div>
-      {state === 'blocked' ? <p className="c1 mut">{t('push.blockedBody', { host: location.host })}</p> : null}
-      {state === 'impossible' ? <p className="c1 mut">{t('push.impossibleBody')}</p> : null}
+      {state === 'blocked' ? (
+        <p className="text-caption text-text-2">{t('push.blockedBody', { host: location.host })}</p>
+      ) : null}
+      {state === 'impossible' ? <p className="text-caption text-text-2">{t('push.impossibleBody')}</p> : null}
       {state === 'on' || state === 'off' ? (
-        <div className="row flex-wrap">
+        <div className="flex flex-wrap items-center gap-2">
           {state === 'on' ? (
             <Button variant="neutral" loading={test === 'running'} onClick={() => void runTest()}>
               {t('push.sendTest')}
@@ -44,7 +46,7 @@ export function PushRow({ slug, subject }: { slug: string; subject: string }) {
           </Button>
         </div>
       ) : null}
-      <div aria-live="polite" className="c1">
+      <div aria-live="polite" className="text-caption">
         {failure !== null && state === 'off' ? t(`push.failed.${failure}`) : null}
         {state === 'on' && test !== null ? t(`push.test.${test}`) : null}
       </div>

@@ -23,31 +23,31 @@ export function TellMe({ slug, kind, owner }: TellMeProps) {
   if (push.state === 'blocked' && push.failure === null) return null
   const host = location.host
   return (
-    <section className="tell-me mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-brand-tint p-4">
+    <section className="mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-brand-tint p-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-md bg-surface text-brand-text">
         <Icon path={bellRingingFill} size={24} />
       </span>
       <div className="min-w-40 flex-1" aria-live="polite">
         {push.state === 'on' ? (
           <>
-            <p className="b">{t('push.onTitle')}</p>
-            <p className="c1 mut">{t('push.onBody', { store })}</p>
+            <p className="font-medium">{t('push.onTitle')}</p>
+            <p className="text-caption text-text-2">{t('push.onBody', { store })}</p>
           </>
         ) : null}
         {push.state === 'off' ? (
           <>
-            <p className="b">{t('push.offTitle', { kind })}</p>
-            <p className="c1 mut">{t('push.offBody', { store, host })}</p>
+            <p className="font-medium">{t('push.offTitle', { kind })}</p>
+            <p className="text-caption text-text-2">{t('push.offBody', { store, host })}</p>
           </>
         ) : null}
         {push.state === 'blocked' ? (
           <>
-            <p className="b">{t('push.blockedTitle')}</p>
-            <p className="c1 mut">{t('push.blockedBody', { host })}</p>
+            <p className="font-medium">{t('push.blockedTitle')}</p>
+            <p className="text-caption text-text-2">{t('push.blockedBody', { host })}</p>
           </>
         ) : null}
         {push.failure !== null && push.state === 'off' ? (
-          <p className="c1 err">{t(`push.failed.${push.failure}`)}</p>
+          <p className="text-caption text-canceled-text">{t(`push.failed.${push.failure}`)}</p>
         ) : null}
       </div>
       {push.state === 'off' ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Category } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -14,16 +15,33 @@ type CategoryChipsProps = {
 export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
   const { t, locale } = useMessages()
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset of buttons would be announced as a form
-    <div className="chips" role="group" aria-label={t('search.categories')}>
-      <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+    <div
+      className="flex flex-wrap gap-2 overflow-x-auto px-(--gutter) pt-1.5 pb-0.5 [scrollbar-width:none] noscript:hidden"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset of buttons would be announced as a form
+      role="group"
+      aria-label={t('search.categories')}
+    >
+      <Chip isChosen={chosen === null} onChoose={() => onChoose(null)}>
         {t('search.all')}
-      </button>
+      </Chip>
       {categories.map(({ id, name }) => (
-        <button key={id} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+        <Chip key={id} isChosen={id === chosen} onChoose={() => onChoose(id)}>
           <StoreWords text={localized(name, locale)} />
-        </button>
+        </Chip>
       ))}
     </div>
+  )
+}
+
+function Chip({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className="relative min-h-9 flex-none rounded-[18px] px-3.5 text-sm font-medium inset-ring inset-ring-line after:absolute after:inset-x-0 after:-inset-y-1 aria-pressed:bg-brand-tint aria-pressed:text-brand-text aria-pressed:inset-ring-0"
+      onClick={onChoose}
+    >
+      {children}
+    </button>
   )
 }

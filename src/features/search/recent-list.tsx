@@ -17,25 +17,44 @@ export function RecentList({ searches, onChoose, onRemove, onClear }: RecentList
   const { t } = useMessages()
   if (searches.length === 0) return null
   return (
-    <section className="recents" aria-labelledby="recents-h">
-      <div className="recents-head">
-        <h2 id="recents-h" className="t3">
+    <section className="px-(--gutter) pt-3.5 pb-2 md:max-w-130" aria-labelledby="recents-h">
+      <div className="flex items-center justify-between">
+        <h2 id="recents-h" className="text-subheading">
           {t('search.recent')}
         </h2>
-        <Button variant="plain" size="sm" aria-label={t('search.clearRecent')} onClick={onClear}>
+        <Button
+          variant="plain"
+          size="sm"
+          className="-me-3.5 font-semibold"
+          aria-label={t('search.clearRecent')}
+          onClick={onClear}
+        >
           {t('search.clearRecentShort')}
         </Button>
       </div>
       <ul>
         {searches.map((query) => (
-          <li key={query}>
-            <button type="button" className="recent" onClick={() => onChoose(query)}>
+          <li
+            key={query}
+            className="flex min-h-12 items-center justify-between not-first:shadow-[0_-1px_0_var(--line)]"
+          >
+            <button
+              type="button"
+              className="flex min-h-12 min-w-0 flex-1 items-center gap-3"
+              onClick={() => onChoose(query)}
+            >
               <Icon path={clockCounterClockwise} />
-              <span className="clamp1" dir="auto">
+              <span className="truncate" dir="auto">
                 {query}
               </span>
             </button>
-            <IconButton path={xBold} size={16} label={t('search.remove', { query })} onClick={() => onRemove(query)} />
+            <IconButton
+              path={xBold}
+              size={16}
+              className="-me-3.5 text-text-2"
+              label={t('search.remove', { query })}
+              onClick={() => onRemove(query)}
+            />
           </li>
         ))}
       </ul>

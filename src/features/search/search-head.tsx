@@ -17,7 +17,10 @@ type SearchHeadProps = {
   onSubmit: () => void
 }
 
-/** The field, and on phones the way back. Without script it is a form that the server answers. */
+/**
+ * The field, and on phones the way back. Without script it is a form that the server answers. From 1100 px on it stands in the bar above,
+ * larger than the link it takes the place of.
+ */
 export function SearchHead({ slug, field, text, onType, onSubmit }: SearchHeadProps) {
   const { t } = useMessages()
   const { full } = useLengthWords()(text, LONGEST_QUERY)
@@ -27,9 +30,10 @@ export function SearchHead({ slug, field, text, onType, onSubmit }: SearchHeadPr
     field.current?.focus()
   }
   return (
-    <search className="search-head">
+    <search className="sticky top-0 z-21 flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/94 ps-2 pe-4 pt-[calc(6px+var(--safe-t))] pb-1.5 backdrop-blur-[16px] backdrop-saturate-160 md:top-(--nav) md:px-(--gutter) md:py-2.5 lg:fixed lg:inset-x-0 lg:top-0 lg:z-26 lg:mx-auto lg:h-(--nav) lg:w-[min(560px,40vw)] lg:bg-transparent lg:p-0 lg:backdrop-filter-none">
       <BackLink slug={slug} />
       <form
+        className="flex min-w-0 flex-1 noscript:[&_button]:hidden"
         action={`/${slug}/search`}
         onSubmit={(event) => {
           event.preventDefault()
@@ -73,7 +77,7 @@ function BackLink({ slug }: { slug: string }) {
     <Link
       to="/$tenant/"
       params={{ tenant: slug }}
-      className="ib phone"
+      className="ib md:hidden"
       aria-label={t('search.back')}
       activeOptions={{ exact: true }}
       onClick={goBack}

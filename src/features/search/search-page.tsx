@@ -72,8 +72,8 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
   )
   const popular = recommended.length > 0 ? renderRecommended(recommended) : null
   return (
-    <main className="search">
-      <h1 className="vh">{t('navigation.search')}</h1>
+    <main className="search mx-auto max-w-[1280px] pb-6 lg:pt-3">
+      <h1 className="sr-only">{t('navigation.search')}</h1>
       <SearchHead
         slug={slug}
         field={field}
@@ -94,10 +94,15 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
           }}
         />
       ) : null}
-      <p className={count > 0 ? 'search-count c1 mut' : 'vh'} aria-live="polite">
+      <p
+        className={count > 0 ? 'px-(--gutter) pt-3.5 text-caption text-text-2 md:pt-4.5' : 'sr-only'}
+        aria-live="polite"
+      >
         {!isAsked || !results ? '' : isDone ? t('search.count', { count }) : t('search.loading')}
       </p>
-      {state === 'partial' ? <p className="search-count c1 mut">{t('search.partial')}</p> : null}
+      {state === 'partial' ? (
+        <p className="px-(--gutter) pt-3.5 text-caption text-text-2 md:pt-4.5">{t('search.partial')}</p>
+      ) : null}
       {!isAsked ? (
         <>
           {recents}
@@ -118,10 +123,14 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
           {recents}
         </>
       ) : state === 'failed' ? (
-        <MenuFailed onRetry={retry} />
+        <InPlace>
+          <MenuFailed onRetry={retry} />
+        </InPlace>
       ) : results && isDone ? (
         <>
-          <NoMatch slug={slug} query={query.trim()} suggestion={results.suggestion} onChoose={remember} />
+          <InPlace>
+            <NoMatch slug={slug} query={query.trim()} suggestion={results.suggestion} onChoose={remember} />
+          </InPlace>
           {popular}
         </>
       ) : (
@@ -129,6 +138,11 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
       )}
     </main>
   )
+}
+
+/** What stands in the place of results begins where they would, whatever the store recommends below it. */
+function InPlace({ children }: { children: ReactNode }) {
+  return <div className="*:pt-6 *:pb-2">{children}</div>
 }
 
 /** The category an address asks for, if anything of it was found. */

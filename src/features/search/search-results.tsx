@@ -38,7 +38,7 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
       onKeyDownCapture={onTouch}
       onClickCapture={onUse}
     >
-      <h2 id="results-h" className="vh">
+      <h2 id="results-h" className="sr-only">
         {t('search.results')}
       </h2>
       {render(drawn)}

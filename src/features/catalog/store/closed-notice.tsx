@@ -11,14 +11,19 @@ export function ClosedNotice({ store }: { store: Tenant }) {
   if (opening.isOpen || opening.hasHoursToday) return null
   return (
     <>
-      {/* Hardly any visit needs it, so no page carries it: `ui/notice.tsx` would be styled on all of them. */}
+      {/* Hardly any visit needs it, so no page carries it. */}
       <link rel="stylesheet" href={styles} />
-      <div className="notice st-pending closed-today" role="note">
-        <span className="ico" />
-        <div className="grow">
-          <div className="b">{t('hours.weAreClosed')}</div>
+      <div
+        className="mx-(--gutter) mt-3.5 flex items-center gap-3 rounded-[18px] bg-pending-bg p-3.5 md:mx-0 md:mt-5"
+        role="note"
+      >
+        <span className="closed-moon grid size-9 flex-none place-items-center rounded-[12px] bg-pending-text/14 text-pending-text before:size-5 before:bg-current" />
+        <div className="min-w-0 flex-1">
+          <div className="font-medium">{t('hours.weAreClosed')}</div>
           {opening.next ? (
-            <p className="c1">{isRestaurant(store) ? t('hours.fillCart', { opens: words }) : words}</p>
+            <p className="text-caption text-text-2">
+              {isRestaurant(store) ? t('hours.fillCart', { opens: words }) : words}
+            </p>
           ) : null}
         </div>
       </div>

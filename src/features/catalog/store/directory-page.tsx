@@ -31,7 +31,7 @@ export function DirectoryPage({ number }: { number: number }) {
       <HousePalette />
       <title>{number === 1 ? t('catalog.stores') : t('catalog.storesOn', { page: number })}</title>
       <h1 className="text-display">{t('catalog.stores')}</h1>
-      <p className="mut">{t('catalog.storesLead')}</p>
+      <p className="text-text-2">{t('catalog.storesLead')}</p>
       <ul className="mbs-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,360px),1fr))] gap-3">
         {tenants.map((store) => (
           <li key={store.slug}>
@@ -61,7 +61,7 @@ function Pages({ number, count }: { number: number; count: number }) {
           {t('catalog.previous')}
         </a>
       ) : null}
-      <p className="c1 mut">{t('catalog.storePage', { page: number, pages: count })}</p>
+      <p className="text-caption text-text-2">{t('catalog.storePage', { page: number, pages: count })}</p>
       {number < count ? (
         <a className={look} rel="next" href={storesPath(number + 1)}>
           {t('catalog.next')}
@@ -78,14 +78,17 @@ function StoreCard({ store }: { store: TenantSummary }) {
   return (
     <article className="card relative flex h-full gap-4 p-4 hover:inset-ring hover:inset-ring-control">
       <StoreLogo logo={store.tenant_logo} name={name} />
-      <div className="tx">
-        <h2 className="t3">
-          <a href={`/${store.slug}/`} className="stretch">
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+        <h2 className="text-subheading">
+          <a
+            href={`/${store.slug}/`}
+            className="after:absolute after:inset-0 after:z-1 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
             <StoreWords text={name} />
           </a>
         </h2>
         {about ? (
-          <p className="c1 mut clamp2">
+          <p className="line-clamp-2 cut-as-written text-caption text-text-2">
             <StoreWords text={about} />
           </p>
         ) : null}

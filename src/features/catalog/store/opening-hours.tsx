@@ -8,7 +8,10 @@ import { useOpening } from './use-opening.ts'
 export function OpeningHours({ store }: { store: Tenant }) {
   const { t, locale } = useMessages()
   const { opening, words } = useOpening(store)
-  if (opening.isOpen) return <span className={opening.minutesLeft > LAST_MINUTES ? 'open' : 'open soon'}>{words}</span>
+  if (opening.isOpen)
+    return (
+      <span className={opening.minutesLeft > LAST_MINUTES ? 'open' : 'open max-md:text-in-progress-text'}>{words}</span>
+    )
   const { hasHoursToday, exception } = opening
   const said = hasHoursToday ? words : t('hours.closedToday')
   return (

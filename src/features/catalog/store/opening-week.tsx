@@ -14,30 +14,29 @@ import { Tag } from '#ui/card.tsx'
 import { clockFill } from '#ui/icons/fill.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { useOpening } from './use-opening.ts'
-import './opening-week.css'
 
 type OpeningWeekProps = {
   store: Tenant
-  /** Whether it says beside its heading if the store is open now. */
-  saysWhetherOpen?: boolean
+  /** A card says beside its heading if the store is open now; a part of a card colours today's line. */
+  look?: 'card' | 'part'
 }
 
 /** The store's hours of the coming seven days, today first. */
-export function OpeningWeek({ store, saysWhetherOpen = false }: OpeningWeekProps) {
+export function OpeningWeek({ store, look = 'part' }: OpeningWeekProps) {
   const { t } = useMessages()
   const id = useId()
   const now = useNow()
   return (
-    <section className="card pad" aria-labelledby={id}>
-      <div className="week-h">
-        <h2 className="t3" id={id}>
+    <section className={look === 'card' ? 'card pad' : 'p-4'} aria-labelledby={id}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-subheading" id={id}>
           {t('hours.title')}
         </h2>
-        {saysWhetherOpen ? <OpenBadge store={store} /> : null}
+        {look === 'card' ? <OpenBadge store={store} /> : null}
       </div>
       <dl>
         {weekFrom(store, now).map((day, index) => (
-          <Day key={day.date} day={day} isToday={index === 0} />
+          <Day key={day.date} day={day} isToday={index === 0} look={look} />
         ))}
       </dl>
       <ZoneNote timeZone={store.time_zone} now={now} />
@@ -56,23 +55,32 @@ function OpenBadge({ store }: { store: Tenant }) {
   )
 }
 
-function Day({ day: { weekday, hours, exception }, isToday }: { day: WeekDay; isToday: boolean }) {
+const LINES = {
+  card: { line: 'py-[7px]', today: 'font-semibold text-text', word: 'ms-1.5' },
+  // The colour says it; the word is spoken.
+  part: { line: 'py-[5px] text-sm', today: 'font-semibold text-completed-text', word: 'sr-only' },
+}
+
+type DayProps = { day: WeekDay; isToday: boolean; look: keyof typeof LINES }
+
+function Day({ day: { weekday, hours, exception }, isToday, look }: DayProps) {
   const { t, locale } = useMessages()
   const { timeOfDay } = useFormats()
+  const { line, today, word } = LINES[look]
   return (
-    <div className={isToday ? 'week-day now' : 'week-day'}>
+    <div className={`flex justify-between gap-x-4 gap-y-1 ${line} ${isToday ? today : 'text-text-2'}`}>
       <dt>
-        {t('hours.weekday', { day: weekday })} {isToday ? <Tag tone="tint">{t('hours.today')}</Tag> : null}
+        {t('hours.weekday', { day: weekday })} {isToday ? <TodayTag className={word} /> : null}
         {exception ? (
-          <small>
+          <small className="block text-[0.8125rem] leading-[1.125rem] font-normal text-text-2">
             <StoreWords text={localized(exception.name, locale)} />
           </small>
         ) : null}
       </dt>
-      <dd className="num">
+      <dd className="num flex-none text-end">
         {hours.length === 0 ? t('hours.dayClosed') : null}
         {hours.map(({ hours_from: from, hours_to: to }) => (
-          <bdi key={from}>
+          <bdi key={from} className="block">
             {from === '00:00' && to === from
               ? t('hours.wholeDay')
               : t('hours.interval', { from: timeOfDay(from), to: timeOfDay(to) })}
@@ -83,6 +91,15 @@ function Day({ day: { weekday, hours, exception }, isToday }: { day: WeekDay; is
   )
 }
 
+function TodayTag({ className }: { className: string }) {
+  const { t } = useMessages()
+  return (
+    <span className={className}>
+      <Tag tone="tint">{t('hours.today')}</Tag>
+    </span>
+  )
+}
+
 /** Says whose times they are where the phone's clock shows another one. */
 function ZoneNote({ timeZone, now }: { timeZone: string; now: Date }) {
   const { t } = useMessages()
@@ -90,5 +107,7 @@ function ZoneNote({ timeZone, now }: { timeZone: string; now: Date }) {
   const hydrated = useHydrated()
   const minute = Math.floor(now.getTime() / MINUTE_MS)
   if (!hydrated || shownAt(timeZone, minute) === minute - now.getTimezoneOffset()) return null
-  return <p className="c1 mut week-zone">{t('hours.storeTime', { time: time(now.toISOString(), timeZone) })}</p>
+  return (
+    <p className="mt-2 text-caption text-text-2">{t('hours.storeTime', { time: time(now.toISOString(), timeZone) })}</p>
+  )
 }

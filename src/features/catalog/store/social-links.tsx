@@ -17,13 +17,17 @@ export function SocialLinks({ links, look }: SocialLinksProps) {
   return shownLinks(links).map(({ name, url }) => (
     <a
       key={name}
-      className={isTile ? 'card social' : 'chip round'}
+      className={
+        isTile
+          ? 'card grid min-h-19.5 place-items-center content-center gap-1.5 px-1 py-1.5 text-center hover:inset-ring hover:inset-ring-control'
+          : 'chip round'
+      }
       href={url}
       target="_blank"
       rel="noopener noreferrer"
     >
       <Icon path={SOCIAL_ICONS[name]} size={isTile ? 28 : 18} />
-      <span className={isTile ? 'c2 mut' : 'vh'}>{t(`store.${name}`)}</span>
+      <span className={isTile ? 'text-hint text-text-2' : 'vh'}>{t(`store.${name}`)}</span>
     </a>
   ))
 }

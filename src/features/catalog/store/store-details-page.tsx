@@ -18,7 +18,6 @@ import { StoreContacts } from './store-contacts.tsx'
 import { StoreLogo } from './store-logo.tsx'
 import { StorePlace } from './store-place.tsx'
 import { useStore } from './use-store.ts'
-import './store-details.css'
 
 type StoreDetailsPageProps = { slug: string; map: ReactNode; review: ReactNode }
 
@@ -29,13 +28,13 @@ export function StoreDetailsPage({ slug, map, review }: StoreDetailsPageProps) {
   const name = nameOf(store, locale)
   const about = localized(store.description, locale)
   return (
-    <main className="details">
+    <main className="md:mx-auto md:max-w-[1280px] md:px-(--gutter) md:pt-3 md:pb-12">
       <Crumbs slug={slug} here={t('store.details')} />
       <TopBar
         title={t('store.details')}
         back={
           <Link
-            className="ib phone"
+            className="ib md:hidden"
             to="/$tenant/"
             activeOptions={{ exact: true }}
             params={{ tenant: slug }}
@@ -47,40 +46,54 @@ export function StoreDetailsPage({ slug, map, review }: StoreDetailsPageProps) {
       >
         <ShareButton title={name} path={`/${slug}/`} />
       </TopBar>
-      <div className="details-body">
-        <div className="details-who">
-          <StoreLogo logo={store.tenant_logo} name={name} />
-          <div className="grow">
-            <h2 className="t1">
-              <StoreWords text={name} />
-            </h2>
-            <Reviews store={store} />
+      <div className="grid gap-3.5 px-(--gutter) pt-4 pb-[calc(40px+var(--safe-b))] md:grid-cols-[minmax(0,1fr)_minmax(0,520px)] md:items-start md:gap-x-10 md:gap-y-5 md:px-0 md:pb-0">
+        <InColumn>
+          <div className="flex items-center gap-4 *:first:size-17">
+            <StoreLogo logo={store.tenant_logo} name={name} />
+            <div className="min-w-0 flex-1">
+              <h2 className="text-title">
+                <StoreWords text={name} />
+              </h2>
+              <Reviews store={store} />
+            </div>
           </div>
-        </div>
-        {about ? (
-          <p className="mut details-about">
-            <StoreWords text={about} />
-          </p>
-        ) : null}
-        <StorePlace store={store} map={map} />
-        <OpeningWeek store={store} saysWhetherOpen />
-        <StoreContacts store={store} />
-        <Follow links={store.social_links} />
-        {review}
+          {about ? (
+            <p className="whitespace-pre-line text-text-2">
+              <StoreWords text={about} />
+            </p>
+          ) : null}
+        </InColumn>
+        <StorePlace
+          store={store}
+          map={map}
+          isLarge
+          className="md:sticky md:top-[calc(var(--nav)+24px)] md:col-start-2 md:row-[1/span_5]"
+        />
+        <InColumn>
+          <OpeningWeek store={store} look="card" />
+          <StoreContacts store={store} />
+          <Follow links={store.social_links} />
+          {review}
+        </InColumn>
       </div>
     </main>
   )
+}
+
+/** The first of the two columns of larger screens. */
+function InColumn({ children }: { children: ReactNode }) {
+  return <div className="contents md:*:col-start-1">{children}</div>
 }
 
 function Reviews({ store: { average_customer_reviews: average, reviews_total: count } }: { store: Tenant }) {
   const { t } = useMessages()
   if (count === 0) return null
   return (
-    <p className="details-rating">
-      <Icon path={starFill} size={16} className="star" />
-      <b className="num">
+    <p className="flex flex-wrap items-center gap-1 text-sm leading-[1.25rem] text-text-2">
+      <Icon path={starFill} size={16} className="text-star" />
+      <b className="num text-text">
         {average.toFixed(1)}
-        <span className="vh">{t('store.ofFive')}</span>
+        <span className="sr-only">{t('store.ofFive')}</span>
       </b>
       <span>{t('store.reviews', { count })}</span>
     </p>
@@ -93,10 +106,10 @@ function Follow({ links }: { links: Tenant['social_links'] }) {
   if (shownLinks(links).length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="t3">
+      <h2 id={id} className="text-subheading">
         {t('store.follow')}
       </h2>
-      <div className="socials">
+      <div className="mt-2.5 grid grid-cols-[repeat(auto-fill,minmax(84px,1fr))] gap-2.5">
         <SocialLinks links={links} look="tile" />
       </div>
     </section>

@@ -5,16 +5,24 @@ import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { directionsTo } from './directions.ts'
-import './store-place.css'
+
+type StorePlaceProps = {
+  store: Tenant
+  map: ReactNode
+  /** Whether larger screens have room for a higher map. */
+  isLarge?: boolean
+  /** Its place: margin, flex, grid. */
+  className?: string
+}
 
 /** Where the store is: the map it is given when its position is known, the address, and the way there. */
-export function StorePlace({ store, map }: { store: Tenant; map: ReactNode }) {
+export function StorePlace({ store, map, isLarge = false, className = '' }: StorePlaceProps) {
   const { t, locale } = useMessages()
   return (
-    <section className="card place" aria-label={t('store.address')}>
-      {store.location ? <div className="place-map">{map}</div> : null}
-      <div className="place-row">
-        <p className="grow b">
+    <section className={`card overflow-hidden ${className}`.trimEnd()} aria-label={t('store.address')}>
+      {store.location ? <div className={isLarge ? 'h-[9.375rem] md:h-[20rem]' : 'h-[9.375rem]'}>{map}</div> : null}
+      <div className="flex flex-wrap items-center gap-3 px-4 py-3.5">
+        <p className="min-w-0 flex-1 font-medium">
           <StoreWords text={localized(store.address, locale)} />
         </p>
         <DirectionsLink store={store} />
