@@ -2,9 +2,17 @@
 const firstLetter = (name: string) => [...name.trim().matchAll(/\P{M}\p{M}*/gu)][0]?.[0].toLocaleUpperCase() ?? ''
 
 /** The first letter of a name, in the place of a picture. Decorative: the name stands beside it. */
-export function Avatar({ name, size = 'small' }: { name: string; size?: 'small' | 'middle' | 'large' }) {
+export function Avatar({
+  name,
+  size = 'small',
+  className = '',
+}: {
+  name: string
+  size?: 'small' | 'middle' | 'large'
+  className?: string
+}) {
   return (
-    <span className={`ava ${size}`} aria-hidden="true">
+    <span className={`ava ${size} ${className}`.trimEnd()} aria-hidden="true">
       {firstLetter(name)}
     </span>
   )

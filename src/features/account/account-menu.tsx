@@ -49,11 +49,11 @@ export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: Acc
         <>
           <div className="menu-head">
             {avatar}
-            <div className="grow">
-              <div className="b clamp1">
+            <div className="min-w-0 flex-1">
+              <div className="truncate cut-as-written font-medium">
                 <StoreWords text={user.name} />
               </div>
-              <div className="c2 mut clamp1">
+              <div className="truncate cut-as-written text-hint text-text-2">
                 <bdi dir="ltr">{user.phone === null ? user.email : phoneText(user.phone)}</bdi>
               </div>
             </div>

@@ -14,7 +14,6 @@ import type { AuthFormProps } from './form-end.tsx'
 import { openByLink } from './open-by-link.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import './auth-dialog.css'
 
 type FormKind = Exclude<AuthKind, 'link' | 'sign-out'>
 

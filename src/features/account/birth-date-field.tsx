@@ -34,7 +34,13 @@ export function BirthDateField({ today }: { today: string }) {
         autoComplete="bday"
         placeholder={t('account.dateShape')}
         leading={
-          <IconButton path={calendarBlank} size={20} label={t('account.chooseDate')} onClick={() => setOpen(true)} />
+          <IconButton
+            path={calendarBlank}
+            size={20}
+            className="-mx-3"
+            label={t('account.chooseDate')}
+            onClick={() => setOpen(true)}
+          />
         }
         typed={typedDate}
       />

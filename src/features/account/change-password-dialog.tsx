@@ -8,12 +8,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { openAuth } from './auth-requests.ts'
 import { FormEnd } from './form-end.tsx'
+import { FormHead } from './form-head.tsx'
 import { changedPasswordSchema } from './form-schemas.ts'
 import { NEW_PASSWORD, NewPassword } from './new-password.tsx'
 import { useSending } from './use-sending.ts'
-import './auth-dialog.css'
 
 type ChangePasswordProps = { slug: string; user: User; open: boolean; onClose: () => void }
 
@@ -54,11 +55,8 @@ function ChangePasswordForm({ slug, user, onBusy, onClose }: FormProps) {
   })
   return (
     <form.AppForm>
-      <form.Form className="auth" startsInField onBusy={onBusy}>
-        <div>
-          <h2 className="t1">{t('settings.changePassword')}</h2>
-          <p className="mut">{t('settings.changePasswordWhy')}</p>
-        </div>
+      <AuthForm onBusy={onBusy}>
+        <FormHead title={t('settings.changePassword')}>{t('settings.changePasswordWhy')}</FormHead>
         <input hidden name="username" autoComplete="username" value={user.phone ?? user.email ?? ''} readOnly />
         <form.AppField name="current_password">
           {(field) => <field.PasswordField label={t('account.presentPassword')} autoComplete="current-password" />}
@@ -77,7 +75,7 @@ function ChangePasswordForm({ slug, user, onBusy, onClose }: FormProps) {
             openAuth('forgot')
           }}
         />
-      </form.Form>
+      </AuthForm>
     </form.AppForm>
   )
 }

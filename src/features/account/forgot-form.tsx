@@ -6,10 +6,12 @@ import { judging } from '#ui/form/judging.ts'
 import { Icon } from '#ui/icon.tsx'
 import { envelopeSimple } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { closeAuth } from './auth-requests.ts'
 import { begunWith } from './field-rules.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
+import { FormHead } from './form-head.tsx'
 import { forgotSchema } from './form-schemas.ts'
 import { useSending } from './use-sending.ts'
 
@@ -40,14 +42,11 @@ export function ForgotForm({ slug, draft, keepDraft, onBusy, onSwitch }: AuthFor
   })
   return (
     <form.AppForm>
-      <form.Form className="auth" startsInField onBusy={onBusy}>
-        <span className="iconwell">
+      <AuthForm onBusy={onBusy}>
+        <span className="iconwell size-14 rounded-[18px]">
           <Icon path={envelopeSimple} size={28} />
         </span>
-        <div>
-          <h2 className="t1">{t('account.forgotTitle')}</h2>
-          <p className="mut">{t('account.forgotWhy')}</p>
-        </div>
+        <FormHead title={t('account.forgotTitle')}>{t('account.forgotWhy')}</FormHead>
         <form.AppField name="email">
           {(field) => (
             <field.TextField
@@ -66,7 +65,7 @@ export function ForgotForm({ slug, draft, keepDraft, onBusy, onSwitch }: AuthFor
           answer={t('account.backToSignIn')}
           onSwitch={() => onSwitch('sign-in')}
         />
-      </form.Form>
+      </AuthForm>
     </form.AppForm>
   )
 }

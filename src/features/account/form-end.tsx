@@ -34,18 +34,26 @@ type FormEndProps = {
   question?: string
   /** None where there is nowhere else to go. */
   answer?: string | undefined
+  /** Of a long form: on phones it stays at the foot of the screen. */
+  isInSight?: boolean
   onSwitch: () => void
 }
 
 /** What went wrong, the one button, and the way to another form. */
-export function FormEnd({ problem, submit, offline, question, answer, onSwitch }: FormEndProps) {
+export function FormEnd({ problem, submit, offline, question, answer, isInSight = false, onSwitch }: FormEndProps) {
   const { t } = useMessages()
   const online = useOnline()
   const problemId = useId()
   const isBusy = useSelector(useFormContext().store, ({ isSubmitting }) => isSubmitting)
   return (
-    <div className="auth-end">
-      <p className="hint err" id={problemId} role={problem?.isToasted ? undefined : 'alert'}>
+    <div
+      className={`grid gap-2 ${isInSight ? 'max-md:sticky max-md:bottom-[calc(-20px-var(--safe-b))] max-md:-mx-5 max-md:mb-[calc(-20px-var(--safe-b))] max-md:bg-surface/96 max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+var(--safe-b))] max-md:shadow-[0_-1px_0_var(--line)]' : ''}`}
+    >
+      <p
+        className="hint err m-0 text-sm leading-[1.25rem] empty:hidden"
+        id={problemId}
+        role={problem?.isToasted ? undefined : 'alert'}
+      >
         {problem ? (
           <>
             <Icon path={warningCircleFill} size={16} />
@@ -64,15 +72,15 @@ export function FormEnd({ problem, submit, offline, question, answer, onSwitch }
         {submit}
       </Button>
       {online ? null : (
-        <p className="hint offline">
+        <p className="hint m-0 justify-center text-sm leading-[1.25rem]">
           <Icon path={cloudSlash} size={16} />
           {offline ?? t('account.needsConnection')}
         </p>
       )}
       {answer === undefined ? null : (
-        <p className="auth-switch mut">
+        <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-text-2">
           {question ? <span>{question}</span> : null}
-          <Button variant="plain" disabled={isBusy} onClick={onSwitch}>
+          <Button variant="plain" className="px-1" disabled={isBusy} onClick={onSwitch}>
             {answer}
           </Button>
         </p>

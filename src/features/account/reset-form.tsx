@@ -9,10 +9,12 @@ import { judging } from '#ui/form/judging.ts'
 import { Notice } from '#ui/notice.tsx'
 import { linkSimple } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
+import { AuthForm } from './auth-form.tsx'
 import type { ResetLink } from './auth-requests.ts'
 import { begunWith } from './field-rules.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
+import { FormHead } from './form-head.tsx'
 import { newPasswordSchema } from './form-schemas.ts'
 import { NEW_PASSWORD, NewPassword } from './new-password.tsx'
 import { useSending } from './use-sending.ts'
@@ -51,10 +53,8 @@ export function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: Re
   })
   if (isSpent)
     return (
-      <div className="auth">
-        <div>
-          <h2 className="t1">{t('account.resetTitle')}</h2>
-        </div>
+      <div className="grid grid-cols-1 gap-4">
+        <FormHead title={t('account.resetTitle')} />
         <Notice tone="canceled" icon={linkSimple} role="alert" title={t('account.badLink')}>
           {t('account.badLinkBody')}
         </Notice>
@@ -65,13 +65,10 @@ export function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: Re
     )
   return (
     <form.AppForm>
-      <form.Form className="auth" startsInField onBusy={onBusy}>
-        <div>
-          <h2 className="t1">{t('account.resetTitle')}</h2>
-          <p className="mut">
-            <bdi dir="ltr">{link.email}</bdi>
-          </p>
-        </div>
+      <AuthForm onBusy={onBusy}>
+        <FormHead title={t('account.resetTitle')}>
+          <bdi dir="ltr">{link.email}</bdi>
+        </FormHead>
         <input hidden name="username" autoComplete="username" value={link.email} readOnly />
         <NewPassword form={form} fields={NEW_PASSWORD} label={t('account.password')} present="" />
         <FormEnd
@@ -80,7 +77,7 @@ export function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: Re
           answer={t('account.backToSignIn')}
           onSwitch={() => onSwitch('sign-in')}
         />
-      </form.Form>
+      </AuthForm>
     </form.AppForm>
   )
 }

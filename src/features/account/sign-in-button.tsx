@@ -4,7 +4,7 @@ import type { ButtonLook } from '#ui/button.tsx'
 import { openAuth } from './auth-requests.ts'
 import { prefetchAuthDialog } from './load-auth-dialog.ts'
 
-export function SignInButton(look: ButtonLook) {
+export function SignInButton(look: ButtonLook & { className?: string }) {
   const { t } = useMessages()
   return (
     <Button

@@ -8,10 +8,12 @@ import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging } from '#ui/form/judging.ts'
+import { AuthForm } from './auth-form.tsx'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
 import { begunWith } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
+import { FormHead } from './form-head.tsx'
 import { signInSchema } from './form-schemas.ts'
 import { PhoneField, judgedAsTyped } from './phone/phone-field.tsx'
 import { usePhones } from './phone/use-phones.ts'
@@ -63,15 +65,16 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
 
   return (
     <form.AppForm>
-      <form.Form className="auth" startsInField onBusy={onBusy}>
-        <StoreLogo logo={store.tenant_logo} name={name} />
-        <div>
-          <h2 className="t1">{t(isFirst === false ? 'account.welcomeBack' : 'account.signIn')}</h2>
-          <p className="mut">{t(restaurant ? 'account.signInWhy' : 'account.signInWhyBookings', { store: name })}</p>
+      <AuthForm onBusy={onBusy}>
+        <div className="contents *:size-14">
+          <StoreLogo logo={store.tenant_logo} name={name} />
         </div>
+        <FormHead title={t(isFirst === false ? 'account.welcomeBack' : 'account.signIn')}>
+          {t(restaurant ? 'account.signInWhy' : 'account.signInWhyBookings', { store: name })}
+        </FormHead>
         {isFirst === true ? (
-          <div className="auth-first">
-            <span className="b grow">{t('account.newHere')}</span>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sunken py-2.5 ps-4 pe-2.5">
+            <span className="min-w-0 flex-1 font-medium">{t('account.newHere')}</span>
             <Button variant="tonal" onClick={() => onSwitch('sign-up')}>
               {t('account.createAnAccount')}
             </Button>
@@ -98,10 +101,11 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
           <form.AppField name="password">
             {(field) => <field.PasswordField label={t('account.password')} autoComplete="current-password" />}
           </form.AppField>
-          <div className="auth-ways">
+          <div className="-mb-3 flex flex-wrap gap-x-3">
             {restaurant ? (
               <Button
                 variant="plain"
+                className="p-0"
                 onClick={() => {
                   setByEmail(!byEmail)
                   const other = otherName(draft, byEmail)
@@ -114,7 +118,7 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
             ) : null}
             <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
               {(isBusy) => (
-                <Button variant="plain" disabled={isBusy} onClick={() => onSwitch('forgot')}>
+                <Button variant="plain" className="ms-auto p-0" disabled={isBusy} onClick={() => onSwitch('forgot')}>
                   {t('account.forgot')}
                 </Button>
               )}
@@ -130,7 +134,7 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
           answer={isFirst === true ? undefined : t('account.createAnAccount')}
           onSwitch={() => onSwitch('sign-up')}
         />
-      </form.Form>
+      </AuthForm>
     </form.AppForm>
   )
 }

@@ -37,10 +37,10 @@ export function SignOutDialog({ slug }: { slug: string }) {
       title={t('account.leaveTitle')}
       closeLabel={t('account.close')}
     >
-      {orders > 0 ? <p className="mut">{t('account.leaveBody', { count: orders })}</p> : null}
-      {changes > 0 ? <p className="mut">{t('account.leaveChanges', { count: changes })}</p> : null}
-      {lines ? <p className="mut">{t('account.leaveCart', { count: lines })}</p> : null}
-      <div className="auth-acts">
+      {orders > 0 ? <p className="text-text-2">{t('account.leaveBody', { count: orders })}</p> : null}
+      {changes > 0 ? <p className="text-text-2">{t('account.leaveChanges', { count: changes })}</p> : null}
+      {lines ? <p className="text-text-2">{t('account.leaveCart', { count: lines })}</p> : null}
+      <div className="mt-5 grid gap-2.5">
         <Button variant="neutral" size="lg" wide onClick={() => leaveNow(true)}>
           {t('account.leave')}
         </Button>

@@ -13,11 +13,13 @@ import { isDate } from '#ui/calendar.ts'
 import { says } from '#ui/form/faults.ts'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging } from '#ui/form/judging.ts'
+import { AuthForm } from './auth-form.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { todayIn } from './birth-date.ts'
 import { BIRTH_DATE_OLDEST, begunWith, looksLikePhone } from './field-rules.ts'
 import { FormEnd } from './form-end.tsx'
 import type { AuthFormProps } from './form-end.tsx'
+import { FormHead } from './form-head.tsx'
 import { canBeReached, contactFields, isTypedTwice, newPasswordFields } from './form-schemas.ts'
 import { NEW_PASSWORD, NewPassword } from './new-password.tsx'
 import { PhoneField, judgedAsTyped } from './phone/phone-field.tsx'
@@ -132,13 +134,10 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
 
   return (
     <form.AppForm>
-      <form.Form className="auth up" startsInField onBusy={onBusy}>
-        <div>
-          <h2 className="t1">{t('account.signUpTitle')}</h2>
-          <p className="mut">
-            {t(restaurant ? 'account.signUpWhy' : 'account.signUpWhyBookings', { store: nameOf(store, locale) })}
-          </p>
-        </div>
+      <AuthForm onBusy={onBusy}>
+        <FormHead title={t('account.signUpTitle')}>
+          {t(restaurant ? 'account.signUpWhy' : 'account.signUpWhyBookings', { store: nameOf(store, locale) })}
+        </FormHead>
         <form.AppField name="name">
           {(field) => (
             <field.TextField
@@ -182,9 +181,10 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
           submit={t('account.createAccount')}
           question={t('account.haveAccount')}
           answer={t('account.signIn')}
+          isInSight
           onSwitch={() => onSwitch('sign-in')}
         />
-      </form.Form>
+      </AuthForm>
     </form.AppForm>
   )
 }

@@ -6,7 +6,12 @@ import { circle } from '#ui/icons/regular.ts'
 import { PASSWORD_SHORTEST } from './field-rules.ts'
 import { strengthOf } from './password-strength.ts'
 
-const BARS = { weak: 1, fair: 2, strong: 3 } as const
+/** How many bars a level fills, and its colours. */
+const LOOKS = {
+  weak: { bars: 1, bar: 'bg-canceled-dot', word: 'text-canceled-text' },
+  fair: { bars: 2, bar: 'bg-in-progress-dot', word: 'text-in-progress-text' },
+  strong: { bars: 3, bar: 'bg-completed-dot', word: 'text-completed-text' },
+} as const
 
 const FAULTS = {
   short: 'account.strength.short',
@@ -48,29 +53,38 @@ export function StrengthMeter({ password, present }: StrengthMeterProps) {
   const isCommon = useIsCommon(password)
   if (password === '') return null
   const { level, fault, hasCapital, hasNumber, hasSpecial } = strengthOf(password, isCommon, present)
+  const { bars, bar, word } = LOOKS[level]
   const checks = [
     { isMet: hasCapital, words: t('account.strength.capital') },
     { isMet: hasNumber, words: t('account.strength.number') },
     { isMet: hasSpecial, words: t('account.strength.special') },
   ]
   return (
-    <div className={`strength ${level}`}>
-      <div className="bars">
-        {[1, 2, 3].map((bar) => (
-          <i key={bar} className={bar <= BARS[level] ? 'on' : undefined} />
+    <div className="mt-2">
+      <div className="flex items-center gap-2.5 text-sm">
+        {[1, 2, 3].map((place) => (
+          <i
+            key={place}
+            className={`h-1.5 flex-1 rounded-[3px] forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText] ${place <= bars ? bar : 'bg-line'}`}
+          />
         ))}
-        <b aria-live="polite">{t(`account.strength.${level}`)}</b>
+        <b aria-live="polite" className={`min-w-14 text-end font-medium ${word}`}>
+          {t(`account.strength.${level}`)}
+        </b>
       </div>
-      {fault ? <p className="c2">{t(FAULTS[fault])}</p> : null}
+      {fault ? <p className={`text-hint ${word}`}>{t(FAULTS[fault])}</p> : null}
       {level === 'strong' ? (
-        <p className="met">{t('account.strength.done')}</p>
+        <p className="text-sm text-completed-text">{t('account.strength.done')}</p>
       ) : (
-        <ul>
+        <ul className="mt-1.5 flex flex-wrap gap-x-3.5 gap-y-1">
           {checks.map(({ isMet, words }) => (
-            <li key={words} className={isMet ? 'met' : undefined}>
+            <li
+              key={words}
+              className={`flex items-center gap-1.5 text-sm ${isMet ? 'text-completed-text' : 'text-text-2'}`}
+            >
               <Icon path={isMet ? checkCircleFill : circle} size={16} />
               {words}
-              {isMet ? <span className="vh">{t('account.strength.met')}</span> : null}
+              {isMet ? <span className="sr-only">{t('account.strength.met')}</span> : null}
             </li>
           ))}
         </ul>

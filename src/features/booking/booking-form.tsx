@@ -55,8 +55,10 @@ export function BookingForm({ slug, booking, draft }: BookingFormProps) {
   }, [isPressed, isWaiting, pressNow])
   return (
     <>
-      <h1 className="t1 booking-h">{t('booking.title')}</h1>
-      <div ref={main} className="booking-main">
+      <h1 className="mb-4.5 text-title max-md:sr-only md:text-[1.875rem] md:leading-[2.25rem] min-[1000px]:col-span-full">
+        {t('booking.title')}
+      </h1>
+      <div ref={main} className="grid grid-cols-1 gap-6">
         {booking.isKept ? null : (
           <Notice tone="in_progress" icon={warningCircleFill} title={t('booking.notKept')}>
             {t('booking.notKeptBody')}

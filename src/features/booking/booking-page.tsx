@@ -15,7 +15,10 @@ import { toastPlace } from '#ui/toast-place.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ConfirmDialog } from './lazy-confirm-dialog.ts'
 import { useBooking } from './use-booking.ts'
-import './booking.css'
+
+/** The form, and beside it what it comes to. */
+const BESIDE =
+  'min-[1000px]:grid min-[1000px]:grid-cols-[minmax(0,1fr)_356px] min-[1000px]:items-start min-[1000px]:gap-x-10'
 
 /** Booking an appointment: what was chosen, where it takes place, what it costs, and how to agree on a time. */
 export function BookingPage({ slug }: { slug: string }) {
@@ -38,7 +41,9 @@ export function BookingPage({ slug }: { slug: string }) {
   return (
     <>
       <BookingBar slug={slug} isBooking={draft !== null} onClose={close} />
-      <main className={draft ? 'booking dock-room' : 'booking'}>
+      <main
+        className={`px-(--gutter) pt-2 md:mx-auto md:max-w-[calc(1080px+2*var(--gutter))] md:pt-6 md:pb-10 ${draft ? 'dock-room' : 'max-md:pb-8'} ${draft && hydrated ? BESIDE : ''}`}
+      >
         {draft && hydrated ? (
           <BookingForm slug={slug} booking={booking} draft={draft} />
         ) : hydrated && booking.ready ? (
@@ -77,20 +82,24 @@ function BookingBar({ slug, isBooking, onClose }: BookingBarProps) {
   const name = nameOf(store, locale)
   const label = t(isBooking ? 'booking.cancel' : 'booking.close')
   return (
-    <header className="booking-bar">
-      <div>
-        <span className="phone">
+    <header className="sticky top-0 z-25 bg-bg/92 backdrop-blur-[18px] backdrop-saturate-[1.6] max-md:in-has-[.netpill]:mb-9 md:shadow-[0_1px_0_var(--line)]">
+      <div className="group/bar flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 px-2 pt-[calc(8px+var(--safe-t))] pb-2 md:mx-auto md:h-(--nav) md:max-w-[calc(1080px+2*var(--gutter))] md:px-(--gutter) md:py-0">
+        <span className="md:hidden">
           <IconButton path={xBold} label={label} onClick={onClose} />
         </span>
-        <p className="phone booking-bar-t">{t('booking.title')}</p>
-        <span className="desk brand">
+        <p className="text-xl font-semibold group-has-data-toast/bar:hidden md:hidden">{t('booking.title')}</p>
+        <span className="me-auto flex min-h-11 min-w-0 items-center gap-3 text-xl font-semibold tracking-[-0.01em] max-md:hidden *:first:size-[42px] *:first:text-[1.125rem]">
           <StoreLogo logo={store.tenant_logo} name={name} />
-          <span className="clamp1">
+          <span className="truncate cut-as-written">
             <StoreWords text={name} />
           </span>
         </span>
-        <div ref={toastPlace} className="toast-place" />
-        <span className="desk">
+        {/* A toast is as tall here as what stands beside it, with its button as large as every other. */}
+        <div
+          ref={toastPlace}
+          className="min-w-0 flex-[1_1_0] *:mx-auto *:-my-1 *:max-w-[480px] *:py-1 *:ps-3.5 *:pe-1 *:text-[0.875rem] *:leading-[1.125rem]"
+        />
+        <span className="max-md:hidden">
           <Button variant="neutral" icon={xBold} onClick={onClose}>
             {label}
           </Button>

@@ -15,6 +15,7 @@ import { houseLine } from '#ui/icons/regular.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { locationOf } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
+import { Part } from './part.tsx'
 import type { Booking } from './use-booking.ts'
 
 type BookingPlaceProps = { slug: string; store: Tenant; booking: Booking; draft: BookingDraft }
@@ -30,13 +31,13 @@ export function BookingPlace({ slug, store, booking, draft: { location } }: Book
     )
   const id = useId()
   return (
-    <section aria-labelledby={id} className="booking-part">
-      <h2 id={id} className="t2">
+    <Part aria-labelledby={id}>
+      <h2 id={id} className="text-heading">
         {t('booking.where')}
       </h2>
       {isChoice ? (
         <Segmented
-          legend={<span className="vh">{t('booking.where')}</span>}
+          legend={<span className="sr-only">{t('booking.where')}</span>}
           name="location_type"
           options={[
             { value: 'home_visit', label: t('store.type.home_visit') },
@@ -51,7 +52,7 @@ export function BookingPlace({ slug, store, booking, draft: { location } }: Book
       ) : (
         <HomeVisit slug={slug} address={location.locationDetails} booking={booking} />
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -83,13 +84,16 @@ function HomeVisit({ slug, address, booking }: { slug: string; address: Address 
     if (wanted) placeWanted(wanted)
   }, [wanted, placeWanted])
   return (
-    <div className="card booking-home" aria-busy={address === null && status === 'loading'}>
+    <div
+      className="card flex flex-wrap items-center gap-x-3 gap-y-2.5 p-3.5"
+      aria-busy={address === null && status === 'loading'}
+    >
       <span className="iconwell">
         <Icon path={houseLine} size={22} />
       </span>
-      <div className="grow">
-        <p className="b">{address ? <StoreWords text={addressName(address, t)} /> : t('booking.weCome')}</p>
-        <p className="c1 mut">
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <p className="font-medium">{address ? <StoreWords text={addressName(address, t)} /> : t('booking.weCome')}</p>
+        <p className="text-caption text-text-2">
           {address ? (
             <StoreWords text={addressLine(address)} />
           ) : (

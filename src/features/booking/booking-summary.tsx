@@ -49,25 +49,26 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
   const place = t(`store.type.${location.locationType}`)
   const hint = confirmHint(state)
   return (
-    <aside className="booking-sum" aria-label={t('booking.summary')}>
-      <dl className="booking-facts">
+    <aside
+      className="mt-6 grid grid-cols-1 gap-2.5 md:rounded-lg md:bg-surface md:p-5.5 md:inset-ring md:inset-ring-hairline min-[1000px]:sticky min-[1000px]:top-[calc(var(--nav)+24px)] min-[1000px]:mt-0"
+      aria-label={t('booking.summary')}
+    >
+      <dl className="hidden gap-3.5 border-b border-line pb-4 md:grid">
         <Fact label={t('booking.service')}>
           <ItemName item={chosen.item ?? chosen} />
         </Fact>
         {moment === null ? null : (
           <Fact label={t('booking.when')}>
             {moment}
-            {when.endsAt === null ? null : (
-              <span className="c1 mut booking-takes">{t('booking.endsAt', { time: time(when.endsAt, timeZone) })}</span>
-            )}
+            {when.endsAt === null ? null : <Under>{t('booking.endsAt', { time: time(when.endsAt, timeZone) })}</Under>}
           </Fact>
         )}
         <Fact label={t('booking.where')}>
           {place}
           {address ? (
-            <span className="c1 mut booking-takes">
+            <Under>
               <StoreWords text={addressName(address, t)} />
-            </span>
+            </Under>
           ) : null}
         </Fact>
         {when.minutes === null ? null : (
@@ -76,29 +77,26 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
           </Fact>
         )}
       </dl>
-      <dl className="booking-totals">
-        <Fact label={t('booking.price')}>
+      <dl className="grid gap-1.5 text-text-2">
+        <Sum label={t('booking.price')}>
           <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={currency} />
-        </Fact>
+        </Sum>
         {tax > 0 && !isTaxIncluded ? (
-          <Fact label={t('format.tax', { percent: wholePercent(tax) })}>
+          <Sum label={t('format.tax', { percent: wholePercent(tax) })}>
             <Money amount={toDecimal(taxMinor, currency)} currency={currency} />
-          </Fact>
+          </Sum>
         ) : null}
-        <div className="sum">
-          <dt>{t('booking.total')}</dt>
-          <dd>
-            <FromPrice amount={total} isFrom={chosen.isFrom} currency={currency} />
-          </dd>
-        </div>
+        <Sum label={t('booking.total')} isTotal>
+          <FromPrice amount={total} isFrom={chosen.isFrom} currency={currency} />
+        </Sum>
         <IncludedTax of={store} amount={toDecimal(taxMinor, currency)} />
       </dl>
       <Dock>
-        <p className="grow phone">
-          <b className="bb">{moment ?? t('booking.noTime')}</b>
-          <span className="c1 mut booking-takes">
+        <p className="min-w-0 max-w-full flex-[1_0_auto] md:hidden">
+          <b className="font-semibold">{moment ?? t('booking.noTime')}</b>
+          <span className="block text-caption text-text-2">
             {place}
-            <span className="dot">
+            <span className="dot-before">
               <FromPrice amount={total} isFrom={chosen.isFrom} currency={currency} />
             </span>
           </span>
@@ -106,7 +104,7 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
         <ConfirmButton slug={slug} state={state} phase={phase} onConfirm={onConfirm} />
       </Dock>
       {hint ? (
-        <p className="c1 mut booking-hint" id="booking-hint">
+        <p className="text-center text-caption text-text-2" id="booking-hint">
           {t(hint)}
         </p>
       ) : null}
@@ -117,10 +115,26 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
+      <dt className="text-[0.8125rem] text-text-2">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function Sum({ label, isTotal = false, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`flex flex-wrap justify-between gap-3 ${isTotal ? 'mt-1 text-xl font-semibold text-text' : ''}`.trimEnd()}
+    >
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** The line under a fact. */
+function Under({ children }: { children: ReactNode }) {
+  return <span className="block text-caption font-normal text-text-2">{children}</span>
 }
 
 type ConfirmButtonProps = Pick<BookingSummaryProps, 'slug' | 'state' | 'phase' | 'onConfirm'>

@@ -4,9 +4,11 @@ import { FromPrice, ItemPicture, ServiceDuration } from '#features/catalog'
 import { ItemName } from '#i18n/item-name.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { sparkleFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Part } from './part.tsx'
 import type { Chosen } from './use-chosen.ts'
 
 type ChosenCardProps = { slug: string; store: Tenant; chosen: Chosen; minutes: number | null }
@@ -16,20 +18,22 @@ export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
   const { t } = useMessages()
   const { item, obstacle } = chosen
   return (
-    <section className="booking-chosen" aria-label={t('booking.service')}>
-      <div className="card">
+    <Part aria-label={t('booking.service')}>
+      <Card padded={false} className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 p-3">
         {item?.image ? (
-          <ItemPicture item={item} sizes="64px" />
+          <span className="contents *:size-16 *:flex-none *:rounded-[18px]">
+            <ItemPicture item={item} sizes="64px" />
+          </span>
         ) : (
-          <span className="iconwell">
+          <span className="iconwell bg-transparent text-inherit">
             <Icon path={sparkleFill} size={22} />
           </span>
         )}
-        <div className="grow">
-          <p className="t3">
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <p className="text-subheading">
             <ItemName item={chosen.item ?? chosen} />
           </p>
-          <p className="c1 mut">
+          <p className="text-caption text-text-2">
             {minutes === null ? null : (
               <>
                 <ServiceDuration minutes={minutes} />
@@ -47,12 +51,12 @@ export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
         >
           {t('booking.change')}
         </Link>
-      </div>
+      </Card>
       {obstacle ? (
         <Notice tone="canceled" icon={warningCircleFill}>
           {t(obstacle === 'gone' ? 'booking.gone' : 'booking.soldOut')}
         </Notice>
       ) : null}
-    </section>
+    </Part>
   )
 }

@@ -17,8 +17,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useMessages()
   return (
     <Dialog open={props.open} onClose={props.onClose} title={props.title} closeLabel={t('booking.close')}>
-      <p className="mut">{props.body}</p>
-      <div className="booking-ask">
+      <p className="text-text-2">{props.body}</p>
+      <div>
         <Button variant="neutral" size="lg" wide onClick={props.onClose}>
           {props.keepLabel}
         </Button>

@@ -28,7 +28,7 @@ export function DayStrip({ store, when: { dates, date, look } }: { store: Tenant
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <h2 className="t2">{t('booking.day')}</h2>
+        <h2 className="text-heading">{t('booking.day')}</h2>
         <Month label={month} dates={dates} date={date} onChoose={look} />
       </div>
       <fieldset
@@ -47,7 +47,7 @@ export function DayStrip({ store, when: { dates, date, look } }: { store: Tenant
               onClick={() => look(one)}
               className={`flex min-h-[78px] w-[72px] flex-none flex-col items-center justify-center gap-0.5 rounded-[18px] inset-ring inset-ring-line aria-pressed:bg-brand aria-pressed:text-on-brand ${isClosed ? 'text-text-3' : 'bg-surface text-text'}`}
             >
-              <span className="vh">{isClosed ? t('booking.closedDay', { day: name }) : name}</span>
+              <span className="sr-only">{isClosed ? t('booking.closedDay', { day: name }) : name}</span>
               <span aria-hidden="true" className="contents">
                 <small className="text-xs/4 font-medium">
                   {formatDate(one, { weekday: 'short', timeZone: 'UTC' })}

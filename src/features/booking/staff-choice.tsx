@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { BookingResource } from '#contract/booking'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { Part } from './part.tsx'
 
 type StaffChoiceProps = {
   resources: readonly BookingResource[]
@@ -22,8 +23,8 @@ export function StaffChoice({ resources, chosenId, onChoose }: StaffChoiceProps)
     ...resources.map((one) => ({ id: one.id, name: nameOf(one, locale) })),
   ]
   return (
-    <section aria-labelledby={id} className="booking-part">
-      <h2 id={id} className="t2">
+    <Part aria-labelledby={id}>
+      <h2 id={id} className="text-heading">
         {t('booking.who')}
       </h2>
       <div role="radiogroup" aria-labelledby={id} className="flex flex-wrap gap-2">
@@ -40,6 +41,6 @@ export function StaffChoice({ resources, chosenId, onChoose }: StaffChoiceProps)
           </label>
         ))}
       </div>
-    </section>
+    </Part>
   )
 }

@@ -65,7 +65,7 @@ export function TimeGrid({ store, when, chosenAt, onChoose }: TimeGridProps) {
   return (
     <>
       {isOnline ? null : (
-        <p className="c1 flex items-center gap-1.5 text-text-2">
+        <p className="flex items-center gap-1.5 text-caption text-text-2">
           <Icon path={clockCounterClockwise} size={18} />
           {t('booking.mayHaveChanged', { time: heard })}
         </p>
@@ -92,7 +92,7 @@ function Part({ name, times, store, chosenAt, onChoose }: PartProps) {
   const id = useId()
   return (
     <fieldset aria-labelledby={id} className="grid min-w-0 gap-2">
-      <h3 id={id} className="c1 flex items-center gap-1.5 font-semibold text-text-2">
+      <h3 id={id} className="flex items-center gap-1.5 text-caption font-semibold text-text-2">
         <Icon path={ICONS[name]} size={18} />
         {t(`booking.${name}`)}
       </h3>
@@ -107,7 +107,7 @@ function Part({ name, times, store, chosenAt, onChoose }: PartProps) {
             className="num min-h-[46px] text-center rounded-[14px] bg-surface text-[0.90625rem] font-medium whitespace-nowrap inset-ring inset-ring-line disabled:bg-sunken disabled:text-text-3 disabled:line-through disabled:inset-ring-0 aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-on-brand"
           >
             {/* Named by the clock of the store; what is seen is how people say it. */}
-            <span className="vh">{label}</span>
+            <span className="sr-only">{label}</span>
             <span aria-hidden="true">{time(starts_at, store.time_zone)}</span>
           </button>
         ))}

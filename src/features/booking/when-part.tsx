@@ -4,10 +4,10 @@ import type { Tenant } from '#contract/tenant'
 import { useMessages } from '#i18n/messages.ts'
 import { isOtherClock } from './dates.ts'
 import { DayStrip } from './day-strip.tsx'
+import { Part } from './part.tsx'
 import { StaffChoice } from './staff-choice.tsx'
 import { TimeGrid } from './time-grid.tsx'
 import type { When } from './use-when.ts'
-import './booking.css'
 
 type WhenPartProps = {
   store: Tenant
@@ -38,25 +38,25 @@ export function WhenPart({ store, when, startsAt, resourceId, onChoose }: WhenPa
   })
   const zone = store.time_zone.split('/').at(-1) ?? ''
   return (
-    <>
-      <section className="booking-part">
+    <div className="grid grid-cols-1 gap-6">
+      <Part>
         <DayStrip store={store} when={{ ...when, look }} />
-        {locale === 'ar' ? <p className="c1 text-text-2">{hijri}</p> : null}
-      </section>
+        {locale === 'ar' ? <p className="text-caption text-text-2">{hijri}</p> : null}
+      </Part>
       <StaffChoice
         resources={when.times.data?.resources ?? []}
         chosenId={resourceId}
         onChoose={(id) => onChoose({ resourceId: id })}
       />
-      <section ref={times} aria-labelledby={headingId} className="booking-part scroll-mb-28">
-        <h2 id={headingId} className="t2">
+      <Part ref={times} aria-labelledby={headingId} className="scroll-mb-28">
+        <h2 id={headingId} className="text-heading">
           {t('booking.time')}
         </h2>
         {isOtherClock(store.time_zone, new Date(`${when.date}T12:00:00Z`)) ? (
-          <p className="c1 text-text-2">{t('booking.zone', { zone })}</p>
+          <p className="text-caption text-text-2">{t('booking.zone', { zone })}</p>
         ) : null}
         <TimeGrid store={store} when={when} chosenAt={startsAt} onChoose={(at) => onChoose({ startsAt: at })} />
-      </section>
-    </>
+      </Part>
+    </div>
   )
 }

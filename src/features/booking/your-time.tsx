@@ -2,11 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Tenant } from '#contract/tenant'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
 import { clock } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import { countdown, leftOf, spokenOf } from './hold.ts'
+import { Part } from './part.tsx'
 import { instantNow } from './use-hold.ts'
 import type { Hold } from './use-hold.ts'
 import { useVisitMoment } from './visit-time.ts'
@@ -29,23 +31,23 @@ export function YourTime({ store, startsAt, hold, onChoose }: YourTimeProps) {
     run()
   }
   return (
-    <section aria-labelledby={id} className="booking-part">
-      <h2 id={id} ref={heading} tabIndex={-1} className="t2">
+    <Part aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className="text-heading">
         {t('booking.yourTime')}
       </h2>
-      <div className="card booking-held">
+      <Card padded={false} className="flex flex-wrap items-center gap-x-3 gap-y-2.5 p-3.5">
         <span className="iconwell">
           <Icon path={clock} size={22} />
         </span>
-        <div className="grow">
-          <p className="b">{momentOf(startsAt)}</p>
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <p className="font-medium">{momentOf(startsAt)}</p>
           {state.phase === 'held' ? (
-            <p role="timer" aria-live="off" className="num c1 booking-left">
+            <p role="timer" aria-live="off" className="num text-caption font-medium text-brand-text">
               {t('booking.held', { left: countdown(left) })}
             </p>
           ) : null}
           {/* Seen only at the end: until then the figures say it. */}
-          <p aria-live="polite" className={isOver ? 'c1 mut' : 'vh'}>
+          <p aria-live="polite" className={isOver ? 'text-caption text-text-2' : 'sr-only'}>
             {spoken && t(spoken)}
           </p>
         </div>
@@ -54,7 +56,7 @@ export function YourTime({ store, startsAt, hold, onChoose }: YourTimeProps) {
             {t('booking.holdAgain')}
           </Button>
         ) : null}
-      </div>
+      </Card>
       {state.phase === 'refused' ? (
         <Notice
           tone="canceled"
@@ -62,7 +64,7 @@ export function YourTime({ store, startsAt, hold, onChoose }: YourTimeProps) {
           role="alert"
           title={t(state.isTaken ? 'booking.holdTaken' : 'booking.holdUnavailable')}
           action={
-            <div className="booking-near">
+            <div className="flex flex-wrap gap-x-2">
               {state.nearest.map((near) => (
                 <Button key={near} variant="neutral" size="sm" onClick={act(() => onChoose(near))}>
                   {momentOf(near)}
@@ -74,7 +76,7 @@ export function YourTime({ store, startsAt, hold, onChoose }: YourTimeProps) {
           {state.nearest.length > 0 ? t('booking.holdNearest') : null}
         </Notice>
       ) : null}
-    </section>
+    </Part>
   )
 }
 

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/until-loaded.ts'
+import { NetPill } from './net-pill.tsx'
 import { useDeviceSilent } from './use-device-silent.ts'
 import { useOnline } from './use-online.ts'
 
@@ -36,11 +37,9 @@ export function ConnectionStatus() {
   }, [isOnline])
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- contract.md promises an element with this very role attribute
-    <div role="status" className="connection">
+    <div role="status" className="flex min-w-0">
       {isLong ? (
-        <span className="netpill">
-          {Since ? <Since /> : <span className="words">{t('connectivity.offline')}</span>}
-        </span>
+        <NetPill>{Since ? <Since /> : <span className="text-balance">{t('connectivity.offline')}</span>}</NetPill>
       ) : null}
       {isSilent ? (
         <Suspense>

@@ -20,7 +20,7 @@ export function OfflineSince() {
   return (
     <>
       <Icon path={cloudSlash} size={17} />
-      <span className="words">{useSince()}</span>
+      <span className="text-balance">{useSince()}</span>
     </>
   )
 }

@@ -4,7 +4,6 @@ import { useMessages } from '#i18n/messages.ts'
 import { NotificationRows } from './notification-rows.tsx'
 import { MarkAll, NotificationsState, OfflineNote } from './states.tsx'
 import { useNotificationList } from './use-list.ts'
-import './notifications.css'
 
 /** What a popover has room for. */
 const MOST = 6
@@ -33,7 +32,7 @@ export function LatestNotifications({
       className="menu-pop flex max-h-[calc(100dvh-96px)] w-100! flex-col outline-none"
     >
       <div className="flex items-center justify-between gap-2 ps-3.5 pe-1">
-        <h2 id={id} className="t2">
+        <h2 id={id} className="text-heading">
           {t('notifications.title')}
         </h2>
         <MarkAll list={list} />

@@ -39,7 +39,9 @@ export function NotificationRows({ slug, list, entries, look, onLeave }: RowsPro
         const day = days[place] ?? null
         return (
           <li key={entry.id}>
-            {day !== null && days.indexOf(day) === place ? <h2 className="c1 b mut px-5 pt-4 pb-2">{day}</h2> : null}
+            {day !== null && days.indexOf(day) === place ? (
+              <h2 className="px-5 pt-4 pb-2 text-caption font-medium text-text-2">{day}</h2>
+            ) : null}
             <CardBoundary
               onBroken={(error) => reportBroken('NotificationCard', error)}
               renderBroken={(reset) => <BrokenRow list={list} onReset={reset} />}
@@ -93,16 +95,14 @@ function NotificationRow({ slug, entry, list, look, onLeave }: RowProps) {
       {isUnread && look === 'line' ? (
         <i className="absolute inset-y-0 start-1.5 my-auto size-2 rounded-full bg-brand" />
       ) : null}
-      <span className={`notification-well st-${tone}`}>
-        <Icon path={icon} size={look === 'line' ? 22 : 20} />
-      </span>
+      <Well tone={tone} icon={icon} look={look} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
-          <b className="bb min-w-0 wrap-anywhere">{title}</b>
+          <b className="min-w-0 font-semibold wrap-anywhere">{title}</b>
           <Ago instant={entry.created_at} />
         </span>
-        <span className="c1 mut block wrap-anywhere">{body}</span>
-        {isUnread ? <span className="vh">{t('notifications.unread')}</span> : null}
+        <span className="block text-caption wrap-anywhere text-text-2">{body}</span>
+        {isUnread ? <span className="sr-only">{t('notifications.unread')}</span> : null}
       </span>
     </>
   )
@@ -131,6 +131,17 @@ function NotificationRow({ slug, entry, list, look, onLeave }: RowProps) {
   )
 }
 
+/** Its icon, in the colours of the state of the order that it tells of. */
+function Well({ tone, icon, look }: { tone: string; icon: string; look: RowProps['look'] }) {
+  return (
+    <span
+      className={`st-${tone} grid flex-none place-items-center bg-[var(--s-bg,var(--sunken))] text-[color:var(--s-tx,var(--text-2))] ${look === 'line' ? 'size-11 rounded-[14px]' : 'size-10 rounded-[13px]'}`}
+    >
+      <Icon path={icon} size={look === 'line' ? 22 : 20} />
+    </span>
+  )
+}
+
 /** One that leads nowhere: it can only be read. */
 function Plain(props: { isUnread: boolean; className: string; onRead: () => void; children: ReactNode }) {
   const { isUnread, className, onRead, children } = props
@@ -147,7 +158,7 @@ function Ago({ instant }: { instant: string }) {
   // What has just come is younger than the half minute that the page's clock shows.
   const { count, unit } = timeAgo(Date.parse(instant), Math.max(useNow().getTime(), Date.parse(instant)))
   return (
-    <time dateTime={instant} className="c2 mut shrink-0">
+    <time dateTime={instant} className="shrink-0 text-hint text-text-2">
       {formatRelativeTime(-count, unit, { numeric: count === 0 ? 'auto' : 'always' })}
     </time>
   )
@@ -165,7 +176,7 @@ function BrokenRow({ list, onReset }: { list: NotificationList; onReset: () => v
   }
   return (
     <div className="flex items-center justify-between gap-3 px-5 py-2">
-      <span className="c1 mut">{t('notifications.cardFailed')}</span>
+      <span className="text-caption text-text-2">{t('notifications.cardFailed')}</span>
       <Button variant="plain" loading={isBusy} onClick={() => void reset()}>
         {t('notifications.reset')}
       </Button>

@@ -9,7 +9,6 @@ import { TopBar } from '#ui/top-bar.tsx'
 import { NotificationRows } from './notification-rows.tsx'
 import { MarkAll, MoreState, NotificationsState, OfflineNote } from './states.tsx'
 import { useNotificationList } from './use-list.ts'
-import './notifications.css'
 
 /** Everything that the customer was told. */
 export function NotificationsPage({ slug }: { slug: string }) {
@@ -38,7 +37,7 @@ function Bar({ slug, children }: { slug: string; children?: ReactNode }) {
           to="/$tenant"
           activeOptions={{ exact: true }}
           params={{ tenant: slug }}
-          className="ib phone"
+          className="ib md:hidden"
           aria-label={t('orders.back')}
         >
           <Icon path={arrowLeft} size={24} flip />

@@ -74,7 +74,7 @@ export function MoreState({ list }: StateProps) {
   if (list.more !== 'failed') return null
   return (
     <div className="flex flex-col items-center gap-2 p-4">
-      <p className="c1 mut">{t('notifications.moreFailed')}</p>
+      <p className="text-caption text-text-2">{t('notifications.moreFailed')}</p>
       <Button variant="neutral" disabled={!list.isOnline} onClick={list.showMore}>
         {t('notifications.retry')}
       </Button>

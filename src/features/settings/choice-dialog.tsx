@@ -25,11 +25,16 @@ export function ChoiceDialog<V extends string>({
   const { t } = useMessages()
   return (
     <Dialog open={open} title={title} closeLabel={t('account.close')} onClose={onClose}>
-      <div role="radiogroup" aria-label={title} className="choices">
+      <div role="radiogroup" aria-label={title} className="grid">
         {options.map((option) => (
-          <label key={option.value} lang={option.lang}>
+          <label
+            key={option.value}
+            lang={option.lang}
+            className="flex min-h-14 cursor-pointer items-center gap-3 font-medium not-first:shadow-[0_-1px_0_var(--line)]"
+          >
             <input
               type="radio"
+              className="size-5.5 accent-brand"
               name={name}
               value={option.value}
               checked={value === option.value}

@@ -5,6 +5,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { devices, downloadSimple, trash } from '#ui/icons/regular.ts'
 import type { DataRequest } from './account-dialogs.tsx'
 import { Row } from './row.tsx'
+import { Rows } from './rows.tsx'
 
 const loadDialogs = async () => (await import('./account-dialogs.tsx')).AccountDialogs
 
@@ -34,13 +35,14 @@ export function DataRows({ slug }: { slug: string }) {
   ] as const
   return (
     <section>
-      <ul className="card rows">
+      <Rows>
         {acts.map(({ id, icon, act }) => {
           const isBusy = id === 'download' && isLoading
           return (
             <li key={id}>
               <button
                 type="button"
+                className="aria-disabled:opacity-45"
                 aria-disabled={!online || isBusy || undefined}
                 aria-busy={isBusy || undefined}
                 aria-haspopup={id === 'download' ? undefined : 'dialog'}
@@ -56,7 +58,7 @@ export function DataRows({ slug }: { slug: string }) {
             </li>
           )
         })}
-      </ul>
+      </Rows>
       {online ? null : <p className="hint">{t('settings.needsConnection')}</p>}
       <LaterPart
         load={loadDialogs}

@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
+import { FieldsForm } from './fields-form.tsx'
 
 /** Says what goes and what stays, and asks for the password once more. */
 export function DeleteDialog({ slug, open, onClose }: { slug: string; open: boolean; onClose: () => void }) {
@@ -42,18 +43,18 @@ export function DeleteDialog({ slug, open, onClose }: { slug: string; open: bool
   return (
     <Dialog open={open} title={t('settings.deleteTitle')} closeLabel={t('account.close')} onClose={close} busy={isBusy}>
       <form.AppForm>
-        <form.Form id={formId} className="form-fields">
-          <p className="mut">{t('settings.deleteGoes', { store })}</p>
-          <p className="mut">{t('settings.deleteStays')}</p>
+        <FieldsForm id={formId}>
+          <p className="text-text-2">{t('settings.deleteGoes', { store })}</p>
+          <p className="text-text-2">{t('settings.deleteStays')}</p>
           <form.AppField name="password">
             {(field) => <field.PasswordField label={t('account.password')} autoComplete="current-password" />}
           </form.AppField>
           <p className="hint err" role={problem?.isToasted ? undefined : 'alert'}>
             {inWords(problem?.said, t)}
           </p>
-        </form.Form>
+        </FieldsForm>
       </form.AppForm>
-      <div className="dialog-acts">
+      <div className="mt-5 grid gap-2.5">
         <Button type="submit" form={formId} variant="danger" size="lg" wide loading={isBusy}>
           {t('settings.deleteForGood')}
         </Button>

@@ -6,6 +6,7 @@ import { chooseAppearance, useAppearance } from './appearance.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { LANGUAGES } from './languages.ts'
 import { Row } from './row.tsx'
+import { Rows } from './rows.tsx'
 import { useLanguageSwitch } from './use-language-switch.ts'
 
 /** What anybody may choose for this device: its language, and how light it is. */
@@ -22,7 +23,7 @@ export function DeviceRows({ slug }: { slug: string }) {
   const close = () => setOpen(null)
   return (
     <section>
-      <ul className="card rows">
+      <Rows>
         <li>
           <button type="button" aria-haspopup="dialog" onClick={() => setOpen('language')}>
             <Row
@@ -40,7 +41,7 @@ export function DeviceRows({ slug }: { slug: string }) {
         <InstallRow slug={slug}>
           <Row icon={downloadSimple} label={t('install.row')} />
         </InstallRow>
-      </ul>
+      </Rows>
       <ChoiceDialog
         open={open === 'language'}
         title={t('settings.language')}

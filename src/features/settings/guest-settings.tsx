@@ -17,9 +17,9 @@ export function GuestSettings({ slug }: { slug: string }) {
       <span className="iconwell">
         <Icon path={gear} size={22} />
       </span>
-      <span className="grow">
-        <span className="b clamp1">{t('navigation.settings')}</span>
-        <span className="c1 mut clamp1">{t('navigation.settingsForDevice')}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{t('navigation.settings')}</span>
+        <span className="block truncate text-caption text-text-2">{t('navigation.settingsForDevice')}</span>
       </span>
       <Icon path={caretRightBold} size={16} flip />
     </Link>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { Card } from '#ui/card.tsx'
 import { deviceMobile } from '#ui/icons/regular.ts'
 import { Icon } from '#ui/icon.tsx'
 
@@ -36,25 +37,27 @@ export function KeptRow({ slug, subject }: { slug: string; subject: string }) {
     ? formatNumber(kept.bytes / 1e6, { maximumFractionDigits: 1, style: 'unit', unit: 'megabyte' })
     : null
   return (
-    <section className="card grid gap-1 px-4 py-3">
-      <div className="row min-h-11 gap-3.5!">
+    <Card as="section" padded={false} className="grid gap-1 px-4 py-3">
+      <div className="flex min-h-11 items-center gap-3.5">
         <Icon path={deviceMobile} size={24} />
-        <h2 className="grow b">{t('settings.kept')}</h2>
-        {size ? <span className="c1 mut">{size}</span> : null}
+        <h2 className="min-w-0 flex-1 font-medium">{t('settings.kept')}</h2>
+        {size ? <span className="text-caption text-text-2">{size}</span> : null}
       </div>
-      {kept ? <p className="c1 mut">{t(kept.isForGood ? 'settings.keptForGood' : 'settings.keptForNow')}</p> : null}
+      {kept ? (
+        <p className="text-caption text-text-2">{t(kept.isForGood ? 'settings.keptForGood' : 'settings.keptForNow')}</p>
+      ) : null}
       {count > 0 ? (
         <Link
           to="/$tenant/settings/orders"
           activeOptions={{ exact: true }}
           params={{ tenant: slug }}
-          className="b text-brand-text"
+          className="font-medium text-brand-text"
         >
           {t('settings.keptWaiting', { count })}
         </Link>
       ) : (
-        <p className="c1 mut">{t('settings.keptNothing')}</p>
+        <p className="text-caption text-text-2">{t('settings.keptNothing')}</p>
       )}
-    </section>
+    </Card>
   )
 }

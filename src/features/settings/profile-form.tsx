@@ -21,8 +21,10 @@ import { warningCircleFill } from '#ui/icons/fill.ts'
 import { deviceMobile, lockKey } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { FieldsForm } from './fields-form.tsx'
 import { LANGUAGES } from './languages.ts'
 import { Row } from './row.tsx'
+import { Rows } from './rows.tsx'
 import { useLanguageSwitch } from './use-language-switch.ts'
 import { FIELDS, isSignInChanged, useProfile } from './use-profile.ts'
 import type { Profile } from './use-profile.ts'
@@ -127,8 +129,8 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
   return (
     <>
       <form.AppForm>
-        <form.Form className="form-fields">
-          <Avatar name={profile.name} size="large" />
+        <FieldsForm>
+          <Avatar name={profile.name} size="large" className="mx-auto size-22 text-[2.125rem]" />
           {refusal ? (
             <Notice
               tone="canceled"
@@ -196,13 +198,13 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
               />
             )}
           </form.AppField>
-          <ul className="card rows">
+          <Rows>
             <li>
               <button type="button" aria-haspopup="dialog" onClick={() => setPasswordOpen(true)}>
                 <Row icon={lockKey} label={t('settings.changePassword')} />
               </button>
             </li>
-          </ul>
+          </Rows>
           <p className="hint">
             <Icon path={deviceMobile} size={16} />
             {t('settings.offlineHint')}
@@ -222,13 +224,13 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
               {t(ended === 'saved' ? 'settings.saved' : 'settings.save')}
             </Button>
           </Dock>
-          <p className="vh" aria-live="polite">
+          <p className="sr-only" aria-live="polite">
             {ended === 'saved' ? t('settings.saved') : ended === 'kept' ? t(waitingWords) : null}
           </p>
-          <p className="vh" aria-live="polite">
+          <p className="sr-only" aria-live="polite">
             {needsPassword ? t(online ? 'settings.passwordWhy' : 'settings.passwordOffline') : null}
           </p>
-        </form.Form>
+        </FieldsForm>
       </form.AppForm>
       <ChangePassword slug={slug} user={user} open={isPasswordOpen} onClose={() => setPasswordOpen(false)} />
     </>

@@ -1,6 +1,8 @@
 import { GuestInvitation, useSession } from '#features/account'
 import { useMessages } from '#i18n/messages.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { AccountPage } from './account-page.tsx'
 import { PageBar } from './page-bar.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -10,18 +12,18 @@ export function ProfilePage({ slug }: { slug: string }) {
   const { status, user } = useSession(slug)
   if (status === 'guest') {
     return (
-      <main className="account-page">
+      <AccountPage>
         <PageBar slug={slug} title={t('settings.profile')} to="settings" isHeading={false} />
         <GuestInvitation slug={slug} reason="profile" />
-      </main>
+      </AccountPage>
     )
   }
   return (
     <AccountFrame slug={slug}>
-      <main className="account-page dock-room">
+      <AccountPage hasDock>
         <PageBar slug={slug} title={t('settings.profile')} to="settings" />
-        {user ? <ProfileForm key={user.id} slug={slug} user={user} /> : <div className="sk block" aria-hidden="true" />}
-      </main>
+        {user ? <ProfileForm key={user.id} slug={slug} user={user} /> : <Skeleton shape="block" />}
+      </AccountPage>
     </AccountFrame>
   )
 }

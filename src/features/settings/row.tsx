@@ -18,9 +18,9 @@ export function Row({ icon, flip = false, label, value, caret = true }: RowProps
   return (
     <>
       <Icon path={icon} size={24} flip={flip} />
-      <span className="grow b">{label}</span>
-      {value ? <span className="c1 mut">{value}</span> : null}
-      {caret ? <Icon path={caretRightBold} size={16} flip className="go" /> : null}
+      <span className="min-w-0 flex-1 font-medium">{label}</span>
+      {value ? <span className="text-caption text-text-2">{value}</span> : null}
+      {caret ? <Icon path={caretRightBold} size={16} flip className="text-text-3" /> : null}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Tag } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { deviceMobile, devices } from '#ui/icons/regular.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 const PHONES = ['Android', 'iPhone', 'iPad']
@@ -48,17 +49,21 @@ export function SessionsDialog({ slug, open, onClose }: { slug: string; open: bo
 
   return (
     <Dialog open={open} title={t('settings.sessions')} closeLabel={t('account.close')} onClose={onClose}>
-      <p className="mut">{t('settings.sessionsBody')}</p>
+      <p className="text-text-2">{t('settings.sessionsBody')}</p>
       {isError ? (
-        <div className="dialog-acts" role="alert">
+        <div className="mt-5 grid gap-2.5" role="alert">
           <p>{t('settings.sessionsFailed')}</p>
           <Button variant="neutral" onClick={() => void refetch()}>
             {t('settings.retry')}
           </Button>
         </div>
       ) : null}
-      <ul className="sessions" aria-busy={!data && !isError}>
-        {data ? null : <li className="sk block" aria-hidden="true" />}
+      <ul aria-busy={!data && !isError}>
+        {data ? null : (
+          <li aria-hidden="true">
+            <Skeleton shape="block" />
+          </li>
+        )}
         {data?.map((session) => (
           <SessionRow
             key={session.id}
@@ -70,7 +75,7 @@ export function SessionsDialog({ slug, open, onClose }: { slug: string; open: bo
         ))}
       </ul>
       {others.length > 1 ? (
-        <div className="dialog-acts">
+        <div className="mt-5 grid">
           <Button
             variant="danger"
             size="lg"
@@ -96,13 +101,13 @@ function SessionRow({ slug, session, isEnding, onEnd }: SessionRowProps) {
   const name =
     browser && system ? t('settings.device', { browser, system }) : (browser ?? system ?? t('settings.unknownDevice'))
   return (
-    <li>
+    <li className="flex flex-wrap items-center gap-3 py-3 not-first:shadow-[0_-1px_0_var(--line)]">
       <span className="iconwell">
         <Icon path={system && PHONES.includes(system) ? deviceMobile : devices} size={22} />
       </span>
-      <div className="grow">
-        <p className="b">{name}</p>
-        <p className="c1 mut">
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <p className="font-medium">{name}</p>
+        <p className="text-caption text-text-2">
           {session.is_current ? (
             <Tag tone="tint">{t('settings.thisDevice')}</Tag>
           ) : (

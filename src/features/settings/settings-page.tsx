@@ -11,12 +11,15 @@ import { phoneText } from '#lib/phone-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { bell, mapPin, receipt, signOut, userCircle } from '#ui/icons/regular.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { AccountPage } from './account-page.tsx'
 import { DataRows } from './data-rows.tsx'
 import { DeviceRows } from './device-rows.tsx'
 import { KeptRow } from './kept-row.tsx'
 import { PageBar } from './page-bar.tsx'
 import { Row } from './row.tsx'
+import { Rows } from './rows.tsx'
 
 /** Everything that can be set: for this device by anybody, about the account by its customer. */
 export function SettingsPage({ slug }: { slug: string }) {
@@ -25,9 +28,9 @@ export function SettingsPage({ slug }: { slug: string }) {
   const leave = useSignOut()
   return (
     <AccountFrame slug={slug}>
-      <main className="account-page">
+      <AccountPage>
         <PageBar slug={slug} title={t('navigation.settings')} to="store" />
-        {status === 'loading' ? <div className="sk block" aria-hidden="true" /> : null}
+        {status === 'loading' ? <Skeleton shape="block" /> : null}
         {status === 'guest' ? <GuestCard slug={slug} /> : null}
         {status === 'customer' ? <Customer slug={slug} user={user} /> : null}
         <DeviceRows slug={slug} />
@@ -36,16 +39,16 @@ export function SettingsPage({ slug }: { slug: string }) {
         {status === 'customer' ? (
           <>
             <DataRows slug={slug} />
-            <ul className="card rows">
+            <Rows>
               <li>
-                <button type="button" className="danger" onClick={leave}>
+                <button type="button" className="text-canceled-text" onClick={leave}>
                   <Row icon={signOut} flip label={t('account.logout')} caret={false} />
                 </button>
               </li>
-            </ul>
+            </Rows>
           </>
         ) : null}
-      </main>
+      </AccountPage>
     </AccountFrame>
   )
 }
@@ -56,18 +59,18 @@ function Customer({ slug, user }: { slug: string; user: User }) {
   const params = { tenant: slug }
   return (
     <>
-      <div className="row who">
-        <Avatar name={user.name} size="middle" />
-        <div className="grow">
-          <p className="t2 clamp2">
+      <div className="flex items-center gap-4">
+        <Avatar name={user.name} size="middle" className="size-16 text-[1.5625rem]" />
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 cut-as-written text-heading">
             <StoreWords text={user.name} />
           </p>
-          <p className="c1 mut">
+          <p className="text-caption text-text-2">
             <bdi dir="ltr">{user.phone === null ? user.email : phoneText(user.phone)}</bdi>
           </p>
         </div>
       </div>
-      <ul className="card rows">
+      <Rows>
         <li>
           <Link to="/$tenant/settings/profile" params={params}>
             <Row icon={userCircle} label={t('settings.profile')} />
@@ -88,7 +91,7 @@ function Customer({ slug, user }: { slug: string; user: User }) {
             <Row icon={bell} label={t('notifications.title')} />
           </Link>
         </li>
-      </ul>
+      </Rows>
     </>
   )
 }
@@ -98,17 +101,17 @@ function GuestCard({ slug }: { slug: string }) {
   const isMenu = isRestaurant(useStore(slug))
   const { open } = useAuthDialogs()
   return (
-    <section className="card guest-card">
-      <div className="row">
+    <section className="rounded-lg bg-brand-tint px-5 py-5.5 forced-colors:outline forced-colors:-outline-offset-1">
+      <div className="flex items-center gap-4">
         <img src="/art/bags.webp" width="72" height="72" alt="" />
-        <div className="grow">
-          <h2 className="t2">{t(isMenu ? 'settings.guestTitle' : 'settings.guestTitleBookings')}</h2>
-          <p className="c1 mut">{t(isMenu ? 'settings.guestBody' : 'settings.guestBodyBookings')}</p>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-heading">{t(isMenu ? 'settings.guestTitle' : 'settings.guestTitleBookings')}</h2>
+          <p className="text-caption text-text-2">{t(isMenu ? 'settings.guestBody' : 'settings.guestBodyBookings')}</p>
         </div>
       </div>
-      <div className="acts">
-        <SignInButton />
-        <Button variant="outlined" onClick={() => open('sign-up')}>
+      <div className="mt-4.5 flex flex-wrap gap-2.5">
+        <SignInButton className="flex-[1_1_8rem]" />
+        <Button variant="outlined" className="flex-[1_1_8rem]" onClick={() => open('sign-up')}>
           {t('account.createAccount')}
         </Button>
       </div>

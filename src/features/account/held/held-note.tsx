@@ -9,7 +9,6 @@ import { userFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SignInButton } from '../sign-in-button.tsx'
 import { meQuery, useSession } from '../use-session.ts'
-import './held-note.css'
 
 /** What this device holds for somebody who has to sign in, in numbers only. Nothing while it is the one who is here. */
 export function HeldNote({ slug }: { slug: string }) {
@@ -45,12 +44,15 @@ export function HeldNote({ slug }: { slug: string }) {
   const toSend = waiting > 0 ? t('held.signInOrders', { count: waiting }) : t('held.signInChanges', { count: changes })
   const title = waiting + changes > 0 ? toSend : t('held.signInDecide')
   return (
-    <aside className="held-note" aria-label={t('held.label')}>
+    <aside
+      className="held-note mx-auto max-w-[720px] px-(--gutter) py-3 max-md:in-data-[page=home]:pt-[calc(72px+var(--safe-t))] max-md:in-data-[page=menu]:pt-[calc(72px+var(--safe-t))] [:has(.netpill)_&]:pt-[calc(60px+var(--safe-t))] max-md:[:has(.netpill):has(.item-bar,.screen-bar.acts)_&]:pt-[calc(108px+var(--safe-t))]"
+      aria-label={t('held.label')}
+    >
       <Notice
         tone="pending"
         icon={userFill}
         title={isOthers ? t('held.others') : title}
-        action={isOthers || !isOnline ? null : <SignInButton />}
+        action={isOthers || !isOnline ? null : <SignInButton className="mt-2.5" />}
       >
         {said.join('\u00a0· ')}
       </Notice>
