@@ -59,7 +59,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`a short cart (${screen})`, () => {
     test.use({ viewport })
 
-    test('offers a little something where it is read: after the sums on a phone, below the lines beside them', async ({
+    test('offers a little something where it is read: after the sums on a phone, below the choices beside them', async ({
       page,
     }) => {
       const place = placeOf(page)
@@ -73,7 +73,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       const isPhone = screen === 'phone'
       const order = isPhone
         ? (['lines', 'ways', 'total', 'suggestions'] as const)
-        : (['lines', 'suggestions', 'ways', 'total'] as const)
+        : (['lines', 'ways', 'suggestions', 'total'] as const)
       const inOrder = [...order.map((name) => parts[name]), cart.placeOrder]
       // In the markup, which keyboards and screen readers follow.
       for (const [at, next] of inOrder.entries()) {
@@ -82,7 +82,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       }
       // And on the screen: the dock aside, downwards; beside the lines begins another column.
       const tops = await Promise.all(order.map(async (name) => (await parts[name].boundingBox())?.y ?? 0))
-      const column = isPhone ? tops : tops.slice(0, 2)
+      const column = isPhone ? tops : tops.slice(0, 3)
       expect(column).toEqual(column.toSorted((one, other) => one - other))
     })
   })
