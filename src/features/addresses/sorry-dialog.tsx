@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
 
 /**
- * Says why something cannot be; there is nothing to choose (specification section 2, generic error modal). A small card in the middle on
+ * Says why something cannot be; there is nothing to choose. A small card in the middle on
  * every screen, with one way out of it.
  */
 export function SorryDialog({ open, text, onClose }: { open: boolean; text: string; onClose: () => void }) {
