@@ -29,7 +29,7 @@ const NAMES_ITS_ENGINE: readonly string[] = [
   'server/operator/cli.test.ts',
   'server/tenants/{palette,store-faults}.test.ts',
   'tests/server/{backup-process,image,mail-process,openapi-examples,order-streams,pooler,process,renewal}.test.ts',
-  'tests/server/{booking-rush,rush,slow-clients}.test.ts',
+  'tests/server/{booking-rush,rush,slow-clients,visit-rush}.test.ts',
 ]
 
 function serverTests(engine: 'embedded' | 'postgres', ...options: readonly string[]): Step {
