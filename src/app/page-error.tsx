@@ -31,10 +31,10 @@ export function PageError({ reset }: { reset: () => void }) {
     }
   }, [again])
   return (
-    <main className="empty" role="alert">
+    <main className="flex flex-col items-center gap-2 px-8 py-10 text-center" role="alert">
       <HousePalette />
-      <h1 className="t1">{t('app.failed')}</h1>
-      <p>{t('app.failedBody')}</p>
+      <h1 className="text-title">{t('app.failed')}</h1>
+      <p className="max-w-72.5 text-balance text-text-2">{t('app.failedBody')}</p>
       <Button size="lg" onClick={again}>
         {t('app.retry')}
       </Button>

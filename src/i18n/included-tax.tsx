@@ -10,7 +10,7 @@ export function IncludedTax({ of, amount }: { of: Taxing; amount: string }) {
   if (of.tax === 0 || !of.prices_include_tax) return null
   return (
     <div>
-      <dt className="vh">{t('format.tax', { percent: wholePercent(of.tax) })}</dt>
+      <dt className="sr-only">{t('format.tax', { percent: wholePercent(of.tax) })}</dt>
       <dd>{t('format.includesTax', { amount: money(amount, of.currency) })}</dd>
     </div>
   )

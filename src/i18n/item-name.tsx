@@ -13,7 +13,7 @@ export function ItemName({ item }: { item: ToldApart }) {
       {section === '' ? null : (
         <>
           {'\u00a0'}
-          <span className="of">
+          <span className="text-[0.86em] font-medium text-text-2 before:content-['·_']">
             <StoreWords text={section} />
           </span>
         </>

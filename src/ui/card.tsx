@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import './card.css'
+import { Icon } from './icon.tsx'
+
+/** Classes of a card, for links and lists that look like one. */
+export const CARD = 'edge rounded-lg bg-surface lined-hairline'
 
 export function Card({
   as: Element = 'div',
@@ -13,9 +16,59 @@ export function Card({
   className?: string
   children: ReactNode
 }) {
-  return <Element className={`${padded ? 'card pad' : 'card'} ${className}`.trimEnd()}>{children}</Element>
+  return <Element className={`${CARD} ${padded ? 'p-4 ' : ''}${className}`.trimEnd()}>{children}</Element>
 }
 
-export function Tag({ tone = 'neutral', children }: { tone?: 'neutral' | 'tint' | 'done'; children: ReactNode }) {
-  return <span className={`tag ${tone}`}>{children}</span>
+const TAGS = {
+  neutral: 'bg-sunken text-text-2',
+  tint: 'bg-brand-tint text-brand-text',
+  done: 'bg-completed-bg text-completed-text',
+} as const
+
+export function Tag({ tone = 'neutral', children }: { tone?: keyof typeof TAGS; children: ReactNode }) {
+  return (
+    <span
+      className={`edge inline-flex min-h-5.5 items-center gap-1 rounded-[7px] px-2 text-2xs font-medium whitespace-nowrap ${TAGS[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+const WELLS = {
+  md: { frame: 'size-10 rounded-[13px]', icon: 22 },
+  lg: { frame: 'size-11.5 rounded-[13px]', icon: 22 },
+  xl: { frame: 'size-14 rounded-[18px]', icon: 28 },
+  xxl: { frame: 'size-15 rounded-lg', icon: 28 },
+} as const
+
+const GROUNDS = {
+  tint: 'bg-brand-tint text-brand-text',
+  quiet: 'bg-sunken text-text-2',
+  surface: 'bg-surface text-brand-text',
+  refused: 'bg-surface text-canceled-text',
+  star: 'bg-surface text-star',
+  /** Of the state that it, or something around it, is in. */
+  state: 'bg-state-bg text-state-text',
+  /** Of the hue that its `className` says. */
+  hue: 'bg-[light-dark(oklch(0.94_0.035_var(--h)),oklch(0.34_0.045_var(--h)))] text-[light-dark(oklch(0.42_0.09_var(--h)),oklch(0.8_0.06_var(--h)))]',
+  none: '',
+} as const
+
+type IconWellProps = {
+  path: string
+  size?: keyof typeof WELLS
+  tone?: keyof typeof GROUNDS
+  /** Its place: margin, flex, grid. */
+  className?: string
+}
+
+/** An icon on a ground of its own, at the start of a card or a row. */
+export function IconWell({ path, size = 'md', tone = 'tint', className = '' }: IconWellProps) {
+  const { frame, icon } = WELLS[size]
+  return (
+    <span className={`edge grid flex-none place-items-center ${frame} ${GROUNDS[tone]} ${className}`.trimEnd()}>
+      <Icon path={path} size={icon} />
+    </span>
+  )
 }

@@ -10,6 +10,8 @@ import type { PickerWords } from './picker-words.ts'
 import { takeFocus } from './take-focus.ts'
 
 const YEAR = 12
+const CHIP =
+  'relative inline-flex min-h-11 items-center gap-1.5 rounded-[14px] bg-well px-3 text-base font-medium text-text'
 
 type DateMonthProps = {
   words: PickerWords
@@ -38,7 +40,7 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
   }
   return (
     <>
-      <div className="picker-head">
+      <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
         <IconButton
           path={caretLeftBold}
           size={18}
@@ -48,10 +50,13 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
           disabled={at.slice(0, 7) === min.slice(0, 7)}
           onClick={() => onMove(inMonthsLater(at, -1))}
         />
-        <span className="picker-chip">
+        <span
+          className={`${CHIP} has-[select:focus-visible]:outline-3 has-[select:focus-visible]:outline-offset-2 has-[select:focus-visible]:outline-focus`}
+        >
           {words.months[shown.month]}
           <Icon path={caretDownBold} size={16} />
           <select
+            className="absolute inset-0 w-full cursor-pointer opacity-0"
             aria-label={words.month}
             value={shown.month}
             onChange={(event) => onMove(inMonthsLater(at, Number(event.target.value) - shown.month))}
@@ -63,7 +68,7 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
             ))}
           </select>
         </span>
-        <button type="button" className="picker-chip num" aria-label={words.yearOf(shown.year)} onClick={onYears}>
+        <button type="button" className={`${CHIP} num`} aria-label={words.yearOf(shown.year)} onClick={onYears}>
           {shown.year}
           <Icon path={caretDownBold} size={16} />
         </button>
@@ -77,11 +82,11 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
           onClick={() => onMove(inMonthsLater(at, 1))}
         />
       </div>
-      <table ref={grid} className="picker-days">
+      <table ref={grid} className="w-full table-fixed border-collapse text-center">
         <thead>
           <tr>
             {words.weekdays.map(({ short, long }) => (
-              <th key={long} scope="col" abbr={long}>
+              <th key={long} scope="col" abbr={long} className="py-1.5 text-xs font-medium text-text-2">
                 {short}
               </th>
             ))}
@@ -91,11 +96,11 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
           {weeksOf(shown).map((week) => (
             <tr key={week.join()}>
               {week.map((date, weekday) => (
-                <td key={date ?? weekday}>
+                <td key={date ?? weekday} className="p-0">
                   {date === null ? null : (
                     <button
                       type="button"
-                      className="num"
+                      className="h-11 w-11 max-w-full rounded-full text-center text-base num disabled:cursor-default disabled:text-text-3 disabled:line-through aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-on-brand not-disabled:not-aria-pressed:hover:bg-well"
                       tabIndex={date === at ? 0 : -1}
                       disabled={date < min || date > max}
                       aria-label={words.day(date)}

@@ -5,7 +5,6 @@ import { DateMonth } from './date-month.tsx'
 import { DateYears } from './date-years.tsx'
 import { Dialog } from './dialog.tsx'
 import type { PickerWords } from './picker-words.ts'
-import './date-picker.css'
 
 type DatePickerProps = {
   open: boolean
@@ -52,7 +51,7 @@ function Choice({
     setAt(date)
   }
   return (
-    <div className="picker">
+    <div className="grid gap-3.5">
       {hasYears ? (
         <DateYears
           words={words}

@@ -30,13 +30,17 @@ export function DateYears({ words, at, first, last, onChoose }: DateYearsProps) 
     list.current?.querySelectorAll('button')[year + step - first]?.focus()
   }
   return (
-    <fieldset ref={list} className="picker-years" aria-label={words.year}>
+    <fieldset
+      ref={list}
+      className="grid max-h-80 grid-cols-4 gap-1 overflow-auto overscroll-contain p-1"
+      aria-label={words.year}
+    >
       {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((year) => (
         <button
           key={year}
           type="button"
           tabIndex={year === at ? 0 : -1}
-          className={year === at ? 'num at' : 'num'}
+          className={`min-h-11 rounded-[14px] text-center text-base num ${year === at ? 'bg-brand-tint font-semibold text-brand-text' : 'hover:bg-well'}`}
           onKeyDown={(event) => follow(event, year)}
           onClick={() => onChoose(year)}
         >

@@ -5,7 +5,6 @@ import { IconButton } from './icon-button.tsx'
 import { xBold } from './icons/bold.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
-import './dialog.css'
 
 type DialogProps = {
   open: boolean
@@ -13,13 +12,7 @@ type DialogProps = {
   title: string
   closeLabel: string
   children: ReactNode
-  /**
-   * Phone: a sheet of its own height, or the full height for long forms. Larger screens: centred. `tall` leaves scrolling to its
-   * content, which brings a dock of its own. `place` is a screen of its own on phones; its style comes with its content.
-   */
-  size?: 'sheet' | 'full' | 'wide' | 'tall' | 'place'
-  /** Its place: edges and sizes. */
-  className?: string
+  size?: keyof typeof SIZES
   /** While something is being sent, Escape, the scrim and the close button do nothing. */
   busy?: boolean
   /** The title is only spoken: the content shows its own heading. */
@@ -27,6 +20,80 @@ type DialogProps = {
   /** Phone: what dragging the sheet upwards does. */
   onDragUp?: () => void
 }
+
+const DIALOG =
+  'fixed max-w-none border-0 bg-surface text-text shadow-e4 overscroll-contain transition-[translate,opacity] duration-(--slow) ease-out backdrop:bg-[rgb(20_14_10/0.5)]'
+
+/** On phones at the foot of the screen, from where it rises. */
+const LOW =
+  'max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:w-full motion-safe:max-md:starting:open:[translate:0_100%]'
+const ROUND = 'max-md:max-h-[92dvh] max-md:rounded-t-[28px]'
+const PADDED = 'overflow-auto max-md:px-5 max-md:pb-[calc(20px+var(--safe-b))] md:p-7'
+
+/** On larger screens in the middle. */
+const CENTRED =
+  'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)] md:rounded-xl motion-safe:md:starting:open:scale-[0.97] md:starting:open:opacity-0'
+const NARROW = 'md:w-[min(440px,calc(100vw-32px))]'
+const WIDE = 'md:w-[min(860px,calc(100vw-32px))]'
+
+/** What it is dragged by. */
+const GRAB = 'grid touch-none place-items-center before:h-1 before:w-10 before:rounded-[2px] md:hidden'
+const IN_LINE = '-mx-5 -mt-2.5 h-9 pb-3 before:bg-line'
+const CORNER = 'end-3 top-3.5 md:end-4.5 md:top-5'
+
+/** Its frame, its handle and the place of the key that closes it. */
+const SIZES = {
+  /** As high as what is in it. */
+  sheet: {
+    frame: `${LOW} ${ROUND} max-md:pt-2.5 ${PADDED} ${CENTRED} ${NARROW}`,
+    grab: IN_LINE,
+    key: CORNER,
+    isSheet: true,
+  },
+  /** A long form: on phones as high as the screen. */
+  full: {
+    frame: `${LOW} max-md:h-dvh max-md:max-h-none max-md:pt-[calc(10px+var(--safe-t))] ${PADDED} ${CENTRED} ${NARROW}`,
+    grab: `invisible ${IN_LINE}`,
+    key: 'end-3 top-[calc(14px+var(--safe-t))] md:end-4.5 md:top-5',
+    isSheet: true,
+  },
+  /** A picture is at its head. */
+  picture: {
+    frame: `${LOW} ${ROUND} overflow-auto px-0 pt-0 pb-(--safe-b) ${CENTRED} ${NARROW}`,
+    grab: 'absolute inset-x-0 top-0 z-1 h-9 pb-3 before:bg-[rgb(0_0_0/0.2)]',
+    key: CORNER,
+    isSheet: true,
+  },
+  /** Its content scrolls by itself, below a picture, and brings a dock of its own. */
+  tall: {
+    frame: `${LOW} ${ROUND} overflow-hidden p-0 open:flex open:flex-col ${CENTRED} ${WIDE}`,
+    grab: 'absolute inset-x-18 top-0 z-1 h-14 pb-8 before:bg-line',
+    key: CORNER,
+    isSheet: undefined,
+  },
+  /** The same, and where there is room its picture stands beside what scrolls, and the key outside of both. */
+  beside: {
+    frame: `${LOW} ${ROUND} overflow-hidden p-0 open:flex open:flex-col ${CENTRED} ${WIDE} min-[1000px]:overflow-visible min-[1000px]:bg-transparent min-[1000px]:[box-shadow:none]`,
+    grab: 'h-9 flex-none pb-3 before:bg-line',
+    key: 'max-md:end-3 max-md:top-3.5 md:max-[1000px]:start-4.5 md:max-[1000px]:top-4.5 min-[1000px]:-end-14.5 min-[1000px]:top-0',
+    isSheet: undefined,
+  },
+  /** On phones a screen of its own, with its own way out. */
+  place: {
+    frame: `${LOW} max-md:h-dvh max-h-none overflow-auto p-0 md:inset-0 md:m-auto md:h-[min(620px,calc(100dvh-48px))] md:w-[min(920px,calc(100vw-32px))] md:overflow-hidden md:rounded-xl motion-safe:md:starting:open:scale-[0.97] md:starting:open:opacity-0`,
+    grab: undefined,
+    key: `max-md:hidden ${CORNER}`,
+    isSheet: undefined,
+  },
+  /** A small card in the middle of every screen, with one way out, which is in it. */
+  card: {
+    frame:
+      'inset-0 m-auto h-fit max-h-[calc(100dvh-48px)] w-[min(340px,calc(100vw-32px))] overflow-auto rounded-xl px-6 pt-7 pb-6 starting:open:opacity-0 motion-safe:md:starting:open:scale-[0.97]',
+    grab: undefined,
+    key: undefined,
+    isSheet: true,
+  },
+} as const
 
 /** Dialogs that are open, the one on top last, with the entry of the browser's history that each was opened at. */
 const opened: { readonly element: HTMLDialogElement; readonly entry: number }[] = []
@@ -39,7 +106,6 @@ export function Dialog({
   closeLabel,
   children,
   size = 'sheet',
-  className = '',
   busy = false,
   titleHidden = false,
   onDragUp,
@@ -82,10 +148,12 @@ export function Dialog({
     dismiss()
   }
   const drag = useSheetDrag({ onDown: dismiss, onUp: onDragUp })
+  const look = SIZES[size]
   return (
     <dialog
       ref={dialog}
-      className={`dlg ${size} ${className}`.trimEnd()}
+      className={`${DIALOG} ${look.frame}`}
+      data-sheet={look.isSheet}
       aria-labelledby={titleHidden ? undefined : titleId}
       aria-label={titleHidden ? title : undefined}
       onCancel={(event) => {
@@ -101,16 +169,26 @@ export function Dialog({
     >
       {open ? (
         <>
-          <div className="dlg-grab" {...drag} />
+          {look.grab ? <div className={`${GRAB} ${look.grab}`} {...drag} /> : null}
           {titleHidden ? null : (
-            <h2 id={titleId} className="t1 dlg-t">
+            <h2 id={titleId} className="mb-2 pe-11 text-title">
               {title}
             </h2>
           )}
           {children}
-          <div className="dlg-x">
-            <IconButton path={xBold} size={18} look="filled" label={closeLabel} disabled={busy} onClick={dismiss} />
-          </div>
+          {look.key ? (
+            <div className={`absolute z-1 ${look.key}`}>
+              <IconButton
+                path={xBold}
+                size={18}
+                look={size === 'picture' ? 'glass' : 'filled'}
+                className={size === 'beside' ? 'min-[1000px]:bg-surface min-[1000px]:shadow-e3' : ''}
+                label={closeLabel}
+                disabled={busy}
+                onClick={dismiss}
+              />
+            </div>
+          ) : null}
         </>
       ) : null}
     </dialog>

@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react'
-import './dock.css'
 
-/** The one decision of a screen: fixed to the bottom on phones, in its place on larger screens. Give the content `dock-room`. */
+/** Classes of what a dock lies over on phones: room for it at the end. */
+export const DOCK_ROOM = 'max-md:pb-[calc(6.625rem+var(--safe-b))]'
+
+const FIXED =
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:bg-surface/96 max-md:px-4 max-md:pt-3 max-md:pb-[calc(16px+var(--safe-b))] max-md:[box-shadow:0_-1px_0_var(--line)] max-md:[backdrop-filter:blur(20px)]'
+
+/** The one decision of a screen: fixed to the bottom on phones, in its place on larger screens. Give the content its room. */
 export function Dock({
+  isInSheet = false,
   className = '',
   children,
 }: {
+  /** It stands at the foot of a dialog. */
+  isInSheet?: boolean
   /** Its place: margin, flex, grid. */
   className?: string
   children: ReactNode
 }) {
-  return <div className={`dock ${className}`.trimEnd()}>{children}</div>
+  return (
+    <div data-dock="" className={`flex flex-wrap items-center gap-3 ${isInSheet ? '' : FIXED} ${className}`}>
+      {children}
+    </div>
+  )
 }

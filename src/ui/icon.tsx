@@ -4,7 +4,7 @@ type IconProps = { path: string; size?: number; flip?: boolean; className?: stri
 export function Icon({ path, size = 20, flip = false, className = '' }: IconProps) {
   return (
     <svg
-      className={`i${flip ? ' flip' : ''} ${className}`.trimEnd()}
+      className={`${flip ? 'rtl:[scale:-1_1] ' : ''}${className}`.trim() || undefined}
       width={size}
       height={size}
       viewBox="0 0 256 256"

@@ -16,13 +16,24 @@ type MenuProps = {
   header?: ReactNode
   /** Above its button instead of below it. */
   up?: boolean
-  /** Elements with role `menuitem`; one that was chosen closes the menu. */
+  /** Elements with role `menuitem` and the classes of one; one that was chosen closes the menu. */
   children: ReactNode
   /** The pointer or the focus came near the button. */
   onApproach?: () => void
 }
 
 const ITEMS = '[role=menuitem]'
+
+/** Classes of what opens over the page beside its button. */
+export const POPOVER = 'edge z-40 rounded-[22px] bg-raised p-2 text-start text-text shadow-e4'
+const BELOW = 'absolute top-[calc(100%+8px)] end-0'
+const OVER = 'absolute bottom-[calc(100%+8px)] end-0'
+/** Over the bar at the foot of phones. */
+const UP = 'fixed bottom-[calc(var(--bottombar)+var(--safe-b)+8px)] end-3'
+
+/** Classes of a menu's items. */
+export const MENU_ITEM =
+  'flex min-h-11.5 w-full items-center gap-3 rounded-[14px] px-3 text-base leading-[1.375rem] font-medium hover:bg-sunken focus-visible:bg-sunken'
 
 /** A button and its menu: arrows move, Escape and a tap elsewhere close, the focus goes back to the button. */
 export function Menu({
@@ -39,11 +50,12 @@ export function Menu({
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const pop = useRef<HTMLDivElement>(null)
   const id = useId()
   const [hasNoRoom, setHasNoRoom] = useState(false)
 
   useLayoutEffect(() => {
-    setHasNoRoom(open && root.current !== null && isCutOff(root.current))
+    setHasNoRoom(open && root.current !== null && pop.current !== null && isCutOff(pop.current, root.current))
   }, [open])
   useEffect(() => {
     const element = root.current
@@ -55,7 +67,7 @@ export function Menu({
   }, [open])
 
   return (
-    <div className={`menu ${className}`.trimEnd()} ref={root}>
+    <div className={`flex ${up ? '' : 'relative'} ${className}`.trimEnd()} ref={root}>
       <button
         ref={button}
         type="button"
@@ -72,7 +84,7 @@ export function Menu({
         {trigger}
       </button>
       {open ? (
-        <div className={`menu-pop${up ? ' up' : hasNoRoom ? ' over' : ''}`}>
+        <div ref={pop} className={`${POPOVER} w-65 ${up ? UP : hasNoRoom ? OVER : BELOW}`}>
           {header}
           <div id={id} role="menu" aria-label={label} tabIndex={-1}>
             {children}
@@ -84,8 +96,8 @@ export function Menu({
 }
 
 /** Whether an open menu ends under what lies over the end of the page, and would fit above its button. */
-function isCutOff(root: HTMLElement): boolean {
-  const { bottom = 0, height = 0 } = root.querySelector('.menu-pop')?.getBoundingClientRect() ?? {}
+function isCutOff(pop: HTMLElement, root: HTMLElement): boolean {
+  const { bottom, height } = pop.getBoundingClientRect()
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd) || 0
   return bottom > innerHeight - covered && root.getBoundingClientRect().top > height
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { StatusTone } from './status-pill.tsx'
-import './status.css'
-import './notice.css'
 
 type NoticeProps = {
   tone: StatusTone
@@ -17,14 +15,17 @@ type NoticeProps = {
 
 export function Notice({ tone, icon, title, children, action, role, className = '' }: NoticeProps) {
   return (
-    <div className={`notice st-${tone} ${className}`.trimEnd()} role={role}>
-      <span className="ico">
+    <div
+      className={`edge flex items-start gap-3 rounded-[18px] bg-state-bg p-3.5 st-${tone} ${className}`.trimEnd()}
+      role={role}
+    >
+      <span className="grid size-9 flex-none place-items-center rounded-[12px] bg-state-text/14 text-state-text">
         <Icon path={icon} />
       </span>
-      <div className="grow">
-        {title ? <div className="b">{title}</div> : null}
-        {children ? <p className="c1">{children}</p> : null}
-        {action}
+      <div className="min-w-0 flex-1">
+        {title ? <div className="font-medium">{title}</div> : null}
+        {children ? <p className="text-caption text-text-2">{children}</p> : null}
+        {action ? <div className="pt-2">{action}</div> : null}
       </div>
     </div>
   )

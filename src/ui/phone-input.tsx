@@ -1,9 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
-import { FieldFrame } from './field.tsx'
+import { CONTROL, FIELD, FieldFrame } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { caretDownBold } from './icons/bold.ts'
 import { globeSimple } from './icons/regular.ts'
-import './phone-input.css'
 
 type CallingCode = { country: string; label: string }
 
@@ -37,13 +36,14 @@ export function PhoneInput({
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(optional && { optional })}>
       {(control) => (
-        <div className="inp tel" dir="ltr">
-          <span className="calling">
+        <div className={`${FIELD} ps-0!`} dir="ltr">
+          <span className="relative flex min-h-13 min-w-21 items-center gap-1 ps-4 pe-2.5 font-medium after:absolute after:end-0 after:h-7 after:w-px after:bg-line has-focus-visible:rounded-s-[15px] has-focus-visible:bg-brand-tint">
             <span className="num" aria-hidden="true">
               {callingCode === null ? <Icon path={globeSimple} size={20} /> : callingCode}
             </span>
-            <Icon path={caretDownBold} size={16} />
+            <Icon path={caretDownBold} size={16} className="ms-auto text-text-2" />
             <select
+              className="absolute inset-0 w-full cursor-pointer opacity-0"
               aria-label={countryLabel}
               value={country}
               disabled={countries.length === 0}
@@ -56,7 +56,7 @@ export function PhoneInput({
               ))}
             </select>
           </span>
-          <input {...input} {...control} />
+          <input {...input} {...control} className={CONTROL} />
         </div>
       )}
     </FieldFrame>

@@ -1,6 +1,5 @@
 import { Icon } from './icon.tsx'
 import { usePicture } from './use-picture.ts'
-import './plate.css'
 
 /** A picture as the server tells it: the last segment of `url` is its width in pixels. */
 export type PlateImage = {
@@ -23,10 +22,10 @@ type PlateProps = {
   eager?: boolean
   /** The picture that its page is about: before all others. */
   isMain?: boolean
+  /** Its size, and what its place asks of it. */
+  className?: string
   /** Icon for an item without a picture, or whose picture did not come. */
   fallback: string
-  /** Its place, with its size and its corners. */
-  className?: string
 }
 
 /** A copy this much wider than the next smaller one is kept (server/images/encode-picture.ts). */
@@ -51,15 +50,16 @@ function shareOf({ cutout, width, height }: PlateImage): number {
 }
 
 /** Class that sets `--h` to a hue in degrees, rounded to 15. */
-export const hueClass = (hue: number) => `h${(Math.round(hue / 15) * 15) % 360}`
+export const hueClass = (hue: number) => `hue-${(Math.round(hue / 15) * 15) % 360}`
 
 /** A cutout on a plate of its hue, or a photo that fills it. Without a picture the plate alone. */
-export function Plate({ image, widths, sizes, eager = false, isMain = false, fallback, className = '' }: PlateProps) {
+export function Plate({ image, widths, sizes, eager = false, isMain = false, className = '', fallback }: PlateProps) {
   const { isBroken, watch } = usePicture(image?.url)
   const shown = isBroken ? null : image
   return (
     <span
-      className={`plate ${image ? hueClass(image.hue) : ''} ${shown?.cutout === false ? 'photo' : ''} ${className}`}
+      className={`plate ${image ? hueClass(image.hue) : ''} ${className}`}
+      data-photo={shown?.cutout === false || undefined}
     >
       {shown ? (
         <>
@@ -86,5 +86,7 @@ export function Plate({ image, widths, sizes, eager = false, isMain = false, fal
 
 /** What lies under a photo until it has come. Drawn by the same rules, blurred; it takes no room of its own. */
 export function Preview({ image: { preview, width, height } }: { image: PlateImage }) {
-  return preview ? <img className="preview" src={preview} width={width} height={height} alt="" /> : null
+  return preview ? (
+    <img className="scale-[1.1] [filter:blur(8px)]" src={preview} width={width} height={height} alt="" />
+  ) : null
 }

@@ -1,10 +1,9 @@
 import type { ComponentPropsWithRef } from 'react'
+import { CONTROL, FIELD } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { xCircleFill } from './icons/fill.ts'
 import { magnifyingGlass } from './icons/regular.ts'
-import './field.css'
-import './search-field.css'
 
 type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & {
   /** Accessible name, and what stands in the empty field. */
@@ -19,11 +18,12 @@ type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className
 /** Pill to type a search into. */
 export function SearchField({ label, clearLabel, onClear, value, className = '', ...input }: SearchFieldProps) {
   return (
-    <div className={`inp search-field ${className}`.trimEnd()}>
-      <Icon path={magnifyingGlass} />
+    <div className={`${FIELD} min-h-12! min-w-0 flex-1 rounded-full! ${className}`.trimEnd()}>
+      <Icon path={magnifyingGlass} className="pointer-events-none text-text-2" />
       <input
         {...input}
         type="search"
+        className={`${CONTROL} min-h-12! appearance-none [&::-webkit-search-cancel-button]:hidden`}
         value={value}
         aria-label={label}
         placeholder={label}
@@ -32,7 +32,9 @@ export function SearchField({ label, clearLabel, onClear, value, className = '',
         spellCheck={false}
         enterKeyHint="search"
       />
-      {value ? <IconButton path={xCircleFill} size={20} label={clearLabel} onClick={onClear} /> : null}
+      {value ? (
+        <IconButton path={xCircleFill} size={20} label={clearLabel} className="-me-3 text-text-2" onClick={onClear} />
+      ) : null}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { FieldMessage } from './field.tsx'
-import './segmented.css'
+import { FieldMessage, LABEL } from './field.tsx'
 
 type SegmentedProps<V extends string> = {
   legend: ReactNode
@@ -23,13 +22,19 @@ export function Segmented<V extends string>({ legend, name, options, value, onCh
       aria-describedby={error ? hintId : undefined}
       aria-invalid={error ? true : undefined}
     >
-      <legend id={id} className="lbl">
+      <legend id={id} className={LABEL}>
         {legend}
       </legend>
-      <div className="seg">
+      <div
+        className={`edge flex gap-0.5 rounded-[15px] bg-well p-1 ${error ? 'inset-ring-2 inset-ring-canceled-text' : ''}`}
+      >
         {options.map((option) => (
-          <label key={option.value}>
+          <label
+            key={option.value}
+            className="relative flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-[12px] text-md font-medium text-text-2 has-checked:bg-[light-dark(var(--surface),var(--brand-tint-2))] has-checked:text-text has-checked:shadow-e2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
             <input
+              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
               type="radio"
               name={name}
               value={option.value}

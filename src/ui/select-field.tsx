@@ -1,4 +1,4 @@
-import { FieldFrame } from './field.tsx'
+import { CONTROL, FIELD, FieldFrame, OPTION } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { caretDownBold } from './icons/bold.ts'
 
@@ -15,15 +15,20 @@ export function SelectField({ label, value, options, onChange, error }: SelectFi
   return (
     <FieldFrame label={label} error={error}>
       {(control) => (
-        <div className="inp">
-          <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+        <div className={FIELD}>
+          <select
+            {...control}
+            className={`${CONTROL} cursor-pointer appearance-none`}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          >
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} className={OPTION} value={option.value}>
                 {option.label}
               </option>
             ))}
           </select>
-          <Icon path={caretDownBold} size={18} />
+          <Icon path={caretDownBold} size={18} className="pointer-events-none text-text-2" />
         </div>
       )}
     </FieldFrame>

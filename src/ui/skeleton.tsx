@@ -1,10 +1,22 @@
 import type { ReactNode } from 'react'
 
-type SkeletonProps = { shape?: 'line' | 'title' | 'plate-sk' | 'pill' | 'block'; width?: 3 | 5 | 7 | 9 }
+const SHAPES = {
+  line: 'h-3.75 rounded-[8px]',
+  title: 'h-5.5 rounded-[8px]',
+  plate: 'aspect-square flex-none rounded-lg',
+  pill: 'h-10 w-19 flex-none rounded-[20px]',
+  block: 'h-30 rounded-lg',
+  /** Of the size that its `className` says. */
+  own: '',
+} as const
+
+const WIDTHS = { 3: 'w-[30%]', 5: 'w-[50%]', 7: 'w-[70%]', 9: 'w-[92%]' } as const
+
+type SkeletonProps = { shape?: keyof typeof SHAPES; width?: keyof typeof WIDTHS; className?: string }
 
 /** A gray block in the place of what is coming; appears after 150 ms (CSS). Width in tenths. */
-export function Skeleton({ shape = 'line', width }: SkeletonProps) {
-  return <i className={`sk ${shape}${width === undefined ? '' : ` w${width}`}`} />
+export function Skeleton({ shape = 'line', width, className = '' }: SkeletonProps) {
+  return <i className={`block skeleton animate-skeleton ${SHAPES[shape]} ${width ? WIDTHS[width] : ''} ${className}`} />
 }
 
 /** Region that is loading: no text inside, announced as busy by its name. */

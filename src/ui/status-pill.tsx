@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import './status.css'
 
 /** Tones of order states and of the connection (tokens.md 6.3). */
 export type StatusTone = 'pending' | 'in_progress' | 'confirmed' | 'completed' | 'canceled'
@@ -19,7 +18,9 @@ export function StatusPill({
   children: ReactNode
 }) {
   return (
-    <span className={`badge st-${tone} ${className}`.trimEnd()}>
+    <span
+      className={`edge inline-flex min-h-6.5 items-center gap-1.5 rounded-[13px] bg-state-bg ps-2 pe-2.5 text-xs font-medium whitespace-nowrap text-state-text st-${tone} ${className}`.trimEnd()}
+    >
       <Icon path={icon} size={15} />
       {children}
     </span>

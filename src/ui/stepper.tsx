@@ -1,6 +1,5 @@
 import { Icon } from './icon.tsx'
 import { minusBold, plusBold, trashBold } from './icons/bold.ts'
-import './stepper.css'
 
 type StepperProps = {
   value: number
@@ -11,12 +10,19 @@ type StepperProps = {
   max?: number
   /** Said to who hears it when there can be no more. */
   mostLabel: string
-  size?: 'sm' | 'md' | 'lg'
+  size?: keyof typeof SIZES
   /** When given, minus becomes a bin at the minimum. */
   remove?: { label: string; onRemove: () => void }
   /** Its place: margin, flex, grid. */
   className?: string
 }
+
+/** What is tapped is larger than what is seen. */
+const SIZES = {
+  sm: { frame: 'min-h-9 rounded-[12px]', button: 'size-8.5 after:-inset-1.25', value: 'min-w-5 text-[0.875rem]' },
+  md: { frame: 'min-h-11 rounded-[14px]', button: 'size-10 max-[360px]:w-8.5 after:-inset-0.5', value: 'min-w-6.5' },
+  lg: { frame: 'min-h-13.5 rounded-[17px]', button: 'size-10 max-[360px]:w-8.5 after:-inset-0.5', value: 'min-w-6.5' },
+} as const
 
 /** Minus, value, plus in reading order: minus is on the right in Arabic. */
 export function Stepper({
@@ -32,10 +38,14 @@ export function Stepper({
   className = '',
 }: StepperProps) {
   const removes = remove !== undefined && value <= min
+  const button = `relative grid place-items-center rounded-[12px] after:absolute aria-disabled:text-text-3 aria-disabled:opacity-50 ${SIZES[size].button}`
   return (
-    <span className={`step ${size} ${className}`.trimEnd()}>
+    <span
+      className={`edge inline-flex flex-none items-center bg-well px-0.5 ${SIZES[size].frame} ${className}`.trimEnd()}
+    >
       <button
         type="button"
+        className={button}
         aria-label={removes ? remove.label : decreaseLabel}
         // Not disabled: that would take the focus from whoever came to the end.
         aria-disabled={(!removes && value <= min) || undefined}
@@ -46,12 +56,13 @@ export function Stepper({
       >
         <Icon path={removes ? trashBold : minusBold} size={size === 'sm' ? 16 : 20} />
       </button>
-      <b aria-live="polite">
+      <b className={`text-center font-semibold tabular-nums ${SIZES[size].value}`} aria-live="polite">
         {value}
-        {value >= max ? <span className="vh"> {mostLabel}</span> : null}
+        {value >= max ? <span className="sr-only"> {mostLabel}</span> : null}
       </b>
       <button
         type="button"
+        className={button}
         aria-label={increaseLabel}
         aria-disabled={value >= max || undefined}
         onClick={() => {

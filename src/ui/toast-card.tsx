@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { warningCircleFill } from './icons/fill.ts'
+import { TOAST, TOAST_PLAIN, TOASTS } from './toast-look.ts'
 import { hideToast } from './toast-state.ts'
 import type { ShownToast } from './toast-state.ts'
 import { useToastPlace } from './toast-place.ts'
@@ -36,7 +37,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   const card = (
     <div
       ref={own}
-      className={`toast ${toast.tone ?? 'plain'}`}
+      className={`${TOAST} ${toast.tone === 'destructive' ? 'bg-canceled-bg text-canceled-text' : TOAST_PLAIN}`}
       data-toast={toast.tone ?? 'plain'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -44,10 +45,11 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       onBlur={() => setHeld(false)}
     >
       {icon ? <Icon path={icon} /> : null}
-      <span className="grow">{toast.text}</span>
+      <span className="min-w-0 flex-1">{toast.text}</span>
       {action ? (
         <button
           type="button"
+          className="min-h-11 min-w-11 flex-none rounded-[11px] bg-current/14 px-3 font-semibold"
           onClick={() => {
             hideToast(id)
             action.run()
@@ -62,14 +64,14 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
     return (
       <>
         {/* Spoken by the region that was there before its words. */}
-        <span className="vh">{toast.text}</span>
+        <span className="sr-only">{toast.text}</span>
         {createPortal(card, inPlace)}
       </>
     )
   }
   if (!host) return card
   return createPortal(
-    <div className="toasts" role={toast.tone === 'destructive' ? 'alert' : 'status'}>
+    <div className={TOASTS} role={toast.tone === 'destructive' ? 'alert' : 'status'}>
       {card}
     </div>,
     host,

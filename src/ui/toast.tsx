@@ -1,4 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { TOAST, TOAST_PLAIN, TOASTS } from './toast-look.ts'
 import { hideToast, onToastChange, shownToast } from './toast-state.ts'
 import type { ShownToast } from './toast-state.ts'
 
@@ -10,7 +12,7 @@ const BARE_MS = 5_000
 function BareToast({ toast: { id, text } }: { toast: ShownToast }) {
   useEffect(() => void setTimeout(hideToast, BARE_MS, id), [id])
   return (
-    <p className="toast" data-toast="plain">
+    <p className={`${TOAST} ${TOAST_PLAIN}`} data-toast="plain">
       {text}
     </p>
   )
@@ -29,14 +31,16 @@ export function Toaster() {
       () => setCard(() => BareToast),
     )
   }, [isMissing])
+  // There is nothing to place before.
+  const frame = useHydrated() ? TOASTS : undefined
   const urgent = toast?.tone === 'destructive'
   const shown = toast && Card ? <Card key={toast.id} toast={toast} /> : null
   return (
     <>
-      <div className="toasts" aria-live="polite">
+      <div className={frame} aria-live="polite">
         {urgent ? null : shown}
       </div>
-      <div className="toasts" role="alert">
+      <div className={frame} role="alert">
         {urgent ? shown : null}
       </div>
     </>

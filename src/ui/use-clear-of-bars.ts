@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
 
 /** What stays at the bottom of a screen with buttons in it. */
-const BARS = '.dock, .cartbar, .bottombar, .location-save'
+const BARS = '[data-dock], [data-cart-bar], [data-bar]'
 const GAP = 14
 
 /** Raises a toast's frame above the bars that it would cover. Bars grow by a line or a second button, which no style sheet foresees. */

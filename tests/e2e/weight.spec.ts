@@ -1,5 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { LOCALE_COOKIE } from '#contract/locale'
 import { BUDGETS, LATER_MESSAGES, bytesOf, measureFirstView } from '../support/first-view.ts'
 import { expect, test } from '../support/journey.ts'
 import { PHONE } from '../support/screens.ts'
@@ -17,7 +19,6 @@ test.describe('weight of the first view', () => {
       const view = await measureFirstView(context, `${server.url}/sumac/`)
       await context.close()
       const list = view.downloads.map(({ url, kind, bytes }) => `${kind} ${bytes} ${url}`).join('\n')
-      expect.soft(bytesOf(view, 'html'), list).toBeLessThanOrEqual(BUDGETS.html)
       expect.soft(bytesOf(view, 'script'), list).toBeLessThanOrEqual(BUDGETS.script)
       expect.soft(bytesOf(view, 'messages'), list).toBeLessThanOrEqual(BUDGETS.messages)
       expect.soft(bytesOf(view, 'messages'), 'one language is loaded').toBeGreaterThan(0)
@@ -28,6 +29,22 @@ test.describe('weight of the first view', () => {
       expect.soft(view.downloads.length, list).toBeLessThanOrEqual(BUDGETS.requests)
       expect.soft(view.layoutShift).toBeLessThanOrEqual(BUDGETS.layoutShift)
       expect.soft(view.foreign, 'no request leaves the origin').toEqual([])
+    })
+  }
+
+  for (const locale of ['en', 'ar'] as const) {
+    test(`the page of a home is inside its budgets in ${locale} @gate`, async ({ server }) => {
+      const answer = await fetch(`${server.url}/sumac/`, { headers: { cookie: `${LOCALE_COOKIE}=${locale}` } })
+      const page = await answer.text()
+      // As the page is sent once there was time to compress it well.
+      const bytes = (text: string) => brotliCompressSync(text).length
+      expect.soft(bytes(page)).toBeLessThanOrEqual(BUDGETS.html)
+      const dish = page.indexOf('/item/')
+      expect(dish).toBeGreaterThan(0)
+      expect.soft(bytes(page.slice(0, page.indexOf('</article>', dish)))).toBeLessThanOrEqual(BUDGETS.firstDish)
+      const [styles = ''] = /<style>.*?<\/style>/s.exec(page) ?? []
+      expect(styles.length).toBeGreaterThan(10_000)
+      expect.soft(bytes(styles)).toBeLessThanOrEqual(BUDGETS.styles)
     })
   }
 

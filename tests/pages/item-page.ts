@@ -45,7 +45,7 @@ export function itemPage(place: Place) {
     picture: page.locator('main img').first(),
     /** Says whether it stands on its own, or on the picture that comes before it. */
     bar: main.locator('[data-solid]'),
-    plate: main.locator(':has(+ [data-solid])'),
+    plate: main.locator(':has(+ [data-status-below])'),
     back: page.getByRole('link', { name: say('catalog.back'), exact: true }),
     share: page.getByRole('button', { name: say('catalog.share'), exact: true }),
     related: page.getByRole('region', { name: say('item.related'), exact: true }),

@@ -6,12 +6,14 @@ import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { phoneText } from '#lib/phone-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { BAR_TAB } from '#ui/bar-tab.ts'
 import { Icon } from '#ui/icon.tsx'
 import { userFill } from '#ui/icons/fill.ts'
 import { gear, mapPin, receipt, signOut, user as userIcon, userCircle } from '#ui/icons/regular.ts'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, MENU_ITEM } from '#ui/menu.tsx'
 import { useSignOut } from './auth-requests.ts'
 import { prefetchAuthDialog } from './load-auth-dialog.ts'
+import { iconButtonClass } from '#ui/icon-button.tsx'
 
 type AccountMenuProps = {
   slug: string
@@ -31,7 +33,7 @@ export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: Acc
   return (
     <Menu
       label={t('account.menu')}
-      triggerClass={isTab ? 'tab' : 'ib'}
+      triggerClass={isTab ? BAR_TAB : iconButtonClass()}
       isCurrent={isHere}
       trigger={
         isTab ? (
@@ -47,7 +49,7 @@ export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: Acc
       onApproach={prefetchAuthDialog}
       header={
         <>
-          <div className="menu-head">
+          <div className="flex items-center gap-3 px-3 pt-2.5 pb-2">
             {avatar}
             <div className="min-w-0 flex-1">
               <div className="truncate cut-as-written font-medium">
@@ -58,28 +60,42 @@ export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: Acc
               </div>
             </div>
           </div>
-          <hr />
+          <hr className="mx-2 my-1.5" />
         </>
       }
     >
-      <Link role="menuitem" tabIndex={-1} to="/$tenant/settings" activeOptions={{ exact: true }} params={params}>
+      <Link
+        role="menuitem"
+        tabIndex={-1}
+        className={MENU_ITEM}
+        to="/$tenant/settings"
+        activeOptions={{ exact: true }}
+        params={params}
+      >
         <Icon path={gear} />
         {t('navigation.settings')}
       </Link>
-      <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/profile" params={params}>
+      <Link role="menuitem" tabIndex={-1} className={MENU_ITEM} to="/$tenant/settings/profile" params={params}>
         <Icon path={userCircle} />
         {t('settings.profile')}
       </Link>
-      <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/orders" activeOptions={{ exact: true }} params={params}>
+      <Link
+        role="menuitem"
+        tabIndex={-1}
+        className={MENU_ITEM}
+        to="/$tenant/settings/orders"
+        activeOptions={{ exact: true }}
+        params={params}
+      >
         <Icon path={receipt} />
         {t(isRestaurant(useStore(slug)) ? 'account.orders' : 'navigation.bookings')}
       </Link>
-      <Link role="menuitem" tabIndex={-1} to="/$tenant/settings/locations" params={params}>
+      <Link role="menuitem" tabIndex={-1} className={MENU_ITEM} to="/$tenant/settings/locations" params={params}>
         <Icon path={mapPin} />
         {t('addresses.title')}
       </Link>
-      <hr />
-      <button role="menuitem" tabIndex={-1} type="button" className="danger" onClick={leave}>
+      <hr className="mx-2 my-1.5" />
+      <button role="menuitem" tabIndex={-1} type="button" className={`${MENU_ITEM} text-canceled-text`} onClick={leave}>
         <Icon path={signOut} flip />
         {t('account.logout')}
       </button>

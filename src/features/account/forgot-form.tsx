@@ -3,7 +3,6 @@ import { call } from '#data/http/call.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging } from '#ui/form/judging.ts'
-import { Icon } from '#ui/icon.tsx'
 import { envelopeSimple } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -14,6 +13,7 @@ import type { AuthFormProps } from './form-end.tsx'
 import { FormHead } from './form-head.tsx'
 import { forgotSchema } from './form-schemas.ts'
 import { useSending } from './use-sending.ts'
+import { IconWell } from '#ui/card.tsx'
 
 /** Asks for a link to choose a new password. The answer is the same whether or not there is such a customer. */
 export function ForgotForm({ slug, draft, keepDraft, onBusy, onSwitch }: AuthFormProps) {
@@ -43,9 +43,7 @@ export function ForgotForm({ slug, draft, keepDraft, onBusy, onSwitch }: AuthFor
   return (
     <form.AppForm>
       <AuthForm onBusy={onBusy}>
-        <span className="iconwell size-14 rounded-[18px]">
-          <Icon path={envelopeSimple} size={28} />
-        </span>
+        <IconWell path={envelopeSimple} size="xl" />
         <FormHead title={t('account.forgotTitle')}>{t('account.forgotWhy')}</FormHead>
         <form.AppField name="email">
           {(field) => (

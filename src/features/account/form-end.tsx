@@ -47,10 +47,10 @@ export function FormEnd({ problem, submit, offline, question, answer, isInSight 
   const isBusy = useSelector(useFormContext().store, ({ isSubmitting }) => isSubmitting)
   return (
     <div
-      className={`grid gap-2 ${isInSight ? 'max-md:sticky max-md:bottom-[calc(-20px-var(--safe-b))] max-md:-mx-5 max-md:mb-[calc(-20px-var(--safe-b))] max-md:bg-surface/96 max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+var(--safe-b))] max-md:shadow-[0_-1px_0_var(--line)]' : ''}`}
+      className={`grid gap-2 ${isInSight ? 'max-md:sticky max-md:bottom-[calc(-20px-var(--safe-b))] max-md:-mx-5 max-md:mb-[calc(-20px-var(--safe-b))] max-md:bg-surface/96 max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+var(--safe-b))] max-md:[box-shadow:0_-1px_0_var(--line)]' : ''}`}
     >
       <p
-        className="hint err m-0 text-sm leading-[1.25rem] empty:hidden"
+        className="flex items-center gap-1.5 text-sm leading-[1.25rem] text-canceled-text empty:hidden"
         id={problemId}
         role={problem?.isToasted ? undefined : 'alert'}
       >
@@ -72,7 +72,7 @@ export function FormEnd({ problem, submit, offline, question, answer, isInSight 
         {submit}
       </Button>
       {online ? null : (
-        <p className="hint m-0 justify-center text-sm leading-[1.25rem]">
+        <p className="flex items-center justify-center gap-1.5 text-sm leading-[1.25rem] text-text-2">
           <Icon path={cloudSlash} size={16} />
           {offline ?? t('account.needsConnection')}
         </p>
@@ -80,7 +80,7 @@ export function FormEnd({ problem, submit, offline, question, answer, isInSight 
       {answer === undefined ? null : (
         <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-text-2">
           {question ? <span>{question}</span> : null}
-          <Button variant="plain" className="px-1" disabled={isBusy} onClick={onSwitch}>
+          <Button variant="plain" size="text" className="px-1" disabled={isBusy} onClick={onSwitch}>
             {answer}
           </Button>
         </p>

@@ -105,7 +105,7 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
             {restaurant ? (
               <Button
                 variant="plain"
-                className="p-0"
+                size="text"
                 onClick={() => {
                   setByEmail(!byEmail)
                   const other = otherName(draft, byEmail)
@@ -118,7 +118,13 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
             ) : null}
             <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
               {(isBusy) => (
-                <Button variant="plain" className="ms-auto p-0" disabled={isBusy} onClick={() => onSwitch('forgot')}>
+                <Button
+                  variant="plain"
+                  size="text"
+                  className="ms-auto"
+                  disabled={isBusy}
+                  onClick={() => onSwitch('forgot')}
+                >
                   {t('account.forgot')}
                 </Button>
               )}

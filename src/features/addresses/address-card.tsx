@@ -1,16 +1,17 @@
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Tag } from '#ui/card.tsx'
+import { IconWell, Tag } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { dotsThreeVerticalBold } from '#ui/icons/bold.ts'
 import { starFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { clock, pencilSimple, star, trash } from '#ui/icons/regular.ts'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, MENU_ITEM } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { isUsable } from './address-book.ts'
 import type { AddressEntry } from './address-book.ts'
 import { addressLine, addressName, kindIcon, kindOf } from './address-words.ts'
+import { iconButtonClass } from '#ui/icon-button.tsx'
 
 type AddressCardProps = {
   entry: AddressEntry
@@ -38,13 +39,11 @@ export function AddressCard({
   const isPrimary = entry.is_default === '1'
   return (
     <li
-      className={`card relative p-3.5 ${isSelected ? 'inset-ring-2 inset-ring-brand-outline' : ''}`}
+      className={`edge relative rounded-lg bg-surface p-3.5 ${isSelected ? 'inset-ring-2 inset-ring-brand-outline' : 'lined-hairline'}`}
       data-primary={isPrimary}
     >
       <div className="flex items-center gap-3.5">
-        <span className={`iconwell size-11.5 ${isPrimary ? '' : 'bg-sunken text-text-2'}`}>
-          <Icon path={kindIcon(kindOf(entry))} size={22} />
-        </span>
+        <IconWell path={kindIcon(kindOf(entry))} size="lg" tone={isPrimary ? 'tint' : 'quiet'} />
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
             <button
@@ -76,20 +75,26 @@ export function AddressCard({
           <Menu
             label={t('addresses.menu', { name })}
             trigger={<Icon path={dotsThreeVerticalBold} size={22} />}
-            triggerClass="ib"
+            triggerClass={iconButtonClass()}
             className="z-1 has-aria-expanded:z-3"
           >
             {isPrimary ? null : (
-              <button role="menuitem" tabIndex={-1} type="button" onClick={onMakePrimary}>
+              <button role="menuitem" tabIndex={-1} type="button" className={MENU_ITEM} onClick={onMakePrimary}>
                 <Icon path={star} />
                 {t('addresses.makePrimary')}
               </button>
             )}
-            <button role="menuitem" tabIndex={-1} type="button" onClick={onEdit}>
+            <button role="menuitem" tabIndex={-1} type="button" className={MENU_ITEM} onClick={onEdit}>
               <Icon path={pencilSimple} />
               {t('addresses.edit')}
             </button>
-            <button role="menuitem" tabIndex={-1} type="button" className="danger" onClick={onDelete}>
+            <button
+              role="menuitem"
+              tabIndex={-1}
+              type="button"
+              className={`${MENU_ITEM} text-canceled-text`}
+              onClick={onDelete}
+            >
               <Icon path={trash} />
               {t('addresses.delete')}
             </button>

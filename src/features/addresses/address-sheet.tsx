@@ -1,12 +1,12 @@
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { plusBold } from '#ui/icons/bold.ts'
 import { clock } from '#ui/icons/regular.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { AddressEntry } from './address-book.ts'
 import { addressLine, addressName, kindIcon, kindOf } from './address-words.ts'
+import { IconWell } from '#ui/card.tsx'
 
 type AddressSheetProps = {
   open: boolean
@@ -27,13 +27,11 @@ export function AddressSheet({ open, entries, chosenId, onClose, onChoose, onAdd
           <li key={entry.id}>
             <button
               type="button"
-              className="flex w-full flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg p-3 text-start inset-ring inset-ring-hairline aria-pressed:inset-ring-2 aria-pressed:inset-ring-brand-outline"
+              className="flex w-full flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg p-3 text-start lined-hairline aria-pressed:inset-ring-2 aria-pressed:inset-ring-brand-outline"
               aria-pressed={entry.id === chosenId}
               onClick={() => onChoose(entry.id)}
             >
-              <span className="iconwell size-11.5">
-                <Icon path={kindIcon(kindOf(entry))} size={22} />
-              </span>
+              <IconWell path={kindIcon(kindOf(entry))} size="lg" />
               <span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
                 <span className="block font-medium">
                   <bdi>{addressName(entry, t)}</bdi>

@@ -29,7 +29,6 @@ export function LocationDialog({ slug, request, onClose, onSaved }: LocationDial
       titleHidden
       closeLabel={t('addresses.close')}
       size="place"
-      className="h-dvh max-h-none rounded-none p-0 md:h-[min(620px,calc(100dvh-48px))] md:w-[min(920px,calc(100vw-32px))] md:overflow-hidden md:rounded-xl max-md:[&>.dlg-x]:hidden [&>.dlg-grab]:hidden"
       busy={isBusy}
     >
       {request ? (
@@ -41,7 +40,8 @@ export function LocationDialog({ slug, request, onClose, onSaved }: LocationDial
             flip
             label={t('addresses.back')}
             disabled={isBusy}
-            className="absolute start-3.5 top-[calc(16px+var(--safe-t))] z-1 bg-surface shadow-e3 md:hidden"
+            look="raised"
+            className="absolute! start-3.5 top-[calc(16px+var(--safe-t))] z-1 md:hidden"
             onClick={onClose}
           />
           <LocationEditor slug={slug} entry={request.entry} onBusy={setIsBusy} onSaved={onSaved} />

@@ -98,7 +98,10 @@ export function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorP
               {reason}
             </Notice>
           ) : null}
-          <div className="location-save sticky bottom-0 -mx-5 bg-surface px-5 pt-3 pb-[calc(16px+var(--safe-b))] max-md:[@media(max-height:560px)]:static md:-mx-6 md:px-6">
+          <div
+            data-bar=""
+            className="sticky bottom-0 -mx-5 bg-surface px-5 pt-3 pb-[calc(16px+var(--safe-b))] max-md:[@media(max-height:560px)]:static md:-mx-6 md:px-6"
+          >
             <Button type="submit" size="lg" wide loading={isBusy}>
               {t('addresses.save')}
             </Button>

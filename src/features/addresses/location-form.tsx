@@ -4,6 +4,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { KINDS, kindIcon } from './address-words.ts'
 import type { LocationFormApi } from './use-location-form.ts'
+import { LABEL } from '#ui/field.tsx'
 
 type LocationFormProps = {
   form: LocationFormApi
@@ -49,14 +50,14 @@ export function LocationForm({ form, isLooking }: LocationFormProps) {
         )}
       </form.AppField>
       <fieldset>
-        <legend className="lbl p-0">{t('addresses.saveAs')}</legend>
+        <legend className={`${LABEL} p-0`}>{t('addresses.saveAs')}</legend>
         <div className="flex flex-wrap items-center gap-2">
           <form.AppField name="kind">
             {(field) =>
               KINDS.map((one) => (
                 <label
                   key={one}
-                  className="relative flex min-h-11.5 cursor-pointer items-center gap-2 rounded-[23px] px-3 font-medium inset-ring-[1.5px] inset-ring-line has-checked:bg-brand-tint has-checked:text-brand-text has-checked:inset-ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+                  className="relative flex min-h-11.5 cursor-pointer items-center gap-2 rounded-[23px] px-3 font-medium [box-shadow:inset_0_0_0_1.5px_var(--line)] has-checked:bg-brand-tint has-checked:text-brand-text has-checked:[box-shadow:none] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
                 >
                   <input
                     type="radio"

@@ -1,6 +1,5 @@
 import { startPoint } from '#contract/zone'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { GuestInvitation } from '#features/account'
@@ -8,11 +7,9 @@ import { useStore } from '#features/catalog'
 import { PlaceMap } from '#features/map'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Dock } from '#ui/dock.tsx'
+import { Dock, DOCK_ROOM } from '#ui/dock.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { plusBold } from '#ui/icons/bold.ts'
-import { arrowLeft } from '#ui/icons/regular.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
 import { addressName } from './address-words.ts'
@@ -24,7 +21,7 @@ import { SorryDialog } from './sorry-dialog.tsx'
 import { useAddressBook } from './use-address-book.ts'
 import type { AddressBook } from './use-address-book.ts'
 import { useCardActs } from './use-card-acts.ts'
-import './addresses.css'
+import { BackLink } from '#ui/back-link.tsx'
 
 /** Whose request it is. */
 type OwnRequest = LocationRequest & Pick<AddressBook, 'subject'>
@@ -41,17 +38,9 @@ export function LocationsPage({ slug }: { slug: string }) {
   const isKnown = book.status === 'known' || isShown
   const add = () => ask({ entry: null })
   return (
-    <main className={`mx-auto max-w-[1280px] px-(--gutter) md:pb-8 ${isShown ? 'dock-room' : 'max-md:pb-8'}`}>
+    <main className={`mx-auto max-w-[1280px] px-(--gutter) md:pb-8 ${isShown ? DOCK_ROOM : 'max-md:pb-8'}`}>
       <header className="sticky top-0 z-20 -mx-(--gutter) flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/92 px-2 pt-[calc(8px+var(--safe-t))] pb-2 md:static md:mx-0 md:px-0 md:pt-6 md:pb-4">
-        <Link
-          to="/$tenant/settings"
-          activeOptions={{ exact: true }}
-          params={{ tenant: slug }}
-          className="ib md:hidden"
-          aria-label={t('addresses.back')}
-        >
-          <Icon path={arrowLeft} size={24} flip />
-        </Link>
+        <BackLink slug={slug} to="/$tenant/settings" label={t('addresses.back')} />
         <h1
           ref={heading}
           tabIndex={-1}

@@ -12,10 +12,10 @@ export function BookService({ slug, itemId }: { slug: string; itemId: string }) 
   const { book } = useBookNow(slug)
   if (!item) return null
   return (
-    <div className="book-service">
+    <div className="mt-3 grid gap-6">
       <ServiceFacts store={store} item={item} />
       {item.is_available ? (
-        <Dock>
+        <Dock className="noscript:hidden">
           <Button size="lg" wide onClick={() => book(item)}>
             {t('services.bookNow')}
           </Button>

@@ -15,6 +15,7 @@ import { toastPlace } from '#ui/toast-place.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ConfirmDialog } from './lazy-confirm-dialog.ts'
 import { useBooking } from './use-booking.ts'
+import { DOCK_ROOM } from '#ui/dock.tsx'
 
 /** The form, and beside it what it comes to. */
 const BESIDE =
@@ -42,7 +43,7 @@ export function BookingPage({ slug }: { slug: string }) {
     <>
       <BookingBar slug={slug} isBooking={draft !== null} onClose={close} />
       <main
-        className={`px-(--gutter) pt-2 md:mx-auto md:max-w-[calc(1080px+2*var(--gutter))] md:pt-6 md:pb-10 ${draft ? 'dock-room' : 'max-md:pb-8'} ${draft && hydrated ? BESIDE : ''}`}
+        className={`px-(--gutter) pt-2 md:mx-auto md:max-w-[calc(1080px+2*var(--gutter))] md:pt-6 md:pb-10 ${draft ? DOCK_ROOM : 'max-md:pb-8'} ${draft && hydrated ? BESIDE : ''}`}
       >
         {draft && hydrated ? (
           <BookingForm slug={slug} booking={booking} draft={draft} />
@@ -82,7 +83,7 @@ function BookingBar({ slug, isBooking, onClose }: BookingBarProps) {
   const name = nameOf(store, locale)
   const label = t(isBooking ? 'booking.cancel' : 'booking.close')
   return (
-    <header className="sticky top-0 z-25 bg-bg/92 backdrop-blur-[18px] backdrop-saturate-[1.6] max-md:in-has-[.netpill]:mb-9 md:shadow-[0_1px_0_var(--line)]">
+    <header className="sticky top-0 z-25 bg-bg/92 [backdrop-filter:blur(18px)_saturate(1.6)] max-md:in-has-data-net-pill:mb-9 md:[box-shadow:0_1px_0_var(--line)]">
       <div className="group/bar flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 px-2 pt-[calc(8px+var(--safe-t))] pb-2 md:mx-auto md:h-(--nav) md:max-w-[calc(1080px+2*var(--gutter))] md:px-(--gutter) md:py-0">
         <span className="md:hidden">
           <IconButton path={xBold} label={label} onClick={onClose} />

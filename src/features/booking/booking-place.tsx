@@ -10,13 +10,13 @@ import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { houseLine } from '#ui/icons/regular.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { locationOf } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { Part } from './part.tsx'
 import type { Booking } from './use-booking.ts'
+import { CARD, IconWell } from '#ui/card.tsx'
 
 type BookingPlaceProps = { slug: string; store: Tenant; booking: Booking; draft: BookingDraft }
 
@@ -85,12 +85,10 @@ function HomeVisit({ slug, address, booking }: { slug: string; address: Address 
   }, [wanted, placeWanted])
   return (
     <div
-      className="card flex flex-wrap items-center gap-x-3 gap-y-2.5 p-3.5"
+      className={`${CARD} flex flex-wrap items-center gap-x-3 gap-y-2.5 p-3.5`}
       aria-busy={address === null && status === 'loading'}
     >
-      <span className="iconwell">
-        <Icon path={houseLine} size={22} />
-      </span>
+      <IconWell path={houseLine} />
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="font-medium">{address ? <StoreWords text={addressName(address, t)} /> : t('booking.weCome')}</p>
         <p className="text-caption text-text-2">

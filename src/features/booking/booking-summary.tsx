@@ -50,7 +50,7 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
   const hint = confirmHint(state)
   return (
     <aside
-      className="mt-6 grid grid-cols-1 gap-2.5 md:rounded-lg md:bg-surface md:p-5.5 md:inset-ring md:inset-ring-hairline min-[1000px]:sticky min-[1000px]:top-[calc(var(--nav)+24px)] min-[1000px]:mt-0"
+      className="mt-6 grid grid-cols-1 gap-2.5 md:rounded-lg md:bg-surface md:p-5.5 md:lined-hairline min-[1000px]:sticky min-[1000px]:top-[calc(var(--nav)+24px)] min-[1000px]:mt-0"
       aria-label={t('booking.summary')}
     >
       <dl className="hidden gap-3.5 border-b border-line pb-4 md:grid">

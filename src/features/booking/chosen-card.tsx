@@ -4,8 +4,7 @@ import { FromPrice, ItemPicture, ServiceDuration } from '#features/catalog'
 import { ItemName } from '#i18n/item-name.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Card, IconWell } from '#ui/card.tsx'
 import { sparkleFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Part } from './part.tsx'
@@ -25,9 +24,7 @@ export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
             <ItemPicture item={item} sizes="64px" />
           </span>
         ) : (
-          <span className="iconwell bg-transparent text-inherit">
-            <Icon path={sparkleFill} size={22} />
-          </span>
+          <IconWell path={sparkleFill} tone="none" />
         )}
         <div className="min-w-0 flex-[1_1_8rem]">
           <p className="text-subheading">

@@ -2,8 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Tenant } from '#contract/tenant'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Card, IconWell } from '#ui/card.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
 import { clock } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -36,9 +35,7 @@ export function YourTime({ store, startsAt, hold, onChoose }: YourTimeProps) {
         {t('booking.yourTime')}
       </h2>
       <Card padded={false} className="flex flex-wrap items-center gap-x-3 gap-y-2.5 p-3.5">
-        <span className="iconwell">
-          <Icon path={clock} size={22} />
-        </span>
+        <IconWell path={clock} />
         <div className="min-w-0 flex-[1_1_9rem]">
           <p className="font-medium">{momentOf(startsAt)}</p>
           {state.phase === 'held' ? (

@@ -66,9 +66,7 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
     <ul
       ref={list}
       className={
-        look === 'page'
-          ? 'card max-md:rounded-none max-md:bg-transparent max-md:shadow-none md:px-5.5 md:py-1'
-          : undefined
+        look === 'page' ? 'md:edge md:rounded-lg md:bg-surface md:px-5.5 md:py-1 md:lined-hairline' : undefined
       }
     >
       {gap ? rows.toSpliced(gap.at, 0, wayBack) : rows}

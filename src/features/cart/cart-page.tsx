@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
-import { arrowLeft, deviceMobile, plusCircle } from '#ui/icons/regular.ts'
+import { deviceMobile, plusCircle } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toastPlace } from '#ui/toast-place.ts'
@@ -26,6 +26,7 @@ import { useFreshCart } from './sync/use-line-sync.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { Checkout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+import { BackLink } from '#ui/back-link.tsx'
 
 const IS_PHONE = '(max-width: 767px)'
 
@@ -65,15 +66,7 @@ export function CartPage({ slug }: { slug: string }) {
       className={`px-(--gutter) md:mx-auto md:max-w-[1280px] md:pt-5 md:pb-16 ${isEmpty ? 'max-md:pb-8' : DOCK_ROOM} ${isFilled ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start lg:gap-x-12' : ''}`}
     >
       <header className="-mx-2.5 flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-2 pt-(--safe-t) md:mx-0 lg:col-span-full">
-        <Link
-          className="ib md:hidden"
-          to="/$tenant"
-          activeOptions={{ exact: true }}
-          params={{ tenant: slug }}
-          aria-label={t('cart.back')}
-        >
-          <Icon path={arrowLeft} size={22} flip />
-        </Link>
+        <BackLink slug={slug} to="/$tenant" label={t('cart.back')} />
         <h1
           className="text-xl leading-[1.5rem] font-semibold outline-none md:text-[1.875rem] md:leading-[2.25rem] md:font-bold md:tracking-[-0.022em]"
           ref={heading}

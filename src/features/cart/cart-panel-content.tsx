@@ -13,6 +13,7 @@ import { TableCard } from './checkout/table-card.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { CARD } from '#ui/card.tsx'
 
 /** The cart beside the menu. */
 export function CartPanelContent({ slug }: { slug: string }) {
@@ -75,7 +76,7 @@ function Panel({ children }: { children: ReactNode }) {
   const { t } = useMessages()
   return (
     <section
-      className="card grid max-h-[calc(100dvh-var(--nav)-48px)] gap-3 overflow-y-auto p-5"
+      className={`${CARD} grid max-h-[calc(100dvh-var(--nav)-48px)] gap-3 overflow-y-auto p-5`}
       aria-label={t('cart.panel')}
     >
       {children}

@@ -8,14 +8,16 @@ import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { forkKnifeFill, warningCircleFill } from '#ui/icons/fill.ts'
+import { forkKnifeFill } from '#ui/icons/fill.ts'
 import { clock, notePencil } from '#ui/icons/regular.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { answersInWords } from './answers-in-words.ts'
 import { noteOf } from './cart-line.ts'
 import type { EstimatedLine } from './estimate.ts'
 import type { LineSync } from './sync/use-line-sync.ts'
+import { FieldMessage } from '#ui/field.tsx'
 
 type CartRowProps = {
   slug: string
@@ -27,6 +29,8 @@ type CartRowProps = {
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
+
+const QUIET = buttonClass({ variant: 'quiet', size: 'sm' })
 
 const FAULTS = {
   gone: 'cart.fault.gone',
@@ -104,22 +108,12 @@ export function CartRow({
             <bdi>{note}</bdi>
           </p>
         ) : null}
-        {fault ? (
-          <p className="hint err">
-            <Icon path={warningCircleFill} size={16} />
-            {t(FAULTS[fault])}
-          </p>
-        ) : null}
-        {sync?.kind === 'refused' ? (
-          <p className="hint err">
-            <Icon path={warningCircleFill} size={16} />
-            {sync.words}
-          </p>
-        ) : null}
+        <FieldMessage error={fault ? t(FAULTS[fault]) : undefined} />
+        <FieldMessage error={sync?.kind === 'refused' ? sync.words : undefined} />
         <div className="mt-2 flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5">
           {isEditable ? (
             <Link
-              className="btn sm -ms-3.5 text-text-2"
+              className={`${QUIET} -ms-3.5`}
               to="/$tenant/item/$id"
               params={{ tenant: slug, id: line.item_id }}
               search={{ line: line.id }}
@@ -131,7 +125,7 @@ export function CartRow({
           {line.quantity > 1 ? (
             <button
               type="button"
-              className={`btn sm text-text-2 ${isEditable ? '' : '-ms-3.5 me-auto'}`}
+              className={`${QUIET} ${isEditable ? '' : '-ms-3.5 me-auto'}`}
               aria-label={removeLabel}
               onClick={onRemove}
             >

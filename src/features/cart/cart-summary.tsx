@@ -23,7 +23,7 @@ export function CartSummary({ checkout, placing, children }: CartSummaryProps) {
   const hasTime = !isOnline && pricesAt > 1
   return (
     <section
-      className="mt-4 grid grid-cols-1 gap-4 md:mt-6 md:rounded-lg md:bg-surface md:p-5.5 md:inset-ring md:inset-ring-hairline lg:sticky lg:top-[calc(var(--nav)+24px)] lg:mt-3"
+      className="mt-4 grid grid-cols-1 gap-4 md:mt-6 md:rounded-lg md:bg-surface md:p-5.5 md:lined-hairline lg:sticky lg:top-[calc(var(--nav)+24px)] lg:mt-3"
       aria-label={t('cart.summary')}
     >
       <CartTotals checkout={checkout} />

@@ -6,7 +6,6 @@ import { IncludedTax } from '#i18n/included-tax.tsx'
 import { Money } from '#i18n/money.tsx'
 import { useIsSyncing } from './sync/use-line-sync.ts'
 import type { Checkout } from './use-checkout.ts'
-import './cart.css'
 
 /** Subtotal, delivery and tax; where it is not on the button beside it the total, and how it is paid, of which there is one way. */
 export function CartTotals({
@@ -43,7 +42,7 @@ export function CartTotals({
         )}
       </dl>
       {isSyncing ? (
-        <i className="absolute inset-x-0 -top-2 h-0.5 animate-[cart-sync_1.1s_ease-in-out_infinite_alternate] rounded-[2px] bg-[linear-gradient(90deg,transparent,var(--brand-text),transparent)] bg-size-[40%_100%] bg-no-repeat motion-reduce:bg-line motion-reduce:bg-none" />
+        <i className="absolute inset-x-0 -top-2 h-0.5 animate-sync rounded-[2px] bg-[linear-gradient(90deg,transparent,var(--brand-text),transparent)] bg-size-[40%_100%] bg-no-repeat motion-reduce:bg-line motion-reduce:bg-none" />
       ) : null}
     </div>
   )

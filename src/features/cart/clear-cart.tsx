@@ -13,9 +13,9 @@ export function ClearCart({ count, onClear, onCleared }: ClearCartProps) {
   const close = () => setIsAsking(false)
   return (
     <>
-      <button type="button" className="btn sm ms-auto text-text-2" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" size="sm" className="ms-auto" onClick={() => setIsAsking(true)}>
         {t('cart.clear')}
-      </button>
+      </Button>
       <Dialog open={isAsking} onClose={close} title={t('cart.clearTitle')} closeLabel={t('cart.close')}>
         <p className="text-text-2">{t('cart.clearBody', { count })}</p>
         <div className="mt-5 grid gap-2.5">

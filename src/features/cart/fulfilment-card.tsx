@@ -6,13 +6,13 @@ import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { Choice } from '#ui/choice.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { forkKnifeFill, storefrontFill } from '#ui/icons/fill.ts'
 import { moped } from '#ui/icons/regular.ts'
 import { goingBy } from './cart-acts.ts'
 import type { MenuOrderType } from './cart-document.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import type { Checkout } from './use-checkout.ts'
+import { CARD, IconWell } from '#ui/card.tsx'
 
 const ICONS = { delivery: moped, takeaway: storefrontFill, dine_in: forkKnifeFill } as const
 
@@ -23,7 +23,7 @@ export function FulfilmentCard({ checkout, fulfilment }: { checkout: Checkout; f
   const { t } = useMessages()
   const { isDowngraded, type, offered, obstacle } = fulfilment
   return (
-    <fieldset className="card pad grid gap-1">
+    <fieldset className={`${CARD} grid gap-1 p-4`}>
       <legend className="sr-only">{t('cart.ways')}</legend>
       {isDowngraded ? (
         <p className="font-medium">{t(type === 'dine_in' ? 'cart.becomesDineIn' : 'cart.becomesPickup')}</p>
@@ -61,9 +61,7 @@ function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
   const choose = () => checkout.cart.owned.change(goingBy(type))
   return (
     <label className="group flex min-h-13 cursor-pointer items-center gap-3 has-disabled:cursor-default">
-      <span className="iconwell group-has-disabled:bg-sunken group-has-disabled:text-text-3">
-        <Icon path={ICONS[type]} size={22} />
-      </span>
+      <IconWell path={ICONS[type]} className="group-has-disabled:bg-sunken group-has-disabled:text-text-3" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{title}</span>
         {text ? <span className="block text-caption text-text-2"> {words}</span> : null}

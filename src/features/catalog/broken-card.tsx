@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { menuAnew } from './whole-menu.ts'
+import { CARD } from '#ui/card.tsx'
 
 /** In the place of a card whose data could not be shown. Reset asks for the data anew, then tries once more. */
 export function BrokenCard({ onReset }: { onReset: () => void }) {
@@ -21,7 +22,7 @@ export function BrokenCard({ onReset }: { onReset: () => void }) {
     onReset()
   }
   return (
-    <div className="card broken">
+    <div className={`${CARD} mx-(--gutter) my-2 flex items-center justify-between px-4 py-3 md:m-0`}>
       <span className="text-text-2">{t('catalog.cardFailed')}</span>
       <Button variant="plain" loading={isBusy} onClick={() => void reset()}>
         {t('catalog.reset')}

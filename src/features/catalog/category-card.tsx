@@ -3,7 +3,6 @@ import { IMAGE_WIDTHS } from '#contract/image-widths'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { sparkleFill } from '#ui/icons/fill.ts'
 import { Plate } from '#ui/plate.tsx'
-import './category-card.css'
 
 type CategoryCardProps = Omit<ComponentPropsWithRef<'a'>, 'children' | 'className'> & {
   label: string
@@ -12,6 +11,8 @@ type CategoryCardProps = Omit<ComponentPropsWithRef<'a'>, 'children' | 'classNam
   /** Colour of its plate, degrees (OKLCH). */
   hue: number
   selected?: boolean
+  /** Class of its width in a strip of tiles on phones, which are chips on wider screens. */
+  width?: string
 }
 
 /** A category tells no size of its picture: drawn at 66, this much is enough. */
@@ -21,12 +22,20 @@ const WIDTHS = IMAGE_WIDTHS.slice(0, 2)
 /** Picture of the card that stands for every category. */
 export const ALL_PICTURE = '/art/sparkles.webp'
 
-/** A category as a rounded plate with its name under it; a ring shows the selected one. */
-export function CategoryCard({ label, picture, hue, selected = false, ...link }: CategoryCardProps) {
+const CHIP =
+  'flex-none md:min-h-11 md:w-auto md:min-w-11 md:justify-center md:rounded-[22px] md:bg-surface md:px-4.5 md:text-text md:lined-line md:hover:lined-control md:aria-[current=true]:bg-text md:aria-[current=true]:text-bg md:aria-[current=true]:[box-shadow:none]'
+
+/** A category as a rounded plate with its name under it; the selected one has an edge around it. */
+export function CategoryCard({ label, picture, hue, selected = false, width, ...link }: CategoryCardProps) {
+  const plate = `size-16.5 flex-none rounded-[24px] in-[[aria-current]]:[box-shadow:0_0_0_2px_var(--bg),0_0_0_4px_var(--brand-text)] ${width === undefined ? '' : 'md:hidden'}`
   return (
-    <a {...link} className="cat" aria-current={selected ? 'true' : undefined}>
+    <a
+      {...link}
+      className={`relative flex flex-col items-center gap-1.75 text-center text-text-2 focus-visible:rounded-md aria-[current=true]:text-brand-text ${width === undefined ? 'min-w-0' : `min-w-18 ${CHIP} ${width}`}`}
+      aria-current={selected ? 'true' : undefined}
+    >
       {picture === ALL_PICTURE ? (
-        <span className="plate h60">
+        <span className={`plate hue-60 ${plate}`}>
           <img src={ALL_PICTURE} width={SIDE} height={SIDE} alt="" />
         </span>
       ) : (
@@ -36,9 +45,12 @@ export function CategoryCard({ label, picture, hue, selected = false, ...link }:
           sizes="66px"
           eager
           fallback={sparkleFill}
+          className={plate}
         />
       )}
-      <span className="c2 b clamp2">
+      <span
+        className={`cut-as-written line-clamp-2 text-hint font-medium ${width === undefined ? '' : 'md:text-md md:leading-[1.375rem]'}`}
+      >
         <StoreWords text={label} />
       </span>
     </a>

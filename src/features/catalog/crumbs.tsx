@@ -25,7 +25,7 @@ export function Crumbs({ slug, here, viaMenu = false, className = '' }: CrumbsPr
   const params = { tenant: slug }
   return (
     <nav
-      className={`crumbs flex min-h-11 items-center gap-2 text-caption text-text-2 max-md:hidden ${className}`.trimEnd()}
+      className={`flex min-h-11 items-center gap-2 text-caption text-text-2 max-md:hidden ${className}`.trimEnd()}
       aria-label={t('catalog.path')}
     >
       <Link className={WAY} to="/$tenant/" params={params} activeOptions={{ exact: true }}>

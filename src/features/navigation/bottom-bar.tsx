@@ -4,6 +4,7 @@ import { AccountMenu, prefetchAuthDialog, useAuthDialogs, useSession } from '#fe
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import type { MessageId } from '#i18n/messages.ts'
+import { BAR_TAB } from '#ui/bar-tab.ts'
 import { Icon } from '#ui/icon.tsx'
 import { calendarCheckFill, houseFill, magnifyingGlassFill, receiptFill } from '#ui/icons/fill.ts'
 import { calendarCheck, house, magnifyingGlass, receipt, user as userIcon } from '#ui/icons/regular.ts'
@@ -29,7 +30,7 @@ export function BottomBar({ slug, kind }: { slug: string; kind: PageKind }) {
   /** `isOn` when the page belongs to the place without being it, as the menu's to the home. */
   const tab = (to: Place, [idle, active]: readonly [idle: string, active: string], label: MessageId, isOn = false) => (
     <Link
-      className="tab"
+      className={BAR_TAB}
       aria-current={isOn ? 'true' : undefined}
       to={to}
       params={{ tenant: slug }}
@@ -44,7 +45,11 @@ export function BottomBar({ slug, kind }: { slug: string; kind: PageKind }) {
     </Link>
   )
   return (
-    <nav className="bottombar phone" aria-label={t('navigation.main')}>
+    <nav
+      data-bar=""
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col bg-surface/98 px-2 pt-1.5 pb-[calc(8px+var(--safe-b))] [box-shadow:0_-1px_0_var(--line)] [backdrop-filter:blur(20px)] md:hidden"
+      aria-label={t('navigation.main')}
+    >
       {tab('/$tenant/', HOME, 'navigation.home', kind === 'menu')}
       {tab('/$tenant/search', SEARCH, 'navigation.search')}
       {hasCart
@@ -65,7 +70,7 @@ function AccountTab({ slug, isHere }: { slug: string; isHere: boolean }) {
   return (
     <button
       type="button"
-      className={status === 'loading' ? 'tab unknown' : 'tab'}
+      className={BAR_TAB}
       aria-busy={status === 'loading'}
       aria-current={isHere ? 'page' : undefined}
       onPointerEnter={prefetchAuthDialog}

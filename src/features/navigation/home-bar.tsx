@@ -8,6 +8,8 @@ import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { magnifyingGlass } from '#ui/icons/regular.ts'
 import { LanguageToggle } from './language-toggle.tsx'
+import { BRAND } from './navbar.tsx'
+import { iconButtonClass } from '#ui/icon-button.tsx'
 
 /** A phone's home: the language and sharing float on the cover; once the store's name scrolled away, or without a cover, a compact bar takes over. */
 export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean }) {
@@ -16,27 +18,38 @@ export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean })
   const name = nameOf(store, locale)
   const { mark, isPast } = useScrolledPast()
   return (
-    <header className="phone" data-past={isPast || !hasCover}>
+    <header className="peer group/bar md:hidden" data-past={isPast || !hasCover}>
       {hasCover ? (
         <>
-          <div className="past-mark" ref={mark} />
-          <div className="floating">
+          <div className="pointer-events-none absolute top-0 h-59 w-px" ref={mark} />
+          <div className="absolute inset-x-3.5 top-[calc(14px+var(--safe-t))] z-2 flex justify-between group-data-[past=true]/bar:invisible">
             <LanguageToggle slug={slug} look="glass" />
-            <div className="row">
+            <div className="flex items-center gap-2">
               <Bell slug={slug} look="cover" />
               <ShareButton title={name} path={`/${slug}/`} look="glass" />
             </div>
           </div>
         </>
       ) : null}
-      <div className="compact">
-        <Link className="brand" to="/$tenant/" activeOptions={{ exact: true }} params={{ tenant: slug }} resetScroll>
-          <StoreLogo logo={store.tenant_logo} name={name} />
-          <span className="clamp1">
+      <div className="invisible fixed inset-x-0 top-0 z-20 flex h-[calc(var(--topbar)+var(--safe-t))] items-center gap-2 bg-bg/94 ps-5 pe-3 pt-(--safe-t) opacity-0 [backdrop-filter:blur(16px)_saturate(1.6)] transition-[opacity,visibility] duration-200 group-data-[past=true]/bar:visible group-data-[past=true]/bar:opacity-100">
+        <Link
+          className={`${BRAND} me-auto`}
+          to="/$tenant/"
+          activeOptions={{ exact: true }}
+          params={{ tenant: slug }}
+          resetScroll
+        >
+          <StoreLogo logo={store.tenant_logo} name={name} className="size-9.5 text-[1.125rem]" />
+          <span className="truncate cut-as-written in-has-data-net-pill:invisible">
             <StoreWords text={name} />
           </span>
         </Link>
-        <Link className="ib" to="/$tenant/search" params={{ tenant: slug }} aria-label={t('navigation.search')}>
+        <Link
+          className={iconButtonClass()}
+          to="/$tenant/search"
+          params={{ tenant: slug }}
+          aria-label={t('navigation.search')}
+        >
           <Icon path={magnifyingGlass} />
         </Link>
         <LanguageToggle slug={slug} look="plain" />

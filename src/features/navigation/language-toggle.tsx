@@ -9,7 +9,12 @@ export function LanguageToggle({ slug, look = 'plain' }: { slug: string; look?: 
   const change = useLanguageSwitch(slug)
   const other = locale === 'ar' ? 'en' : 'ar'
   return (
-    <button type="button" className={`lang ${look}`} lang={other} onClick={() => void change(other)}>
+    <button
+      type="button"
+      className={`inline-flex h-11 items-center gap-1.75 rounded-full px-3.5 text-[0.875rem] font-medium ${look === 'glass' ? 'bg-glass text-on-glass [box-shadow:0_2px_10px_rgb(0_0_0/0.16)]' : ''}`}
+      lang={other}
+      onClick={() => void change(other)}
+    >
       <Icon path={translate} />
       {t('navigation.otherLanguage')}
     </button>

@@ -10,27 +10,45 @@ import { magnifyingGlass } from '#ui/icons/regular.ts'
 import { CartLink } from './cart-link.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 
-/** Bar of larger screens. */
-export function Navbar({ slug }: { slug: string }) {
+/** Classes of the way home, with the store's logo and name. */
+export const BRAND = 'flex min-h-11 min-w-0 items-center gap-3 text-xl font-semibold tracking-[-0.01em]'
+
+/** Bar of larger screens. A search has a field of its own. */
+export function Navbar({ slug, isSearch }: { slug: string; isSearch: boolean }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)
   return (
-    <header className="nav desk">
-      <nav aria-label={t('navigation.main')}>
-        <Link className="brand" to="/$tenant/" activeOptions={{ exact: true }} params={{ tenant: slug }}>
-          <StoreLogo logo={store.tenant_logo} name={name} />
-          <span className="clamp1">
+    <header className="sticky top-0 z-25 bg-bg/90 [box-shadow:0_1px_0_var(--line)] [backdrop-filter:blur(18px)_saturate(1.6)] max-md:hidden">
+      <nav
+        className="mx-auto flex h-(--nav) max-w-[1280px] items-center gap-2 px-(--gutter)"
+        aria-label={t('navigation.main')}
+      >
+        <Link
+          className={`${BRAND} ${isSearch ? 'me-auto lg:max-w-[calc(min(50vw,640px)-min(280px,20vw)-48px)]' : 'me-2'}`}
+          to="/$tenant/"
+          activeOptions={{ exact: true }}
+          params={{ tenant: slug }}
+        >
+          <StoreLogo logo={store.tenant_logo} name={name} className="size-10.5 text-[1.125rem]" />
+          <span className="truncate cut-as-written">
             <StoreWords text={name} />
           </span>
         </Link>
-        <Link className="find" to="/$tenant/search" params={{ tenant: slug }} aria-keyshortcuts="/">
-          <Icon path={magnifyingGlass} />
-          {t('navigation.search')}
-        </Link>
+        {isSearch ? null : (
+          <Link
+            className="edge me-auto flex h-11.5 flex-[0_1_340px] items-center gap-2.5 rounded-full bg-sunken ps-4 pe-3 text-text-2 after:ms-auto after:rounded-[7px] after:bg-surface after:px-2 after:lined-line after:content-['/'_/_'']"
+            to="/$tenant/search"
+            params={{ tenant: slug }}
+            aria-keyshortcuts="/"
+          >
+            <Icon path={magnifyingGlass} />
+            {t('navigation.search')}
+          </Link>
+        )}
         <LanguageToggle slug={slug} />
         <Bell slug={slug} look="bar" />
-        <CartLink slug={slug} look="ib" />
+        <CartLink slug={slug} look="icon" />
         <Visitor slug={slug} />
       </nav>
     </header>
@@ -42,7 +60,7 @@ function Visitor({ slug }: { slug: string }) {
   const { status, user } = useSession(slug)
   if (status === 'customer') return <AccountMenu slug={slug} user={user} />
   return (
-    <div className={status === 'loading' ? 'unknown' : undefined} aria-busy={status === 'loading'}>
+    <div className="aria-busy:invisible" aria-busy={status === 'loading'}>
       <SignInButton />
     </div>
   )

@@ -3,19 +3,30 @@ import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { AuthDialogs, HeldKeeper } from '#features/account'
 import { CartKeeper, useCart } from '#features/cart'
-import { ItemLayers, WideStyles, useStore } from '#features/catalog'
+import { ItemLayers, useStore } from '#features/catalog'
 import { ConnectionStatus, UpdatePrompt } from '#features/connectivity'
 import { InstallCoach } from '#features/install'
 import { StoreMoney } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { stand } from '#lib/standing.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { HomeBar } from './home-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { pageKindOf } from './page-kind.ts'
+import type { PageKind } from './page-kind.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
-import './navigation.css'
+
+/** Pages with the bar of phones below what they show. */
+const HAS_BAR: readonly PageKind[] = ['home', 'orders', 'settings', 'missing']
+
+/** Where phones say that there is no connection, other than at the head of the page: below a field or a title that it would cover. */
+const STATUS_PLACES: Partial<Record<PageKind, string>> = {
+  search:
+    'max-md:top-[calc(var(--topbar)+4px+var(--safe-t))] max-md:in-[:has(main>[role=group])]:top-[calc(var(--topbar)+48px+var(--safe-t))]',
+  booking: 'max-md:top-[calc(66px+var(--safe-t))]',
+}
 
 /** What surrounds every page of a store: its bars, the connection, dialogs and toasts. */
 export function StoreLayout({ slug, children }: { slug: string; children: ReactNode }) {
@@ -29,18 +40,21 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
   const money = useMemo(() => ({ currency, decimals }), [currency, decimals])
   return (
     <StoreMoney value={money}>
-      <div className="shell" data-page={kind}>
-        <WideStyles />
-        <a className="skip" href="#content">
+      <div
+        className={HAS_BAR.includes(kind) ? 'max-md:pb-[calc(var(--bottombar)+var(--safe-b))]' : undefined}
+        data-page={kind}
+      >
+        <a
+          className="fixed start-2 -top-20 z-60 rounded-[14px] bg-raised px-4 py-2.75 font-medium focus:top-2 focus:shadow-e3"
+          href="#content"
+        >
           {t('navigation.skip')}
         </a>
-        {kind === 'booking' ? null : <Navbar slug={slug} />}
+        {kind === 'booking' ? null : <Navbar slug={slug} isSearch={kind === 'search'} />}
         {kind === 'home' || kind === 'menu' ? <HomeBar slug={slug} hasCover={kind === 'home'} /> : null}
-        <div className="net">
-          <ConnectionStatus />
-        </div>
+        <StatusPlace kind={kind} />
         <HeldKeeper slug={slug} />
-        <div id="content" tabIndex={-1}>
+        <div id="content" className="outline-0" tabIndex={-1}>
           {children}
         </div>
         {kind === 'inner' || kind === 'booking' ? null : <BottomBar slug={slug} kind={kind} />}
@@ -52,6 +66,22 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
         <Toaster />
       </div>
     </StoreMoney>
+  )
+}
+
+/** Empty while the shop can be reached, so that the first view does without its look. */
+function StatusPlace({ kind }: { kind: PageKind }) {
+  const isHydrated = useHydrated()
+  return (
+    <div
+      className={
+        isHydrated
+          ? `pointer-events-none fixed end-3 z-32 max-w-[62vw] max-md:peer-data-[past=false]:absolute max-md:peer-data-[past=false]:top-42 max-md:peer-data-[past=false]:max-w-[calc(100vw-124px)] max-md:peer-data-[past=true]:end-30.5 max-md:peer-data-[past=true]:max-w-[calc(100vw-190px)] max-[360px]:max-w-[51vw] max-md:in-has-data-status-below:top-[calc(66px+var(--safe-t))] max-md:in-has-data-status-below:max-w-[calc(100vw-24px)] md:inset-x-0 md:top-[calc(var(--nav)+8px)] md:mx-auto md:w-fit md:max-w-85 min-[1200px]:start-[max(591px,calc(50vw-49px))] min-[1200px]:end-auto min-[1200px]:top-5 ${STATUS_PLACES[kind] ?? 'max-md:top-[calc(14px+var(--safe-t))]'}`
+          : undefined
+      }
+    >
+      <ConnectionStatus />
+    </div>
   )
 }
 

@@ -56,7 +56,7 @@ function BarBell({ slug, subject }: { slug: string; subject: string }) {
     )
   }, [isOpen])
   return (
-    <div className="menu" ref={root}>
+    <div className="relative flex" ref={root}>
       <IconButton {...useBell(slug)} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />
       {isOpen ? (
         <Suspense>

@@ -4,6 +4,8 @@ import { useMessages } from '#i18n/messages.ts'
 import { NotificationRows } from './notification-rows.tsx'
 import { MarkAll, NotificationsState, OfflineNote } from './states.tsx'
 import { useNotificationList } from './use-list.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { POPOVER } from '#ui/menu.tsx'
 
 /** What a popover has room for. */
 const MOST = 6
@@ -29,7 +31,7 @@ export function LatestNotifications({
       ref={box}
       aria-labelledby={id}
       tabIndex={-1}
-      className="menu-pop flex max-h-[calc(100dvh-96px)] w-100! flex-col outline-none"
+      className={`${POPOVER} absolute top-[calc(100%+8px)] end-0 flex max-h-[calc(100dvh-96px)] w-100 flex-col outline-none`}
     >
       <div className="flex items-center justify-between gap-2 ps-3.5 pe-1">
         <h2 id={id} className="text-heading">
@@ -45,7 +47,7 @@ export function LatestNotifications({
       <Link
         to="/$tenant/notifications"
         params={{ tenant: slug }}
-        className="btn plain md self-center"
+        className={`${buttonClass({ variant: 'plain' })} self-center`}
         onClick={onLeave}
       >
         {t('notifications.seeAll')}

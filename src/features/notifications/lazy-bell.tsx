@@ -10,7 +10,7 @@ export function Bell({ slug, look }: { slug: string; look: 'bar' | 'cover' }) {
   const { status, user } = useSession(slug)
   if (status !== 'customer') return null
   return (
-    <Suspense fallback={<span className="ib" />}>
+    <Suspense fallback={<span className="size-11 flex-none" />}>
       <Loaded key={user.id} slug={slug} subject={user.id} look={look} />
     </Suspense>
   )

@@ -1,14 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { GuestInvitation, useSession } from '#features/account'
 import { useMessages } from '#i18n/messages.ts'
-import { Icon } from '#ui/icon.tsx'
-import { arrowLeft } from '#ui/icons/regular.ts'
 import { NearEnd } from '#ui/near-end.tsx'
 import { TopBar } from '#ui/top-bar.tsx'
 import { NotificationRows } from './notification-rows.tsx'
 import { MarkAll, MoreState, NotificationsState, OfflineNote } from './states.tsx'
 import { useNotificationList } from './use-list.ts'
+import { BackLink } from '#ui/back-link.tsx'
 
 /** Everything that the customer was told. */
 export function NotificationsPage({ slug }: { slug: string }) {
@@ -30,20 +28,7 @@ export function NotificationsPage({ slug }: { slug: string }) {
 function Bar({ slug, children }: { slug: string; children?: ReactNode }) {
   const { t } = useMessages()
   return (
-    <TopBar
-      title={t('notifications.title')}
-      back={
-        <Link
-          to="/$tenant"
-          activeOptions={{ exact: true }}
-          params={{ tenant: slug }}
-          className="ib md:hidden"
-          aria-label={t('orders.back')}
-        >
-          <Icon path={arrowLeft} size={24} flip />
-        </Link>
-      }
-    >
+    <TopBar title={t('notifications.title')} back={<BackLink slug={slug} to="/$tenant" label={t('orders.back')} />}>
       {children}
     </TopBar>
   )

@@ -88,7 +88,7 @@ function RowsComing({ count }: { count: number }) {
     <Loading label={t('notifications.loading')}>
       {Array.from({ length: count }, (_, place) => (
         <div key={place} className="flex gap-3.5 px-5 py-3.5">
-          <i className="sk size-11 shrink-0 rounded-md" />
+          <Skeleton shape="own" className="size-11 shrink-0 rounded-md" />
           <div className="grid flex-1 gap-2">
             <Skeleton width={5} />
             <Skeleton width={9} />

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { bellRinging } from '#ui/icons/regular.ts'
 import { usePush } from './use-push.ts'
+import { CARD } from '#ui/card.tsx'
 
 const device = () => import('#data/push/push-device.ts')
 
@@ -20,7 +21,7 @@ export function PushRow({ slug, subject }: { slug: string; subject: string }) {
   const { state, failure, isBusy, turnOn, turnOff } = push
   if (state === null) return null
   return (
-    <section className="card grid gap-2 px-4 py-3">
+    <section className={`${CARD} grid gap-2 px-4 py-3`}>
       <div className="flex min-h-11 items-center gap-3.5">
         <Icon path={bellRinging} size={24} />
         <h2 className="min-w-0 flex-1 font-medium">{t('push.row')}</h2>

@@ -38,7 +38,7 @@ function Chip({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: (
     <button
       type="button"
       aria-pressed={isChosen}
-      className="relative min-h-9 flex-none rounded-[18px] px-3.5 text-sm font-medium inset-ring inset-ring-line after:absolute after:inset-x-0 after:-inset-y-1 aria-pressed:bg-brand-tint aria-pressed:text-brand-text aria-pressed:inset-ring-0"
+      className="relative min-h-9 flex-none rounded-[18px] px-3.5 text-sm font-medium lined-line after:absolute after:inset-x-0 after:-inset-y-1 aria-pressed:bg-brand-tint aria-pressed:text-brand-text aria-pressed:[box-shadow:none]"
       onClick={onChoose}
     >
       {children}

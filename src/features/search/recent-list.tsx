@@ -36,7 +36,7 @@ export function RecentList({ searches, onChoose, onRemove, onClear }: RecentList
         {searches.map((query) => (
           <li
             key={query}
-            className="flex min-h-12 items-center justify-between not-first:shadow-[0_-1px_0_var(--line)]"
+            className="flex min-h-12 items-center justify-between not-first:[box-shadow:0_-1px_0_var(--line)]"
           >
             <button
               type="button"

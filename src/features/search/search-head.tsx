@@ -1,13 +1,13 @@
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, RefObject } from 'react'
 import { LONGEST_QUERY } from '#contract/search-limits'
 import { isRestaurant } from '#contract/store-kind'
 import { useStore } from '#features/catalog'
 import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { Icon } from '#ui/icon.tsx'
-import { arrowLeft } from '#ui/icons/regular.ts'
 import { SearchField } from '#ui/search-field.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { HINT } from '#ui/field.tsx'
 
 type SearchHeadProps = {
   slug: string
@@ -30,8 +30,8 @@ export function SearchHead({ slug, field, text, onType, onSubmit }: SearchHeadPr
     field.current?.focus()
   }
   return (
-    <search className="sticky top-0 z-21 flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/94 ps-2 pe-4 pt-[calc(6px+var(--safe-t))] pb-1.5 backdrop-blur-[16px] backdrop-saturate-160 md:top-(--nav) md:px-(--gutter) md:py-2.5 lg:fixed lg:inset-x-0 lg:top-0 lg:z-26 lg:mx-auto lg:h-(--nav) lg:w-[min(560px,40vw)] lg:bg-transparent lg:p-0 lg:backdrop-filter-none">
-      <BackLink slug={slug} />
+    <search className="sticky top-0 z-21 flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/94 ps-2 pe-4 pt-[calc(6px+var(--safe-t))] pb-1.5 [backdrop-filter:blur(16px)_saturate(1.6)] md:top-(--nav) md:px-(--gutter) md:py-2.5 lg:fixed lg:inset-x-0 lg:top-0 lg:z-26 lg:mx-auto lg:h-(--nav) lg:w-[min(560px,40vw)] lg:bg-transparent lg:p-0 lg:backdrop-filter-none">
+      <Back slug={slug} />
       <form
         className="flex min-w-0 flex-1 noscript:[&_button]:hidden"
         action={`/${slug}/search`}
@@ -57,14 +57,14 @@ export function SearchHead({ slug, field, text, onType, onSubmit }: SearchHeadPr
             clear()
           }}
         />
-        {full ? <output className="hint">{full}</output> : null}
+        {full ? <output className={`${HINT} text-text-2`}>{full}</output> : null}
       </form>
     </search>
   )
 }
 
 /** Back to where the customer came from; to the store when the search was the first page they opened. */
-function BackLink({ slug }: { slug: string }) {
+function Back({ slug }: { slug: string }) {
   const { t } = useMessages()
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -73,16 +73,5 @@ function BackLink({ slug }: { slug: string }) {
     event.preventDefault()
     router.history.back()
   }
-  return (
-    <Link
-      to="/$tenant/"
-      params={{ tenant: slug }}
-      className="ib md:hidden"
-      aria-label={t('search.back')}
-      activeOptions={{ exact: true }}
-      onClick={goBack}
-    >
-      <Icon path={arrowLeft} size={24} flip />
-    </Link>
-  )
+  return <BackLink slug={slug} to="/$tenant" label={t('search.back')} onClick={goBack} />
 }

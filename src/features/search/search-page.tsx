@@ -14,7 +14,6 @@ import { useQueryText } from './use-query-text.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { useResults } from './use-results.ts'
 import { useSearchIndex } from './use-search-index.ts'
-import './search.css'
 
 const MAX_RECOMMENDED = 10
 const NONE: readonly Category[] = []
@@ -72,7 +71,7 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
   )
   const popular = recommended.length > 0 ? renderRecommended(recommended) : null
   return (
-    <main className="search mx-auto max-w-[1280px] pb-6 lg:pt-3">
+    <main className="mx-auto max-w-[1280px] pb-6 lg:pt-3">
       <h1 className="sr-only">{t('navigation.search')}</h1>
       <SearchHead
         slug={slug}

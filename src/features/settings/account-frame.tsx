@@ -30,7 +30,7 @@ export function AccountFrame({ slug, children }: { slug: string; children: React
           />
           <Way slug={slug} to="/$tenant/settings/locations" icon={mapPin} label={t('addresses.title')} />
           <Way slug={slug} to="/$tenant/settings" icon={gear} label={t('navigation.settings')} />
-          <hr className="hr mx-3 my-2" />
+          <hr className="mx-3 my-2" />
           <button type="button" className={`${WAY} text-canceled-text`} onClick={leave}>
             <Row icon={signOut} flip label={t('account.logout')} caret={false} />
           </button>

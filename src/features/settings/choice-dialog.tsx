@@ -30,7 +30,7 @@ export function ChoiceDialog<V extends string>({
           <label
             key={option.value}
             lang={option.lang}
-            className="flex min-h-14 cursor-pointer items-center gap-3 font-medium not-first:shadow-[0_-1px_0_var(--line)]"
+            className="flex min-h-14 cursor-pointer items-center gap-3 font-medium not-first:[box-shadow:0_-1px_0_var(--line)]"
           >
             <input
               type="radio"

@@ -6,6 +6,7 @@ import { devices, downloadSimple, trash } from '#ui/icons/regular.ts'
 import type { DataRequest } from './account-dialogs.tsx'
 import { Row } from './row.tsx'
 import { Rows } from './rows.tsx'
+import { FieldMessage } from '#ui/field.tsx'
 
 const loadDialogs = async () => (await import('./account-dialogs.tsx')).AccountDialogs
 
@@ -59,7 +60,7 @@ export function DataRows({ slug }: { slug: string }) {
           )
         })}
       </Rows>
-      {online ? null : <p className="hint">{t('settings.needsConnection')}</p>}
+      <FieldMessage hint={online ? undefined : t('settings.needsConnection')} />
       <LaterPart
         load={loadDialogs}
         isWanted={request !== null}

@@ -13,6 +13,7 @@ import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
 import { FieldsForm } from './fields-form.tsx'
+import { HINT } from '#ui/field.tsx'
 
 /** Says what goes and what stays, and asks for the password once more. */
 export function DeleteDialog({ slug, open, onClose }: { slug: string; open: boolean; onClose: () => void }) {
@@ -49,7 +50,7 @@ export function DeleteDialog({ slug, open, onClose }: { slug: string; open: bool
           <form.AppField name="password">
             {(field) => <field.PasswordField label={t('account.password')} autoComplete="current-password" />}
           </form.AppField>
-          <p className="hint err" role={problem?.isToasted ? undefined : 'alert'}>
+          <p className={`${HINT} text-canceled-text`} role={problem?.isToasted ? undefined : 'alert'}>
             {inWords(problem?.said, t)}
           </p>
         </FieldsForm>

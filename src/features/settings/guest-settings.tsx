@@ -4,8 +4,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
 import { gear } from '#ui/icons/regular.ts'
-import '#ui/card.css'
-import '#ui/simple-card.css'
+import { CARD, IconWell } from '#ui/card.tsx'
 
 /** A guest's way to the settings: customers have it in their menu. */
 export function GuestSettings({ slug }: { slug: string }) {
@@ -13,15 +12,18 @@ export function GuestSettings({ slug }: { slug: string }) {
   const { status } = useSession(slug)
   if (status !== 'guest') return null
   return (
-    <Link className="card simple" to="/$tenant/settings" activeOptions={{ exact: true }} params={{ tenant: slug }}>
-      <span className="iconwell">
-        <Icon path={gear} size={22} />
-      </span>
+    <Link
+      className={`${CARD} flex min-h-16 items-center gap-3 px-3.5 py-3`}
+      to="/$tenant/settings"
+      activeOptions={{ exact: true }}
+      params={{ tenant: slug }}
+    >
+      <IconWell path={gear} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{t('navigation.settings')}</span>
         <span className="block truncate text-caption text-text-2">{t('navigation.settingsForDevice')}</span>
       </span>
-      <Icon path={caretRightBold} size={16} flip />
+      <Icon path={caretRightBold} size={16} flip className="text-text-3" />
     </Link>
   )
 }

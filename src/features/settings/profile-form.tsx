@@ -28,6 +28,7 @@ import { Rows } from './rows.tsx'
 import { useLanguageSwitch } from './use-language-switch.ts'
 import { FIELDS, isSignInChanged, useProfile } from './use-profile.ts'
 import type { Profile } from './use-profile.ts'
+import { HINT } from '#ui/field.tsx'
 
 const SAVED_SHOWN_MS = 1_000
 
@@ -130,7 +131,7 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
     <>
       <form.AppForm>
         <FieldsForm>
-          <Avatar name={profile.name} size="large" className="mx-auto size-22 text-[2.125rem]" />
+          <Avatar name={profile.name} size="large" />
           {refusal ? (
             <Notice
               tone="canceled"
@@ -205,11 +206,11 @@ export function ProfileForm({ slug, user }: { slug: string; user: User }) {
               </button>
             </li>
           </Rows>
-          <p className="hint">
+          <p className={`${HINT} text-text-2`}>
             <Icon path={deviceMobile} size={16} />
             {t('settings.offlineHint')}
           </p>
-          <p className="hint err" role="alert">
+          <p className={`${HINT} text-canceled-text`} role="alert">
             {inWords(problem, t)}
           </p>
           <Dock>

@@ -7,9 +7,8 @@ import { call } from '#data/http/call.ts'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Tag } from '#ui/card.tsx'
+import { IconWell, Tag } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { deviceMobile, devices } from '#ui/icons/regular.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -101,10 +100,8 @@ function SessionRow({ slug, session, isEnding, onEnd }: SessionRowProps) {
   const name =
     browser && system ? t('settings.device', { browser, system }) : (browser ?? system ?? t('settings.unknownDevice'))
   return (
-    <li className="flex flex-wrap items-center gap-3 py-3 not-first:shadow-[0_-1px_0_var(--line)]">
-      <span className="iconwell">
-        <Icon path={system && PHONES.includes(system) ? deviceMobile : devices} size={22} />
-      </span>
+    <li className="flex flex-wrap items-center gap-3 py-3 not-first:[box-shadow:0_-1px_0_var(--line)]">
+      <IconWell path={system && PHONES.includes(system) ? deviceMobile : devices} />
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="font-medium">{name}</p>
         <p className="text-caption text-text-2">

@@ -60,7 +60,7 @@ function Customer({ slug, user }: { slug: string; user: User }) {
   return (
     <>
       <div className="flex items-center gap-4">
-        <Avatar name={user.name} size="middle" className="size-16 text-[1.5625rem]" />
+        <Avatar name={user.name} size="middle" />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 cut-as-written text-heading">
             <StoreWords text={user.name} />

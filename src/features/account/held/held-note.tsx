@@ -45,7 +45,8 @@ export function HeldNote({ slug }: { slug: string }) {
   const title = waiting + changes > 0 ? toSend : t('held.signInDecide')
   return (
     <aside
-      className="held-note mx-auto max-w-[720px] px-(--gutter) py-3 max-md:in-data-[page=home]:pt-[calc(72px+var(--safe-t))] max-md:in-data-[page=menu]:pt-[calc(72px+var(--safe-t))] [:has(.netpill)_&]:pt-[calc(60px+var(--safe-t))] max-md:[:has(.netpill):has(.item-bar,.screen-bar.acts)_&]:pt-[calc(108px+var(--safe-t))]"
+      data-held-note=""
+      className="mx-auto max-w-[720px] px-(--gutter) py-3 max-md:in-data-[page=home]:pt-[calc(72px+var(--safe-t))] max-md:in-data-[page=menu]:pt-[calc(72px+var(--safe-t))] [:has([data-net-pill])_&]:pt-[calc(60px+var(--safe-t))] max-md:[:has([data-net-pill]):has([data-status-below])_&]:pt-[calc(108px+var(--safe-t))]"
       aria-label={t('held.label')}
     >
       <Notice

@@ -10,6 +10,7 @@ import { userFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import type { GuestForm } from './guest-form.ts'
+import { CARD } from '#ui/card.tsx'
 
 /** Who orders, while nobody is signed in: name and phone where the store needs no more, else the way to an account. */
 export function GuestCard({ checkout }: { checkout: Checkout }) {
@@ -34,7 +35,7 @@ export function GuestFields({ guest: { form, phones, errors, isTried } }: { gues
       if (sentence !== undefined) putFaults(form, { [field]: { sentence } })
   }, [form, errors])
   return (
-    <section className="card pad" aria-label={t('checkout.guest')}>
+    <section className={`${CARD} p-4`} aria-label={t('checkout.guest')}>
       <form.AppForm>
         <form.Form className="grid gap-3">
           <form.AppField name="name">

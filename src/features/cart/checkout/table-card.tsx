@@ -3,12 +3,12 @@ import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { useStore } from '#features/catalog'
-import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { xBold } from '#ui/icons/bold.ts'
 import { forkKnifeFill, warningCircleFill } from '#ui/icons/fill.ts'
 import type { Visit } from '#data/table/visit.ts'
 import { leaveTable } from './use-visit.ts'
+import { IconWell } from '#ui/card.tsx'
 
 type TableCardProps = {
   slug: string
@@ -34,9 +34,7 @@ export function TableCard({ slug, visit: { table, refused }, className = '' }: T
       className={`flex items-center gap-3 rounded-lg py-3 ps-3 pe-1 text-text ${refused ? 'bg-canceled-bg' : 'bg-brand-tint'} ${className}`}
       role={refused ? 'alert' : undefined}
     >
-      <span className={`iconwell bg-surface ${refused ? 'text-canceled-text' : ''}`}>
-        <Icon path={refused ? warningCircleFill : forkKnifeFill} size={22} />
-      </span>
+      <IconWell path={refused ? warningCircleFill : forkKnifeFill} tone={refused ? 'refused' : 'surface'} />
       <p className="min-w-0 flex-1">
         <span className="block font-medium">{refused ? t('cart.tableRefused') : t('cart.table', { number })}</span>
         <span className="block text-caption text-text-2">

@@ -9,6 +9,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import { dayWords } from './day-words.ts'
 import { dateAt, datesAhead, firstTime, isTimeLeft, timesOn } from './later-times.ts'
+import { CARD } from '#ui/card.tsx'
 
 /** Now, or a day and time inside the opening hours, on the store's clock. */
 export function WhenCard({ checkout: { store, draft, changeDraft } }: { checkout: Checkout }) {
@@ -19,7 +20,7 @@ export function WhenCard({ checkout: { store, draft, changeDraft } }: { checkout
   // A store that never opens takes no orders for later either.
   if (first === null && reservedAt === null) return null
   return (
-    <div className="card pad grid gap-3" id="order-when">
+    <div className={`${CARD} grid gap-3 p-4`} id="order-when">
       <Segmented
         legend={t('checkout.when')}
         name="when"

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import type { MouseEventHandler } from 'react'
 import { isFull } from '#contract/answer-bounds'
 import type { Option } from '#contract/catalog'
 import { localized } from '#i18n/localized.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
+import { Button } from '#ui/button.tsx'
 import { Choice } from '#ui/choice.tsx'
 import { toggled } from './answers.ts'
 import { addedPrice } from './control-props.ts'
@@ -39,14 +41,10 @@ export function ChoiceList(props: ChoiceProps) {
         <ChoiceRow key={option.id} {...props} option={option} />
       ))}
       {shown.length < options.length ? (
-        <button type="button" className="btn plain more" onClick={() => setIsUnfolded(true)}>
-          {t('item.showAll', { count: options.length })}
-        </button>
+        <RowsButton onClick={() => setIsUnfolded(true)}>{t('item.showAll', { count: options.length })}</RowsButton>
       ) : null}
       {!isMany && !variable.is_required && options.some((option) => isChosen(props, option)) ? (
-        <button
-          type="button"
-          className="btn plain more"
+        <RowsButton
           onClick={({ currentTarget }) => {
             // It goes with what it clears.
             currentTarget.parentElement?.querySelector('input')?.focus()
@@ -54,9 +52,18 @@ export function ChoiceList(props: ChoiceProps) {
           }}
         >
           {t('item.clearChoice')}
-        </button>
+        </RowsButton>
       ) : null}
     </div>
+  )
+}
+
+/** Below the rows, where their words begin. */
+function RowsButton({ onClick, children }: { onClick: MouseEventHandler<HTMLButtonElement>; children: string }) {
+  return (
+    <Button variant="plain" size="text" className="mt-1 gap-0.5! align-top text-sm leading-[1.25rem]" onClick={onClick}>
+      {children}
+    </Button>
   )
 }
 
@@ -72,11 +79,15 @@ export function ChoiceRow({ option, ...props }: ChoiceProps & { option: Option }
   const price = addedPrice(option, currency, t, money)
   const isShut = !chosen && isFull(variable, answer)
   return (
-    <label className={option.is_available && !isShut ? 'opt-row' : 'opt-row gone'}>
-      <span className="grow">
+    <label
+      className={`group relative flex min-h-13 items-center gap-3 border-line py-1.5 not-first:border-t ${
+        option.is_available && !isShut ? 'cursor-pointer' : 'cursor-default text-text-3'
+      }`}
+    >
+      <span className="min-w-0 flex-1 group-has-checked:font-medium">
         <StoreWords text={localized(option.option_value, locale)} />
       </span>
-      <span className="c1 mut">
+      <span className="text-caption text-text-2">
         {!option.is_available ? (
           t('catalog.unavailable')
         ) : price === null ? (

@@ -11,19 +11,18 @@ import { arrowsOut } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
 import { ItemBoundary } from '../item-boundary.tsx'
 import { isWholeItem } from '../catalog-queries.ts'
-import { ItemPicture } from '../item-picture.tsx'
 import { useStore } from '../store/use-store.ts'
 import { useMenuItem } from '../use-menu-item.ts'
 import { useOverPage } from '../use-over-page.ts'
 import { ItemForm } from './item-form.tsx'
+import { ItemBody, ItemHero } from './item-frame.tsx'
 import { ItemHead } from './item-head.tsx'
 import type { AddSelection, ItemLayersProps } from './item-selection.ts'
 import { ItemMissing } from './item-missing.tsx'
 import { hasRoomForPage } from './drawer-tap.ts'
 import { useCloseOnce } from './use-overlay.ts'
 import { RelatedItems } from './related-items.tsx'
-import './item.css'
-import './item-drawer.css'
+import { buttonClass } from '#ui/button.tsx'
 
 /**
  * An item's page as a sheet over a list (specification section 2), at `?item=ID`. "Adds the initial service to the order once on
@@ -45,16 +44,19 @@ export function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
   }
   const before = item ? (
     <>
-      <div className="item-hero">
-        <ItemPicture item={item} sizes="100vw" eager />
-      </div>
-      <div className="item-body">
+      <ItemHero item={item} />
+      <ItemBody isSheet>
         <ItemHead item={item} currency={store.currency} level={2} />
-        <Link to="/$tenant/item/$id" params={{ tenant: slug, id: item.id }} replace className="btn plain drawer-page">
+        <Link
+          to="/$tenant/item/$id"
+          params={{ tenant: slug, id: item.id }}
+          replace
+          className={buttonClass({ variant: 'plain', size: 'text' })}
+        >
           <Icon path={arrowsOut} size={18} />
           {t('item.fullPage')}
         </Link>
-      </div>
+      </ItemBody>
     </>
   ) : null
   const related = item ? (
@@ -70,7 +72,7 @@ export function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
       titleHidden
       closeLabel={t('catalog.close')}
     >
-      <div className="drawer">
+      <div className="flex min-h-0 flex-[0_1_92dvh] flex-col">
         <ItemBoundary>
           {item && isWholeItem(item) ? (
             <ItemForm
@@ -78,13 +80,13 @@ export function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
               slug={slug}
               item={item}
               currency={store.currency}
-              whenMissing="say"
+              place="drawer"
               onAdd={add}
               before={before}
               after={related}
             />
           ) : (
-            <ItemMissing known={known} before={before} />
+            <ItemMissing place="drawer" known={known} before={before} />
           )}
         </ItemBoundary>
       </div>

@@ -16,18 +16,19 @@ import { canBeHad, NOT_DONE, problemsOf, toVariableAnswers } from './answers.ts'
 import type { AnswerProblem } from './answers.ts'
 import { draftTotal } from './draft.ts'
 import { tellFilledEarly } from './filled-early.ts'
+import { ItemScroll } from './item-frame.tsx'
+import type { ItemPlace } from './item-frame.tsx'
 import type { AddSelection, EditedLine } from './item-selection.ts'
 import { showQuestion } from './show-question.ts'
 import { useDraft } from './use-draft.ts'
 import { VariableField } from './variable-field.tsx'
-import './item-form.css'
 
 type ItemFormProps = {
   slug: string
   item: Item
   currency: string
-  /** `say`: the button says what is missing when it is pressed. `wait`: it waits until nothing is (specification section 5, Save). */
-  whenMissing: 'say' | 'wait'
+  /** The button says what is missing when it is pressed. Among `questions` it waits until nothing is (specification section 5, Save). */
+  place: ItemPlace
   onAdd: AddSelection
   /** The line of the cart that is changed; the form then starts with it and saves it. */
   edited?: EditedLine | undefined
@@ -36,8 +37,17 @@ type ItemFormProps = {
   after?: ReactNode
 }
 
+const ON_SHEET = 'bg-surface px-4 pt-3 pb-[calc(16px+var(--safe-b))] [box-shadow:0_-1px_0_var(--line)] md:z-1'
+
+/** On a page it stays in view while the questions scroll; on a sheet it stands below them. */
+const DOCK: Readonly<Record<ItemPlace, string>> = {
+  page: 'noscript:hidden md:sticky md:bottom-0 md:z-1 md:bg-[linear-gradient(to_top,var(--bg)_78%,transparent)] md:pt-7 md:pb-5',
+  drawer: ON_SHEET,
+  questions: `${ON_SHEET} md:px-7 md:pt-4 md:pb-6`,
+}
+
 /** The item's questions, notes and quantity. Nothing is added while a required answer is missing or a choice is sold out. */
-export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, before, after }: ItemFormProps) {
+export function ItemForm({ slug, item, currency, place, onAdd, edited, before, after }: ItemFormProps) {
   const { t } = useMessages()
   const lengthOf = useLengthWords()
   const form = useRef<HTMLFormElement>(null)
@@ -47,7 +57,7 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, bef
   const first = item.variables.find(({ id }) => problems.has(id))
   const total = draftTotal(item, draft, currency)
   const refusal = refusalOf(item, problems)
-  const waits = whenMissing === 'wait'
+  const waits = place === 'questions'
 
   const writeNote = (typed: string) => note(typed.trimStart())
   const isHydrated = useHydrated()
@@ -70,7 +80,7 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, bef
   return (
     <form
       ref={form}
-      className="item-form"
+      className={`[&_:is(input,select,textarea,summary)]:scroll-my-[120px] ${place === 'page' ? '' : 'flex min-h-0 flex-1 flex-col'}`}
       noValidate
       // What stays is kept on the device, for one customer; the browser would put it back for the next one too.
       autoComplete="off"
@@ -79,9 +89,9 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, bef
         submit()
       }}
     >
-      <div className="item-scroll">
+      <ItemScroll place={place}>
         {before}
-        <div className="item-fields">
+        <div className={`grid grid-cols-[minmax(0,1fr)] gap-5.5 ${place === 'drawer' ? 'px-(--gutter)' : ''}`}>
           {item.variables.map((variable) => (
             <VariableField
               key={variable.id}
@@ -93,21 +103,23 @@ export function ItemForm({ slug, item, currency, whenMissing, onAdd, edited, bef
               onAnswer={(given) => answer(variable.id, given)}
             />
           ))}
-          <TextArea
-            label={t('catalog.notes')}
-            optional={t('catalog.optional')}
-            placeholder={t('catalog.notesExample')}
-            maxLength={MAX_NOTE}
-            length={lengthOf(draft.notes, MAX_NOTE)}
-            rows={2}
-            {...(draft.notes && { dir: 'auto' })}
-            value={draft.notes}
-            onChange={(event) => writeNote(event.target.value)}
-          />
+          <div className="noscript:hidden">
+            <TextArea
+              label={t('catalog.notes')}
+              optional={t('catalog.optional')}
+              placeholder={t('catalog.notesExample')}
+              maxLength={MAX_NOTE}
+              length={lengthOf(draft.notes, MAX_NOTE)}
+              rows={2}
+              {...(draft.notes && { dir: 'auto' })}
+              value={draft.notes}
+              onChange={(event) => writeNote(event.target.value)}
+            />
+          </div>
         </div>
         {after}
-      </div>
-      <Dock>
+      </ItemScroll>
+      <Dock isInSheet={place !== 'page'} className={DOCK[place]}>
         {waits && first && canBeHad(item) ? (
           <StillMissing item={item} questionId={first.id} onShow={() => showQuestion(form.current, first.id)} />
         ) : null}
@@ -152,7 +164,11 @@ function StillMissing({ item, questionId, onShow }: StillMissingProps) {
   const { t, locale } = useMessages()
   const question = item.variables.find(({ id }) => id === questionId)
   return question ? (
-    <button type="button" className="btn plain item-missing" onClick={onShow}>
+    <button
+      type="button"
+      className="-mt-2 -mb-3 min-h-11 flex-[1_0_100%] text-start font-medium text-brand-text"
+      onClick={onShow}
+    >
       {t('item.stillMissing', { question: localized(question.name, locale) })}
     </button>
   ) : null

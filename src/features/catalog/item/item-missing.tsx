@@ -4,15 +4,17 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { arrowsClockwiseBold } from '#ui/icons/bold.ts'
 import type { KnownItem } from '../use-menu-item.ts'
+import { ItemScroll } from './item-frame.tsx'
+import type { ItemPlace } from './item-frame.tsx'
 import { FormSkeleton } from './item-skeleton.tsx'
 
 /** In the place of what an item asks: it is on its way, could not be asked for, or the item left the menu. */
-export function ItemMissing({ known, before }: { known: KnownItem; before?: ReactNode }) {
+export function ItemMissing({ place, known, before }: { place: ItemPlace; known: KnownItem; before?: ReactNode }) {
   return (
-    <div className="item-scroll">
+    <ItemScroll place={place}>
       {before}
       <Reason known={known} />
-    </div>
+    </ItemScroll>
   )
 }
 

@@ -7,7 +7,6 @@ import { useMessages } from '#i18n/messages.ts'
 import { ItemBoundary } from '../item-boundary.tsx'
 import { isWholeItem } from '../catalog-queries.ts'
 import { Crumbs } from '../crumbs.tsx'
-import { ItemPicture } from '../item-picture.tsx'
 import { MenuFailed } from '../menu/menu-fallbacks.ts'
 import { NotFoundPage } from '../not-found.ts'
 import { useStore } from '../store/use-store.ts'
@@ -15,12 +14,12 @@ import { useMenuItem } from '../use-menu-item.ts'
 import type { KnownItem } from '../use-menu-item.ts'
 import { ItemBar } from './item-bar.tsx'
 import { ItemForm } from './item-form.tsx'
+import { ItemBody, ItemColumns, ItemHero, ItemMain } from './item-frame.tsx'
 import type { AddSelection, EditedLine } from './item-selection.ts'
 import { ItemHead } from './item-head.tsx'
 import { ItemMissing } from './item-missing.tsx'
 import { ItemSkeleton } from './item-skeleton.tsx'
 import { RelatedItems } from './related-items.tsx'
-import './item.css'
 
 type ItemPageProps = {
   slug: string
@@ -64,14 +63,15 @@ function ShownItem({ slug, item, known, quantityOf, onAdd, edited, onAdded, book
     return isAdded
   }
   return (
-    <main className={isMenu || item.is_available ? 'item dock-room' : 'item'}>
-      <Crumbs slug={slug} here={name} viaMenu />
-      <div className="item-cols">
-        <div className="item-hero">
-          <ItemPicture item={item} sizes="(min-width: 768px) 560px, 100vw" isMain />
+    <ItemMain hasDock={isMenu || item.is_available}>
+      <div className="md:mx-(--gutter) md:mb-3">
+        <Crumbs slug={slug} here={name} viaMenu />
+      </div>
+      <ItemColumns>
+        <ItemHero item={item} sizes="(min-width: 768px) 560px, 100vw" isMain>
           <ItemBar slug={slug} name={name} path={`/${slug}/item/${item.id}`} heading={heading} />
-        </div>
-        <div className="item-body">
+        </ItemHero>
+        <ItemBody>
           <ItemHead item={item} currency={store.currency} level={1} headingRef={heading} />
           <ItemBoundary>
             {!isMenu ? (
@@ -82,21 +82,28 @@ function ShownItem({ slug, item, known, quantityOf, onAdd, edited, onAdded, book
                 slug={slug}
                 item={item}
                 currency={store.currency}
-                whenMissing="say"
+                place="page"
                 onAdd={add}
                 edited={edited?.line}
               />
             ) : (
-              <ItemMissing known={known} />
+              <ItemMissing place="page" known={known} />
             )}
           </ItemBoundary>
-        </div>
-      </div>
+        </ItemBody>
+      </ItemColumns>
       {isMenu ? (
         <ItemBoundary>
-          <RelatedItems slug={slug} item={item} currency={store.currency} quantityOf={quantityOf} onAdd={onAdd} />
+          <RelatedItems
+            slug={slug}
+            item={item}
+            currency={store.currency}
+            quantityOf={quantityOf}
+            onAdd={onAdd}
+            className="pb-6"
+          />
         </ItemBoundary>
       ) : null}
-    </main>
+    </ItemMain>
   )
 }

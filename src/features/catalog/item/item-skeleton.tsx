@@ -1,12 +1,13 @@
 import { useMessages } from '#i18n/messages.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ItemBody, ItemColumns, ItemHero, ItemMain } from './item-frame.tsx'
 
 /** The shape of an item's questions that are still coming. */
 export function FormSkeleton() {
   const { t } = useMessages()
   return (
     <Loading label={t('catalog.loading')}>
-      <div className="sk-lines">
+      <div className="grid gap-2.5">
         <Skeleton shape="title" width={5} />
         <Skeleton shape="block" />
       </div>
@@ -18,20 +19,20 @@ export function FormSkeleton() {
 export function ItemSkeleton() {
   const { t } = useMessages()
   return (
-    <main className="item">
+    <ItemMain>
       <Loading label={t('catalog.loading')}>
-        <div className="item-cols">
-          <div className="item-hero">
-            <span className="plate" />
-          </div>
-          <div className="item-body sk-lines">
-            <Skeleton shape="title" width={7} />
-            <Skeleton width={9} />
-            <Skeleton width={5} />
-            <Skeleton shape="block" />
-          </div>
-        </div>
+        <ItemColumns>
+          <ItemHero />
+          <ItemBody>
+            <div className="grid gap-2.5">
+              <Skeleton shape="title" width={7} />
+              <Skeleton width={9} />
+              <Skeleton width={5} />
+              <Skeleton shape="block" />
+            </div>
+          </ItemBody>
+        </ItemColumns>
       </Loading>
-    </main>
+    </ItemMain>
   )
 }

@@ -13,6 +13,8 @@ type RelatedItemsProps = {
   currency: string
   quantityOf: (itemId: string) => number
   onAdd: AddSelection
+  /** Its place: margin, flex, grid. */
+  className?: string
 }
 
 /** The list titled Order (specification section 2). Its items open over a phone's page, so that nothing filled in there is lost. */
@@ -25,7 +27,7 @@ export function RelatedItems({ item, ...rest }: RelatedItemsProps) {
       {...rest}
       id={`related-${item.id}`}
       title={t('item.related')}
-      more={<span className="c1 mut">{t('item.goesWell')}</span>}
+      more={<span className="text-caption text-text-2">{t('item.goesWell')}</span>}
       items={related}
     />
   )

@@ -10,7 +10,6 @@ import { Carousel } from '../menu/carousel.tsx'
 import { FoodCard } from '../menu/food-card.tsx'
 import { DrawerLink } from './drawer-link.tsx'
 import type { AddSelection } from './item-selection.ts'
-import './suggested-items.css'
 
 type SuggestedItemsProps = {
   slug: string
@@ -22,10 +21,22 @@ type SuggestedItemsProps = {
   currency: string
   quantityOf: (itemId: string) => number
   onAdd: AddSelection
+  /** Its place: margin, flex, grid. */
+  className?: string
 }
 
 /** Items one may want too, in a row. On a phone they open over the page. Nothing when there are none. */
-export function SuggestedItems({ slug, id, title, more, items, currency, quantityOf, onAdd }: SuggestedItemsProps) {
+export function SuggestedItems({
+  slug,
+  id,
+  title,
+  more,
+  items,
+  currency,
+  quantityOf,
+  onAdd,
+  className = '',
+}: SuggestedItemsProps) {
   const { t, locale } = useMessages()
   const hydrated = useHydrated()
   const add = useStableCallback((item: Item) => {
@@ -34,10 +45,12 @@ export function SuggestedItems({ slug, id, title, more, items, currency, quantit
   })
   if (items.length === 0) return null
   return (
-    <div className="related">
+    <div
+      className={`md:[&_ul]:mx-(--gutter) md:[&_ul]:scroll-px-0 md:[&_ul]:gap-5 md:[&_ul]:px-0 ${className}`.trimEnd()}
+    >
       <Carousel id={id} title={title} more={more}>
         {items.map((item) => (
-          <li key={item.id} className="rc">
+          <li key={item.id} className="relative w-42.5 flex-none snap-start md:w-[calc((100%-60px)/4)]">
             <ItemBoundary>
               <FoodCard
                 slug={slug}

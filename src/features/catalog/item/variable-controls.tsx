@@ -5,10 +5,9 @@ import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { caretDownBold } from '#ui/icons/bold.ts'
-import '#ui/field.css'
-import './variable-controls.css'
 import { addedPrice } from './control-props.ts'
 import type { ControlProps } from './control-props.ts'
+import { CONTROL, FIELD, OPTION } from '#ui/field.tsx'
 
 /** Longest answer that is written: a text or a number. */
 export const longestAnswer = (isNumber: boolean) => (isNumber ? 20 : 500)
@@ -24,8 +23,9 @@ export function Dropdown({ variable, answer, onAnswer, currency, titleId, helpId
     return price === null ? isolated(words, locale) : t('catalog.optionPrice', { option: words, price })
   }
   return (
-    <div className="inp">
+    <div className={`${FIELD} mt-2`}>
       <select
+        className={`${CONTROL} cursor-pointer appearance-none`}
         aria-labelledby={titleId}
         aria-describedby={helpId}
         aria-required={variable.is_required}
@@ -33,14 +33,16 @@ export function Dropdown({ variable, answer, onAnswer, currency, titleId, helpId
         value={typeof answer === 'string' ? answer : ''}
         onChange={(event) => onAnswer(event.target.value || null)}
       >
-        <option value="">{t('catalog.choose')}</option>
+        <option className={OPTION} value="">
+          {t('catalog.choose')}
+        </option>
         {variable.options.map((option) => (
-          <option key={option.id} value={option.id} disabled={!option.is_available}>
+          <option key={option.id} className={OPTION} value={option.id} disabled={!option.is_available}>
             {label(option)}
           </option>
         ))}
       </select>
-      <Icon path={caretDownBold} size={18} />
+      <Icon path={caretDownBold} size={18} className="pointer-events-none text-text-2" />
     </div>
   )
 }
@@ -58,8 +60,9 @@ export function FreeText({
 }: ControlProps & { isNumber: boolean }) {
   const typed = typeof answer === 'string' ? answer : ''
   return (
-    <div className="inp">
+    <div className={`${FIELD} mt-2`}>
       <input
+        className={CONTROL}
         type="text"
         // Keys of numbers have no minus on every phone.
         inputMode={!isNumber || (variable.min ?? 0) < 0 ? 'text' : variable.whole ? 'numeric' : 'decimal'}

@@ -15,6 +15,7 @@ import type { ControlProps } from './control-props.ts'
 import { MultiSelect } from './multi-select.tsx'
 import { helpOf, problemOf } from './question-words.ts'
 import { Dropdown, FreeText, longestAnswer } from './variable-controls.tsx'
+import { FIELD } from '#ui/field.tsx'
 
 const { dropdown, multiSelect, text, number, multipleChoice } = VARIABLE_TYPES
 
@@ -54,15 +55,19 @@ export function VariableField({ variable, answer: given, onAnswer, currency, pro
     onLeave: () => setWasLeft(true),
   }
   return (
-    <section className="vari" data-variable={variable.id}>
-      <div className="vari-h">
+    <section data-variable={variable.id}>
+      <div className="mb-1 flex items-center justify-between gap-2">
         <div>
-          <h2 id={titleId} className="t3">
+          <h2 id={titleId} className="text-subheading">
             <StoreWords text={localized(variable.name, locale)} />
           </h2>
           {help ? (
             // What it says changes with what is chosen, also that no more may be.
-            <p id={helpId} aria-live={isBounded ? 'polite' : undefined} className={message ? 'c1 err' : 'c1 mut'}>
+            <p
+              id={helpId}
+              aria-live={isBounded ? 'polite' : undefined}
+              className={`text-caption ${message ? 'text-canceled-text' : 'text-text-2'}`}
+            >
               {said} <span className="num">{length?.count}</span>
             </p>
           ) : null}
@@ -71,7 +76,11 @@ export function VariableField({ variable, answer: given, onAnswer, currency, pro
           <NeedTag isRequired={variable.is_required} isAnswered={!isAnswerMissing(answer) && problem === undefined} />
         ) : null}
       </div>
-      {isSupported(variable) ? <Control {...control} /> : <p className="inp mut">{t('catalog.unsupported')}</p>}
+      {isSupported(variable) ? (
+        <Control {...control} />
+      ) : (
+        <p className={`${FIELD} mt-2 text-text-2`}>{t('catalog.unsupported')}</p>
+      )}
     </section>
   )
 }

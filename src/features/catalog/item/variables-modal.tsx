@@ -12,7 +12,6 @@ import { ItemHead } from './item-head.tsx'
 import type { AddSelection, ItemLayersProps } from './item-selection.ts'
 import { ItemMissing } from './item-missing.tsx'
 import { useOverlay } from './use-overlay.ts'
-import './variables-modal.css'
 
 /**
  * Asks the questions of an item that is added from its card. Nothing is in the cart before Add to cart, and that waits for every
@@ -31,21 +30,26 @@ export function VariablesModal({ slug, onAdd }: ItemLayersProps) {
     return isAdded
   }
   const head = item ? (
-    <div className="asks-head">
-      <ItemPicture item={item} sizes="(min-width: 768px) 250px, 72px" eager />
-      <ItemHead item={item} currency={currency} level={2} />
+    <div className="mb-5.5 flex gap-3.5">
+      <ItemPicture
+        item={item}
+        sizes="(min-width: 768px) 250px, 72px"
+        eager
+        className="size-18 flex-none md:absolute md:inset-y-0 md:start-0 md:h-auto md:w-[42%] md:rounded-none"
+      />
+      <ItemHead item={item} currency={currency} level={2} isBrief className="min-w-0 flex-1 pe-9 md:pe-0" />
     </div>
   ) : null
   return (
     <Dialog
       open={shown !== undefined}
       onClose={close}
-      size="tall"
+      size="beside"
       title={item ? isolated(nameOf(item, locale), locale) : t('catalog.loading')}
       titleHidden
       closeLabel={t('catalog.close')}
     >
-      <div className="asks">
+      <div className="relative flex min-h-0 flex-1 flex-col md:flex-[0_1_min(660px,calc(100dvh-48px))] md:ps-[42%] min-[1000px]:overflow-hidden min-[1000px]:rounded-xl min-[1000px]:bg-surface min-[1000px]:shadow-e4">
         <ItemBoundary>
           {item && isWholeItem(item) ? (
             <ItemForm
@@ -53,12 +57,12 @@ export function VariablesModal({ slug, onAdd }: ItemLayersProps) {
               slug={slug}
               item={item}
               currency={currency}
-              whenMissing="wait"
+              place="questions"
               onAdd={add}
               before={head}
             />
           ) : (
-            <ItemMissing known={known} before={head} />
+            <ItemMissing place="questions" known={known} before={head} />
           )}
         </ItemBoundary>
       </div>

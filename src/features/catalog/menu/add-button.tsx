@@ -8,8 +8,8 @@ import { openOverlay } from '../item/overlay.ts'
 
 export type AddProps = { item: MenuItem; quantity: number; onAdd: (item: Item) => void }
 
-/** Adds the item, or asks its questions first. Shows how many are in the cart, as decoration: the name stays the action. */
-export function AddButton({ item, quantity, onAdd }: AddProps) {
+/** Adds the item, or asks its questions first; `className` says where on its picture. Shows how many are in the cart, as decoration: the name stays the action. */
+export function AddButton({ item, quantity, onAdd, className }: AddProps & { className: string }) {
   const { t, locale } = useMessages()
   const router = useRouter()
   const add = () => {
@@ -20,11 +20,15 @@ export function AddButton({ item, quantity, onAdd }: AddProps) {
   return (
     <button
       type="button"
-      className={quantity > 0 ? 'add in' : 'add'}
+      className={`absolute z-2 grid size-10 place-items-center rounded-[14px] font-semibold shadow-e2 transition-[scale] before:absolute before:-inset-1 active:[scale:0.95] noscript:hidden ${quantity > 0 ? 'bg-brand text-on-brand' : 'bg-raised text-brand-text'} ${className}`}
       aria-label={t('catalog.add', { name: fullNameOf(item, locale) })}
       onClick={add}
     >
-      {quantity > 0 ? <span key={quantity} className="num pop" data-count={quantity} /> : <Icon path={plusBold} />}
+      {quantity > 0 ? (
+        <span key={quantity} className="animate-pop num before:content-[attr(data-count)]" data-count={quantity} />
+      ) : (
+        <Icon path={plusBold} />
+      )}
     </button>
   )
 }

@@ -8,7 +8,7 @@ type CarouselArrowsProps = { page: number; pages: number; onGo: (page: number) =
 export function CarouselArrows({ page, pages, onGo }: CarouselArrowsProps) {
   const { t } = useMessages()
   return (
-    <div className="row">
+    <div className="flex items-center gap-2">
       <IconButton
         look="filled"
         path={caretLeftBold}

@@ -4,9 +4,19 @@ import { lazyPart } from '#lib/until-loaded.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { cardsPerPage, pageAt, pageCount } from './carousel-pages.ts'
-import './carousel.css'
 
 const CarouselArrows = lazyPart(async () => ({ default: (await import('./carousel-arrows.tsx')).CarouselArrows }))
+
+/** Classes of a carousel's heading, of its list, of the way to what is not in it, and of a card. Pictures of cards out of sight wait for the first move. */
+export const CAROUSEL_HEAD = 'mt-4 flex min-h-11 items-center justify-between px-(--gutter)'
+export const CAROUSEL_LIST =
+  'flex [scroll-snap-type:x_mandatory] scroll-px-(--gutter) gap-3.5 overflow-x-auto overscroll-x-contain px-(--gutter) pb-1 [scrollbar-width:none] unmoved:[&>:nth-child(n+4)_img]:hidden'
+/** On a home, whose frame has the gutter on larger screens. */
+const HOME_HEAD = 'md:mt-0 md:px-0'
+const HOME_LIST = 'md:scroll-p-0 md:gap-5 md:px-0'
+export const CAROUSEL_MORE = 'py-2.75 text-[0.875rem] font-medium text-brand-text md:hidden'
+export const CARD_PLACE = 'relative w-42.5 flex-none snap-start'
+export const HOME_CARD_PLACE = `${CARD_PLACE} md:w-[calc((100%-40px)/3)]`
 
 type CarouselProps = {
   id: string
@@ -15,18 +25,21 @@ type CarouselProps = {
   more?: ReactNode
   /** A last card, which leads to what is not among them. */
   end?: ReactNode
+  onHome?: boolean
+  /** Its place in the page. */
+  className?: string
   children: readonly ReactNode[]
 }
 
 /** Cards that scroll sideways and snap, by themselves never: dots under them on every screen, arrows from tablets on. */
-export function Carousel({ id, title, more, end, children }: CarouselProps) {
+export function Carousel({ id, title, more, end, className, onHome = false, children }: CarouselProps) {
   const { t } = useMessages()
   const { list, pages, page, go } = usePages(children.length + (end ? 1 : 0))
   const isWide = useMedia('(min-width: 768px)')
   return (
-    <section id={id} className="reco" aria-labelledby={`${id}-h`}>
-      <div className="sec-h">
-        <h2 id={`${id}-h`} className="t2" tabIndex={-1}>
+    <section id={id} className={className} aria-labelledby={`${id}-h`}>
+      <div className={`${CAROUSEL_HEAD} ${onHome ? HOME_HEAD : ''}`}>
+        <h2 id={`${id}-h`} className={`text-heading ${onHome ? 'md:text-[1.375rem] md:leading-7' : ''}`} tabIndex={-1}>
           {title}
         </h2>
         {isWide && pages > 1 ? (
@@ -37,16 +50,17 @@ export function Carousel({ id, title, more, end, children }: CarouselProps) {
           more
         )}
       </div>
-      <ul ref={list} className="hs">
+      <ul ref={list} className={`${CAROUSEL_LIST} ${onHome ? HOME_LIST : ''}`}>
         {children}
         {end}
       </ul>
-      <div className="dots">
+      <div className="flex min-h-11 justify-center noscript:hidden">
         {pages > 1 &&
           Array.from({ length: pages }, (_, index) => (
             <button
               key={index}
               type="button"
+              className="grid h-11 w-6 place-items-center rounded-[8px] before:h-1.5 before:w-1.5 before:rounded-[3px] before:bg-control before:transition-[width] before:duration-200 before:ease-out aria-current:before:w-4.5 aria-current:before:bg-brand-text"
               aria-label={t('catalog.page', { page: index + 1, pages })}
               aria-current={index === page}
               onClick={() => go(index)}

@@ -5,7 +5,6 @@ import { CategoryCard } from '../category-card.tsx'
 import { DEFAULT_HUE, withHues } from '../services/service-categories.ts'
 import type { MenuSectionData } from './menu-sections.ts'
 import { sectionId } from './section-id.ts'
-import './category-grid.css'
 
 /** Up to so many categories are found in the tabs alone. */
 const FEW = 8
@@ -18,7 +17,10 @@ export function CategoryGrid({ categories, sections }: CategoryGridProps) {
   if (categories.length <= FEW) return null
   const hues = new Map(withHues(sections).map(({ category, hue }) => [category.id, hue]))
   return (
-    <nav className="cat-grid" aria-label={t('store.categories')}>
+    <nav
+      className="grid grid-cols-3 gap-x-2 gap-y-4.5 px-(--gutter) pt-4.5 pb-2.5 md:grid-cols-[repeat(auto-fill,minmax(96px,1fr))] md:px-0 md:pt-0 md:pb-5.5"
+      aria-label={t('store.categories')}
+    >
       {categories.map((category) => (
         <CategoryCard
           key={category.id}

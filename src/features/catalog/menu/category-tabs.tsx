@@ -11,17 +11,28 @@ import { usePicture } from '#ui/use-picture.ts'
 import { jumpTo } from './jump-to.ts'
 import { RECOMMENDED_ID, sectionId } from './section-id.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
-import './category-tabs.css'
 
 type CategoryTabsProps = {
   categories: readonly Category[]
   hasRecommended: boolean
+  /** On phones there is a bar above, and nothing else. */
+  isUnderBar?: boolean
   /** Called before a jump to a category, so that its items are there. */
   onJump: (categoryId: string) => void
 }
 
+const TAB =
+  'relative inline-flex min-h-10 flex-none items-center gap-2.5 rounded-[20px] px-3.75 text-md font-medium after:absolute after:inset-x-0 after:-inset-y-0.5 lg:min-h-11.5 lg:rounded-[14px] lg:px-3 lg:text-base'
+const STAR =
+  'before:mx-0.5 before:size-5.5 before:bg-star before:[clip-path:polygon(50%_4%,64%_34%,97%_38%,73%_61%,79%_94%,50%_78%,21%_94%,27%_61%,3%_38%,36%_34%)]'
+
 /** Anchors to the sections: a strip that sticks on phones, a rail on desktops. */
-export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommended, onJump }: CategoryTabsProps) {
+export const CategoryTabs = memo(function CategoryTabs({
+  categories,
+  hasRecommended,
+  isUnderBar = false,
+  onJump,
+}: CategoryTabsProps) {
   const { t, locale } = useMessages()
   const strip = useRef<HTMLElement>(null)
   const ids = categories.map((category) => sectionId(category.id))
@@ -36,11 +47,15 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
     jumpTo(id)
   }
   return (
-    <nav ref={strip} className="tabs" aria-label={t('catalog.sections')}>
+    <nav
+      ref={strip}
+      className={`sticky top-(--stick) z-19 flex gap-1.5 overflow-x-auto bg-bg/94 px-(--gutter) py-2 [scrollbar-width:none] [backdrop-filter:blur(14px)] md:-mx-(--gutter) lg:top-[calc(var(--nav)+24px)] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:max-h-[calc(100dvh-var(--nav)-48px)] lg:flex-col lg:gap-0.5 lg:bg-transparent lg:p-0 lg:[backdrop-filter:none] ${isUnderBar ? 'max-md:pt-0.5 max-md:[box-shadow:0_1px_0_var(--line)]' : ''}`}
+      aria-label={t('catalog.sections')}
+    >
       {hasRecommended ? (
         <a
           href={`#${RECOMMENDED_ID}`}
-          className={current === RECOMMENDED_ID ? 'wide-only on' : 'wide-only'}
+          className={`${TAB} ${current === RECOMMENDED_ID ? 'edge-chosen lg:bg-brand-tint lg:text-brand-text' : 'text-text-2'} ${STAR} max-lg:hidden`}
           onClick={(event) => jump(event, RECOMMENDED_ID)}
         >
           {t('catalog.recommended')}
@@ -54,7 +69,7 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
             key={id}
             href={`#${id}`}
             data-section={id}
-            className={on ? (id === active ? 'on' : 'on first') : undefined}
+            className={`${TAB} ${!on ? 'text-text-2' : id === active ? 'edge-chosen bg-text text-bg lg:bg-brand-tint lg:text-brand-text' : 'edge-chosen bg-text text-bg lg:bg-transparent lg:text-text-2'}`}
             aria-current={id === active ? 'true' : undefined}
             onClick={(event) => {
               onJump(category.id)
@@ -72,8 +87,18 @@ export const CategoryTabs = memo(function CategoryTabs({ categories, hasRecommen
 
 function TabPicture({ url }: { url: string }) {
   const { isBroken, watch } = usePicture(url)
-  if (isBroken) return <Icon path={forkKnifeFill} size={26} />
+  if (isBroken) return <Icon path={forkKnifeFill} size={26} className="max-lg:hidden" />
   // The smallest copy is four times as wide as it is drawn.
   const smallest = `${url.slice(0, url.lastIndexOf('/'))}/112`
-  return <img src={smallest} width="26" height="26" alt="" loading="lazy" {...watch} />
+  return (
+    <img
+      src={smallest}
+      width="26"
+      height="26"
+      alt=""
+      loading="lazy"
+      className="rounded-[7px] object-cover max-lg:hidden"
+      {...watch}
+    />
+  )
 }

@@ -31,14 +31,23 @@ export const FoodCard = memo(function FoodCard({
   const { t } = useMessages()
   return (
     <article>
-      <div className="im">
-        <ItemPicture item={item} sizes="(min-width: 768px) 280px, 170px" eager={eager} />
-        {item.is_available ? <AddButton item={item} quantity={quantity} onAdd={onAdd} /> : null}
+      <div className="relative">
+        <ItemPicture
+          item={item}
+          sizes="(min-width: 768px) 280px, 170px"
+          eager={eager}
+          className={`aspect-5/4 [--cutout:64%] ${item.image?.cutout ? '[&_img]:[translate:0_-4%]' : ''}`}
+        />
+        {item.is_available ? (
+          <AddButton item={item} quantity={quantity} onAdd={onAdd} className="end-2 bottom-2" />
+        ) : null}
       </div>
-      <h3 className="clamp1">
+      <h3 className="mt-2.5 truncate leading-5 font-medium cut-as-written">
         <Title slug={slug} item={item} />
       </h3>
-      <p className="p">{item.is_available ? <ItemPrice item={item} currency={currency} /> : t('catalog.soldOut')}</p>
+      <p className="mt-0.5 text-md font-semibold">
+        {item.is_available ? <ItemPrice item={item} currency={currency} /> : t('catalog.soldOut')}
+      </p>
     </article>
   )
 })

@@ -8,10 +8,15 @@ import { catalogQueries } from '../catalog-queries.ts'
 import { ClosedNotice } from '../store/closed-notice.tsx'
 import { useStore } from '../store/use-store.ts'
 import { MenuFailed } from './menu-fallbacks.ts'
-import './home.css'
 
 /** Only a visit without saved data waits for its menu. */
 const HomeSkeleton = lazyPart(async () => ({ default: (await import('./home-skeleton.tsx')).HomeSkeleton }))
+
+/** Classes of what a menu is drawn in, where a desktop has its categories before it and the cart after it, and of the cart there. */
+export const COLUMNS =
+  'md:mt-6 lg:grid lg:grid-cols-[176px_minmax(0,1fr)_328px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8'
+export const ASIDE =
+  'hidden lg:sticky lg:top-[calc(var(--nav)+24px)] lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:block'
 
 type HomeFrameProps = {
   slug: string
@@ -28,7 +33,7 @@ export function HomeFrame({ slug, className = '', header, children }: HomeFrameP
   const { data: menu, isError, refetch } = useQuery(catalogQueries.menu(slug))
   const isComing = useSkeleton(!menu?.items && !isError)
   return (
-    <main className={`home ${className}`}>
+    <main className={`pb-6 md:mx-auto md:max-w-[1280px] md:px-(--gutter) ${className}`}>
       {header}
       <ClosedNotice store={store} />
       {menu?.categories && menu.items && !isComing ? (

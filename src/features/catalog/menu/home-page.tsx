@@ -4,7 +4,7 @@ import type { Category, Item, MenuItem } from '#contract/catalog'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
 import { CategoryTabs } from './category-tabs.tsx'
-import { HomeFrame } from './home-frame.tsx'
+import { ASIDE, COLUMNS, HomeFrame } from './home-frame.tsx'
 import { MenuSections } from './menu-section.tsx'
 import { groupByCategory } from './menu-sections.ts'
 import { MenuEmpty } from './menu-fallbacks.ts'
@@ -48,12 +48,19 @@ function Offer({ slug, categories, items, quantityOf, onAdd, aside }: OfferProps
 
   const quantity = hydrated ? quantityOf : () => 0
   return (
-    <div className="home3">
+    <div className={COLUMNS}>
       {recommended.length > 0 ? (
-        <Recommended slug={slug} items={recommended} currency={store.currency} quantityOf={quantity} onAdd={add} />
+        <Recommended
+          onHome
+          slug={slug}
+          items={recommended}
+          currency={store.currency}
+          quantityOf={quantity}
+          onAdd={add}
+        />
       ) : null}
       <CategoryTabs categories={tabs} hasRecommended={recommended.length > 0} onJump={drawFrom} />
-      <div className={near ? 'sections' : 'sections whole'}>
+      <div className="lg:col-start-2" data-whole={near ? undefined : ''}>
         <MenuSections
           slug={slug}
           sections={sections}
@@ -64,7 +71,7 @@ function Offer({ slug, categories, items, quantityOf, onAdd, aside }: OfferProps
           onNear={drawFrom}
         />
       </div>
-      {aside ? <div className="aside">{aside}</div> : null}
+      {aside ? <div className={ASIDE}>{aside}</div> : null}
     </div>
   )
 }

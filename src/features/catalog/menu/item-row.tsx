@@ -10,7 +10,6 @@ import type { AddProps } from './add-button.tsx'
 import { ItemPrice } from '../from-price.tsx'
 import { ItemLink } from '../item-link.tsx'
 import { ItemPicture } from '../item-picture.tsx'
-import './item-row.css'
 
 type ItemRowProps = AddProps & {
   slug: string
@@ -19,28 +18,45 @@ type ItemRowProps = AddProps & {
   Title?: typeof ItemLink
 }
 
+/** Classes of a row: below a line from the one before it, a card of its own on larger screens. */
+export const ROW =
+  'edge relative flex gap-3.5 px-(--gutter) py-4 max-md:not-first:before:absolute max-md:not-first:before:inset-x-(--gutter) max-md:not-first:before:top-0 max-md:not-first:before:h-px max-md:not-first:before:bg-line md:rounded-lg md:bg-surface md:p-3.5 md:lined-hairline md:hover:lined-control'
+
 /** An item of the menu: text at the start, picture with the add button at the end. */
 export const ItemRow = memo(function ItemRow({ slug, item, quantity, onAdd, currency, Title }: ItemRowProps) {
   const { t, locale } = useMessages()
   const about = localized(item.description, locale)
   return (
-    <article className={item.is_available ? 'irow' : 'irow gone'}>
-      <div className="tx">
+    <article className={ROW}>
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         {item.is_recommended ? <RecommendedTag /> : null}
-        <h3 className="t3">
+        <h3 className="text-subheading">
           {Title ? <Title slug={slug} item={item} /> : <ItemLink slug={slug} item={item} inSection />}
         </h3>
         {about ? (
-          <p className="c1 mut clamp2">
+          <p className="line-clamp-2 text-caption text-text-2 cut-as-written">
             <StoreWords text={about} />
           </p>
         ) : null}
-        <p className="p">{item.is_available ? <ItemPrice item={item} currency={currency} /> : t('catalog.soldOut')}</p>
-        {quantity > 0 ? <span className="vh">{t('catalog.inCart', { count: quantity })}</span> : null}
+        <p className={`mt-auto ${item.is_available ? 'font-semibold' : 'font-medium text-text-2'}`}>
+          {item.is_available ? <ItemPrice item={item} currency={currency} /> : t('catalog.soldOut')}
+        </p>
+        {quantity > 0 ? <span className="sr-only">{t('catalog.inCart', { count: quantity })}</span> : null}
       </div>
-      <div className="im">
-        <ItemPicture item={item} sizes="112px" />
-        {item.is_available ? <AddButton item={item} quantity={quantity} onAdd={onAdd} /> : null}
+      <div className="relative w-28 flex-none md:w-24">
+        <ItemPicture
+          item={item}
+          sizes="112px"
+          className={`size-28 md:size-24 md:rounded-md ${item.is_available ? '' : 'opacity-50'}`}
+        />
+        {item.is_available ? (
+          <AddButton
+            item={item}
+            quantity={quantity}
+            onAdd={onAdd}
+            className="-end-1.5 -bottom-1.5 md:-end-1 md:-bottom-1"
+          />
+        ) : null}
       </div>
     </article>
   )

@@ -14,7 +14,7 @@ type ItemRowsProps = {
 /** Items of any category as rows, such as those that a search found: on small screens they open over the list. */
 export function ItemRows({ slug, items, currency, quantityOf, onAdd }: ItemRowsProps) {
   return (
-    <div className="items">
+    <div className="max-md:-mt-1 md:grid md:grid-cols-2 md:gap-3.5 md:px-(--gutter) md:pt-3.5 lg:grid-cols-3">
       {items.map((item) => (
         <ItemBoundary key={item.id}>
           <ItemRow

@@ -5,7 +5,6 @@ import { useMessages } from '#i18n/messages.ts'
 import { Crumbs } from '../crumbs.tsx'
 import { useStore } from '../store/use-store.ts'
 import { HomeFrame } from './home-frame.tsx'
-import './menu-page.css'
 
 type MenuFrameProps = {
   slug: string
@@ -21,11 +20,12 @@ export function MenuFrame({ slug, place, children }: MenuFrameProps) {
   return (
     <HomeFrame
       slug={slug}
-      className="menu-page"
+      // The compact bar is fixed above it.
+      className="max-md:pt-[calc(var(--topbar)+var(--safe-t))]"
       header={
         <>
-          <Crumbs slug={slug} here={title} />
-          <h1 className="t1 vh">{title}</h1>
+          <Crumbs slug={slug} here={title} className="md:mt-3" />
+          <h1 className="text-title max-md:sr-only">{title}</h1>
           {place}
         </>
       }

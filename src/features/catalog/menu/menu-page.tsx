@@ -8,6 +8,7 @@ import { catalogQueries } from '../catalog-queries.ts'
 import { useStore } from '../store/use-store.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
+import { ASIDE, COLUMNS } from './home-frame.tsx'
 import { MenuEmpty } from './menu-fallbacks.ts'
 import { MenuFrame } from './menu-frame.tsx'
 import { MenuSections } from './menu-section.tsx'
@@ -54,21 +55,22 @@ function WholeMenu({ slug, categories, items, quantityOf, onAdd, aside }: WholeM
   useLinkedCategory(sections, drawFrom)
   if (sections.length === 0) return <MenuEmpty />
   return (
-    <div className="home3">
-      <CategoryTabs categories={listed} hasRecommended={false} onJump={drawFrom} />
-      <div className={near ? 'sections' : 'sections whole'}>
+    <div className={COLUMNS}>
+      <CategoryTabs categories={listed} hasRecommended={false} isUnderBar onJump={drawFrom} />
+      <div className="lg:col-start-2" data-whole={near ? undefined : ''}>
         <CategoryGrid categories={listed} sections={sections} />
         <MenuSections
           slug={slug}
           sections={sections}
           drawn={drawn}
+          isAlone
           currency={currency}
           quantityOf={hydrated ? quantityOf : () => 0}
           onAdd={add}
           onNear={drawFrom}
         />
       </div>
-      {aside ? <div className="aside">{aside}</div> : null}
+      {aside ? <div className={ASIDE}>{aside}</div> : null}
     </div>
   )
 }

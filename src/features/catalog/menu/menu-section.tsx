@@ -16,6 +16,8 @@ type MenuSectionProps = {
   section: MenuSectionData
   /** How many of its items are drawn already. */
   shown: number
+  /** The sections are the whole page, without a header above them. */
+  isAlone?: boolean
   currency: string
   quantityOf: (itemId: string) => number
   onAdd: (item: Item) => void
@@ -39,19 +41,32 @@ const MenuSection = memo(
       now.section.items.every(({ id }) => before.quantityOf(id) === now.quantityOf(id))),
 )
 
-function DrawnSection({ slug, section, shown, currency, quantityOf, onAdd, onNear }: MenuSectionProps) {
+function DrawnSection({
+  slug,
+  section,
+  shown,
+  isAlone = false,
+  currency,
+  quantityOf,
+  onAdd,
+  onNear,
+}: MenuSectionProps) {
   const { locale } = useMessages()
   const id = sectionId(section.category.id)
+  const isFirst = section.before === 0
   return (
-    <section
-      id={id}
-      className={section.before === 0 ? 'msec first' : section.before < FIRST_ITEMS ? 'msec' : 'msec far'}
-      aria-labelledby={`${id}-h`}
-    >
-      <h2 id={`${id}-h`} className="t2" tabIndex={-1}>
+    <section id={id} className={isFirst ? '' : 'unmoved:[&_img]:hidden'} aria-labelledby={`${id}-h`}>
+      <h2
+        id={`${id}-h`}
+        className={`px-(--gutter) text-heading outline-0 md:px-0 md:text-[1.375rem] md:leading-7 ${!isFirst ? 'pt-5.5' : isAlone ? 'max-md:pt-4.5' : 'pt-2.5'}`}
+        tabIndex={-1}
+      >
         <StoreWords text={localized(section.category.title, locale)} />
       </h2>
-      <div className="items">
+      <div
+        // Pictures below the first screen wait for the first move. Far rows are laid out when they come near.
+        className={`md:mt-3 md:grid md:grid-cols-2 md:gap-3.5 ${!isFirst ? '' : isAlone ? 'unmoved:[&>:nth-child(n+8)_img]:hidden' : 'unmoved:[&>:nth-child(n+3)_img]:hidden'} ${section.before < FIRST_ITEMS ? '' : 'in-data-whole:*:[contain-intrinsic-size:auto_112px] in-data-whole:*:[content-visibility:auto]'}`}
+      >
         {section.items.slice(0, shown).map((item) => (
           <ItemBoundary key={item.id}>
             <ItemRow slug={slug} item={item} quantity={quantityOf(item.id)} onAdd={onAdd} currency={currency} />

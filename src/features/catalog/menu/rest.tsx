@@ -9,7 +9,10 @@ type RestProps = {
   onNear: (categoryId: string) => void
 }
 
-/** Keeps the place of items that are not drawn yet, so that the menu has its length from the start; tells when it comes near. */
+/**
+ * Keeps the place of items that are not drawn yet, so that the menu has its length from the start; tells when it comes near. A row is
+ * 144 px high, a card of larger screens 154 px with its gap, two side by side.
+ */
 export function Rest({ count, length, category, onNear }: RestProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -21,5 +24,12 @@ export function Rest({ count, length, category, onNear }: RestProps) {
     return () => observer.disconnect()
   }, [category, onNear])
   const place = { '--n': count, '--whole': length && `${length}px` }
-  return <div ref={element} className="rest" style={place as CSSProperties /* knows no custom properties */} />
+  return (
+    <div
+      ref={element}
+      data-rest=""
+      className="h-[var(--whole,calc(var(--n)*144px))] md:col-span-full md:h-[var(--whole,calc(var(--n)*77px))]"
+      style={place as CSSProperties /* knows no custom properties */}
+    />
+  )
 }

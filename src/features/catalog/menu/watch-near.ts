@@ -35,5 +35,5 @@ export function watchNear(ids: readonly string[], tell: (near: ReadonlySet<strin
 }
 
 function keepLength(category: string, { lastElementChild: items }: Element): void {
-  if (items instanceof HTMLElement && !items.querySelector('.rest')) lengths.set(category, items.offsetHeight)
+  if (items instanceof HTMLElement && !items.querySelector('[data-rest]')) lengths.set(category, items.offsetHeight)
 }

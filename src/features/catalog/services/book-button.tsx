@@ -11,7 +11,7 @@ type BookButtonProps = {
 export function BookButton({ titleId, look, onBook }: BookButtonProps) {
   const { t } = useMessages()
   return (
-    <Button size="sm" variant={look} aria-describedby={titleId} onClick={onBook}>
+    <Button size="xs" variant={look} className="z-2 noscript:hidden" aria-describedby={titleId} onClick={onBook}>
       {t('services.bookNow')}
     </Button>
   )

@@ -16,12 +16,20 @@ type BookCardProps = {
 export const BookCard = memo(function BookCard({ slug, item, currency, onBook }: BookCardProps) {
   const titleId = `recommended-${item.id}`
   return (
-    <article className={item.is_available ? 'bcard' : 'bcard gone'}>
-      <ServicePicture item={item} wide="250px" high="132px" />
-      <h3 id={titleId} className="t3 clamp1">
+    <article className="flex h-full flex-col">
+      <ServicePicture
+        item={item}
+        wide="250px"
+        high="132px"
+        className={`aspect-auto h-[132px] rounded-b-none [--cutout:92px] ${item.image?.cutout ? '[&_img]:[translate:0_-4%]' : ''} ${item.is_available ? '' : 'opacity-50'}`}
+      />
+      <h3
+        id={titleId}
+        className="cut-as-written mx-3 mt-3 truncate text-lg leading-[1.25rem] font-medium tracking-[-0.006em] ar:leading-[1.5rem]"
+      >
         <ServiceLink slug={slug} item={item} />
       </h3>
-      <div className="svc-end">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-1 px-3 pt-2 pb-3">
         <ServicePrice item={item} currency={currency} />
         {item.is_available ? <BookButton titleId={titleId} look="tonal" onBook={() => onBook(item)} /> : null}
       </div>

@@ -6,7 +6,6 @@ import { useMessages } from '#i18n/messages.ts'
 import { ALL_PICTURE, CategoryCard } from '../category-card.tsx'
 import { sectionId } from '../menu/section-id.ts'
 import type { ServiceCategory } from './service-categories.ts'
-import './category-tiles.css'
 
 /** Pages that show the services of one category when their address names it. */
 export type CategoryPage = '/$tenant/' | '/$tenant/menu'
@@ -19,8 +18,18 @@ type CategoryTilesProps = {
   selected: string | undefined
 }
 
-/** As many tiles share the width of a phone; more of them scroll. */
-const FEW = 5
+/** How wide each of as many tiles is that share the width of a phone, from the first one on: while the page still comes, later ones push nothing. */
+const WIDTHS = [
+  undefined,
+  undefined,
+  'w-[calc((100%-6px)/2)]',
+  'w-[calc((100%-12px)/3)]',
+  'w-[calc((100%-18px)/4)]',
+  'w-[calc((100%-24px)/5)]',
+]
+
+/** More of them scroll. */
+const WIDE = 'w-[76px]'
 
 /** Ways to the services of one category: tiles that scroll sideways on phones, chips on desktops. The address says which is selected. */
 export function CategoryTiles({ slug, page, categories, selected }: CategoryTilesProps) {
@@ -28,7 +37,7 @@ export function CategoryTiles({ slug, page, categories, selected }: CategoryTile
   const navigate = useNavigate()
   const address = page.replace('$tenant', slug)
   const strip = useRef<HTMLElement>(null)
-  const tiles = 1 + categories.length
+  const width = WIDTHS[1 + categories.length] ?? WIDE
   useEffect(() => {
     if (selected !== undefined) showSelected(strip.current)
   }, [selected])
@@ -45,8 +54,13 @@ export function CategoryTiles({ slug, page, categories, selected }: CategoryTile
     })
   }
   return (
-    <nav ref={strip} className={tiles > FEW ? 'tiles' : `tiles few of-${tiles}`} aria-label={t('services.categories')}>
+    <nav
+      ref={strip}
+      className="relative flex [scrollbar-width:none] gap-1.5 overflow-x-auto overscroll-x-contain px-3.5 pt-4.5 pb-1 md:flex-wrap md:gap-2 md:overflow-visible md:p-0 lg:col-1"
+      aria-label={t('services.categories')}
+    >
       <CategoryCard
+        width={width}
         href={address}
         label={t('services.allShort')}
         picture={ALL_PICTURE}
@@ -57,6 +71,7 @@ export function CategoryTiles({ slug, page, categories, selected }: CategoryTile
       {categories.map(({ category, hue }) => (
         <CategoryCard
           key={category.id}
+          width={width}
           href={`${address}?category=${category.id}#${sectionId(category.id)}`}
           label={localized(category.name, locale)}
           picture={category.image_url}

@@ -10,7 +10,6 @@ import { focusFirst } from '#ui/focus-first.ts'
 import { ItemPrice } from '../from-price.tsx'
 import { RecommendedTag } from '../menu/item-row.tsx'
 import { ServiceFacts } from './service-facts.tsx'
-import './service-about.css'
 
 type ServiceAboutProps = {
   store: Tenant
@@ -23,23 +22,23 @@ export function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
   const { t, locale } = useMessages()
   const about = localized(item.description, locale)
   return (
-    <div className="svc-about">
-      <p className="svc-tags">
+    <div className="p-5 first:pt-16">
+      <p className="flex gap-2 not-empty:mb-2">
         {item.is_recommended ? <RecommendedTag /> : null}
         {item.is_available ? null : <Tag>{t('catalog.soldOut')}</Tag>}
       </p>
-      <div className="svc-head">
-        <h2 ref={focusFirst} className="t1" tabIndex={-1}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 ref={focusFirst} className="text-title outline-0" tabIndex={-1}>
           <StoreWords text={nameOf(item, locale)} />
         </h2>
-        <p className="t2">
+        <p className="text-heading">
           <ItemPrice item={item} currency={store.currency} />
         </p>
       </div>
       <ServiceFacts store={store} item={item} />
       {about ? <ScrollingText text={about} /> : null}
       {item.is_available ? (
-        <Button size="lg" wide onClick={() => onBook(item)}>
+        <Button size="lg" wide className="mt-5" onClick={() => onBook(item)}>
           {t('services.bookNow')}
         </Button>
       ) : null}
@@ -66,9 +65,13 @@ function ScrollingText({ text }: { text: string }) {
     return () => observer.disconnect()
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reachable
-    <p ref={paragraph} className="svc-text mut" tabIndex={isLong ? 0 : undefined}>
-      <span>
+    <p
+      ref={paragraph}
+      className="mt-3 max-h-[10rem] overflow-y-auto overscroll-contain whitespace-pre-line text-text-2"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reachable
+      tabIndex={isLong ? 0 : undefined}
+    >
+      <span className="block">
         <StoreWords text={text} />
       </span>
     </p>

@@ -3,7 +3,6 @@ import type { MenuItem } from '#contract/catalog'
 import { ItemBoundary } from '../item-boundary.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { hueOf } from './service-categories.ts'
-import './services-home.css'
 
 type ServiceCardsProps = {
   slug: string
@@ -19,9 +18,9 @@ export function ServiceCards({ slug, items, currency, onBook }: ServiceCardsProp
     return new Map([...categories].map((id) => [id, hueOf(items.filter(({ category_id }) => category_id === id))]))
   }, [items])
   return (
-    <ul className="scards">
+    <ul className="mt-2.5 grid gap-3 px-(--gutter) md:mt-4.5 md:grid-cols-2 md:gap-3.5 md:pt-3.5 lg:grid-cols-3">
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={item.id} className="min-w-0">
           <ItemBoundary>
             <ServiceCard
               slug={slug}

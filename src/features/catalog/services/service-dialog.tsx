@@ -8,7 +8,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ItemBoundary } from '../item-boundary.tsx'
 import { ServiceAbout } from './service-about.tsx'
 import { ServicePicture } from './service-picture.tsx'
-import './service-dialog.css'
 
 export type ServiceDialogProps = {
   store: Tenant
@@ -32,15 +31,20 @@ export function ServiceDialog({ store, item, onClose, onBook }: ServiceDialogPro
       title={isolated(nameOf(shown, locale), locale)}
       closeLabel={t('services.close')}
       titleHidden
+      size="picture"
     >
-      <div className="svc-sheet">
-        <ItemBoundary key={shown.id}>
-          {shown.image ? (
-            <ServicePicture item={shown} wide="(min-width: 768px) 440px, 100vw" high="232px" eager />
-          ) : null}
-          <ServiceAbout store={store} item={shown} onBook={onBook} />
-        </ItemBoundary>
-      </div>
+      <ItemBoundary key={shown.id}>
+        {shown.image ? (
+          <ServicePicture
+            item={shown}
+            wide="(min-width: 768px) 440px, 100vw"
+            high="232px"
+            eager
+            className="h-[232px] w-full rounded-none [--cutout:164px] [@media(max-height:560px)]:h-[132px] [@media(max-height:560px)]:[--cutout:92px]"
+          />
+        ) : null}
+        <ServiceAbout store={store} item={shown} onBook={onBook} />
+      </ItemBoundary>
     </Dialog>
   )
 }

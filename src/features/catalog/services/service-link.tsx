@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { useOverPage } from '../use-over-page.ts'
 import { prefetchServiceDialog } from './load-service-dialog.ts'
+import { STRETCHED } from '../item-link.tsx'
 
 /** A tap that the browser would follow in this tab. */
 const isPlain = (event: MouseEvent) =>
@@ -20,7 +21,7 @@ export function ServiceLink({ slug, item, inSection = false }: ServiceLinkProps)
   return (
     <a
       href={`/${slug}/item/${item.id}`}
-      className="stretch"
+      className={STRETCHED}
       onClick={(event) => {
         if (!isPlain(event)) return
         event.preventDefault()

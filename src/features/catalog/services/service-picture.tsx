@@ -10,11 +10,14 @@ export function ServicePicture({
   wide,
   high,
   eager = false,
+  className = '',
 }: {
   item: MenuItem
   wide: string
   high: string
   eager?: boolean
+  /** Its place, with its size and its corners. */
+  className?: string
 }) {
-  return <ItemPicture item={item} sizes={item.image?.cutout ? high : wide} eager={eager} />
+  return <ItemPicture item={item} sizes={item.image?.cutout ? high : wide} eager={eager} className={className} />
 }

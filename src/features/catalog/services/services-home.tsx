@@ -22,7 +22,6 @@ import type { CategoryPage } from './category-tiles.tsx'
 import { RecommendedServices } from './recommended-services.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { findCategory, withHues } from './service-categories.ts'
-import './services-home.css'
 
 /** Phones have hours and place on the store's own page. */
 const VisitsPanel = lazyPart(async () => ({ default: (await import('./visits-panel.tsx')).VisitsPanel }))
@@ -79,21 +78,24 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
       .map((item, index) => ({ item, hue, anchor: index === 0 ? sectionId(category.id) : undefined })),
   )
   return (
-    <div className="svc-home">
+    <div className="md:mt-5.5 lg:grid lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
       <CategoryTiles slug={slug} page={page} categories={sections} selected={selected?.category.id} />
       {selected || recommended.length === 0 || page !== '/$tenant/' ? null : (
-        <RecommendedServices slug={slug} items={recommended} currency={store.currency} onBook={bookCard} />
+        // The list of wider screens has room for everything at once.
+        <div className="md:hidden">
+          <RecommendedServices slug={slug} items={recommended} currency={store.currency} onBook={bookCard} />
+        </div>
       )}
-      <section className="svc-list" aria-labelledby="services">
-        <h2 id="services" className="t2">
+      <section className="mt-3.5 lg:col-1 lg:mt-0" aria-labelledby="services">
+        <h2 id="services" className="px-(--gutter) text-heading md:sr-only">
           {selected ? <StoreWords text={localized(selected.category.title, locale)} /> : t('services.all')}
         </h2>
-        <p className="vh" aria-live="polite">
+        <p className="sr-only" aria-live="polite">
           {selected ? t('services.shown', { count: selected.items.length }) : ''}
         </p>
-        <ul className="scards">
+        <ul className="mt-2.5 grid gap-3 px-(--gutter) md:mt-4.5 md:grid-cols-2 md:gap-4.5 md:px-0 lg:grid-cols-3">
           {services.map(({ item, hue, anchor }) => (
-            <li key={item.id} id={anchor}>
+            <li key={item.id} id={anchor} className="min-w-0 scroll-mt-4">
               <ItemBoundary>
                 <ServiceCard slug={slug} item={item} currency={store.currency} hue={hue} inSection onBook={book} />
               </ItemBoundary>
@@ -102,7 +104,7 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
         </ul>
       </section>
       {isWide ? (
-        <aside className="svc-side" aria-label={t('services.visits')}>
+        <aside className="sticky top-[calc(var(--nav)+24px)] col-2 row-[1/span_2]" aria-label={t('services.visits')}>
           <Suspense>
             <VisitsPanel store={store} />
           </Suspense>

@@ -11,17 +11,30 @@ export function Description({ text }: { text: string }) {
   useEffect(() => {
     const element = paragraph.current
     if (!element) return
-    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 2))
+    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 2)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
-    return () => observer.disconnect()
+    // With the letters that come later more may have room in as many lines.
+    document.fonts.addEventListener('loadingdone', measure)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener('loadingdone', measure)
+    }
   }, [])
   return (
-    <div className="about">
-      <p ref={paragraph} className={isOpen ? 'clamp5' : 'clamp5 short'}>
+    <div className="relative mt-1.5 text-text-2 cut-as-written md:col-span-full md:mt-3 md:max-w-140 md:text-inherit">
+      <p
+        ref={paragraph}
+        className={`line-clamp-5 cut-as-written ${isOpen ? '' : 'max-md:[@media(scripting:enabled)]:line-clamp-2'}`}
+      >
         <StoreWords text={text} />
       </p>
       {isCut && !isOpen ? (
-        <button type="button" className="brandtx b" onClick={() => setIsOpen(true)}>
+        <button
+          type="button"
+          className="absolute end-0 bottom-0 bg-bg ps-0.5 font-medium text-brand-text before:font-normal before:text-text-2 before:content-['…_'_/_''] after:absolute after:-inset-y-2.75 after:-start-3 after:-end-1 md:bg-brand-deep md:text-inherit md:before:text-inherit"
+          onClick={() => setIsOpen(true)}
+        >
           {t('catalog.more')}
         </button>
       ) : null}

@@ -5,12 +5,13 @@ import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { Tag } from '#ui/card.tsx'
+import { CARD, Tag } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ItemBoundary } from '../item-boundary.tsx'
 import { catalogQueries } from '../catalog-queries.ts'
 import { HousePalette } from '#ui/house-palette.tsx'
 import { StoreLogo } from './store-logo.tsx'
+import { STRETCHED } from '../item-link.tsx'
 
 /** The stores of this server. Going to one loads a new page, because a store brings its own colours, worker and session. */
 export function DirectoryPage({ number }: { number: number }) {
@@ -76,14 +77,11 @@ function StoreCard({ store }: { store: TenantSummary }) {
   const name = nameOf(store, locale)
   const about = localized(store.description, locale)
   return (
-    <article className="card relative flex h-full gap-4 p-4 hover:inset-ring hover:inset-ring-control">
+    <article className={`${CARD} relative flex h-full gap-4 p-4 hover:lined-control`}>
       <StoreLogo logo={store.tenant_logo} name={name} />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         <h2 className="text-subheading">
-          <a
-            href={`/${store.slug}/`}
-            className="after:absolute after:inset-0 after:z-1 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-          >
+          <a href={`/${store.slug}/`} className={STRETCHED}>
             <StoreWords text={name} />
           </a>
         </h2>

@@ -10,12 +10,16 @@ export function OpeningHours({ store }: { store: Tenant }) {
   const { opening, words } = useOpening(store)
   if (opening.isOpen)
     return (
-      <span className={opening.minutesLeft > LAST_MINUTES ? 'open' : 'open max-md:text-in-progress-text'}>{words}</span>
+      <span
+        className={`font-medium md:text-inherit ${opening.minutesLeft > LAST_MINUTES ? 'text-completed-text' : 'max-md:text-in-progress-text'}`}
+      >
+        {words}
+      </span>
     )
   const { hasHoursToday, exception } = opening
   const said = hasHoursToday ? words : t('hours.closedToday')
   return (
-    <span className="b shut">
+    <span className="font-medium" data-shut="">
       {exception ? t('hours.because', { words: said, name: localized(exception.name, locale) }) : said}
     </span>
   )

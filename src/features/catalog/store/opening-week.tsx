@@ -10,7 +10,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useNow } from '#lib/use-now.ts'
-import { Tag } from '#ui/card.tsx'
+import { CARD, Tag } from '#ui/card.tsx'
 import { clockFill } from '#ui/icons/fill.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { useOpening } from './use-opening.ts'
@@ -27,7 +27,7 @@ export function OpeningWeek({ store, look = 'part' }: OpeningWeekProps) {
   const id = useId()
   const now = useNow()
   return (
-    <section className={look === 'card' ? 'card pad' : 'p-4'} aria-labelledby={id}>
+    <section className={`p-4 ${look === 'card' ? CARD : ''}`} aria-labelledby={id}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-subheading" id={id}>
           {t('hours.title')}

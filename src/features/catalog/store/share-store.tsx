@@ -11,7 +11,11 @@ export function ShareStore({ store }: { store: Tenant }) {
   const { share, dialog } = useShare({ title: nameOf(store, locale), path: `/${store.slug}/` })
   return (
     <>
-      <button type="button" className="chip" onClick={share}>
+      <button
+        type="button"
+        className="relative inline-flex h-8.5 items-center gap-1.5 rounded-[17px] bg-[rgb(255_255_255/0.16)] px-3 text-[0.8125rem] font-medium whitespace-nowrap after:absolute after:-inset-1.25 hover:bg-[rgb(255_255_255/0.28)]"
+        onClick={share}
+      >
         <Icon path={shareNetwork} size={18} />
         {t('catalog.share')}
       </button>

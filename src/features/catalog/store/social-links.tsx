@@ -3,6 +3,7 @@ import type { Tenant } from '#contract/tenant'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SOCIAL_ICONS } from './social-icons.ts'
+import { CARD } from '#ui/card.tsx'
 
 type SocialLinksProps = {
   links: Tenant['social_links']
@@ -19,15 +20,15 @@ export function SocialLinks({ links, look }: SocialLinksProps) {
       key={name}
       className={
         isTile
-          ? 'card grid min-h-19.5 place-items-center content-center gap-1.5 px-1 py-1.5 text-center hover:inset-ring hover:inset-ring-control'
-          : 'chip round'
+          ? `${CARD} grid min-h-19.5 place-items-center content-center gap-1.5 px-1 py-1.5 text-center hover:lined-control`
+          : 'grid size-11 flex-none place-items-center text-text-2 first:ms-auto md:relative md:size-8.5 md:rounded-[17px] md:bg-[rgb(255_255_255/0.16)] md:text-inherit md:after:absolute md:after:-inset-1.25 md:first:ms-0 md:hover:bg-[rgb(255_255_255/0.28)]'
       }
       href={url}
       target="_blank"
       rel="noopener noreferrer"
     >
       <Icon path={SOCIAL_ICONS[name]} size={isTile ? 28 : 18} />
-      <span className={isTile ? 'text-hint text-text-2' : 'vh'}>{t(`store.${name}`)}</span>
+      <span className={isTile ? 'text-hint text-text-2' : 'sr-only'}>{t(`store.${name}`)}</span>
     </a>
   ))
 }

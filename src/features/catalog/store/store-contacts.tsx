@@ -25,7 +25,7 @@ export function StoreContacts({ store: { phone, email } }: { store: Pick<Tenant,
 function Contact({ href, icon, label, text }: { href: string; icon: string; label: string; text: string }) {
   return (
     <a
-      className="relative flex min-h-14 flex-wrap items-center gap-x-3.5 rounded-lg px-4 py-2 not-first:before:absolute not-first:before:start-[54px] not-first:before:end-0 not-first:before:top-0 not-first:before:h-px not-first:before:bg-line hover:inset-ring hover:inset-ring-control"
+      className="relative flex min-h-14 flex-wrap items-center gap-x-3.5 rounded-lg px-4 py-2 not-first:before:absolute not-first:before:start-[54px] not-first:before:end-0 not-first:before:top-0 not-first:before:h-px not-first:before:bg-line hover:lined-control"
       href={href}
     >
       <Icon path={icon} size={24} />

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { shownLinks } from '#contract/social-links'
@@ -8,7 +7,6 @@ import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { starFill } from '#ui/icons/fill.ts'
-import { arrowLeft } from '#ui/icons/regular.ts'
 import { TopBar } from '#ui/top-bar.tsx'
 import { Crumbs } from '../crumbs.tsx'
 import { ShareButton } from '../share-button.tsx'
@@ -18,6 +16,7 @@ import { StoreContacts } from './store-contacts.tsx'
 import { StoreLogo } from './store-logo.tsx'
 import { StorePlace } from './store-place.tsx'
 import { useStore } from './use-store.ts'
+import { BackLink } from '#ui/back-link.tsx'
 
 type StoreDetailsPageProps = { slug: string; map: ReactNode; review: ReactNode }
 
@@ -30,20 +29,7 @@ export function StoreDetailsPage({ slug, map, review }: StoreDetailsPageProps) {
   return (
     <main className="md:mx-auto md:max-w-[1280px] md:px-(--gutter) md:pt-3 md:pb-12">
       <Crumbs slug={slug} here={t('store.details')} />
-      <TopBar
-        title={t('store.details')}
-        back={
-          <Link
-            className="ib md:hidden"
-            to="/$tenant/"
-            activeOptions={{ exact: true }}
-            params={{ tenant: slug }}
-            aria-label={t('catalog.back')}
-          >
-            <Icon path={arrowLeft} size={24} flip />
-          </Link>
-        }
-      >
+      <TopBar title={t('store.details')} back={<BackLink slug={slug} to="/$tenant" label={t('catalog.back')} />}>
         <ShareButton title={name} path={`/${slug}/`} />
       </TopBar>
       <div className="grid gap-3.5 px-(--gutter) pt-4 pb-[calc(40px+var(--safe-b))] md:grid-cols-[minmax(0,1fr)_minmax(0,520px)] md:items-start md:gap-x-10 md:gap-y-5 md:px-0 md:pb-0">

@@ -18,7 +18,9 @@ import { OpeningHours } from './opening-hours.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { StoreLogo } from './store-logo.tsx'
 import { useStore } from './use-store.ts'
-import './store-header.css'
+
+const SEPARATOR = 'size-[3px] rounded-full bg-control md:bg-current'
+const IN_LINE = 'flex items-center gap-1'
 
 /** Phones have sharing among the controls on the cover already. */
 const ShareStore = lazyPart(async () => ({ default: (await import('./share-store.tsx')).ShareStore }))
@@ -32,37 +34,47 @@ export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: st
   const name = nameOf(store, locale)
   const [address, about] = [localized(store.address, locale), localized(store.description, locale)]
   return (
-    <header className="store-h">
-      <div className="cover">{cover ? <Cover image={cover} /> : null}</div>
-      <div className="store">
-        <StoreLogo logo={store.tenant_logo} name={name} />
-        <h1 className="store-name">
+    <header className="md:relative md:mt-5 md:grid md:min-h-59 md:overflow-hidden md:rounded-xl md:text-on-cover">
+      <div className="relative h-46.5 overflow-hidden [--to-end:to_right] ground-brand *:absolute *:inset-0 *:size-full *:object-cover *:object-[80%] after:absolute after:inset-0 max-md:after:bg-[light-dark(transparent,rgb(0_0_0/0.28))] md:absolute md:inset-0 md:h-auto md:after:bg-[linear-gradient(var(--to-end),var(--brand-deep)_45%,transparent_85%)] lg:after:bg-[linear-gradient(var(--to-end),var(--brand-deep)_26%,transparent_66%)] rtl:[--to-end:to_left] rtl:*:object-[20%]">
+        {cover ? <Cover image={cover} /> : null}
+      </div>
+      <div className="relative -mt-7.5 flow-root rounded-t-xl bg-bg px-(--gutter) md:mt-0 md:grid md:grid-cols-[60px_auto_minmax(0,1fr)] md:content-center md:gap-x-4 md:rounded-none md:bg-transparent md:px-8 md:py-6">
+        <StoreLogo
+          logo={store.tenant_logo}
+          name={name}
+          className="relative -top-1 -mt-8.5 mb-3 size-19 text-[1.75rem] [box-shadow:0_0_0_4px_var(--bg),var(--e2)] md:top-0 md:row-span-2 md:m-0 md:size-15 md:[box-shadow:0_0_0_3px_rgb(255_255_255/0.92)]"
+        />
+        <h1 className="text-store md:col-[2/-1] md:text-[1.875rem] md:leading-9">
           <StoreWords text={name} />
         </h1>
-        <p className="meta">
+        <p className="peer mt-1 inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 align-top text-sm leading-5 text-text-2 after:me-2 after:size-[3px] after:rounded-full after:bg-control max-md:has-data-shut:after:hidden md:col-[2/-1] md:text-inherit md:after:hidden">
           <Rating store={store} />
           <OpeningHours store={store} />
           {address ? (
             <>
-              <i className="sep desk" />
-              <span className="desk">
+              <i className={`${SEPARATOR} max-md:hidden`} />
+              <span className="max-md:hidden">
                 <StoreWords text={address} />
               </span>
             </>
           ) : null}
         </p>
-        <Link className="more" to="/$tenant/store-details" params={{ tenant: slug }}>
+        <Link
+          className="relative mt-1 inline-flex items-center gap-0.5 align-top text-sm leading-5 font-medium text-brand-text after:absolute after:-inset-x-2.5 after:-inset-y-3 max-md:peer-has-data-shut:flex max-md:peer-has-data-shut:w-fit md:col-[1/3] md:row-start-4 md:mt-4 md:h-8.5 md:gap-1.5 md:justify-self-start md:rounded-[17px] md:bg-[rgb(255_255_255/0.16)] md:px-3 md:text-[0.8125rem] md:whitespace-nowrap md:text-inherit md:after:-inset-1.25 md:hover:bg-[rgb(255_255_255/0.28)]"
+          to="/$tenant/store-details"
+          params={{ tenant: slug }}
+        >
           {t('store.more')}
           <Icon path={caretRightBold} size={16} flip />
         </Link>
         {/* Stores that sell from a menu say it in a card of its own. In one line with the hours, it would break where letters of another width come. */}
         {address && !place ? (
-          <p className="store-where phone">
+          <p className="mt-1 truncate text-sm leading-5 text-text-2 cut-as-written md:hidden">
             <StoreWords text={address} />
           </p>
         ) : null}
         {about ? <Description text={about} /> : null}
-        <div className="store-acts">
+        <div className="flex [scrollbar-width:none] max-md:absolute max-md:start-[calc(var(--gutter)+88px)] max-md:end-[calc(var(--gutter)-10px)] max-md:top-0.5 max-md:overflow-x-auto md:col-start-3 md:row-start-4 md:mt-4 md:flex-wrap md:gap-2.5">
           {isWide ? (
             <Suspense>
               <ShareStore store={store} />
@@ -106,15 +118,15 @@ function Rating({ store }: { store: Tenant }) {
   const average = store.average_customer_reviews.toFixed(1)
   return (
     <>
-      <span className="rating">
-        <span className="vh">{t('catalog.rating', { average, count: store.reviews_total })}</span>
-        <span aria-hidden="true">
-          <Icon path={starFill} size={16} className="star" />
-          <b className="num">{average}</b>
+      <span className={IN_LINE}>
+        <span className="sr-only">{t('catalog.rating', { average, count: store.reviews_total })}</span>
+        <span className={IN_LINE} aria-hidden="true">
+          <Icon path={starFill} size={16} className="text-star md:text-inherit" />
+          <b className="font-semibold text-text num md:text-inherit">{average}</b>
           <span className="num">{t('catalog.reviewCount', { count: store.reviews_total })}</span>
         </span>
       </span>
-      <i className="sep" />
+      <i className={SEPARATOR} />
     </>
   )
 }

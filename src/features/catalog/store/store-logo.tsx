@@ -1,16 +1,34 @@
 import type { Image } from '#contract/tenant'
 import { usePicture } from '#ui/use-picture.ts'
-import './store-logo.css'
+
+type StoreLogoProps = {
+  logo: Image | null
+  name: string
+  /** Its size and that of a letter in it, and its place. */
+  className?: string
+}
+
+const LOGO = 'edge grid flex-none place-items-center rounded-[30%] bg-brand object-cover font-bold text-on-brand'
 
 /** The store's logo; without one, or until it comes back, its first letter on the brand colour. Decorative: the name stands beside it. */
-export function StoreLogo({ logo, name }: { logo: Image | null; name: string }) {
+export function StoreLogo({ logo, name, className = 'size-19 text-[1.75rem]' }: StoreLogoProps) {
   const { isBroken, watch } = usePicture(logo?.url)
   if (!logo || isBroken)
     return (
-      <span className="logo" aria-hidden="true">
+      <span className={`${LOGO} ${className}`} aria-hidden="true">
         {[...name][0]}
       </span>
     )
   const base = logo.url.slice(0, logo.url.lastIndexOf('/'))
-  return <img className="logo" src={`${base}/112`} srcSet={`${base}/224 2x`} width="76" height="76" alt="" {...watch} />
+  return (
+    <img
+      className={`${LOGO} ${className}`}
+      src={`${base}/112`}
+      srcSet={`${base}/224 2x`}
+      width="76"
+      height="76"
+      alt=""
+      {...watch}
+    />
+  )
 }

@@ -5,6 +5,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { directionsTo } from './directions.ts'
+import { CARD } from '#ui/card.tsx'
 
 type StorePlaceProps = {
   store: Tenant
@@ -19,7 +20,7 @@ type StorePlaceProps = {
 export function StorePlace({ store, map, isLarge = false, className = '' }: StorePlaceProps) {
   const { t, locale } = useMessages()
   return (
-    <section className={`card overflow-hidden ${className}`.trimEnd()} aria-label={t('store.address')}>
+    <section className={`${CARD} overflow-hidden ${className}`.trimEnd()} aria-label={t('store.address')}>
       {store.location ? <div className={isLarge ? 'h-[9.375rem] md:h-[20rem]' : 'h-[9.375rem]'}>{map}</div> : null}
       <div className="flex flex-wrap items-center gap-3 px-4 py-3.5">
         <p className="min-w-0 flex-1 font-medium">

@@ -62,7 +62,7 @@ export function CancelDialog({ slug, order, orderKey, open, onClose }: CancelPro
             {CANCEL_REASONS.map((one) => (
               <label
                 key={one}
-                className="flex min-h-14 cursor-pointer items-center gap-3 not-first:shadow-[0_-1px_0_var(--line)] has-checked:font-semibold"
+                className="flex min-h-14 cursor-pointer items-center gap-3 not-first:[box-shadow:0_-1px_0_var(--line)] has-checked:font-semibold"
               >
                 <span className="min-w-0 flex-1">{t(`order.reason.${one}`, { kind })}</span>
                 <form.AppField name="cancel_reason">

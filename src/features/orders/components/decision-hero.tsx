@@ -5,12 +5,12 @@ import { useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useNow } from '#lib/use-now.ts'
-import { Icon } from '#ui/icon.tsx'
 import { clockFill, forkKnifeFill, mapPinFill, userFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { handTap } from '#ui/icons/regular.ts'
 import { decisionOf } from '../decision.ts'
 import { kindOf } from '../looks.ts'
 import { outcomeOf } from '../outcomes.ts'
+import { IconWell } from '#ui/card.tsx'
 
 /** What the outcome is about, at a glance; the hand is for everything else. */
 const ICONS: Readonly<Record<string, string>> = {
@@ -32,11 +32,7 @@ export function DecisionHero({ slug, record }: { slug: string; record: OutboxRec
   const icon = isRejected ? warningCircleFill : (ICONS[record.problem?.code ?? ''] ?? handTap)
   return (
     <div className="mx-auto mt-2 mb-5.5 flex max-w-[460px] flex-col items-center gap-2 text-center">
-      <span
-        className={`iconwell st-${isRejected ? 'canceled' : 'confirmed'} mb-2 size-15 rounded-lg bg-state-bg text-state-text`}
-      >
-        <Icon path={icon} size={28} />
-      </span>
+      <IconWell path={icon} size="xxl" tone="state" className={`mb-2 ${isRejected ? 'st-canceled' : 'st-confirmed'}`} />
       <h2 className="text-title">{t(isRejected ? 'orders.couldNotSend' : 'orders.decision')}</h2>
       <p className="text-text-2">{why}</p>
     </div>

@@ -13,7 +13,7 @@ export function Freshness({ slug, isLive, heardAt }: { slug: string; isLive: boo
   if (isLive)
     return (
       <News isLive>
-        <i className="relative size-2 rounded-full bg-completed-dot after:absolute after:-inset-1 after:animate-[pulse_2s_var(--ease-out)_infinite] after:rounded-full after:border-2 after:border-completed-dot after:opacity-40" />
+        <i className="relative size-2 rounded-full bg-completed-dot after:absolute after:-inset-1 after:animate-ripple after:rounded-full after:border-2 after:border-completed-dot after:opacity-40" />
         {t('orders.live')}
       </News>
     )

@@ -74,10 +74,7 @@ export function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderP
   return (
     <OrdersMain over={stage === 'decision' ? 'decision' : 'dock'}>
       <OrderBar slug={slug} order={order} orderKey={key} />
-      <div
-        aria-live="polite"
-        className="[&_.art]:mb-1 [&_.art]:h-[166px] [&_.empty]:px-3 [&_.empty]:pt-2 [&_.empty]:pb-3 [&_.empty_p]:max-w-[350px]"
-      >
+      <div aria-live="polite">
         {order ? <SentHero slug={slug} sent={{ ...sent, order }} /> : null}
         {record && stage === 'waiting' ? <WaitingHero record={record} /> : null}
         {record && stage === 'decision' ? <DecisionHero slug={slug} record={record} /> : null}

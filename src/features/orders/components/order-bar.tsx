@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { dotsThreeVerticalBold } from '#ui/icons/bold.ts'
 import { xCircleFill } from '#ui/icons/fill.ts'
 import { linkSimple, phone, printer } from '#ui/icons/regular.ts'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, MENU_ITEM } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { INVOICE_HASH } from '../invoice/invoice-hash.ts'
 import { kindOf } from '../looks.ts'
@@ -20,6 +20,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { useOrderWords } from './order-words.ts'
 import { ScreenBar } from './screen-bar.tsx'
 import { useMayCancel } from './use-may-cancel.ts'
+import { iconButtonClass } from '#ui/icon-button.tsx'
 
 type OrderBarProps = { slug: string; order: Order | null; orderKey: string | undefined }
 
@@ -46,7 +47,7 @@ export function OrderBar({ slug, order, orderKey }: OrderBarProps) {
         params={{ tenant: slug, id: order.id }}
         hash={INVOICE_HASH}
         hashScrollIntoView={false}
-        className="ib"
+        className={iconButtonClass()}
         aria-label={t('order.print')}
       >
         <Icon path={printer} size={24} />
@@ -67,11 +68,11 @@ function More({ slug, order, orderKey }: OrderBarProps & { order: Order }) {
     <>
       <Menu
         label={t('order.more', { kind })}
-        triggerClass="ib"
+        triggerClass={iconButtonClass()}
         trigger={<Icon path={dotsThreeVerticalBold} size={22} />}
       >
         {shopPhone === null ? null : (
-          <a role="menuitem" tabIndex={-1} href={phoneLink(shopPhone)}>
+          <a role="menuitem" tabIndex={-1} className={MENU_ITEM} href={phoneLink(shopPhone)}>
             <Icon path={phone} />
             {t('order.call')}
           </a>
@@ -82,7 +83,7 @@ function More({ slug, order, orderKey }: OrderBarProps & { order: Order }) {
             type="button"
             role="menuitem"
             tabIndex={-1}
-            className="danger"
+            className={`${MENU_ITEM} text-canceled-text`}
             onClick={({ currentTarget }) => {
               const menu = currentTarget.closest('[role=menu]')?.id ?? ''
               const trigger = document.querySelector<HTMLElement>(`[aria-controls="${menu}"]`)

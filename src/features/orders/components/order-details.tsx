@@ -71,7 +71,7 @@ function Payment({ order }: { order: Order }) {
     <Card as="section">
       <h2 className="text-subheading">{t('orders.payment')}</h2>
       <OrderSums order={order} />
-      <hr className="hr mt-3" />
+      <hr className="mt-3" />
       <OrderFact icon={moneyWavy}>
         <span className="font-medium">{t(paymentLabel(order.payment_method))}</span>
       </OrderFact>
@@ -101,7 +101,7 @@ function Destination({ slug, order }: { slug: string; order: Order }) {
       </OrderFact>
       {order.guest ? (
         <>
-          <hr className="hr mt-3" />
+          <hr className="mt-3" />
           <OrderFact icon={userFill}>
             <div className="min-w-0 flex-1">
               <div className="font-medium">

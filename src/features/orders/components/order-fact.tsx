@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/icon.tsx'
+import { IconWell } from '#ui/card.tsx'
 
 type OrderFactProps = {
   /** Path of its icon. */
@@ -13,9 +13,7 @@ type OrderFactProps = {
 export function OrderFact({ icon, isFirst = false, children }: OrderFactProps) {
   return (
     <div className={`flex items-center gap-3 ${isFirst ? '' : 'mt-3'}`.trimEnd()}>
-      <span className="iconwell">
-        <Icon path={icon} size={22} />
-      </span>
+      <IconWell path={icon} />
       {children}
     </div>
   )

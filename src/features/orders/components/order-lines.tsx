@@ -13,7 +13,7 @@ type OrderLineProps = { image: PlateImage | null; kind: ReturnType<typeof kindOf
 /** A line of an order behind its picture. */
 export function OrderLine({ image, kind, children }: OrderLineProps) {
   return (
-    <li className="flex items-center gap-3.5 py-3 not-first:shadow-[0_-1px_0_var(--line)]">
+    <li className="flex items-center gap-3.5 py-3 not-first:[box-shadow:0_-1px_0_var(--line)]">
       <Thumb image={image} kind={kind} className="size-14 flex-none rounded-md" />
       {children}
     </li>

@@ -13,7 +13,6 @@ import { useOrderWords } from './order-words.ts'
 import { OrdersMain } from './orders-main.tsx'
 import { OrderSkeleton } from './orders-skeleton.tsx'
 import { ScreenBar } from './screen-bar.tsx'
-import '../orders.css'
 
 /** One order, whether it still waits on this phone or the shop has it: its address stays the same. */
 export function OrderPage({ slug, id }: { slug: string; id: string }) {

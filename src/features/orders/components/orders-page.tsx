@@ -10,7 +10,7 @@ import { ScreenBar } from './screen-bar.tsx'
 import { CustomerOrders } from '../list/customer-orders.tsx'
 import { HeldOrders } from '../list/held-orders.tsx'
 import { GuestOrders } from '../list/guest-orders.tsx'
-import '../orders.css'
+import { iconButtonClass } from '#ui/icon-button.tsx'
 
 /** The customer's orders: what waits on this phone first, then what the shop has, newest first. */
 export function OrdersPage({ slug }: { slug: string }) {
@@ -25,7 +25,7 @@ export function OrdersPage({ slug }: { slug: string }) {
           activeOptions={{ exact: true }}
           params={{ tenant: slug }}
           // Customers find it beside the page on wide screens.
-          className={isGuest ? 'ib' : 'ib md:hidden'}
+          className={`${iconButtonClass()} ${isGuest ? '' : 'md:hidden'}`}
           aria-label={t('navigation.settings')}
         >
           <Icon path={gear} size={24} />

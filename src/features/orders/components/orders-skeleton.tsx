@@ -15,7 +15,7 @@ export function OrdersSkeleton({ label }: { label?: string }) {
       <OrderList>
         {CARDS.map((card) => (
           <Card key={card} as="li">
-            <div className="sk-lines">
+            <div className="grid gap-2.5">
               <Skeleton shape="title" width={5} />
               <Skeleton width={9} />
               <Skeleton width={3} />

@@ -4,6 +4,8 @@ import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { arrowLeft } from '#ui/icons/regular.ts'
 import { useOrderWords } from './order-words.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { iconButtonClass } from '#ui/icon-button.tsx'
 
 type ScreenBarProps = {
   title: string
@@ -24,41 +26,24 @@ export function ScreenBar({ title, subtitle, slug, to, isHeading = true, isRaile
   const { t } = useMessages()
   const words = useOrderWords(slug)
   const Heading = isHeading ? 'h1' : 'p'
-  const arrow = <Icon path={arrowLeft} size={24} flip />
   return (
     <header
-      // By these names other sheets see it.
-      className={`${children ? 'screen-bar acts max-md:in-[.shell:has(.netpill):not(:has(.held-note))]:mb-11' : 'screen-bar'} sticky top-0 z-20 -mx-(--gutter) flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/92 px-2 pt-[calc(8px+var(--safe-t))] pb-2 backdrop-blur-[16px] backdrop-saturate-[1.6] md:static md:mt-6 md:mb-2 md:bg-transparent md:px-(--gutter) md:pt-0 md:pb-0 md:backdrop-filter-none ${isRailed ? 'lg:mx-0 lg:px-0' : ''}`.trimEnd()}
+      data-status-below={children ? '' : undefined}
+      className={`${children ? 'max-md:in-[:has([data-net-pill]):not(:has([data-held-note]))]:mb-11' : ''} sticky top-0 z-20 -mx-(--gutter) flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/92 px-2 pt-[calc(8px+var(--safe-t))] pb-2 [backdrop-filter:blur(16px)_saturate(1.6)] md:static md:mt-6 md:mb-2 md:bg-transparent md:px-(--gutter) md:pt-0 md:pb-0 md:backdrop-filter-none ${isRailed ? 'lg:mx-0 lg:px-0' : ''}`.trimEnd()}
     >
       {to === 'store' ? (
-        <Link
-          to="/$tenant"
-          activeOptions={{ exact: true }}
-          params={{ tenant: slug }}
-          className="ib md:hidden"
-          aria-label={t('orders.back')}
-        >
-          {arrow}
-        </Link>
+        <BackLink slug={slug} to="/$tenant" label={t('orders.back')} />
       ) : to === 'orders' ? (
-        <Link
-          to="/$tenant/settings/orders"
-          activeOptions={{ exact: true }}
-          params={{ tenant: slug }}
-          className="ib"
-          aria-label={t(words.backToList)}
-        >
-          {arrow}
-        </Link>
+        <BackLink slug={slug} to="/$tenant/settings/orders" label={t(words.backToList)} isEverywhere />
       ) : (
         <Link
           activeOptions={{ exact: true, includeHash: true }}
           to="/$tenant/settings/orders/$id"
           params={{ tenant: slug, id: to.order }}
-          className="ib"
+          className={iconButtonClass()}
           aria-label={t('invoice.back')}
         >
-          {arrow}
+          <Icon path={arrowLeft} size={24} flip />
         </Link>
       )}
       <div className="min-w-0 flex-1">

@@ -48,7 +48,7 @@ export function SentHero({ slug, sent }: { slug: string; sent: SentOrder & { ord
   if (!hero) return <p className="sr-only">{t(`orders.step.${knownStatus(order.status.key)}`, { kind })}</p>
   return (
     <>
-      <EmptyState art={kind === 'visit' ? hero.ofVisit : hero.art} level={2} title={t(hero.title, { kind })}>
+      <EmptyState isHead art={kind === 'visit' ? hero.ofVisit : hero.art} level={2} title={t(hero.title, { kind })}>
         <Placed slug={slug} order={order} />
       </EmptyState>
       <div className="mb-5 flex flex-wrap items-center justify-center gap-x-3.5 gap-y-2">

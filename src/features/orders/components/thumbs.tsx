@@ -17,7 +17,7 @@ export function Thumbs({ images, kind }: { images: readonly (PlateImage | null)[
           key={`${place} ${image?.url}`}
           image={image}
           kind={kind}
-          className="size-11 flex-none rounded-[14px] shadow-[0_0_0_2.5px_var(--surface)] not-first:-ms-3"
+          className="size-11 flex-none rounded-[14px] [box-shadow:0_0_0_2.5px_var(--surface)] not-first:-ms-3"
         />
       ))}
     </span>

@@ -34,13 +34,19 @@ export function WaitingHero({ record }: { record: OutboxRecord }) {
   const kind = kindOf(record.payload.order_type)
   if (record.state === 'sign-in') {
     return (
-      <EmptyState art={['phone', kind === 'visit' ? 'receipt' : 'bags']} level={2} title={t('orders.signInTitle')}>
+      <EmptyState
+        isHead
+        art={['phone', kind === 'visit' ? 'receipt' : 'bags']}
+        level={2}
+        title={t('orders.signInTitle')}
+      >
         {t('orders.signInBody', { kind })}
       </EmptyState>
     )
   }
   return isFirstTry ? (
     <EmptyState
+      isHead
       art={['phone', kind === 'visit' ? 'receipt' : 'bags', 'sparkles']}
       level={2}
       title={t('orders.sendingTitle', { kind })}
@@ -49,6 +55,7 @@ export function WaitingHero({ record }: { record: OutboxRecord }) {
     </EmptyState>
   ) : (
     <EmptyState
+      isHead
       art={['phone', 'cloud', kind === 'visit' ? 'receipt' : 'bags']}
       level={2}
       title={t('orders.savedTitle')}

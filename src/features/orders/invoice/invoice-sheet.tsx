@@ -26,7 +26,7 @@ export function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
   return (
     <article
       data-paper
-      className="rounded-[24px] bg-surface px-5 py-6 shadow-e2 max-[360px]:px-3.5 max-[360px]:py-5 md:px-12 md:py-11 print:rounded-none print:p-0 print:text-[10.5pt] print:shadow-none"
+      className="rounded-[24px] bg-surface px-5 py-6 shadow-e2 max-[360px]:px-3.5 max-[360px]:py-5 md:px-12 md:py-11 print:rounded-none print:p-0 print:text-[10.5pt] print:[box-shadow:none]"
     >
       <header className="flex flex-wrap justify-between gap-4 print:flex-nowrap">
         <div className="flex items-center gap-3.5">

@@ -18,7 +18,7 @@ export function OrderCardHead({ slug, id, title, label, day, status }: OrderCard
       <Link
         to="/$tenant/settings/orders/$id"
         params={{ tenant: slug, id }}
-        className="text-subheading after:absolute after:-inset-4 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+        className="text-subheading after:absolute after:-inset-4 after:rounded-lg focus-visible:outline-none focus-visible:after:[outline:3px_solid_var(--focus)] focus-visible:after:-outline-offset-3"
         aria-label={label}
       >
         {title}

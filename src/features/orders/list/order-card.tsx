@@ -60,7 +60,7 @@ export function OrderCard({
             {namesInWords(lines.map((line) => fullNameOf(line, locale)))}
           </span>
         </div>
-        <hr className="hr" />
+        <hr />
         <div className="-mb-2 flex min-h-10 items-center justify-between gap-2 pt-1">
           <span className="flex items-center gap-2 text-caption text-text-2">
             <Icon path={look.icon} size={18} />

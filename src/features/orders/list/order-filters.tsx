@@ -23,7 +23,7 @@ export function OrderFilters({ slug }: { slug: string }) {
       {[null, ...FILTERS].map((one) => (
         <Link
           key={one}
-          className="inline-flex min-h-11 flex-none items-center rounded-[22px] px-[15px] text-md font-medium text-text-2 focus-visible:-outline-offset-3 aria-[current=page]:bg-text aria-[current=page]:text-bg md:inset-ring md:inset-ring-line md:text-text"
+          className="inline-flex min-h-11 flex-none items-center rounded-[22px] px-[15px] text-md font-medium text-text-2 focus-visible:-outline-offset-3 aria-[current=page]:bg-text aria-[current=page]:text-bg md:lined-line md:text-text"
           to="/$tenant/settings/orders"
           params={{ tenant: slug }}
           {...(one && { hash: one })}

@@ -3,7 +3,7 @@ import { useSession } from '#features/account'
 import { useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { Card } from '#ui/card.tsx'
+import { Card, IconWell } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
 import { starFill } from '#ui/icons/fill.ts'
@@ -47,9 +47,7 @@ export function OrderReview({ slug, order }: { slug: string; order: Order }) {
         className="flex min-h-18 w-full items-center gap-3 rounded-lg bg-brand-tint px-4 py-3.5 text-start"
         onClick={open}
       >
-        <span className="iconwell bg-surface">
-          <Icon path={starFill} size={22} className="text-star" />
-        </span>
+        <IconWell path={starFill} tone="star" />
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{t('review.prompt')}</span>
           <span className="block text-caption text-text-2">{t('review.promptBody', { store })}</span>

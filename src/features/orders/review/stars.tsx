@@ -4,7 +4,6 @@ import { starFill } from '#ui/icons/fill.ts'
 import { star } from '#ui/icons/regular.ts'
 import { RATINGS } from './ratings.ts'
 import type { Rating } from './ratings.ts'
-import './stars.css'
 
 type StarsProps = {
   rating: Rating | null
@@ -41,11 +40,7 @@ export function Stars({ rating, describedBy, disabled, onRate }: StarsProps) {
               aria-label={t('review.star', { count: Number(one), word: t(`review.word.${one}`) })}
               onChange={() => onRate(one)}
             />
-            <Icon
-              path={isLit ? starFill : star}
-              size={40}
-              className={isLit ? 'animate-[star-in_280ms_var(--ease-spring)]' : ''}
-            />
+            <Icon path={isLit ? starFill : star} size={40} className={isLit ? 'animate-star' : ''} />
           </label>
         )
       })}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { MenuItem } from '#contract/catalog'
+import { ItemPicture } from '../item-picture.tsx'
+import { DOCK_ROOM } from '#ui/dock.tsx'
+
+/** Where an item stands: on its own page, on a sheet over a list, or on the sheet that asks its questions alone. */
+export type ItemPlace = 'page' | 'drawer' | 'questions'
+
+const PICTURE =
+  'h-[300px] w-full rounded-none pb-6 [--cutout:220px] after:bottom-[18%] after:h-[6%] md:aspect-square md:h-auto md:rounded-xl md:p-0 md:[--cutout:56%]'
+
+type ItemHeroProps = {
+  /** Undefined while it is still coming. */
+  item?: MenuItem
+  sizes?: string
+  /** The page's first picture, and not one of a sheet over it. */
+  isMain?: boolean
+  /** What floats on it. */
+  children?: ReactNode
+}
+
+/** The item's picture: as wide as a phone, beside the words on wider screens. */
+export function ItemHero({ item, sizes = '100vw', isMain = false, children }: ItemHeroProps) {
+  return (
+    <div className="relative md:sticky md:top-[calc(var(--nav)+24px)]">
+      {item ? (
+        <ItemPicture item={item} sizes={sizes} eager isMain={isMain} className={PICTURE} />
+      ) : (
+        <span className={`plate ${PICTURE}`} />
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** What is said about the item: on phones over the picture's lower edge. */
+export function ItemBody({ isSheet = false, children }: { isSheet?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`relative -mt-6 rounded-t-xl px-(--gutter) py-6 md:m-0 md:rounded-none md:p-0 ${isSheet ? 'bg-surface' : 'bg-bg'}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** An item's page. */
+export function ItemMain({ hasDock = false, children }: { hasDock?: boolean; children: ReactNode }) {
+  return <main className={`md:mx-auto md:max-w-[1280px] md:pt-3 md:pb-12 ${hasDock ? DOCK_ROOM : ''}`}>{children}</main>
+}
+
+/** Picture and words of a page. */
+export function ItemColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className="md:grid md:grid-cols-[minmax(0,56fr)_minmax(0,60fr)] md:items-start md:gap-[min(56px,4.4vw)] md:px-(--gutter)">
+      {children}
+    </div>
+  )
+}
+
+const SCROLL: Readonly<Record<ItemPlace, string>> = {
+  page: 'mt-5.5',
+  drawer: 'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+  questions: 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 md:px-7 md:pt-7 md:pb-5',
+}
+
+/** A sheet is as high as its form: this part of it scrolls, the dock stays. */
+export function ItemScroll({ place, children }: { place: ItemPlace; children: ReactNode }) {
+  return <div className={SCROLL[place]}>{children}</div>
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEventHandler } from 'react'
+import { iconButtonClass } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
+import { arrowLeft } from './icons/regular.ts'
+
+type BackLinkProps = {
+  slug: string
+  to: '/$tenant' | '/$tenant/settings' | '/$tenant/settings/orders'
+  /** Accessible name, in the language of the page. */
+  label: string
+  /** Floats on a picture. */
+  isOnPicture?: boolean
+  /** On every screen. Where there is room for the bar of the store, that leads to where most arrows do. */
+  isEverywhere?: boolean
+  onClick?: MouseEventHandler
+}
+
+/** The way back, at the head of a page. */
+export function BackLink({ slug, to, label, isOnPicture = false, isEverywhere = false, onClick }: BackLinkProps) {
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: true }}
+      params={{ tenant: slug }}
+      className={`${iconButtonClass(isOnPicture ? 'glass' : 'plain')} ${isEverywhere ? '' : 'md:hidden'}`}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon path={arrowLeft} size={isOnPicture ? 22 : 24} flip />
+    </Link>
+  )
+}
