@@ -10,7 +10,7 @@ export type ButtonLook = {
 }
 
 const BUTTON =
-  'edge relative inline-flex items-center gap-2 text-center transition-[background,scale] [&:active:not(:disabled,[aria-disabled])]:scale-[0.98] disabled:opacity-45 [&[aria-disabled]:not([aria-busy])]:opacity-45 in-data-dock:flex-[1_1_9.5rem]'
+  'edge pressable relative inline-flex items-center gap-2 text-center transition-[background,scale] [&:active:not(:disabled,[aria-disabled])]:scale-[0.98] disabled:opacity-45 [&[aria-disabled]:not([aria-busy])]:opacity-45 in-data-dock:flex-[1_1_9.5rem]'
 
 const VARIANTS = {
   primary: 'bg-brand text-on-brand lined-brand-outline active:bg-brand-pressed',

@@ -42,7 +42,7 @@ const LOOKS = {
 
 /** Classes of a round control with an icon alone, for links that look like one. */
 export const iconButtonClass = (look: keyof typeof LOOKS = 'plain'): string =>
-  `relative grid size-11 flex-none place-items-center rounded-full disabled:opacity-45 aria-disabled:opacity-45 ${LOOKS[look]}`
+  `pressable relative grid size-11 flex-none place-items-center rounded-full disabled:opacity-45 aria-disabled:opacity-45 ${LOOKS[look]}`
 
 /** What fits on the corner. */
 const MOST = 99

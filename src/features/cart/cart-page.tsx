@@ -32,7 +32,7 @@ const IS_PHONE = '(max-width: 767px)'
 
 /** Below the content of phones: for the dock, which is higher with a second button after what is said in it. */
 const DOCK_ROOM =
-  'max-md:pb-[calc(136px+var(--safe-b))] max-md:has-[#place-order-hint+*]:pb-[calc(200px+var(--safe-b))]'
+  'max-md:pb-[calc(8.5rem+var(--safe-b))] max-md:has-[#place-order-hint+*]:pb-[calc(12.5rem+var(--safe-b))]'
 
 /** The cart: what is in it, how it comes to the customer, what it costs, and the way to order it. */
 export function CartPage({ slug }: { slug: string }) {
@@ -111,7 +111,7 @@ export function CartPage({ slug }: { slug: string }) {
             <CartLines slug={slug} cart={cart} currency={store.currency} onEmptied={() => heading.current?.focus()} />
             <div className="flex items-center justify-between">
               <Link
-                className="inline-flex min-h-11 items-center gap-2 font-medium text-brand-text"
+                className="pressable inline-flex min-h-11 items-center gap-2 rounded-[14px] font-medium text-brand-text"
                 to="/$tenant"
                 activeOptions={{ exact: true }}
                 params={{ tenant: slug }}

@@ -31,7 +31,7 @@ export function CategoryCard({ label, picture, hue, selected = false, width, ...
   return (
     <a
       {...link}
-      className={`relative flex flex-col items-center gap-1.75 text-center text-text-2 focus-visible:rounded-md aria-[current=true]:text-brand-text ${width === undefined ? 'min-w-0' : `min-w-18 ${CHIP} ${width}`}`}
+      className={`pressable relative flex flex-col items-center gap-1.75 rounded-md text-center text-text-2 aria-[current=true]:text-brand-text ${width === undefined ? 'min-w-0' : `min-w-18 ${CHIP} ${width}`}`}
       aria-current={selected ? 'true' : undefined}
     >
       {picture === ALL_PICTURE ? (

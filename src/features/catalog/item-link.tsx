@@ -7,7 +7,7 @@ import { StoreWords } from '#i18n/store-words.tsx'
 
 /** Classes of a link whose area is stretched over the card around it. */
 export const STRETCHED =
-  'after:absolute after:inset-0 after:z-1 after:rounded-lg focus-visible:outline-0 focus-visible:after:[outline:3px_solid_var(--focus)] focus-visible:after:-outline-offset-3'
+  'hover:after:bg-(--hovered) active:after:bg-(--pressed) after:absolute after:inset-0 after:z-1 after:rounded-lg focus-visible:outline-0 focus-visible:after:[outline:3px_solid_var(--focus)] focus-visible:after:-outline-offset-3'
 
 type ItemLinkProps = { slug: string; item: MenuItem; inSection?: boolean }
 

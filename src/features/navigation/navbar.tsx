@@ -11,7 +11,8 @@ import { CartLink } from './cart-link.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 
 /** Classes of the way home, with the store's logo and name. */
-export const BRAND = 'flex min-h-11 min-w-0 items-center gap-3 text-xl font-semibold tracking-[-0.01em]'
+export const BRAND =
+  'pressable flex min-h-11 min-w-0 items-center gap-3 rounded-md text-xl font-semibold tracking-[-0.01em]'
 
 /** Bar of larger screens. A search has a field of its own. */
 export function Navbar({ slug, isSearch }: { slug: string; isSearch: boolean }) {
@@ -37,7 +38,7 @@ export function Navbar({ slug, isSearch }: { slug: string; isSearch: boolean }) 
         </Link>
         {isSearch ? null : (
           <Link
-            className="edge me-auto flex h-11.5 flex-[0_1_340px] items-center gap-2.5 rounded-full bg-sunken ps-4 pe-3 text-text-2 after:ms-auto after:rounded-[7px] after:bg-surface after:px-2 after:lined-line after:content-['/'_/_'']"
+            className="edge pressable me-auto flex h-11.5 min-w-36 flex-[0_99_340px] items-center gap-2.5 rounded-full bg-sunken ps-4 pe-3 text-text-2 after:ms-auto after:rounded-[7px] after:bg-surface after:px-2 after:lined-line after:content-['/'_/_'']"
             to="/$tenant/search"
             params={{ tenant: slug }}
             aria-keyshortcuts="/"
@@ -60,8 +61,8 @@ function Visitor({ slug }: { slug: string }) {
   const { status, user } = useSession(slug)
   if (status === 'customer') return <AccountMenu slug={slug} user={user} />
   return (
-    <div className="aria-busy:invisible" aria-busy={status === 'loading'}>
-      <SignInButton />
+    <div className="flex-none aria-busy:invisible" aria-busy={status === 'loading'}>
+      <SignInButton className="whitespace-nowrap" />
     </div>
   )
 }

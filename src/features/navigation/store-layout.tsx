@@ -18,8 +18,8 @@ import { pageKindOf } from './page-kind.ts'
 import type { PageKind } from './page-kind.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 
-/** Pages with the bar of phones below what they show. */
-const HAS_BAR: readonly PageKind[] = ['home', 'orders', 'settings', 'missing']
+/** Pages with a way out of their own, and without the bar of phones below what they show. */
+const HAS_NO_BAR: readonly PageKind[] = ['inner', 'booking']
 
 /** Where phones say that there is no connection, other than at the head of the page: below a field or a title that it would cover. */
 const STATUS_PLACES: Partial<Record<PageKind, string>> = {
@@ -41,7 +41,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
   return (
     <StoreMoney value={money}>
       <div
-        className={HAS_BAR.includes(kind) ? 'max-md:pb-[calc(var(--bottombar)+var(--safe-b))]' : undefined}
+        className={HAS_NO_BAR.includes(kind) ? undefined : 'max-md:pb-[calc(var(--bottombar)+var(--safe-b))]'}
         data-page={kind}
       >
         <a
@@ -57,7 +57,7 @@ export function StoreLayout({ slug, children }: { slug: string; children: ReactN
         <div id="content" className="outline-0" tabIndex={-1}>
           {children}
         </div>
-        {kind === 'inner' || kind === 'booking' ? null : <BottomBar slug={slug} kind={kind} />}
+        {HAS_NO_BAR.includes(kind) ? null : <BottomBar slug={slug} kind={kind} />}
         <UpdatePrompt />
         <InstallCoach slug={slug} />
         <OrderOverPage slug={slug} />

@@ -30,7 +30,7 @@ export function SearchHead({ slug, field, text, onType, onSubmit }: SearchHeadPr
     field.current?.focus()
   }
   return (
-    <search className="sticky top-0 z-21 flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/94 ps-2 pe-4 pt-[calc(6px+var(--safe-t))] pb-1.5 [backdrop-filter:blur(16px)_saturate(1.6)] md:top-(--nav) md:px-(--gutter) md:py-2.5 lg:fixed lg:inset-x-0 lg:top-0 lg:z-26 lg:mx-auto lg:h-(--nav) lg:w-[min(560px,40vw)] lg:bg-transparent lg:p-0 lg:backdrop-filter-none">
+    <search className="sticky top-0 z-21 flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/94 ps-2 pe-4 pt-[calc(6px+var(--safe-t))] pb-1.5 [backdrop-filter:blur(16px)_saturate(1.6)] md:top-(--nav) md:px-(--gutter) md:py-2.5 lg:fixed lg:inset-x-0 lg:top-0 lg:z-26 lg:mx-auto lg:h-(--nav) lg:w-[min(560px,40vw,max(200px,100vw-40rem))] lg:bg-transparent lg:p-0 lg:backdrop-filter-none">
       <Back slug={slug} />
       <form
         className="flex min-w-0 flex-1 noscript:[&_button]:hidden"

@@ -48,7 +48,7 @@ const RAILED =
 const HERE = { exact: true, includeSearch: false }
 
 /** A line of the rail. */
-const WAY = 'flex min-h-[46px] w-full items-center gap-2.5 rounded-[14px] px-3 hover:bg-sunken'
+const WAY = 'pressable flex min-h-[46px] w-full items-center gap-2.5 rounded-[14px] px-3'
 
 type WayProps = {
   slug: string
@@ -64,7 +64,7 @@ function Way({ slug, to, icon, label }: WayProps) {
       to={to}
       params={{ tenant: slug }}
       activeOptions={HERE}
-      className={`${WAY} text-text-2 aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-text aria-[current=page]:hover:bg-sunken`}
+      className={`${WAY} text-text-2 aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-text`}
     >
       <Row icon={icon} label={label} caret={false} />
     </Link>

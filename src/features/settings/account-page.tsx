@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function AccountPage({ hasDock = false, children }: { hasDock?: boolean; children: ReactNode }) {
   return (
     <main
-      className={`mx-auto grid max-w-[688px] gap-4 px-(--gutter) pb-8 lg:in-data-railed:max-w-[560px] ${hasDock ? 'max-md:pb-[calc(7.5rem+var(--safe-b))]' : ''}`}
+      className={`mx-auto grid max-w-[688px] grid-cols-[minmax(0,1fr)] gap-4 px-(--gutter) pb-8 lg:in-data-railed:max-w-[560px] ${hasDock ? 'max-md:pb-[calc(7.5rem+var(--safe-b))]' : ''}`}
     >
       {children}
     </main>

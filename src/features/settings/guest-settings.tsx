@@ -13,7 +13,7 @@ export function GuestSettings({ slug }: { slug: string }) {
   if (status !== 'guest') return null
   return (
     <Link
-      className={`${CARD} flex min-h-16 items-center gap-3 px-3.5 py-3`}
+      className={`${CARD} pressable flex min-h-16 items-center gap-3 px-3.5 py-3`}
       to="/$tenant/settings"
       activeOptions={{ exact: true }}
       params={{ tenant: slug }}

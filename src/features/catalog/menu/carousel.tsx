@@ -7,10 +7,10 @@ import { cardsPerPage, pageAt, pageCount } from './carousel-pages.ts'
 
 const CarouselArrows = lazyPart(async () => ({ default: (await import('./carousel-arrows.tsx')).CarouselArrows }))
 
-/** Classes of a carousel's heading, of its list, of the way to what is not in it, and of a card. Pictures of cards out of sight wait for the first move. */
-export const CAROUSEL_HEAD = 'mt-4 flex min-h-11 items-center justify-between px-(--gutter)'
+/** Classes of a carousel's heading, of its list, of the way to what is not in it, and of a card. Pictures of cards out of sight wait for the first move. The snap takes a step of less than half a card back, so what gets the focus asks for more than itself. */
+export const CAROUSEL_HEAD = 'mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-(--gutter)'
 export const CAROUSEL_LIST =
-  'flex [scroll-snap-type:x_mandatory] scroll-px-(--gutter) gap-3.5 overflow-x-auto overscroll-x-contain px-(--gutter) pb-1 [scrollbar-width:none] unmoved:[&>:nth-child(n+4)_img]:hidden'
+  'flex [scroll-snap-type:x_mandatory] scroll-px-(--gutter) gap-3.5 overflow-x-auto overscroll-x-contain px-(--gutter) pb-1 [scrollbar-width:none] [&_:is(a,button)]:scroll-mx-20 unmoved:[&>:nth-child(n+4)_img]:hidden'
 /** On a home, whose frame has the gutter on larger screens. */
 const HOME_HEAD = 'md:mt-0 md:px-0'
 const HOME_LIST = 'md:scroll-p-0 md:gap-5 md:px-0'

@@ -22,7 +22,7 @@ type CategoryTabsProps = {
 }
 
 const TAB =
-  'relative inline-flex min-h-10 flex-none items-center gap-2.5 rounded-[20px] px-3.75 text-md font-medium after:absolute after:inset-x-0 after:-inset-y-0.5 lg:min-h-11.5 lg:rounded-[14px] lg:px-3 lg:text-base'
+  'pressable relative inline-flex min-h-10 flex-none items-center gap-2.5 rounded-[20px] px-3.75 text-md font-medium after:absolute after:inset-x-0 after:-inset-y-0.5 lg:min-h-11.5 lg:rounded-[14px] lg:px-3 lg:text-base'
 const STAR =
   'before:mx-0.5 before:size-5.5 before:bg-star before:[clip-path:polygon(50%_4%,64%_34%,97%_38%,73%_61%,79%_94%,50%_78%,21%_94%,27%_61%,3%_38%,36%_34%)]'
 

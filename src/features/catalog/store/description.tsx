@@ -22,7 +22,7 @@ export function Description({ text }: { text: string }) {
     }
   }, [])
   return (
-    <div className="relative mt-1.5 text-text-2 cut-as-written md:col-span-full md:mt-3 md:max-w-140 md:text-inherit">
+    <div className="relative mt-1.5 text-text-2 cut-as-written md:col-span-full md:mt-3 md:max-w-[min(35rem,60%)] md:text-inherit">
       <p
         ref={paragraph}
         className={`line-clamp-5 cut-as-written ${isOpen ? '' : 'max-md:[@media(scripting:enabled)]:line-clamp-2'}`}

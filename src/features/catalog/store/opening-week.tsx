@@ -68,7 +68,7 @@ function Day({ day: { weekday, hours, exception }, isToday, look }: DayProps) {
   const { timeOfDay } = useFormats()
   const { line, today, word } = LINES[look]
   return (
-    <div className={`flex justify-between gap-x-4 gap-y-1 ${line} ${isToday ? today : 'text-text-2'}`}>
+    <div className={`flex flex-wrap justify-between gap-x-4 gap-y-1 ${line} ${isToday ? today : 'text-text-2'}`}>
       <dt>
         {t('hours.weekday', { day: weekday })} {isToday ? <TodayTag className={word} /> : null}
         {exception ? (
@@ -77,7 +77,7 @@ function Day({ day: { weekday, hours, exception }, isToday, look }: DayProps) {
           </small>
         ) : null}
       </dt>
-      <dd className="num flex-none text-end">
+      <dd className="ms-auto text-end">
         {hours.length === 0 ? t('hours.dayClosed') : null}
         {hours.map(({ hours_from: from, hours_to: to }) => (
           <bdi key={from} className="block">

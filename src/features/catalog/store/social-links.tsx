@@ -20,8 +20,8 @@ export function SocialLinks({ links, look }: SocialLinksProps) {
       key={name}
       className={
         isTile
-          ? `${CARD} grid min-h-19.5 place-items-center content-center gap-1.5 px-1 py-1.5 text-center hover:lined-control`
-          : 'grid size-11 flex-none place-items-center text-text-2 first:ms-auto md:relative md:size-8.5 md:rounded-[17px] md:bg-[rgb(255_255_255/0.16)] md:text-inherit md:after:absolute md:after:-inset-1.25 md:first:ms-0 md:hover:bg-[rgb(255_255_255/0.28)]'
+          ? `${CARD} pressable grid min-h-19.5 place-items-center content-center gap-1.5 px-1 py-1.5 text-center hover:lined-control`
+          : 'pressable grid size-11 flex-none place-items-center text-text-2 first:ms-auto md:relative md:size-8.5 md:rounded-[17px] md:bg-[rgb(255_255_255/0.16)] md:text-inherit md:after:absolute md:after:-inset-1.25 md:first:ms-0 md:hover:bg-[rgb(255_255_255/0.28)]'
       }
       href={url}
       target="_blank"

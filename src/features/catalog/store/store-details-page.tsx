@@ -32,7 +32,7 @@ export function StoreDetailsPage({ slug, map, review }: StoreDetailsPageProps) {
       <TopBar title={t('store.details')} back={<BackLink slug={slug} to="/$tenant" label={t('catalog.back')} />}>
         <ShareButton title={name} path={`/${slug}/`} />
       </TopBar>
-      <div className="grid gap-3.5 px-(--gutter) pt-4 pb-[calc(40px+var(--safe-b))] md:grid-cols-[minmax(0,1fr)_minmax(0,520px)] md:items-start md:gap-x-10 md:gap-y-5 md:px-0 md:pb-0">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-(--gutter) pt-4 pb-[calc(40px+var(--safe-b))] md:px-0 md:pb-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-start lg:gap-x-10 lg:gap-y-5">
         <InColumn>
           <div className="flex items-center gap-4 *:first:size-17">
             <StoreLogo logo={store.tenant_logo} name={name} />
@@ -53,7 +53,7 @@ export function StoreDetailsPage({ slug, map, review }: StoreDetailsPageProps) {
           store={store}
           map={map}
           isLarge
-          className="md:sticky md:top-[calc(var(--nav)+24px)] md:col-start-2 md:row-[1/span_5]"
+          className="lg:sticky lg:top-[calc(var(--nav)+24px)] lg:col-start-2 lg:row-[1/span_5]"
         />
         <InColumn>
           <OpeningWeek store={store} look="card" />
@@ -68,7 +68,7 @@ export function StoreDetailsPage({ slug, map, review }: StoreDetailsPageProps) {
 
 /** The first of the two columns of larger screens. */
 function InColumn({ children }: { children: ReactNode }) {
-  return <div className="contents md:*:col-start-1">{children}</div>
+  return <div className="contents lg:*:col-start-1">{children}</div>
 }
 
 function Reviews({ store: { average_customer_reviews: average, reviews_total: count } }: { store: Tenant }) {

@@ -35,7 +35,7 @@ export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: st
   const [address, about] = [localized(store.address, locale), localized(store.description, locale)]
   return (
     <header className="md:relative md:mt-5 md:grid md:min-h-59 md:overflow-hidden md:rounded-xl md:text-on-cover">
-      <div className="relative h-46.5 overflow-hidden [--to-end:to_right] ground-brand *:absolute *:inset-0 *:size-full *:object-cover *:object-[80%] after:absolute after:inset-0 max-md:after:bg-[light-dark(transparent,rgb(0_0_0/0.28))] md:absolute md:inset-0 md:h-auto md:after:bg-[linear-gradient(var(--to-end),var(--brand-deep)_45%,transparent_85%)] lg:after:bg-[linear-gradient(var(--to-end),var(--brand-deep)_26%,transparent_66%)] rtl:[--to-end:to_left] rtl:*:object-[20%]">
+      <div className="relative h-46.5 overflow-hidden [--to-end:to_right] ground-brand *:absolute *:inset-0 *:size-full *:object-cover *:object-[80%] after:absolute after:inset-0 max-md:after:bg-[light-dark(transparent,rgb(0_0_0/0.28))] md:absolute md:inset-0 md:h-auto md:after:bg-[linear-gradient(var(--to-end),var(--brand-deep)_55%,transparent)] lg:after:bg-[linear-gradient(var(--to-end),var(--brand-deep)_26%,transparent_66%)] rtl:[--to-end:to_left] rtl:*:object-[20%]">
         {cover ? <Cover image={cover} /> : null}
       </div>
       <div className="relative -mt-7.5 flow-root rounded-t-xl bg-bg px-(--gutter) md:mt-0 md:grid md:grid-cols-[60px_auto_minmax(0,1fr)] md:content-center md:gap-x-4 md:rounded-none md:bg-transparent md:px-8 md:py-6">
