@@ -27,7 +27,7 @@ type ItemFormProps = {
   slug: string
   item: Item
   currency: string
-  /** The button says what is missing when it is pressed. Among `questions` it waits until nothing is (specification section 5, Save). */
+  /** The button says what is missing when it is pressed. Among `questions` it waits until nothing is. */
   place: ItemPlace
   onAdd: AddSelection
   /** The line of the cart that is changed; the form then starts with it and saves it. */
