@@ -44,7 +44,7 @@ function brandGround({ light }: Palette): Buffer {
   )
 }
 
-/** The plate of a cutout (src/ui/plate.css, light mode), with the shadow it stands on. */
+/** The plate of a cutout (utility `plate`, light mode), with the shadow it stands on. */
 function plateGround(hue: number): Buffer {
   const [top, bottom, glow] = [oklchHex(0.962, 0.03, hue), oklchHex(0.895, 0.062, hue), oklchHex(0.992, 0.012, hue)]
   const shadow = { cx: WIDTH / 2, cy: HEIGHT * 0.85, rx: CUTOUT_SIDE * 0.36, ry: CUTOUT_SIDE * 0.055 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A skeleton appears after this (ui/skeleton.css) and then stays a moment: nothing flickers (design/tokens.md section 9). */
+/** A skeleton appears after this and then stays a moment: nothing flickers. */
 const AFTER_MS = 150
 const STAYS_MS = 400
 

@@ -13,8 +13,8 @@ const BUTTON =
   'edge pressable relative inline-flex items-center gap-2 text-center transition-[background,scale] [&:active:not(:disabled,[aria-disabled])]:scale-[0.98] disabled:opacity-45 [&[aria-disabled]:not([aria-busy])]:opacity-45 in-data-dock:flex-[1_1_9.5rem]'
 
 const VARIANTS = {
-  primary: 'bg-brand text-on-brand lined-brand-outline active:bg-brand-pressed',
-  tonal: 'bg-brand-tint text-brand-text',
+  primary: 'filled lined-brand-outline active:bg-brand-pressed',
+  tonal: 'bg-brand-tint text-brand-text [--layer:var(--brand-tint-2)]',
   neutral: 'bg-well',
   outlined: 'bg-surface [box-shadow:inset_0_0_0_1.5px_var(--line)]',
   danger: 'bg-canceled-bg text-canceled-text',

@@ -100,7 +100,7 @@ export function DateMonth({ words, at, picked, min, max, onMove, onPick, onYears
                   {date === null ? null : (
                     <button
                       type="button"
-                      className="h-11 w-11 max-w-full rounded-full text-center text-base num disabled:cursor-default disabled:text-text-3 disabled:line-through aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-on-brand not-disabled:not-aria-pressed:hover:bg-well"
+                      className="h-11 w-11 max-w-full rounded-full text-center text-base num disabled:cursor-default disabled:text-text-3 disabled:line-through aria-pressed:filled aria-pressed:font-semibold not-disabled:not-aria-pressed:hover:bg-well"
                       tabIndex={date === at ? 0 : -1}
                       disabled={date < min || date > max}
                       aria-label={words.day(date)}

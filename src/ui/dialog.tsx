@@ -22,13 +22,17 @@ type DialogProps = {
 }
 
 const DIALOG =
-  'fixed max-w-none border-0 bg-surface text-text shadow-e4 overscroll-contain transition-[translate,opacity] duration-(--slow) ease-out backdrop:bg-[rgb(20_14_10/0.5)]'
+  'fixed max-w-none border-0 bg-surface text-text [box-shadow:var(--e4)] overscroll-contain transition-[translate,opacity] duration-(--slow) ease-out backdrop:bg-[rgb(20_14_10/0.5)]'
 
 /** On phones at the foot of the screen, from where it rises. */
 const LOW =
   'max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:w-full motion-safe:max-md:starting:open:[translate:0_100%]'
 const ROUND = 'max-md:max-h-[92dvh] max-md:rounded-t-[28px]'
 const PADDED = 'overflow-auto max-md:px-5 max-md:pb-[calc(20px+var(--safe-b))] md:p-7'
+
+/** What is in sight at its head and its foot does not cover the field that is written in. */
+const LONG =
+  'min-h-0 flex-1 scroll-pt-22 scroll-pb-36 overflow-auto overscroll-contain px-5 pt-[calc(36px+var(--safe-t))] pb-[calc(20px+var(--safe-b))] md:p-7 [@media(max-height:560px)]:scroll-pb-5'
 
 /** On larger screens in the middle. */
 const CENTRED =
@@ -50,10 +54,10 @@ const SIZES = {
     key: CORNER,
     isSheet: true,
   },
-  /** A long form: on phones as high as the screen. */
+  /** A long form, which scrolls below its key: on phones as high as the screen. */
   full: {
-    frame: `${LOW} max-md:h-dvh max-md:max-h-none max-md:pt-[calc(10px+var(--safe-t))] ${PADDED} ${CENTRED} ${NARROW}`,
-    grab: `invisible ${IN_LINE}`,
+    frame: `${LOW} max-md:h-dvh max-md:max-h-none overflow-hidden p-0 open:flex open:flex-col ${CENTRED} ${NARROW}`,
+    grab: 'absolute inset-x-0 top-0 invisible h-9',
     key: 'end-3 top-[calc(14px+var(--safe-t))] md:end-4.5 md:top-5',
     isSheet: true,
   },
@@ -175,14 +179,14 @@ export function Dialog({
               {title}
             </h2>
           )}
-          {children}
+          {size === 'full' ? <div className={LONG}>{children}</div> : children}
           {look.key ? (
             <div className={`absolute z-1 ${look.key}`}>
               <IconButton
                 path={xBold}
                 size={18}
                 look={size === 'picture' ? 'glass' : 'filled'}
-                className={size === 'beside' ? 'min-[1000px]:bg-surface min-[1000px]:shadow-e3' : ''}
+                className={size === 'beside' ? 'min-[1000px]:bg-surface min-[1000px]:[box-shadow:var(--e3)]' : ''}
                 label={closeLabel}
                 disabled={busy}
                 onClick={dismiss}

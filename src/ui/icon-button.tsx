@@ -35,7 +35,7 @@ export function IconButton({
 
 const LOOKS = {
   plain: '',
-  raised: 'bg-surface shadow-e3',
+  raised: 'bg-surface [box-shadow:var(--e3)]',
   filled: 'bg-well',
   glass: 'edge bg-glass text-on-glass [box-shadow:0_2px_10px_rgb(0_0_0/0.16)]',
 } as const

@@ -25,7 +25,7 @@ type MenuProps = {
 const ITEMS = '[role=menuitem]'
 
 /** Classes of what opens over the page beside its button. */
-export const POPOVER = 'edge z-40 rounded-[22px] bg-raised p-2 text-start text-text shadow-e4'
+export const POPOVER = 'edge z-40 rounded-[22px] bg-raised p-2 text-start text-text [box-shadow:var(--e4)]'
 const BELOW = 'absolute top-[calc(100%+8px)] end-0'
 const OVER = 'absolute bottom-[calc(100%+8px)] end-0'
 /** Over the bar at the foot of phones. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { STATE_LOOKS } from './status-pill.tsx'
 import type { StatusTone } from './status-pill.tsx'
 
 type NoticeProps = {
@@ -16,7 +17,7 @@ type NoticeProps = {
 export function Notice({ tone, icon, title, children, action, role, className = '' }: NoticeProps) {
   return (
     <div
-      className={`edge flex items-start gap-3 rounded-[18px] bg-state-bg p-3.5 st-${tone} ${className}`.trimEnd()}
+      className={`edge flex items-start gap-3 rounded-[18px] bg-state-bg p-3.5 ${STATE_LOOKS[tone]} ${className}`.trimEnd()}
       role={role}
     >
       <span className="grid size-9 flex-none place-items-center rounded-[12px] bg-state-text/14 text-state-text">

@@ -43,7 +43,7 @@ export function sourcesOf({ url, width: natural }: PlateImage, widths: readonly 
     .join(', ')
 }
 
-/** How wide a picture is drawn on a square plate: a cutout inside its middle (plate.css), a photo cropped to the plate. */
+/** How wide a picture is drawn on a square plate: a cutout inside its middle, a photo cropped to the plate. */
 function shareOf({ cutout, width, height }: PlateImage): number {
   const ratio = width / height
   return cutout ? 0.7 * Math.min(1, ratio) : Math.max(1, ratio)

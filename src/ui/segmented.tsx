@@ -31,7 +31,7 @@ export function Segmented<V extends string>({ legend, name, options, value, onCh
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-[12px] text-md font-medium text-text-2 has-checked:bg-[light-dark(var(--surface),var(--brand-tint-2))] has-checked:text-text has-checked:shadow-e2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-[12px] text-md font-medium text-text-2 has-checked:bg-[light-dark(var(--surface),var(--brand-tint-2))] has-checked:text-text has-checked:[box-shadow:var(--e2)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"

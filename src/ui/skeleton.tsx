@@ -16,7 +16,11 @@ type SkeletonProps = { shape?: keyof typeof SHAPES; width?: keyof typeof WIDTHS;
 
 /** A gray block in the place of what is coming; appears after 150 ms (CSS). Width in tenths. */
 export function Skeleton({ shape = 'line', width, className = '' }: SkeletonProps) {
-  return <i className={`block skeleton animate-skeleton ${SHAPES[shape]} ${width ? WIDTHS[width] : ''} ${className}`} />
+  return (
+    <i
+      className={`block skeleton animate-skeleton transition-opacity delay-150 duration-100 starting:opacity-0 ${SHAPES[shape]} ${width ? WIDTHS[width] : ''} ${className}`}
+    />
+  )
 }
 
 /** Region that is loading: no text inside, announced as busy by its name. */

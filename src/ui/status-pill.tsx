@@ -1,8 +1,22 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Tones of order states and of the connection (tokens.md 6.3). */
+/** Tones of order states and of the connection. */
 export type StatusTone = 'pending' | 'in_progress' | 'confirmed' | 'completed' | 'canceled'
+
+/** The state that something is in: `bg-state-bg`, `text-state-text` on it and below take its colours. */
+export const STATE_LOOKS: Readonly<Record<StatusTone, string>> = {
+  pending:
+    '[--state-bg:var(--color-pending-bg)] [--state-dot:var(--color-pending-dot)] [--state-text:var(--color-pending-text)]',
+  in_progress:
+    '[--state-bg:var(--color-in-progress-bg)] [--state-dot:var(--color-in-progress-dot)] [--state-text:var(--color-in-progress-text)]',
+  confirmed:
+    '[--state-bg:var(--color-confirmed-bg)] [--state-dot:var(--color-confirmed-dot)] [--state-text:var(--color-confirmed-text)]',
+  completed:
+    '[--state-bg:var(--color-completed-bg)] [--state-dot:var(--color-completed-dot)] [--state-text:var(--color-completed-text)]',
+  canceled:
+    '[--state-bg:var(--color-canceled-bg)] [--state-dot:var(--color-canceled-dot)] [--state-text:var(--color-canceled-text)]',
+}
 
 /** A state is always tint, icon and word together. */
 export function StatusPill({
@@ -19,7 +33,7 @@ export function StatusPill({
 }) {
   return (
     <span
-      className={`edge inline-flex min-h-6.5 items-center gap-1.5 rounded-[13px] bg-state-bg ps-2 pe-2.5 text-xs font-medium whitespace-nowrap text-state-text st-${tone} ${className}`.trimEnd()}
+      className={`edge inline-flex min-h-6.5 items-center gap-1.5 rounded-[13px] bg-state-bg ps-2 pe-2.5 text-xs font-medium whitespace-nowrap text-state-text ${STATE_LOOKS[tone]} ${className}`.trimEnd()}
     >
       <Icon path={icon} size={15} />
       {children}

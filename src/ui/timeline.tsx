@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { STATE_LOOKS } from './status-pill.tsx'
 import type { StatusTone } from './status-pill.tsx'
 
 export type TimelineStep = {
@@ -28,7 +29,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
       {steps.map((step, index) => (
         <li
           key={step.key}
-          className={`relative grid grid-cols-[32px_1fr_auto] gap-3.5 pb-5.5 before:absolute before:start-3.75 before:top-8 before:bottom-0 before:w-0.5 last:pb-0 last:before:hidden st-${step.tone ?? 'pending'} ${step.state === 'done' ? 'before:bg-completed-dot' : 'before:bg-line'} ${steps[index + 1]?.isNew ? 'before:origin-top before:animate-line' : ''} ${step.state === 'next' ? 'text-text-3' : ''}`}
+          className={`relative grid grid-cols-[32px_1fr_auto] gap-3.5 pb-5.5 before:absolute before:start-3.75 before:top-8 before:bottom-0 before:w-0.5 last:pb-0 last:before:hidden ${STATE_LOOKS[step.tone ?? 'pending']} ${step.state === 'done' ? 'before:bg-completed-dot' : 'before:bg-line'} ${steps[index + 1]?.isNew ? 'before:origin-top before:animate-line' : ''} ${step.state === 'next' ? 'text-text-3' : ''}`}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <span

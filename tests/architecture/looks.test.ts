@@ -8,8 +8,8 @@ const SRC = join(import.meta.dirname, '../../src')
 const read = (file: string) => readFileSync(join(SRC, file), 'utf8')
 const sheets = globSync('**/*.css', { cwd: SRC })
 
-/** Elements that a library makes; and what is drawn by the page of a closed store alone. */
-const NAMES = /^(?:maplibregl-.*|closed-moon)$/
+/** Elements that a library makes. */
+const NAMES = /^maplibregl-/
 
 /** Names by which a sheet finds elements, without what is only a part of a value. */
 function namesIn(css: string): string[] {

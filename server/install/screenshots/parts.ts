@@ -41,7 +41,7 @@ export function drawCover(canvas: Canvas, shown: Shown, box: Box, radius = 0): v
   if (shown.cover) canvas.picture(shown.cover, box, { radius, fit: 'cover' })
 }
 
-/** An item's picture on the plate of its hue (src/ui/plate.css). */
+/** An item's picture on the plate of its hue (utility `plate`). */
 export function drawPlate(canvas: Canvas, shown: Shown, item: ShownItem, box: Box, radius = 20): void {
   const { hue, picture } = item
   const ink = oklchHex(0.42, 0.09, hue)

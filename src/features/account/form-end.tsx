@@ -34,7 +34,7 @@ type FormEndProps = {
   question?: string
   /** None where there is nowhere else to go. */
   answer?: string | undefined
-  /** Of a long form: on phones it stays at the foot of the screen. */
+  /** Of a long form: it stays at the foot of the dialog. */
   isInSight?: boolean
   onSwitch: () => void
 }
@@ -47,7 +47,7 @@ export function FormEnd({ problem, submit, offline, question, answer, isInSight 
   const isBusy = useSelector(useFormContext().store, ({ isSubmitting }) => isSubmitting)
   return (
     <div
-      className={`grid gap-2 ${isInSight ? 'max-md:sticky max-md:bottom-[calc(-20px-var(--safe-b))] max-md:-mx-5 max-md:mb-[calc(-20px-var(--safe-b))] max-md:bg-surface/96 max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+var(--safe-b))] max-md:[box-shadow:0_-1px_0_var(--line)]' : ''}`}
+      className={`grid gap-2 ${isInSight ? 'sticky bottom-[calc(-20px-var(--safe-b))] -mx-5 mb-[calc(-20px-var(--safe-b))] bg-surface px-4 pt-3 pb-[calc(12px+var(--safe-b))] [box-shadow:0_-1px_0_var(--line)] md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7 md:pb-4 [@media(max-height:560px)]:static' : ''}`}
     >
       <p
         className="flex items-center gap-1.5 text-sm leading-[1.25rem] text-canceled-text empty:hidden"

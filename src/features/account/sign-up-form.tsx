@@ -135,7 +135,7 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   return (
     <form.AppForm>
       <AuthForm onBusy={onBusy}>
-        <FormHead title={t('account.signUpTitle')}>
+        <FormHead title={t('account.signUpTitle')} isInSight>
           {t(restaurant ? 'account.signUpWhy' : 'account.signUpWhyBookings', { store: nameOf(store, locale) })}
         </FormHead>
         <form.AppField name="name">

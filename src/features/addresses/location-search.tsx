@@ -43,7 +43,7 @@ export function LocationSearch({ slug, onFound }: { slug: string; onFound: (plac
       <SearchField
         label={t('addresses.search')}
         clearLabel={t('addresses.clear')}
-        className="bg-surface shadow-e3"
+        className="bg-surface [box-shadow:var(--e3)]"
         aria-describedby={said}
         value={text}
         maxLength={LONGEST}
@@ -64,13 +64,13 @@ export function LocationSearch({ slug, onFound }: { slug: string; onFound: (plac
         className={
           isOpen || words === ''
             ? 'sr-only'
-            : 'mt-2 block max-h-[30dvh] overflow-auto rounded-lg bg-surface px-4 py-3 text-caption text-text-2 shadow-e3'
+            : 'mt-2 block max-h-[30dvh] overflow-auto rounded-lg bg-surface px-4 py-3 text-caption text-text-2 [box-shadow:var(--e3)]'
         }
       >
         {words}
       </output>
       {isOpen ? (
-        <ul className="mt-2 max-h-[30dvh] overflow-auto rounded-lg bg-surface shadow-e3">
+        <ul className="mt-2 max-h-[30dvh] overflow-auto rounded-lg bg-surface [box-shadow:var(--e3)]">
           {suggestions.map(({ id, label }) => (
             <li key={id}>
               <button

@@ -45,7 +45,7 @@ export function DayStrip({ store, when: { dates, date, look } }: { store: Tenant
               type="button"
               aria-pressed={one === date}
               onClick={() => look(one)}
-              className={`flex min-h-[78px] w-[72px] flex-none flex-col items-center justify-center gap-0.5 rounded-[18px] lined-line aria-pressed:bg-brand aria-pressed:text-on-brand ${isClosed ? 'text-text-3' : 'bg-surface text-text'}`}
+              className={`flex min-h-[78px] w-[72px] flex-none flex-col items-center justify-center gap-0.5 rounded-[18px] lined-line aria-pressed:filled ${isClosed ? 'text-text-3' : 'bg-surface text-text'}`}
             >
               <span className="sr-only">{isClosed ? t('booking.closedDay', { day: name }) : name}</span>
               <span aria-hidden="true" className="contents">

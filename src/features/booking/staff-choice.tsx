@@ -11,7 +11,7 @@ type StaffChoiceProps = {
 }
 
 const PILL =
-  'relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-surface px-4 text-[0.90625rem] font-medium lined-line has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-surface px-4 text-[0.90625rem] font-medium lined-line has-checked:filled has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
 /** Who serves, where the store has more than one who can: anyone, or somebody by name. */
 export function StaffChoice({ resources, chosenId, onChoose }: StaffChoiceProps) {

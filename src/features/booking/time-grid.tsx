@@ -104,7 +104,7 @@ function Part({ name, times, store, chosenAt, onChoose }: PartProps) {
             disabled={!is_available}
             aria-pressed={starts_at === chosenAt}
             onClick={() => onChoose(starts_at)}
-            className="num min-h-[46px] text-center rounded-[14px] bg-surface text-[0.90625rem] font-medium whitespace-nowrap lined-line disabled:bg-sunken disabled:text-text-3 disabled:line-through disabled:[box-shadow:none] aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-on-brand"
+            className="num min-h-[46px] text-center rounded-[14px] bg-surface text-[0.90625rem] font-medium whitespace-nowrap lined-line disabled:bg-sunken disabled:text-text-3 disabled:line-through disabled:[box-shadow:none] aria-pressed:filled aria-pressed:font-semibold"
           >
             {/* Named by the clock of the store; what is seen is how people say it. */}
             <span className="sr-only">{label}</span>

@@ -22,7 +22,7 @@ export function CartBarLink({ slug }: { slug: string }) {
     >
       <Link
         data-cart-bar=""
-        className="edge pressable flex min-h-14 items-center gap-3 rounded-md bg-brand py-2 ps-2 pe-4.5 text-lg font-semibold text-on-brand [box-shadow:inset_0_0_0_1px_var(--brand-outline),var(--e3)] transition-[translate] duration-(--slow) ease-out active:bg-brand-pressed starting:translate-y-[140%]"
+        className="edge pressable flex min-h-14 items-center gap-3 filled rounded-md py-2 ps-2 pe-4.5 text-lg font-semibold [box-shadow:inset_0_0_0_1px_var(--brand-outline),var(--e3)] transition-[translate] duration-(--slow) ease-out active:bg-brand-pressed starting:translate-y-[140%]"
         to="/$tenant/cart"
         params={{ tenant: slug }}
       >

@@ -13,7 +13,7 @@ export function Here({ point }: { point: MapPoint }) {
   }, [map, point])
   return (
     <Marker {...point}>
-      <span className="block size-5 rounded-full border-4 border-[#fff] bg-confirmed-dot shadow-e3">
+      <span className="block size-5 rounded-full border-4 border-[#fff] bg-confirmed-dot [box-shadow:var(--e3)]">
         <span className="sr-only">{t('map.here')}</span>
       </span>
     </Marker>

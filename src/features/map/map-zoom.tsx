@@ -11,7 +11,7 @@ export function MapZoom({ isPicker }: { isPicker: boolean }) {
   return (
     // Under a picker's search field. On low maps of phones there is no room for it above the button that locates.
     <div
-      className={`absolute z-2 hidden rounded-[14px] bg-surface text-text shadow-e2 group-focus-within/map:block md:[@media(hover:hover)]:block ${
+      className={`absolute z-2 hidden rounded-[14px] bg-surface text-text [box-shadow:var(--e2)] group-focus-within/map:block md:[@media(hover:hover)]:block ${
         isPicker ? 'top-[calc(76px+var(--safe-t))] max-md:start-3.5 md:end-3.5' : 'end-3.5 top-3.5'
       }`}
     >

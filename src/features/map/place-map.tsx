@@ -89,7 +89,7 @@ function Locate({ onFound }: { onFound: (point: MapPoint) => void }) {
     <button
       type="button"
       // Above pins, which may come to lie under it.
-      className="absolute end-3.5 bottom-11 z-2 grid size-12.5 place-items-center rounded-full bg-surface text-brand-text shadow-e3"
+      className="absolute end-3.5 bottom-11 z-2 grid size-12.5 place-items-center rounded-full bg-surface text-brand-text [box-shadow:var(--e3)]"
       aria-label={t('map.locate')}
       aria-busy={isBusy}
       onClick={locate}

@@ -47,7 +47,7 @@ export function BottomBar({ slug, kind }: { slug: string; kind: PageKind }) {
   return (
     <nav
       data-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col bg-surface/98 px-2 pt-1.5 pb-[calc(8px+var(--safe-b))] [box-shadow:0_-1px_0_var(--line)] [backdrop-filter:blur(20px)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col bg-surface/98 px-2 pt-1.5 pb-[calc(8px+var(--safe-b))] [box-shadow:0_-1px_0_var(--line)] [backdrop-filter:blur(20px)] md:hidden print:hidden"
       aria-label={t('navigation.main')}
     >
       {tab('/$tenant/', HOME, 'navigation.home', kind === 'menu')}

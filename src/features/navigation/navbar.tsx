@@ -20,7 +20,7 @@ export function Navbar({ slug, isSearch }: { slug: string; isSearch: boolean }) 
   const store = useStore(slug)
   const name = nameOf(store, locale)
   return (
-    <header className="sticky top-0 z-25 bg-bg/90 [box-shadow:0_1px_0_var(--line)] [backdrop-filter:blur(18px)_saturate(1.6)] max-md:hidden">
+    <header className="sticky top-0 z-25 bg-bg/90 [box-shadow:0_1px_0_var(--line)] [backdrop-filter:blur(18px)_saturate(1.6)] max-md:hidden print:hidden">
       <nav
         className="mx-auto flex h-(--nav) max-w-[1280px] items-center gap-2 px-(--gutter)"
         aria-label={t('navigation.main')}
@@ -38,7 +38,7 @@ export function Navbar({ slug, isSearch }: { slug: string; isSearch: boolean }) 
         </Link>
         {isSearch ? null : (
           <Link
-            className="edge pressable me-auto flex h-11.5 min-w-36 flex-[0_99_340px] items-center gap-2.5 rounded-full bg-sunken ps-4 pe-3 text-text-2 after:ms-auto after:rounded-[7px] after:bg-surface after:px-2 after:lined-line after:content-['/'_/_'']"
+            className="edge pressable me-auto flex h-11.5 min-w-36 flex-[0_99_340px] items-center gap-2.5 rounded-full bg-sunken ps-4 pe-3 text-text-2 after:ms-auto after:rounded-[7px] after:bg-surface after:px-2 after:lined-line after:content-['/'_/_''] pointer-coarse:after:hidden"
             to="/$tenant/search"
             params={{ tenant: slug }}
             aria-keyshortcuts="/"

@@ -11,6 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { CardBoundary } from '#ui/card-boundary.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { calendarCheckFill, megaphoneFill, receiptFill, userFill } from '#ui/icons/fill.ts'
+import { STATE_LOOKS } from '#ui/status-pill.tsx'
+import type { StatusTone } from '#ui/status-pill.tsx'
 import { orderStatusLook } from '#ui/order-status-icon.ts'
 import { isReadable } from './queries.ts'
 import type { Entry } from './queries.ts'
@@ -67,13 +69,13 @@ function useDayOf(slug: string): (instant: string) => string {
 /** Types that lead to their order; others lead nowhere. */
 const OF_AN_ORDER: ReadonlySet<string> = new Set(['order-created', 'order-assigned-staff', 'order-status-updated'])
 
-function lookOf(type: string, status: string | undefined, isFood: boolean): { tone: string; icon: string } {
+function lookOf(type: string, status: string | undefined, isFood: boolean): { tone: StatusTone | null; icon: string } {
   if (type === 'order-created') return { tone: 'pending', icon: receiptFill }
   if (type === 'order-assigned-staff') return { tone: 'confirmed', icon: userFill }
   // Of a visit, when nothing is told of a state: it has another time, or is near.
   if (type === 'order-status-updated' && status === undefined) return { tone: 'confirmed', icon: calendarCheckFill }
   if (type === 'order-status-updated') return orderStatusLook(status ?? '', isFood)
-  return { tone: 'other', icon: megaphoneFill }
+  return { tone: null, icon: megaphoneFill }
 }
 
 const LINE = 'relative flex w-full gap-3.5 px-5 py-3.5 text-start'
@@ -131,10 +133,10 @@ function NotificationRow({ slug, entry, list, look, onLeave }: RowProps) {
 }
 
 /** Its icon, in the colours of the state of the order that it tells of. */
-function Well({ tone, icon, look }: { tone: string; icon: string; look: RowProps['look'] }) {
+function Well({ tone, icon, look }: ReturnType<typeof lookOf> & Pick<RowProps, 'look'>) {
   return (
     <span
-      className={`st-${tone} grid flex-none place-items-center bg-[var(--s-bg,var(--sunken))] text-[color:var(--s-tx,var(--text-2))] ${look === 'line' ? 'size-11 rounded-[14px]' : 'size-10 rounded-[13px]'}`}
+      className={`grid flex-none place-items-center ${tone ? `${STATE_LOOKS[tone]} bg-state-bg text-state-text` : 'bg-sunken text-text-2'} ${look === 'line' ? 'size-11 rounded-[14px]' : 'size-10 rounded-[13px]'}`}
     >
       <Icon path={icon} size={look === 'line' ? 22 : 20} />
     </span>

@@ -49,7 +49,7 @@ export function VariablesModal({ slug, onAdd }: ItemLayersProps) {
       titleHidden
       closeLabel={t('catalog.close')}
     >
-      <div className="relative flex min-h-0 flex-1 flex-col md:flex-[0_1_min(660px,calc(100dvh-48px))] md:ps-[42%] min-[1000px]:overflow-hidden min-[1000px]:rounded-xl min-[1000px]:bg-surface min-[1000px]:shadow-e4">
+      <div className="relative flex min-h-0 flex-1 flex-col md:flex-[0_1_min(660px,calc(100dvh-48px))] md:ps-[42%] min-[1000px]:overflow-hidden min-[1000px]:rounded-xl min-[1000px]:bg-surface min-[1000px]:[box-shadow:var(--e4)]">
         <ItemBoundary>
           {item && isWholeItem(item) ? (
             <ItemForm

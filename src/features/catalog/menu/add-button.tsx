@@ -20,7 +20,7 @@ export function AddButton({ item, quantity, onAdd, className }: AddProps & { cla
   return (
     <button
       type="button"
-      className={`absolute z-2 grid size-10 place-items-center rounded-[14px] font-semibold shadow-e2 transition-[scale] before:absolute before:-inset-1 active:[scale:0.95] noscript:hidden ${quantity > 0 ? 'bg-brand text-on-brand' : 'bg-raised text-brand-text'} ${className}`}
+      className={`absolute z-2 grid size-10 place-items-center rounded-[14px] font-semibold [box-shadow:var(--e2)] transition-[scale] before:absolute before:-inset-1 active:[scale:0.95] noscript:hidden ${quantity > 0 ? 'filled' : 'bg-raised text-brand-text'} ${className}`}
       aria-label={t('catalog.add', { name: fullNameOf(item, locale) })}
       onClick={add}
     >

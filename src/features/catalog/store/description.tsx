@@ -32,7 +32,7 @@ export function Description({ text }: { text: string }) {
       {isCut && !isOpen ? (
         <button
           type="button"
-          className="absolute end-0 bottom-0 bg-bg ps-0.5 font-medium text-brand-text before:font-normal before:text-text-2 before:content-['…_'_/_''] after:absolute after:-inset-y-2.75 after:-start-3 after:-end-1 md:bg-brand-deep md:text-inherit md:before:text-inherit"
+          className="absolute end-0 bottom-0 isolate bg-bg ps-0.5 font-medium text-brand-text before:absolute before:inset-y-0 before:-start-12 before:-z-1 before:w-24 before:bg-[linear-gradient(90deg,transparent,var(--bg),transparent)] after:absolute after:-inset-y-2.75 after:-start-3 after:-end-1 md:bg-brand-deep md:text-inherit md:before:bg-[linear-gradient(90deg,transparent,var(--brand-deep),transparent)]"
           onClick={() => setIsOpen(true)}
         >
           {t('catalog.more')}

@@ -7,6 +7,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { useNow } from '#lib/use-now.ts'
 import { clockFill, forkKnifeFill, mapPinFill, userFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { handTap } from '#ui/icons/regular.ts'
+import { STATE_LOOKS } from '#ui/status-pill.tsx'
 import { decisionOf } from '../decision.ts'
 import { kindOf } from '../looks.ts'
 import { outcomeOf } from '../outcomes.ts'
@@ -30,9 +31,10 @@ export function DecisionHero({ slug, record }: { slug: string; record: OutboxRec
   const why = useWhy(slug, record)
   const isRejected = record.state === 'rejected'
   const icon = isRejected ? warningCircleFill : (ICONS[record.problem?.code ?? ''] ?? handTap)
+  const state = STATE_LOOKS[isRejected ? 'canceled' : 'confirmed']
   return (
     <div className="mx-auto mt-2 mb-5.5 flex max-w-[460px] flex-col items-center gap-2 text-center">
-      <IconWell path={icon} size="xxl" tone="state" className={`mb-2 ${isRejected ? 'st-canceled' : 'st-confirmed'}`} />
+      <IconWell path={icon} size="xxl" tone="state" className={`mb-2 ${state}`} />
       <h2 className="text-title">{t(isRejected ? 'orders.couldNotSend' : 'orders.decision')}</h2>
       <p className="text-text-2">{why}</p>
     </div>

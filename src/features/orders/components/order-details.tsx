@@ -70,7 +70,7 @@ function Payment({ order }: { order: Order }) {
   return (
     <Card as="section">
       <h2 className="text-subheading">{t('orders.payment')}</h2>
-      <OrderSums order={order} />
+      <OrderSums order={order} className="mt-2" />
       <hr className="mt-3" />
       <OrderFact icon={moneyWavy}>
         <span className="font-medium">{t(paymentLabel(order.payment_method))}</span>

@@ -20,7 +20,7 @@ const ENDS = {
 export function OrdersMain({ over = 'nothing', isRailed = false, children }: OrdersMainProps) {
   return (
     <main
-      className={`mx-auto max-w-[1280px] px-(--gutter) pb-8 ${ENDS[over]} ${isRailed ? 'lg:col-start-2 lg:mx-0 lg:w-full lg:px-0' : ''}`}
+      className={`mx-auto max-w-[1280px] px-(--gutter) pb-8 print:max-w-none print:p-0 ${ENDS[over]} ${isRailed ? 'lg:col-start-2 lg:mx-0 lg:w-full lg:px-0' : ''}`}
     >
       {children}
     </main>

@@ -29,7 +29,7 @@ export function ScreenBar({ title, subtitle, slug, to, isHeading = true, isRaile
   return (
     <header
       data-status-below={children ? '' : undefined}
-      className={`${children ? 'max-md:in-[:has([data-net-pill]):not(:has([data-held-note]))]:mb-11' : ''} sticky top-0 z-20 -mx-(--gutter) flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/92 px-2 pt-[calc(8px+var(--safe-t))] pb-2 [backdrop-filter:blur(16px)_saturate(1.6)] md:static md:mt-6 md:mb-2 md:bg-transparent md:px-(--gutter) md:pt-0 md:pb-0 md:backdrop-filter-none ${isRailed ? 'lg:mx-0 lg:px-0' : ''}`.trimEnd()}
+      className={`${children ? 'max-md:in-[:has([data-net-pill]):not(:has([data-held-note]))]:mb-11' : ''} sticky top-0 z-20 -mx-(--gutter) flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/92 px-2 pt-[calc(8px+var(--safe-t))] pb-2 [backdrop-filter:blur(16px)_saturate(1.6)] print:hidden md:static md:mt-6 md:mb-2 md:bg-transparent md:px-(--gutter) md:pt-0 md:pb-0 md:backdrop-filter-none ${isRailed ? 'lg:mx-0 lg:px-0' : ''}`.trimEnd()}
     >
       {to === 'store' ? (
         <BackLink slug={slug} to="/$tenant" label={t('orders.back')} />

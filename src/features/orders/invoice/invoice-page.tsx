@@ -9,7 +9,6 @@ import { ScreenBar } from '../components/screen-bar.tsx'
 import { kindOf } from '../looks.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { useInvoiceActs } from './use-invoice-acts.ts'
-import './invoice-print.css'
 
 /** An order's invoice as a sheet of paper, and what can be done with it. */
 export function InvoicePage({ slug, order, orderKey }: { slug: string; order: Order; orderKey: string | undefined }) {
@@ -20,9 +19,12 @@ export function InvoicePage({ slug, order, orderKey }: { slug: string; order: Or
   return (
     <OrdersMain>
       <ScreenBar title={t('invoice.title')} slug={slug} to={{ order: order.id }} isHeading={false} />
-      <div className="mt-2.5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-8">
+      <div className="mt-2.5 grid grid-cols-1 items-start gap-4 print:m-0 print:block lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-8">
         <InvoiceSheet slug={slug} order={order} />
-        <aside className="lg:sticky lg:top-[calc(var(--stick)+28px)]" aria-label={t('orders.number', { kind, number })}>
+        <aside
+          className="print:hidden lg:sticky lg:top-[calc(var(--stick)+28px)]"
+          aria-label={t('orders.number', { kind, number })}
+        >
           <Card>
             <div className="flex flex-wrap items-center gap-2.5">
               <h2 className="min-w-0 flex-1 text-subheading">{t('orders.number', { kind, number })}</h2>

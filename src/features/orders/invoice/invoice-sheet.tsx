@@ -24,10 +24,7 @@ export function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
   const address = localized(store.address, locale)
   const number = `#${order.order_number}`
   return (
-    <article
-      data-paper
-      className="rounded-[24px] bg-surface px-5 py-6 shadow-e2 max-[360px]:px-3.5 max-[360px]:py-5 md:px-12 md:py-11 print:rounded-none print:p-0 print:text-[10.5pt] print:[box-shadow:none]"
-    >
+    <article className="rounded-[24px] bg-surface px-5 py-6 [box-shadow:var(--e2)] max-[360px]:px-3.5 max-[360px]:py-5 md:px-12 md:py-11 print:rounded-none print:p-0 print:text-[10.5pt] print:[box-shadow:none]">
       <header className="flex flex-wrap justify-between gap-4 print:flex-nowrap">
         <div className="flex items-center gap-3.5">
           <div className="flex flex-none *:size-14">

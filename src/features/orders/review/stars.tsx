@@ -40,7 +40,7 @@ export function Stars({ rating, describedBy, disabled, onRate }: StarsProps) {
               aria-label={t('review.star', { count: Number(one), word: t(`review.word.${one}`) })}
               onChange={() => onRate(one)}
             />
-            <Icon path={isLit ? starFill : star} size={40} className={isLit ? 'animate-star' : ''} />
+            <Icon path={isLit ? starFill : star} size={40} className={isLit ? 'animate-pop [--from:0.8]' : ''} />
           </label>
         )
       })}
