@@ -48,6 +48,15 @@ test.describe('weight of the first view', () => {
     })
   }
 
+  test('no public page loads much script before somebody touches it @gate', async ({ browser, server }) => {
+    for (const path of ['menu', 'item/charcoal-chicken', 'store-details', 'search', 'search?q=chicken']) {
+      const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB', serviceWorkers: 'block' })
+      const view = await measureFirstView(context, `${server.url}/sumac/${path}`)
+      await context.close()
+      expect.soft(bytesOf(view, 'script'), path).toBeLessThanOrEqual(BUDGETS.untouched)
+    }
+  })
+
   for (const store of ['sumac', 'lamsa']) {
     test(`public pages of ${store} say all they say with the first words @gate`, async ({ page }) => {
       await page.setViewportSize(PHONE)

@@ -52,7 +52,11 @@ export function locationsPage(place: Place) {
   const sorry = page.getByRole('dialog', { name: say('addresses.sorry'), exact: true })
   return {
     ...locationDialog(place),
-    open: () => open('settings/locations'),
+    /** Opens the page and touches it where nothing is, as somebody does who looks at it: its map comes then. */
+    open: async () => {
+      await open('settings/locations')
+      await page.mouse.click(1, 1)
+    },
     cards: page.locator('li[data-primary]'),
     card,
     add: page.getByRole('button', { name: say('addresses.add'), exact: true }),

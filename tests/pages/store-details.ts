@@ -4,7 +4,11 @@ import type { Place } from './place.ts'
 export function storeDetails({ page, say, open }: Place) {
   const main = page.getByRole('main')
   return {
-    open: () => open('store-details'),
+    /** Opens the page and touches it where nothing is, as somebody does who looks at it: its map comes then. */
+    open: async () => {
+      await open('store-details')
+      await page.mouse.click(1, 1)
+    },
     heading: page.getByRole('heading', { level: 1, name: say('store.details') }),
     main,
     directions: main.getByRole('link', { name: say('store.directions') }),

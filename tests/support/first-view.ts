@@ -19,6 +19,8 @@ export const BUDGETS = {
   /** Styles in the page. */
   styles: 8_000,
   script: 133_000,
+  /** Of any public page, before somebody touches it: the most is that of store details. */
+  untouched: 236_000,
   messages: 6_800,
   worker: 10_000,
   fonts: { en: 23_000, ar: 43_000 },

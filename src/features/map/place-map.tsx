@@ -12,6 +12,7 @@ import type { MapPoint, PlaceMapProps } from './map-parts.ts'
 import { savesData } from './saves-data.ts'
 import { useLocate } from './use-locate.ts'
 import { useNear } from './use-near.ts'
+import { useTouched } from './use-touched.ts'
 
 /** Zoom of a map without pins that nobody gave one. */
 const DEFAULT_ZOOM = 10
@@ -20,16 +21,18 @@ const load = async () => (await import('./live-map.tsx')).LiveMap
 
 /**
  * A map that fills what it stands in. Until it is drawn, and where it cannot be (no connection, no WebGL), a plate stands in
- * its place and says why. It comes when it is near the screen; where data is saved, when somebody asks for it.
+ * its place and says why. It comes when it is near the screen, within a page once somebody has touched that; where data is saved, when
+ * somebody asks for it.
  */
 export function PlaceMap(props: PlaceMapProps): ReactNode {
   const { t } = useMessages()
-  const { label, center, picker, zone = null, pins = [], canLocate = false } = props
+  const { label, center, picker, zone = null, pins = [], canLocate = false, isInPage = false } = props
   const zoom = props.zoom ?? (pins.length === 0 ? DEFAULT_ZOOM : null)
   const root = useRef<HTMLElement>(null)
   const isOnline = useOnline()
   const isHydrated = useHydrated()
   const isNear = useNear(root)
+  const isTouched = useTouched()
   const [isAsked, setIsAsked] = useState(false)
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
   const [here, setHere] = useState<MapPoint | null>(null)
@@ -39,7 +42,7 @@ export function PlaceMap(props: PlaceMapProps): ReactNode {
     setState('waiting')
   }
   const canDraw = isHydrated && canDrawMaps()
-  const mayLoad = isAsked || picker !== undefined || !isHydrated || !savesData()
+  const mayLoad = isAsked || picker !== undefined || !isHydrated || (!savesData() && (isTouched || !isInPage))
   const isWanted = isOnline && canDraw && isNear && mayLoad && state !== 'failed'
   const reason = !isOnline ? 'offline' : isHydrated && !canDraw ? 'unavailable' : state === 'failed' ? 'failed' : null
   const offer = !mayLoad ? t('map.show') : reason === 'failed' ? t('map.again') : null

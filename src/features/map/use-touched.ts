@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+/** What somebody does with a page that they look at. */
+const TOUCHES = ['pointerdown', 'pointermove', 'scroll', 'keydown'] as const
+
+let isTouched = false
+
+function subscribe(onChange: () => void): () => void {
+  const stop = new AbortController()
+  const touch = () => {
+    isTouched = true
+    stop.abort()
+    onChange()
+  }
+  for (const type of TOUCHES) addEventListener(type, touch, { capture: true, passive: true, signal: stop.signal })
+  return () => stop.abort()
+}
+
+/** Whether somebody has done anything with the page yet; stays true. False on the server and in the first render. */
+export const useTouched = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    // The browser remembers taps from before this file was loaded, such as the one that led here.
+    () => isTouched || navigator.userActivation.hasBeenActive,
+    () => false,
+  )
