@@ -12,6 +12,7 @@ import { measureAdding } from './add.ts'
 import { measureBooking } from './booking.ts'
 import { measureInstalled } from './installed.ts'
 import { measureManyStores } from './many-stores.ts'
+import { measureMoves } from './moves.ts'
 import { measureOrders, measureRush } from './orders.ts'
 import { measurePush } from './push.ts'
 import { measureRepeatVisit } from './repeat-visit.ts'
@@ -66,6 +67,7 @@ rows.push({
 })
 rows.push(...(await measureAdding(browser, server)))
 rows.push(...(await measureRepeatVisit(browser, server)))
+rows.push(...(await measureMoves(browser, server)))
 rows.push(...(await measureInstalled(server)))
 rows.push(...(await measureScroll(browser)))
 rows.push(...(await measureSearch(browser)))
