@@ -6,7 +6,7 @@ export const APPEARANCES = ['light', 'dark'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
 /** Cookie that keeps the choice: one year, Lax, path /. */
-const APPEARANCE_COOKIE = 'appearance'
+export const APPEARANCE_COOKIE = 'appearance'
 const MAX_AGE_S = 31_536_000
 
 /** Narrows any text to a choice. */

@@ -61,5 +61,7 @@ export const PAGE_DATA_ID = 'page-data'
 export const ROOT_ID = 'root'
 /** Name of the meta element by which a page is told to register no worker. */
 export const NO_WORKER = 'no-worker'
+/** Attribute of the `html` element of a page that the worker kept: nobody has just looked whether it still holds. */
+export const KEPT = 'data-kept'
 /** localStorage key of a store's look (public: colours only), read before the first paint of the worker's shell. */
 export const lookKey = (tenant: string) => `look:${tenant}`

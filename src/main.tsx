@@ -4,14 +4,14 @@ import './styles/critical.css'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLocale } from '#contract/locale'
-import { PAGE_DATA_ID, ROOT_ID } from '#contract/page'
+import { KEPT, PAGE_DATA_ID, ROOT_ID } from '#contract/page'
 import type { PageData } from '#contract/page'
 import { readPageText } from '#contract/page-text'
 import { afterStart, restore } from '#data/after-start.ts'
 import { watchInstall } from '#data/install/install.ts'
 import { createQueryClient } from '#data/query-client.ts'
 import { watchTyping } from '#data/typed.ts'
-import { hearWorker } from '#data/worker-registration.ts'
+import { hearWorker, tellSeen } from '#data/worker-registration.ts'
 import { openAuth } from '#features/account'
 import { loadMessages } from '#i18n/load-messages.ts'
 import { standing } from '#lib/standing.ts'
@@ -49,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (slug) followSearchKey(slug)
   const queryClient = createQueryClient()
   const messagesLoading = untilLoaded(() => loadMessages(locale))
-  if (data) fillQueries(queryClient, data)
+  if (data) fillQueries(queryClient, data, document.documentElement.hasAttribute(KEPT))
   else if (slug) await restore(queryClient, slug)
   const router = createAppRouter(queryClient, createBrowserHistory())
   // The server rendered without suspense boundaries around matches; this makes the browser expect the same.
@@ -85,6 +85,9 @@ async function start(root: HTMLElement): Promise<void> {
     if (message.type === 'open') router.history.push(message.path)
   })
   await afterStart(queryClient, slug, retryPictures)
+  const tell = () => void tellSeen(slug)
+  tell()
+  router.subscribe('onResolved', ({ pathChanged }) => pathChanged && tell())
 }
 
 function afterPaint(): Promise<void> {

@@ -2,6 +2,7 @@
 // its build may be another. Hashed files are shared by builds; others, such as the shell, are kept per revision, so that an old
 // worker keeps answering with its own until it is replaced.
 import { fetchGenuine, isBuilt } from './genuine.ts'
+import { savesData } from './saves-data.ts'
 import { BUILD_CACHE } from './scope.ts'
 import { noteFiles } from './stores.ts'
 
@@ -33,7 +34,7 @@ export async function fillBuild(): Promise<void> {
 
 /** Fetches the decoration, as far as it can be had and unless the customer saves data. */
 export async function fillDecoration(): Promise<void> {
-  if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return // Chromium only, not in TypeScript's library
+  if (savesData()) return
   await Promise.allSettled(WANTED.filter(isDecoration).map((file) => built(file)))
 }
 

@@ -1,5 +1,6 @@
-// A page of this store opens from the shell at once, whatever the network does.
+// A page of this store opens at once, whatever the network does: as it was seen last, else from the shell.
 import { keptShell } from './build-files.ts'
+import { keptPage } from './kept-pages.ts'
 import { ownPath, scopePath } from './scope.ts'
 
 /** Whether a request opens a page: below the scope and not a file. */
@@ -14,8 +15,10 @@ export function isPage(request: Request): boolean {
   )
 }
 
-/** The shell, or the network when the browser dropped the shell; without a network that of another build. */
+/** The page as it was seen last, else the shell; the network when the browser dropped it, and without one the shell of another build. */
 export async function openPage(request: Request): Promise<Response> {
+  const page = await keptPage(request).catch(() => undefined)
+  if (page) return page
   const shell = await keptShell(true).catch(() => undefined)
   if (shell) return shell
   try {

@@ -3,6 +3,7 @@ import { OUTBOX_SYNC_TAG } from '#contract/offline-names'
 import type { ToWorker } from '#contract/worker-messages'
 import { fillBuild } from './build-files.ts'
 import { answerFile } from './files.ts'
+import { keepPage } from './kept-pages.ts'
 import { isPage, openPage } from './navigation.ts'
 import { drainOutbox } from './outbox-sync.ts'
 import { openNotification, showPush } from './push.ts'
@@ -50,5 +51,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as ToWorker | null
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   // Whatever is left is tried again by the page or by the next sync.
+  // Whatever cannot be had now is kept with the next visit.
+  if (message?.type === 'seen') event.waitUntil(keepPage(message.path).catch(() => undefined))
   if (message?.type === 'drain-outbox') event.waitUntil(drainOutbox().catch(() => undefined))
 })

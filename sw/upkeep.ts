@@ -8,6 +8,8 @@ export async function tidy(): Promise<void> {
   const known: readonly string[] = Object.values(CACHES)
   const stale = (await caches.keys()).filter((name) => name.endsWith(`:${scopePath}`) && !known.includes(name))
   await Promise.all(stale.map((name) => caches.delete(name)))
+  // Pages are of the build that they were made by.
+  await caches.delete(CACHES.pages)
   await pruneBuild(await wantedFiles())
 }
 

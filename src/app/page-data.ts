@@ -7,13 +7,13 @@ import { paletteCss } from '#contract/palette-css'
 import type { MenuPart } from '#data/menu/known-menu.ts'
 import { catalogQueries } from '#features/catalog'
 
-/** Fills the cache. What came in the page counts from its arrival: however long it was kept, the server has just looked whether it holds. */
-export function fillQueries(queryClient: QueryClient, data: PageData): void {
+/** Fills the cache. What came in the page counts from its arrival, since the server has just looked whether it holds; not so what was kept. */
+export function fillQueries(queryClient: QueryClient, data: PageData, isKept = false): void {
   const { tenant, stores, categories, items, found } = data
   if (stores) queryClient.setQueryData(catalogQueries.stores(stores.page).queryKey, stores)
   if (!tenant) return
   const part: MenuPart = { isWhole: false, tenant, categories, items, found }
-  queryClient.setQueryData(catalogQueries.menu(tenant.slug).queryKey, part)
+  queryClient.setQueryData(catalogQueries.menu(tenant.slug).queryKey, part, { updatedAt: isKept ? 0 : Date.now() })
 }
 
 /** Keeps a store's colours where the worker's shell finds them before its first paint. */

@@ -1,12 +1,14 @@
 // The worker's registration for one store, which Workbox makes and follows; and the checks for newer builds. Loaded after the first paint.
 import { Workbox } from 'workbox-window'
 import type { WorkboxLifecycleEvent } from 'workbox-window'
-import type { ToPage } from '#contract/worker-messages'
+import type { ToPage, ToWorker } from '#contract/worker-messages'
 import { isReachable, subscribeReachability } from './reachability.ts'
 
 const VISIBLE_CHECK_MS = 30 * 60_000
 const HOURLY_MS = 60 * 60_000
 const FIRST_REGISTER_AGAIN_MS = 5_000
+/** Whoever looks at a page has its worker by then. */
+const SEEN_FOR_MS = 60_000
 const LAST_REGISTER_AGAIN_MS = 5 * 60_000
 
 /** What a page does when a newer worker waits, and when another has taken over. */
@@ -96,6 +98,14 @@ export async function workerInCharge(slug: string, waitMs: number): Promise<Serv
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), waitMs))
   const registration = await Promise.race([navigator.serviceWorker.ready, late])
   return registration?.scope === new URL(`/${slug}/`, location.origin).href ? registration : undefined
+}
+
+/** Tells the store's worker, once there is one, which page is looked at: it keeps those that it may. */
+export async function tellSeen(slug: string): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const path = location.pathname + location.search
+  const worker = (await workerInCharge(slug, SEEN_FOR_MS))?.active
+  worker?.postMessage({ type: 'seen', path } satisfies ToWorker)
 }
 
 /** The store's registration, whatever its worker does. */

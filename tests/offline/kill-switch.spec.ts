@@ -53,8 +53,8 @@ function noteRegistrations(): void {
   }
 }
 
-const SUMAC = ['documents:/sumac/', 'images:/sumac/']
-const MELLOW = ['documents:/mellow/', 'images:/mellow/']
+const SUMAC = ['documents:/sumac/', 'images:/sumac/', 'pages:/sumac/']
+const MELLOW = ['documents:/mellow/', 'images:/mellow/', 'pages:/mellow/']
 
 test('one store after the other loses its worker and keeps the rest, and both get it again', async ({
   context,
@@ -79,10 +79,12 @@ test('one store after the other loses its worker and keeps the rest, and both ge
   const before = await keysOf(sumac.page)
   expect(before).toEqual(expect.arrayContaining([expect.stringContaining('storefront:sumac key-value "cart:guest"')]))
   expect(before).toEqual(expect.arrayContaining([expect.stringContaining('storefront:mellow key-value "menu"')]))
-  expect(await workersOf(sumac.page)).toEqual({
-    scopes: ['/mellow/', '/sumac/'],
-    caches: ['build', ...SUMAC, ...MELLOW].sort(),
-  })
+  await expect
+    .poll(() => workersOf(sumac.page))
+    .toEqual({
+      scopes: ['/mellow/', '/sumac/'],
+      caches: ['build', ...SUMAC, ...MELLOW].sort(),
+    })
   expect(registered).toEqual(expect.arrayContaining(['/mellow/', '/sumac/']))
   loads.length = registered.length = 0
 

@@ -11,12 +11,18 @@ const ASK_EVERY_MS = 20_000
 /** Whoever comes back to the page wants to know at once, but not twice. */
 const ASKED_JUST_NOW_MS = 2_000
 
-/** Puts the kept document into the client, unless the page already knows the whole menu or a part of another version. */
-export async function restoreMenu(queryClient: QueryClient, slug: string): Promise<void> {
+/**
+ * Puts the kept document into the client, unless the page already knows the whole menu, or a part of a newer version; where nothing else can
+ * be had, then too.
+ */
+export async function restoreMenu(queryClient: QueryClient, slug: string, isLast = false): Promise<void> {
+  const state = () => queryClient.getQueryState<KnownMenu>(menuKey(slug))
+  if (state()?.data?.isWhole) return
   const kept = await readKeptMenu(slug)
-  const known = queryClient.getQueryState<KnownMenu>(menuKey(slug))
+  const known = state()
   const part = known?.data
-  if (!kept || part?.isWhole || (part && part.tenant.catalogue_version !== kept.menu.catalogue_version)) return
+  if (!kept || part?.isWhole) return
+  if (part && part.tenant.catalogue_version > kept.menu.catalogue_version && !isLast) return
   const updatedAt = Math.max(kept.at, known?.dataUpdatedAt ?? 0)
   queryClient.setQueryData<KnownMenu>(menuKey(slug), kept.menu, { updatedAt })
 }
@@ -31,6 +37,7 @@ export function watchMenu(queryClient: QueryClient, slug: string): void {
     askedAt = Date.now()
     // A request on its way is joined, not repeated.
     await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
+    await restoreMenu(queryClient, slug, true)
     clearTimeout(timer)
     // Without any menu there is nothing to keep true; an address may be no store at all.
     if (queryClient.getQueryData(queryKey)) timer = setTimeout(askAgain, ASK_EVERY_MS)

@@ -33,7 +33,8 @@ function useSince(): string {
   const { tenant: slug = '' } = useParams({ strict: false })
   // Looked at, not asked for: it is the page's own query, and offline nothing changes it.
   const state = useQueryClient().getQueryState<KnownMenu>(menuKey(slug))
-  if (!state?.data) return t('connectivity.offline')
+  // A kept page does not say from when it is.
+  if (!state?.data || state.dataUpdatedAt === 0) return t('connectivity.offline')
   const { tenant } = state.data
   const ageMs = now.getTime() - state.dataUpdatedAt
   // Noted by a clock that was ahead: nobody knows when it was.
