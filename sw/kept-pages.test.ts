@@ -73,6 +73,11 @@ test.each(['/sumac/', '/sumac/menu', '/sumac/item/charcoal-chicken'])('%s is kep
   expect((await asked(path))?.headers.get('content-encoding')).toBeNull()
 })
 
+test('the icon on the home screen opens the home that was looked at', async () => {
+  await visit('/sumac/')
+  expect(await words('/sumac/?source=pwa')).toContain('first')
+})
+
 test.each(['/sumac/cart', '/sumac/?account=reset&reset=secret', '/sumac/settings', '/sumac/item/a/b', '/mellow/'])(
   '%s is neither asked for nor kept',
   async (path) => {

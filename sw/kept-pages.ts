@@ -13,7 +13,9 @@ declare const self: ServiceWorkerGlobalScope
 const MOST_PAGES = 40
 const MOST_BYTES = 1_500_000
 
-/** The home, the menu and items. What has a query may hold the token of a mail. */
+/** How the icon on the home screen opens the home (manifest.webmanifest). */
+const FROM_ICON = '?source=pwa'
+/** The home, the menu and items. What has another query may hold the token of a mail. */
 const OF_KEPT = new RegExp(`^${scopePath}(?:menu|item/[^/?]+)?$`)
 
 /**
@@ -22,7 +24,8 @@ const OF_KEPT = new RegExp(`^${scopePath}(?:menu|item/[^/?]+)?$`)
  */
 async function keyOf(url: string): Promise<string | undefined> {
   const { pathname, search } = new URL(url, self.location.origin)
-  if (!OF_KEPT.test(pathname + search) || !('cookieStore' in self)) return undefined
+  const query = search === FROM_ICON ? '' : search
+  if (!OF_KEPT.test(pathname + query) || !('cookieStore' in self)) return undefined
   const cookies = new Map((await self.cookieStore.getAll()).map(({ name, value }) => [name, value]))
   return `${pathname}?${cookies.get(LOCALE_COOKIE) ?? ''}&${cookies.get(APPEARANCE_COOKIE) ?? ''}`
 }
