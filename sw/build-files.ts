@@ -2,7 +2,6 @@
 // its build may be another. Hashed files are shared by builds; others, such as the shell, are kept per revision, so that an old
 // worker keeps answering with its own until it is replaced.
 import { fetchGenuine, isBuilt } from './genuine.ts'
-import { savesData } from './saves-data.ts'
 import { BUILD_CACHE } from './scope.ts'
 import { noteFiles } from './stores.ts'
 
@@ -31,6 +30,10 @@ export async function fillBuild(): Promise<void> {
   await noteFiles(FILES.map(keyOf))
   await Promise.all(WANTED.filter((file) => !isDecoration(file)).map(fill))
 }
+
+/** Whether the customer wants to save data. Chromium only, and not in TypeScript's library. */
+export const savesData = (): boolean =>
+  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 
 /** Fetches the decoration, as far as it can be had and unless the customer saves data. */
 export async function fillDecoration(): Promise<void> {

@@ -3,9 +3,8 @@
 import { APPEARANCE_COOKIE } from '#contract/appearance'
 import { LOCALE_COOKIE } from '#contract/locale'
 import { KEPT } from '#contract/page'
-import { builtFile } from './build-files.ts'
+import { builtFile, savesData } from './build-files.ts'
 import { isOfType } from './genuine.ts'
-import { savesData } from './saves-data.ts'
 import { CACHES, scopePath } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,12 +1,9 @@
-// Pictures below the first screen (home.css) wait for the first move, so that on a bad line nothing competes with what is seen. Without a
+// Pictures below the first screen wait for the first move, so that on a bad line nothing competes with what is seen. Without a
 // move they come when the first view is done, unless the phone saves data: the menu has its pictures when the network goes.
+import { savesData } from '#lib/saves-data.ts'
 
 const MOVES = ['scroll', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 const DONE_AFTER_MS = 4_000
-
-function savesData(): boolean {
-  return 'connection' in navigator && Object(navigator.connection).saveData === true
-}
 
 /** Lets the waiting pictures come at the first move, or when it is time. */
 export function watchFirstMove(): void {

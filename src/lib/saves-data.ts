@@ -1,4 +1,4 @@
-/** True where people asked their browser to save data: a map weighs more than everything else together. */
+/** Whether people asked their browser to save data. Chromium only, and not in TypeScript's library. */
 export function savesData(): boolean {
   return 'connection' in navigator && Object(navigator.connection).saveData === true
 }
