@@ -43,7 +43,7 @@ export function LocationSearch({ slug, onFound }: { slug: string; onFound: (plac
       <SearchField
         label={t('addresses.search')}
         clearLabel={t('addresses.clear')}
-        className="bg-surface [box-shadow:var(--e3)]"
+        className="bg-surface not-focus-within:[box-shadow:var(--e3)]"
         aria-describedby={said}
         value={text}
         maxLength={LONGEST}

@@ -59,9 +59,12 @@ function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
   const { title, text } = useWords(type, { checkout, fulfilment })
   const words = <StoreWords text={text} />
   const choose = () => checkout.cart.owned.change(goingBy(type))
+  const isShut = type === 'delivery' && fulfilment.missingMinor > 0
   return (
-    <label className="group flex min-h-13 cursor-pointer items-center gap-3 has-disabled:cursor-default">
-      <IconWell path={ICONS[type]} className="group-has-disabled:bg-sunken group-has-disabled:text-text-3" />
+    <label
+      className={`-mx-2 flex min-h-13 items-center gap-3 rounded-md px-2 ${isShut ? 'cursor-default' : 'cursor-pointer'}`}
+    >
+      <IconWell path={ICONS[type]} tone={isShut ? 'quiet' : 'tint'} />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{title}</span>
         {text ? <span className="block text-caption text-text-2"> {words}</span> : null}
@@ -70,7 +73,7 @@ function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
         name="way"
         value={type}
         checked={fulfilment.type === type}
-        disabled={type === 'delivery' && fulfilment.missingMinor > 0}
+        disabled={isShut}
         onChange={choose}
         // Who picks what stands there anyway has chosen it: more in the cart does not make it a delivery then.
         onClick={choose}
