@@ -147,7 +147,8 @@ export function Dialog({
   }, [open, history, dismiss])
   // Whoever keeps pressing Escape, or going back, is not refused for ever: the browser then closes without asking.
   const stayInStep = ({ currentTarget: element }: SyntheticEvent<HTMLDialogElement>) => {
-    if (!open || element.open) return
+    // One of a page that is kept was closed when that was left.
+    if (!open || element.open || !element.isConnected) return
     element.showModal()
     dismiss()
   }

@@ -84,11 +84,11 @@ function BookingBar({ slug, isBooking, onClose }: BookingBarProps) {
   const label = t(isBooking ? 'booking.cancel' : 'booking.close')
   return (
     <header className="sticky top-0 z-25 bg-bg/92 [backdrop-filter:blur(18px)_saturate(1.6)] max-md:in-has-data-net-pill:mb-9 md:[box-shadow:0_1px_0_var(--line)]">
-      <div className="group/bar flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 px-2 pt-[calc(8px+var(--safe-t))] pb-2 md:mx-auto md:h-(--nav) md:max-w-[calc(1080px+2*var(--gutter))] md:px-(--gutter) md:py-0">
+      <div className="flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 px-2 pt-[calc(8px+var(--safe-t))] pb-2 md:mx-auto md:h-(--nav) md:max-w-[calc(1080px+2*var(--gutter))] md:px-(--gutter) md:py-0">
         <span className="md:hidden">
           <IconButton path={xBold} label={label} onClick={onClose} />
         </span>
-        <p className="text-xl font-semibold group-has-data-toast/bar:hidden md:hidden">{t('booking.title')}</p>
+        <p className="text-xl font-semibold [header:has([data-toast])_&]:hidden md:hidden">{t('booking.title')}</p>
         <span className="me-auto flex min-h-11 min-w-0 items-center gap-3 text-xl font-semibold tracking-[-0.01em] max-md:hidden *:first:size-[42px] *:first:text-[1.125rem]">
           <StoreLogo logo={store.tenant_logo} name={name} />
           <span className="truncate cut-as-written">

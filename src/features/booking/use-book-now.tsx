@@ -78,7 +78,10 @@ export function useBookNow(slug: string): BookNow {
             body={t('services.emptyCartBody')}
             confirmLabel={t('services.emptyCartYes')}
             keepLabel={t('services.emptyCartNo')}
-            onConfirm={() => asked && start(asked, false)}
+            onConfirm={() => {
+              setAsked(null)
+              if (asked) start(asked, false)
+            }}
             onClose={() => setAsked(null)}
           />
         ) : null}

@@ -28,7 +28,7 @@ export function MapPlate({ point, zone, zoom, note, offer, onOffer, isPicker }: 
       <Icon
         path={mapPinFill}
         size={56}
-        className="col-start-1 row-start-2 -translate-y-[46%] overflow-visible bg-[radial-gradient(circle_8px_at_50%_41%,light-dark(#fff,var(--text))_95%,transparent)] stroke-[light-dark(#fff,var(--text))] stroke-14 drop-shadow-[0_6px_6px_rgb(0_0_0/0.28)] [paint-order:stroke] group-has-data-picker/map:hidden"
+        className="col-start-1 row-start-2 -translate-y-[46%] overflow-visible bg-[radial-gradient(circle_8px_at_50%_41%,light-dark(#fff,var(--text))_95%,transparent)] stroke-[light-dark(#fff,var(--text))] stroke-14 drop-shadow-[0_6px_6px_rgb(0_0_0/0.28)] [paint-order:stroke] [[data-map]:has([data-picker])_&]:hidden"
       />
       <div
         className={`col-start-1 row-start-1 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-3.5 py-2.5 text-center text-text-2 empty:hidden ${isPicker ? 'mt-[calc(68px+var(--safe-t))]' : ''}`}
@@ -42,7 +42,7 @@ export function MapPlate({ point, zone, zoom, note, offer, onOffer, isPicker }: 
       </div>
       {/* Whose map it is stands here before the map. */}
       <bdi
-        className="num col-start-1 row-start-2 place-self-end px-3.5 pb-2 text-hint text-text-2 group-has-[.maplibregl-map]/map:hidden"
+        className="num col-start-1 row-start-2 place-self-end px-3.5 pb-2 text-hint text-text-2 [[data-map]:has(.maplibregl-map)_&]:hidden"
         dir="ltr"
       >
         {[latitude, longitude].map((degrees) => degrees.toFixed(4)).join(', ')}

@@ -49,7 +49,7 @@ export function PlaceMap(props: PlaceMapProps): ReactNode {
   const isDrawn = isWanted && state === 'drawn'
   return (
     // Its colour is what the map's script reads for the outline of a zone.
-    <section ref={root} className="group/map relative isolate h-full overflow-hidden text-brand" aria-label={label}>
+    <section ref={root} data-map="" className="relative isolate h-full overflow-hidden text-brand" aria-label={label}>
       {isWanted ? (
         <LaterPart
           load={load}

@@ -17,12 +17,15 @@ export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean })
   const store = useStore(slug)
   const name = nameOf(store, locale)
   const { mark, isPast } = useScrolledPast()
+  const isBarShown = isPast || !hasCover
   return (
-    <header className="peer group/bar md:hidden" data-past={isPast || !hasCover}>
+    <header className="md:hidden" data-past={isBarShown}>
       {hasCover ? (
         <>
           <div className="pointer-events-none absolute top-0 h-59 w-px" ref={mark} />
-          <div className="absolute inset-x-3.5 top-[calc(14px+var(--safe-t))] z-2 flex justify-between group-data-[past=true]/bar:invisible">
+          <div
+            className={`absolute inset-x-3.5 top-[calc(14px+var(--safe-t))] z-2 flex justify-between ${isBarShown ? 'invisible' : ''}`}
+          >
             <LanguageToggle slug={slug} look="glass" />
             <div className="flex items-center gap-2">
               <Bell slug={slug} look="cover" />
@@ -31,7 +34,9 @@ export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean })
           </div>
         </>
       ) : null}
-      <div className="invisible fixed inset-x-0 top-0 z-20 flex h-[calc(var(--topbar)+var(--safe-t))] items-center gap-2 bg-bg/94 ps-5 pe-3 pt-(--safe-t) opacity-0 [backdrop-filter:blur(16px)_saturate(1.6)] transition-[opacity,visibility] duration-200 group-data-[past=true]/bar:visible group-data-[past=true]/bar:opacity-100">
+      <div
+        className={`fixed inset-x-0 top-0 z-20 flex h-[calc(var(--topbar)+var(--safe-t))] items-center gap-2 bg-bg/94 ps-5 pe-3 pt-(--safe-t) [backdrop-filter:blur(16px)_saturate(1.6)] transition-[opacity,visibility] duration-200 ${isBarShown ? '' : 'invisible opacity-0'}`}
+      >
         <Link
           className={`${BRAND} me-auto`}
           to="/$tenant/"

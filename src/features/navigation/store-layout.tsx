@@ -76,7 +76,7 @@ function StatusPlace({ kind }: { kind: PageKind }) {
     <div
       className={
         isHydrated
-          ? `pointer-events-none print:hidden fixed end-3 z-32 max-w-[62vw] max-md:peer-data-[past=false]:absolute max-md:peer-data-[past=false]:top-42 max-md:peer-data-[past=false]:max-w-[calc(100vw-124px)] max-md:peer-data-[past=true]:end-30.5 max-md:peer-data-[past=true]:max-w-[calc(100vw-190px)] max-[360px]:max-w-[51vw] max-md:in-has-data-status-below:top-[calc(66px+var(--safe-t))] max-md:in-has-data-status-below:max-w-[calc(100vw-24px)] md:inset-x-0 md:top-[calc(var(--nav)+8px)] md:mx-auto md:w-fit md:max-w-85 min-[1200px]:start-[max(591px,calc(50vw-49px))] min-[1200px]:end-auto min-[1200px]:top-5 ${STATUS_PLACES[kind] ?? 'max-md:top-[calc(14px+var(--safe-t))]'}`
+          ? `pointer-events-none print:hidden fixed end-3 z-32 max-w-[62vw] max-md:[[data-past=false]~&]:absolute max-md:[[data-past=false]~&]:top-42 max-md:[[data-past=false]~&]:max-w-[calc(100vw-124px)] max-md:[[data-past=true]~&]:end-30.5 max-md:[[data-past=true]~&]:max-w-[calc(100vw-190px)] max-[360px]:max-w-[51vw] max-md:in-has-data-status-below:top-[calc(66px+var(--safe-t))] max-md:in-has-data-status-below:max-w-[calc(100vw-24px)] md:inset-x-0 md:top-[calc(var(--nav)+8px)] md:mx-auto md:w-fit md:max-w-85 min-[1200px]:start-[max(591px,calc(50vw-49px))] min-[1200px]:end-auto min-[1200px]:top-5 ${STATUS_PLACES[kind] ?? 'max-md:top-[calc(14px+var(--safe-t))]'}`
           : undefined
       }
     >

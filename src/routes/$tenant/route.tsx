@@ -1,6 +1,7 @@
 import { Outlet, createFileRoute, notFound } from '@tanstack/react-router'
 import { NotFoundPage, catalogQueries, isStoreMissing } from '#features/catalog'
 import { PageTitle, StoreLayout } from '#features/navigation'
+import { KeptHome } from './-pages/kept-home.tsx'
 
 type StoreSearch = {
   /** Service whose details are shown over the page. */
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/$tenant')({
     return (
       <StoreLayout slug={tenant}>
         <Outlet />
+        <KeptHome key={tenant} slug={tenant} />
       </StoreLayout>
     )
   },

@@ -80,11 +80,11 @@ export function ChoiceRow({ option, ...props }: ChoiceProps & { option: Option }
   const isShut = !chosen && isFull(variable, answer)
   return (
     <label
-      className={`group relative flex min-h-13 items-center gap-3 border-line py-1.5 not-first:border-t ${
+      className={`relative flex min-h-13 items-center gap-3 border-line py-1.5 not-first:border-t ${
         option.is_available && !isShut ? 'cursor-pointer' : 'cursor-default text-text-3'
       }`}
     >
-      <span className="min-w-0 flex-1 group-has-checked:font-medium">
+      <span className={`min-w-0 flex-1 ${chosen ? 'font-medium' : ''}`}>
         <StoreWords text={localized(option.option_value, locale)} />
       </span>
       <span className="text-caption text-text-2">

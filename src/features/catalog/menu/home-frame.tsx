@@ -32,8 +32,11 @@ export function HomeFrame({ slug, className = '', header, children }: HomeFrameP
   const store = useStore(slug)
   const { data: menu, isError, refetch } = useQuery(catalogQueries.menu(slug))
   const isComing = useSkeleton(!menu?.items && !isError)
+  // What sticks does so below the compact bar of phones. Set on the root, every element of the page would be styled again at each move.
   return (
-    <main className={`pb-6 md:mx-auto md:max-w-[1280px] md:px-(--gutter) ${className}`}>
+    <main
+      className={`max-md:[--stick:calc(var(--topbar)+var(--safe-t))] pb-6 md:mx-auto md:max-w-[1280px] md:px-(--gutter) ${className}`}
+    >
       {header}
       <ClosedNotice store={store} />
       {menu?.categories && menu.items && !isComing ? (

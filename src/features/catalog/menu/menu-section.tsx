@@ -10,6 +10,7 @@ import type { Drawn, MenuSectionData } from './menu-sections.ts'
 import { Rest } from './rest.tsx'
 import { sectionId } from './section-id.ts'
 import { lengths } from './lengths.ts'
+import { useSkippedUnseen } from './use-skipped-unseen.ts'
 
 type MenuSectionProps = {
   slug: string
@@ -52,6 +53,7 @@ function DrawnSection({
   onNear,
 }: MenuSectionProps) {
   const { locale } = useMessages()
+  const rows = useSkippedUnseen()
   const id = sectionId(section.category.id)
   const isFirst = section.before === 0
   return (
@@ -64,6 +66,7 @@ function DrawnSection({
         <StoreWords text={localized(section.category.title, locale)} />
       </h2>
       <div
+        ref={rows}
         // Pictures below the first screen wait for the first move. Far rows are laid out when they come near.
         className={`md:mt-3 md:grid md:grid-cols-2 md:gap-3.5 ${!isFirst ? '' : isAlone ? 'unmoved:[&>:nth-child(n+8)_img]:hidden' : 'unmoved:[&>:nth-child(n+3)_img]:hidden'} ${section.before < FIRST_ITEMS ? '' : 'in-data-whole:*:[contain-intrinsic-size:auto_112px] in-data-whole:*:[content-visibility:auto]'}`}
       >

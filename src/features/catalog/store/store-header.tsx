@@ -47,7 +47,7 @@ export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: st
         <h1 className="text-store md:col-[2/-1] md:text-[1.875rem] md:leading-9">
           <StoreWords text={name} />
         </h1>
-        <p className="peer mt-1 inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 align-top text-sm leading-5 text-text-2 after:me-2 after:size-[3px] after:rounded-full after:bg-control max-md:has-data-shut:after:hidden md:col-[2/-1] md:text-inherit md:after:hidden">
+        <p className="mt-1 inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 align-top text-sm leading-5 text-text-2 after:me-2 after:size-[3px] after:rounded-full after:bg-control max-md:has-data-shut:after:hidden md:col-[2/-1] md:text-inherit md:after:hidden">
           <Rating store={store} />
           <OpeningHours store={store} />
           {address ? (
@@ -60,7 +60,7 @@ export const StoreHeader = memo(function StoreHeader({ slug, place }: { slug: st
           ) : null}
         </p>
         <Link
-          className="relative mt-1 inline-flex items-center gap-0.5 align-top text-sm leading-5 font-medium text-brand-text after:absolute after:-inset-x-2.5 after:-inset-y-3 max-md:peer-has-data-shut:flex max-md:peer-has-data-shut:w-fit md:col-[1/3] md:row-start-4 md:mt-4 md:h-8.5 md:gap-1.5 md:justify-self-start md:rounded-[17px] md:bg-[rgb(255_255_255/0.16)] md:px-3 md:text-[0.8125rem] md:whitespace-nowrap md:text-inherit md:after:-inset-1.25 md:hover:bg-[rgb(255_255_255/0.28)]"
+          className="relative mt-1 inline-flex items-center gap-0.5 align-top text-sm leading-5 font-medium text-brand-text after:absolute after:-inset-x-2.5 after:-inset-y-3 max-md:[p:has([data-shut])+&]:flex max-md:[p:has([data-shut])+&]:w-fit md:col-[1/3] md:row-start-4 md:mt-4 md:h-8.5 md:gap-1.5 md:justify-self-start md:rounded-[17px] md:bg-[rgb(255_255_255/0.16)] md:px-3 md:text-[0.8125rem] md:whitespace-nowrap md:text-inherit md:after:-inset-1.25 md:hover:bg-[rgb(255_255_255/0.28)]"
           to="/$tenant/store-details"
           params={{ tenant: slug }}
         >

@@ -1,0 +1,66 @@
+import { useMatch } from '@tanstack/react-router'
+import { Activity, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { isRestaurant } from '#contract/store-kind'
+import { ServiceHome } from '#features/booking'
+import { CartBar, CartPanel, DeliveryPlace, useCart } from '#features/cart'
+import { HomePage, useStore } from '#features/catalog'
+
+type Box = RefObject<HTMLDivElement | null>
+
+/**
+ * The home, which stays as it was left while another page is shown: going back to it draws nothing anew. It is out of the document then,
+ * or its texts and ids would be found in the page that is shown.
+ */
+export function KeptHome({ slug }: { slug: string }) {
+  const isShown = useMatch({ from: '/$tenant/', shouldThrow: false }) !== undefined
+  const [wasShown, setWasShown] = useState(isShown)
+  if (isShown && !wasShown) setWasShown(true)
+  const hasMenu = isRestaurant(useStore(slug))
+  const place = useRef<HTMLDivElement>(null)
+  const home = useRef<HTMLDivElement>(null)
+  if (!wasShown) return null
+  return (
+    <>
+      <div ref={place}>
+        <PutBack isShown={isShown} place={place} home={home} />
+        <Activity mode={isShown ? 'visible' : 'hidden'}>
+          <div
+            ref={(element) => {
+              // It is taken from here when the home is hidden, and needed then.
+              if (element) home.current = element
+            }}
+          >
+            {hasMenu ? <MenuHome slug={slug} /> : <ServiceHome slug={slug} />}
+          </div>
+        </Activity>
+      </div>
+      {isShown && hasMenu ? <CartBar slug={slug} /> : null}
+    </>
+  )
+}
+
+/** Stands before the home, because effects run in the order of the page: what the home measures is in the document again. */
+function PutBack({ isShown, place, home }: { isShown: boolean; place: Box; home: Box }) {
+  useLayoutEffect(() => {
+    if (!home.current) return
+    if (isShown) place.current?.append(home.current)
+    else home.current.remove()
+  }, [isShown, place, home])
+  return null
+}
+
+function MenuHome({ slug }: { slug: string }) {
+  const cart = useCart(slug)
+  // The header is not drawn again when a dish is added.
+  const place = useMemo(() => <DeliveryPlace slug={slug} />, [slug])
+  return (
+    <HomePage
+      slug={slug}
+      quantityOf={cart.quantityOf}
+      onAdd={(item) => cart.add({ item, quantity: 1, notes: '', answers: [] })}
+      aside={<CartPanel slug={slug} />}
+      place={place}
+    />
+  )
+}
