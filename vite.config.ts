@@ -3,26 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import type { Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { describeFiles } from './build/kept-files.ts'
-import { MAP_LIBRARY, mapPlugin } from './build/map-plugin.ts'
+import { mapPlugin } from './build/map-plugin.ts'
 import { messagesPlugin } from './build/messages-plugin.ts'
+import { PAGE_SCRIPTS } from './build/page-scripts.ts'
 import { shellPlugin } from './build/shell.ts'
-
-/** The room that a module is in: `src/features/cart/…` is of cart, `src/ui/…` of ui, `contract/…` of contract. */
-const ROOM =
-  /^(?!.*[\\/]node_modules[\\/]).*[\\/](?:src[\\/]features[\\/]|src[\\/](?!features)|(?=contract[\\/]))(\w+)[\\/]/
-
-/** Which scripts the page is cut into, besides one for each import() in the sources. */
-const GROUPS: Rolldown.CodeSplittingGroup[] = [
-  // What a map's page and its worker both need.
-  { name: 'map-library', test: MAP_LIBRARY, minShareCount: 2, priority: 2 },
-  // What every visit needs is one script, however many later views share it too.
-  { name: 'page', test: (id) => !MAP_LIBRARY.test(id), tags: ['$initial'], priority: 1 },
-  // What views share is one file per room instead of dozens.
-  { debugName: 'rooms', name: (id) => ROOM.exec(id)?.[1] ?? null, minShareCount: 2 },
-]
 
 /** What the build starts from. The worker's shell has a script of its own; the server draws pages by the last one. */
 export const ENTRIES = {
@@ -78,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           modulePreload: { polyfill: false },
           // kB before compression: the map is one script, which comes when a map is looked at.
           chunkSizeWarningLimit: 1_200,
-          rolldownOptions: { input: { main: ENTRIES.page }, output: { codeSplitting: { groups: GROUPS } } },
+          rolldownOptions: { input: { main: ENTRIES.page }, output: { codeSplitting: { groups: PAGE_SCRIPTS } } },
         }),
   },
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react-dom/server'] },

@@ -18,7 +18,7 @@ export type Files = { readonly scripts: readonly string[]; readonly styles: read
 export type ClientFiles = {
   /** What every page starts with. */
   readonly entry: Files
-  /** Files of a script that pages load when they need it, by its name: that of its file. @throws Error when the build has no such script, or two. */
+  /** Files of a script that pages load when they need it, by its name. @throws Error when the build has no such script, or two. */
   chunk(name: string): Files
 }
 
@@ -41,6 +41,6 @@ export function readClientFiles(root: string): ClientFiles {
   }
   return {
     entry: only('main', ({ isEntry }) => isEntry),
-    chunk: (name) => only(name, ({ isDynamicEntry }) => isDynamicEntry),
+    chunk: (name) => only(name, ({ isEntry }) => !isEntry),
   }
 }

@@ -1,3 +1,4 @@
+// @script look
 /** What the server wrote about the page it sent, for search engines and for whoever shows a link. */
 const TAGS =
   ':is([rel=canonical],[rel=alternate],[name=description],[name^=twitter],[property],[type="application/ld+json"])'

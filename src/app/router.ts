@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** Name in the build of the page's script, which is that of its file: the server asks for it with the HTML. */
+    /** Name of the script in the build that the page is in (vite.config.ts): the server asks for it with the HTML. */
     chunk?: string
     /** The same, of what a store of services has on this page besides. */
     serviceChunk?: string

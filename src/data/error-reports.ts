@@ -1,3 +1,4 @@
+// @script look
 // Errors of the page on their way to the server's log: on the device while there is no way, the same one once, twenty of them, for a day.
 import * as z from 'zod/mini'
 import { reportSchema, sendLog, withoutPersonal } from '#contract/logs'

@@ -1,3 +1,4 @@
+// @script talk
 // The signed-in customer's data on the device, beside the store's menu (menu/kept-menu.ts): what they were answered is kept while their
 // session lasts, and what the register of kinds says goes with them.
 import type { QueryClient } from '@tanstack/react-query'

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/')({
   }),
   loaderDeps: ({ search }) => ({ page: storesPageIn(search.page) }),
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(catalogQueries.stores(deps.page)),
-  staticData: { chunk: 'stores' },
+  staticData: { chunk: 'look' },
   component: lazyRouteComponent(() => import('./-pages/stores.tsx'), 'Directory'),
 })

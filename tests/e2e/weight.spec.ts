@@ -79,7 +79,9 @@ test.describe('weight of the first view', () => {
     const list = /\[\{"revision":[^\]]*\]/.exec(readFileSync(join(CLIENT, 'sw.js'), 'utf8'))?.[0] ?? '[]'
     const files: { url: string; onDemand?: true }[] = JSON.parse(list)
     const urls = files.filter(({ url, onDemand }) => !onDemand && !url.startsWith('/art/')).map(({ url }) => url)
-    expect(urls.length).toBeGreaterThan(50)
+    // Each is a request, for the device and for the server.
+    expect(urls.length).toBeGreaterThan(15)
+    expect(urls.length).toBeLessThanOrEqual(BUDGETS.files)
     const sizes = urls.map((url) => {
       const folder = join(CLIENT, url, '..')
       const name = url.split('/').at(-1) ?? ''

@@ -1,3 +1,4 @@
+// @script look
 import { readMenuInSteps } from '#contract/long-menu'
 import type { Menu } from '#contract/menu-document'
 import { inSlices } from '#lib/in-slices.ts'

@@ -1,3 +1,4 @@
+// @script talk
 // When a page sends the outbox: at start, after each new intent, when it becomes visible or reachable, on its own timer
 // and when the customer asks. Background sync is only a bonus on top.
 import { isReachable, reportReached, reportUnreached, subscribeReachability } from '../reachability.ts'

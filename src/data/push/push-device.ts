@@ -1,3 +1,4 @@
+// @script own
 // This device at the push service of its browser, and at the store: what is told to it while the store is not open.
 import * as z from 'zod/mini'
 import { isLocale } from '#contract/locale'

@@ -1,3 +1,4 @@
+// @script own
 // At each start: what the store knows of this device is compared with what is so.
 import { customerId } from '../customer-known.ts'
 import { readGuestOrders } from '../guest-orders.ts'

@@ -1,3 +1,4 @@
+// @script talk
 // The link on a table: `/sumac/?table=12&key=…`. It is read once, taken out of the address bar, and checked with the store.
 import { TABLE_NUMBER } from '#contract/patterns'
 import { getTable } from '#contract/tenant'

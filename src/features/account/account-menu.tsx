@@ -1,3 +1,4 @@
+// @script known
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/identity'
 import { isRestaurant } from '#contract/store-kind'

@@ -1,3 +1,4 @@
+// @script own
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isMarked } from '#data/session-mark.ts'

@@ -1,3 +1,4 @@
+// @script talk
 // Calls of the session. Apart from it, because a guest's first view makes none.
 import { getMe, signOut, updateMe } from '#contract/identity'
 import type { Locale } from '#contract/locale'

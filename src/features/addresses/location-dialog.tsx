@@ -1,3 +1,4 @@
+// @script own
 import { useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,3 +1,4 @@
+// @script services
 import { ServiceFacts, useMenuItem, useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,3 +1,4 @@
+// @script services
 import { ServiceDetails, ServicesHome, ServicesMenu } from '#features/catalog'
 import { useBookNow } from './use-book-now.tsx'
 

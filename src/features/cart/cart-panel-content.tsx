@@ -1,3 +1,4 @@
+// @script cart
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { toDecimal } from '#contract/money'

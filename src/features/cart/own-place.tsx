@@ -1,3 +1,4 @@
+// @script cart
 import { useSession } from '#features/account'
 import { PlaceCard } from '#features/catalog'
 import { TableCard } from './checkout/table-card.tsx'

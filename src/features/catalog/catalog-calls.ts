@@ -1,3 +1,4 @@
+// @script talk
 // Apart from the queries, because a store's pages never ask for the list of stores.
 import { STORES_A_PAGE } from '#contract/stores-page'
 import type { StoresPage } from '#contract/stores-page'

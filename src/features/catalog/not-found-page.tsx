@@ -1,3 +1,4 @@
+// @script look
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isRestaurant } from '#contract/store-kind'

@@ -1,3 +1,4 @@
+// @script look
 import { ShareDialog } from './share-dialog.tsx'
 
 /** Hands an address to the device's own sheet. @returns what to show instead when the browser cannot share; null when there is nothing to show. */

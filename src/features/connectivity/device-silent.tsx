@@ -1,3 +1,4 @@
+// @script look
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { deviceMobile } from '#ui/icons/regular.ts'

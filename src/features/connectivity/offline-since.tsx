@@ -1,3 +1,4 @@
+// @script look
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'

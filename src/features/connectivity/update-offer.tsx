@@ -1,3 +1,4 @@
+// @script look
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hasUnsent } from '#data/outbox/waiting.ts'

@@ -1,3 +1,4 @@
+// @script own
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'

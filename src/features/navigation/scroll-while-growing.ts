@@ -1,3 +1,4 @@
+// @script look
 import { whilePageGrows } from '#lib/while-page-grows.ts'
 
 /** Scrolls to a place as soon as the page is long enough, unless the customer moves or leaves first. */

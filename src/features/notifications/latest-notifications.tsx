@@ -1,3 +1,4 @@
+// @script known
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { useMessages } from '#i18n/messages.ts'

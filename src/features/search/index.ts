@@ -1,3 +1,4 @@
+// @script search
 import { loadSearches } from '#data/recent-searches.ts'
 
 export { SearchPage } from './search-page.tsx'

@@ -1,3 +1,4 @@
+// @script look
 // Another language without another page: what is typed, opened and looked at stays (docs/decisions/0025).
 import type { QueryClient } from '@tanstack/react-query'
 import { LOCALE_PARAM, localeCookie } from '#contract/locale'

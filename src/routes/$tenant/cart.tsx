@@ -3,7 +3,7 @@ import { withAllMessages } from '#i18n/load-messages.ts'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/cart')({
-  staticData: { chunk: 'cart', hasAllMessages: true },
+  staticData: { chunk: 'buy', hasAllMessages: true },
   component: lazyRouteComponent(
     withAllMessages(() => import('./-pages/cart.tsx')),
     'Cart',

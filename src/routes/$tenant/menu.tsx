@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/menu')({
-  staticData: { chunk: 'menu', serviceChunk: 'service-home' },
+  staticData: { chunk: 'look', serviceChunk: 'services' },
   component: lazyRouteComponent(() => import('./-pages/menu.tsx'), 'Menu'),
 })

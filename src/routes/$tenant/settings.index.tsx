@@ -3,7 +3,7 @@ import { withAllMessages } from '#i18n/load-messages.ts'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/settings/')({
-  staticData: { chunk: 'settings', hasAllMessages: true },
+  staticData: { chunk: 'own', hasAllMessages: true },
   component: lazyRouteComponent(
     withAllMessages(() => import('./-pages/settings.tsx')),
     'Settings',

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/$tenant/settings/orders/$id')({
   /** `act`: what a tap on a notification asks for; anything else is not asked for. */
   validateSearch: ({ act }: Record<string, unknown>): { act?: 'cancel' | 'again' | undefined } =>
     act === 'cancel' || act === 'again' ? { act } : {},
-  staticData: { chunk: 'order', hasAllMessages: true },
+  staticData: { chunk: 'own', hasAllMessages: true },
   component: lazyRouteComponent(
     withAllMessages(() => import('./-pages/order.tsx')),
     'Order',

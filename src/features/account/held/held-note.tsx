@@ -1,3 +1,4 @@
+// @script known
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isRestaurant } from '#contract/store-kind'

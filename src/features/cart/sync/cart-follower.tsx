@@ -1,3 +1,4 @@
+// @script known
 import { Suspense, useEffect, useRef } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
 import { useStore } from '#features/catalog'

@@ -1,3 +1,4 @@
+// @script own
 import { fullNameOf } from '#i18n/localized.ts'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'

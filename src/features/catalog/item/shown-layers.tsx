@@ -1,3 +1,4 @@
+// @script look
 import { ItemDrawer } from './item-drawer.tsx'
 import type { ItemLayersProps } from './item-selection.ts'
 import { VariablesModal } from './variables-modal.tsx'

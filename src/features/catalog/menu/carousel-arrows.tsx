@@ -1,3 +1,4 @@
+// @script look
 import { useMessages } from '#i18n/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { caretLeftBold, caretRightBold } from '#ui/icons/bold.ts'

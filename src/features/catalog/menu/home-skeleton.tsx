@@ -1,3 +1,4 @@
+// @script look
 import { useMessages } from '#i18n/messages.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { CAROUSEL_HEAD, CAROUSEL_LIST, HOME_CARD_PLACE } from './carousel.tsx'

@@ -1,3 +1,4 @@
+// @script look
 import { useState } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import { isolated } from '#contract/isolation'

@@ -1,3 +1,4 @@
+// @script own
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { nearestTimesSchema, tooLateDetailsSchema } from '#contract/booking'

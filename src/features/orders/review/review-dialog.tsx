@@ -1,3 +1,4 @@
+// @script own
 import { useSelector } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'

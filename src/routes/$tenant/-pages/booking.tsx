@@ -1,3 +1,4 @@
+// @script buy
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BookingPage } from '#features/booking'

@@ -1,3 +1,4 @@
+// @script look
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BookService } from '#features/booking'

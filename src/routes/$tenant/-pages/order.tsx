@@ -1,3 +1,4 @@
+// @script own
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#features/navigation'

@@ -1,3 +1,4 @@
+// @script search
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/catalog'

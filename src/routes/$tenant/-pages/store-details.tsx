@@ -1,3 +1,4 @@
+// @script look
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { StoreDetailsPage } from '#features/catalog'
