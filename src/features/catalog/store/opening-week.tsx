@@ -49,7 +49,8 @@ function OpenBadge({ store }: { store: Tenant }) {
   const { opening, words } = useOpening(store)
   const tone = !opening.isOpen ? 'pending' : opening.minutesLeft > LAST_MINUTES ? 'completed' : 'in_progress'
   return (
-    <StatusPill tone={tone} icon={clockFill}>
+    // Which day it opens, in large letters, takes more than one line of a narrow phone.
+    <StatusPill tone={tone} icon={clockFill} className="py-0.5 whitespace-normal!">
       {tone === 'completed' ? t('hours.openNow') : words}
     </StatusPill>
   )
