@@ -6,7 +6,6 @@ type Chunk = {
   readonly file: string
   readonly name?: string
   readonly isEntry?: boolean
-  readonly isDynamicEntry?: boolean
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
 }
