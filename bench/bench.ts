@@ -11,6 +11,7 @@ import { PHONE } from '../tests/support/screens.ts'
 import { measureAdding } from './add.ts'
 import { measureBooking } from './booking.ts'
 import { measureInstalled } from './installed.ts'
+import { measureKeptAnswers } from './kept-answers.ts'
 import { measureManyStores } from './many-stores.ts'
 import { measureMoves } from './moves.ts'
 import { measureOrders, measureRush } from './orders.ts'
@@ -72,6 +73,7 @@ rows.push(...(await measureInstalled(server)))
 rows.push(...(await measureScroll(browser)))
 rows.push(...(await measureSearch(browser)))
 await browser.close()
+rows.push(...(await measureKeptAnswers(server)))
 rows.push(...(await measureOrders(server.url)))
 await server.dispose()
 rows.push(...(await measureRush()))

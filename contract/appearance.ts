@@ -7,6 +7,7 @@ export type Appearance = (typeof APPEARANCES)[number]
 
 /** Cookie that keeps the choice: one year, Lax, path /. */
 export const APPEARANCE_COOKIE = 'appearance'
+const IN_COOKIES = new RegExp(`(?:^|; )${APPEARANCE_COOKIE}=(\\w+)`)
 const MAX_AGE_S = 31_536_000
 
 /** Narrows any text to a choice. */
@@ -22,7 +23,7 @@ export function appearanceCookie(chosen: Appearance | null): string {
 
 /** Choice in a `Cookie` header or in `document.cookie`; null for the system's setting. */
 export function appearanceIn(cookies: string): Appearance | null {
-  const value = new RegExp(`(?:^|; )${APPEARANCE_COOKIE}=(\\w+)`).exec(cookies)?.[1]
+  const value = IN_COOKIES.exec(cookies)?.[1]
   return isAppearance(value) ? value : null
 }
 

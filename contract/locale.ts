@@ -10,10 +10,11 @@ const LOCALE_COOKIE_MAX_AGE_S = 31_536_000
 
 /** Query parameter that names a page's language: `hreflang` wants one address per language. */
 export const LOCALE_PARAM = 'locale'
+const IN_ADDRESS = new RegExp(`\\?(?:[^#]*?&)??${LOCALE_PARAM}=([^&#]*)`)
 
 /** Language that an address names in its query, such as `/sumac/?locale=ar`; null when it names none of ours. */
 export function localeInAddress(address: string): Locale | null {
-  const named = new RegExp(`\\?(?:[^#]*?&)??${LOCALE_PARAM}=([^&#]*)`).exec(address)?.[1]
+  const named = IN_ADDRESS.exec(address)?.[1]
   return isLocale(named) ? named : null
 }
 

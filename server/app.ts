@@ -57,6 +57,8 @@ function createApp(deps: AppDeps): FastifyInstance {
   return Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request costs more than all that most requests need; the few lines about one name its id.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: trustOf(deps.env.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
@@ -87,7 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createApp(deps)
   app.setErrorHandler(answerError)
   registerSecurityHeaders(app, deps.env.PUBLIC_URL, deps.now)
-  logAnswers(app)
+  logAnswers(app, deps.log)
   registerMetrics(app, deps)
   await registerPressure(app, deps.maxDelayMs)
   registerOneHost(app)

@@ -22,9 +22,9 @@ export function isCrossSite(headers: FastifyRequest['headers'], ownHosts: readon
 /** Answers 403 `cross_site` to every writing request of another site. */
 export function registerCrossSiteCheck(app: FastifyInstance, publicUrl: string | undefined): void {
   const publicHost = publicUrl === undefined ? null : hostOf(publicUrl)
-  app.addHook('onRequest', async (request) => {
-    if (reading.has(request.method)) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (reading.has(request.method)) return done()
     const ownHosts = publicHost === null ? [request.host] : [request.host, publicHost]
-    if (isCrossSite(request.headers, ownHosts)) throw new ProblemError(403, 'cross_site')
+    return done(isCrossSite(request.headers, ownHosts) ? new ProblemError(403, 'cross_site') : undefined)
   })
 }

@@ -15,7 +15,7 @@ export function registerHealth(app: FastifyInstance, db: Pick<Database, 'ping'>)
     try {
       await db.ping()
     } catch (error) {
-      request.log.warn({ err: error }, 'database does not answer')
+      request.log.warn({ reqId: request.id, err: error }, 'database does not answer')
       throw new ProblemError(503, 'overloaded', { retryAfterSeconds: 1 })
     }
     reply.header('cache-control', 'no-store')

@@ -33,16 +33,20 @@ export function createLog(level: string, destination?: { write(line: string): vo
 }
 
 /** One line per answer: method, route pattern or path without its query, status, milliseconds. */
-export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+export function logAnswers(app: FastifyInstance, log: Logger): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    const isFailure = reply.statusCode >= 500
+    if (!isFailure && !log.isLevelEnabled('debug')) return
     const path = request.url.split('?', 1)[0] ?? ''
     const line = {
+      reqId: request.id,
       method: request.method,
       path: path.slice(0, 200),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    if (reply.statusCode >= 500) request.log.error(line, 'answered')
-    else request.log.debug(line, 'answered')
+    if (isFailure) log.error(line, 'answered')
+    else log.debug(line, 'answered')
   })
 }

@@ -72,16 +72,23 @@ export function registerMetrics(app: FastifyInstance, { env, push }: Pick<AppDep
   app.addHook('onClose', async () => {
     delay.disable()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    const labels = `method="${escaped(request.method)}",route="${escaped(route)}",status="${reply.statusCode}"`
-    const one = series.get(labels) ?? { labels, count: 0, seconds: 0, buckets: BOUNDS.map(() => 0) }
+  const seriesOf = (method: string, route: string, status: number): Series => {
+    const key = `${method} ${status} ${route}`
+    const known = series.get(key)
+    if (known) return known
+    const labels = `method="${escaped(method)}",route="${escaped(route)}",status="${status}"`
+    const made = { labels, count: 0, seconds: 0, buckets: BOUNDS.map(() => 0) }
+    series.set(key, made)
+    return made
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    const one = seriesOf(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode)
     const seconds = reply.elapsedTime / 1000
     const bucket = BOUNDS.findIndex((bound) => seconds <= bound)
     if (bucket >= 0) one.buckets[bucket] = (one.buckets[bucket] ?? 0) + 1
     one.count += 1
     one.seconds += seconds
-    series.set(labels, one)
+    done()
   })
   app.get('/metrics', async (request, reply) => {
     admit(env, request.headers.authorization)

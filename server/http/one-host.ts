@@ -4,9 +4,9 @@ import { ProblemError } from './route.ts'
 
 /** Answers 400 `malformed` to a request with more than one `Host`. Node itself takes the first and drops the others. */
 export function registerOneHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+  app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
     // Names and values take turns.
     const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host')
-    if (hosts.length > 1) throw new ProblemError(400, 'malformed')
+    done(hosts.length > 1 ? new ProblemError(400, 'malformed') : undefined)
   })
 }

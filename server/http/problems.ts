@@ -94,8 +94,8 @@ function rangeTold(error: unknown): string | null {
 /** What to tell the caller of a thrown thing. Faults of ours are logged with the request's id, and told without their text. */
 export function toldOf(error: unknown, request: FastifyRequest): ProblemError {
   const problem = problemOf(error)
-  if (!problem) request.log.error({ err: error }, 'request failed')
-  else if (problem.status >= 500) request.log.warn({ err: error }, 'could not serve')
+  if (!problem) request.log.error({ reqId: request.id, err: error }, 'request failed')
+  else if (problem.status >= 500) request.log.warn({ reqId: request.id, err: error }, 'could not serve')
   return problem ?? new ProblemError(500, 'internal')
 }
 

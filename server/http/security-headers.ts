@@ -22,8 +22,9 @@ export function securityHeaders(publicUrl: string | undefined): Readonly<Record<
 /** Sets them, the request's id and on calls the time by the clock of this server, which pages go by, before anything else happens. */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined, now: () => Date): void {
   const headers = securityHeaders(publicUrl)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('date', now().toUTCString())
+    done()
   })
 }

@@ -31,7 +31,7 @@ export function originOf(request: FastifyRequest, publicUrl: string | undefined)
   if (publicUrl !== undefined) return { url: publicUrl, isOwn: true }
   const { protocol, host } = request
   const text = `${protocol}://${host}`
-  if (!/^https?$/.test(protocol) || !HOST.test(host) || !URL.canParse(text)) throw new ProblemError(400, 'malformed')
-  const url = new URL(text)
+  const url = /^https?$/.test(protocol) && HOST.test(host) ? URL.parse(text) : null
+  if (!url) throw new ProblemError(400, 'malformed')
   return { url: url.origin, isOwn: isConnection(url, request.socket) }
 }

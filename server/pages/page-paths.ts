@@ -35,6 +35,7 @@ export function splitUrl(url: string): { readonly path: string; readonly query: 
 }
 
 function decoded(segment: string): string {
+  if (!segment.includes('%')) return segment
   try {
     return decodeURIComponent(segment)
   } catch {

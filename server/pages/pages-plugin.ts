@@ -129,7 +129,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () =
     entry: StoreEntry,
     place: StorePlace,
   ): Promise<FinishedPage> {
-    const version = `${versionOf([entry])}${ratingShown(entry, place)}`
+    const version = `${entry.id} ${entry.version}${ratingShown(entry, place)}`
     const own = place.kind === 'page' ? place.normal : place.rendered
     // A page that is kept needs no catalogue.
     const known = cacheOf(visit).find(keyOf(visit, version, own), visit.now.getTime())

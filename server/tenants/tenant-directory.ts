@@ -90,7 +90,8 @@ export function createTenantDirectory(
   /** The stores as they may be told of this slug. */
   async function indexFor(slug: string): Promise<StoreIndex> {
     const found = await index.read(trustMs)
-    return found.bySlug.has(slug) ? found : index.readPatiently(trustMs / SOONER)
+    const isSettled = found.bySlug.has(slug) || !slugSchema.safeParse(slug).success
+    return isSettled ? found : index.readPatiently(trustMs / SOONER)
   }
 
   async function findIn({ bySlug, checkedAt }: StoreIndex, slug: string): Promise<Catalogue | null> {
@@ -107,11 +108,9 @@ export function createTenantDirectory(
     return catalogue
   }
 
-  const isSlug = (slug: string) => slugSchema.safeParse(slug).success
-
   return {
-    find: async (slug) => (isSlug(slug) ? findIn(await indexFor(slug), slug) : null),
-    look: async (slug) => (isSlug(slug) ? ((await indexFor(slug)).bySlug.get(slug) ?? null) : null),
+    find: async (slug) => findIn(await indexFor(slug), slug),
+    look: async (slug) => (await indexFor(slug)).bySlug.get(slug) ?? null,
     entries: async () => (await index.read(trustMs)).entries,
     summaries: (entries) => list.read(entries),
     async refresh(slug) {

@@ -12,6 +12,8 @@ const START_MS = 90_000
 export type RunningServer = {
   readonly url: string
   readonly dataDir: string
+  /** Number of the process that runs now. */
+  pid(): number
   /** Ends the process as Ctrl-C does. @returns its exit code. */
   stop(): Promise<number | null>
   /** Ends the process at once, as a power cut would. */
@@ -83,6 +85,7 @@ export async function runServer(
   return {
     url,
     dataDir,
+    pid: () => current.child.pid ?? 0,
     stop: () => {
       current.child.kill('SIGINT')
       return ended(current.child)
