@@ -9,9 +9,15 @@ import { MAP_LIBRARY } from './map-plugin.ts'
  * waits for one that stands below it.
  */
 const LATER = [
+  /** The menu, and small parts without a schema that pages ask for by themselves. */
+  'menu',
+  /** An item of a restaurant, with the form of its questions. */
+  'item',
+  /** What there is to know of a store. */
+  'store',
   /** Speaks with the server, and keeps on the device what waits for it. */
   'talk',
-  /** Public pages, and what may come on any page. */
+  /** What may come on any page. */
   'look',
   /** A store of services. */
   'services',

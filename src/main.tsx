@@ -2,6 +2,7 @@
 // Before every part's own: those say what is other on their screens.
 import './styles/critical.css'
 import { createBrowserHistory } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLocale } from '#contract/locale'
 import { KEPT, PAGE_DATA_ID, ROOT_ID } from '#contract/page'
@@ -19,6 +20,7 @@ import { untilLoaded } from '#lib/until-loaded.ts'
 import { retryPictures } from '#ui/use-picture.ts'
 import { App } from './app/app.tsx'
 import { watchFirstMove } from './app/first-move.ts'
+import { showFonts } from './app/fonts.ts'
 import { fillQueries, keepLook } from './app/page-data.ts'
 import { createAppRouter } from './app/router.ts'
 import { followSearchKey } from './app/search-key.ts'
@@ -69,7 +71,8 @@ async function start(root: HTMLElement): Promise<void> {
       renderedAt={data ? new Date(data.renderedAt) : null}
     />
   )
-  if (data) hydrateRoot(root, app)
+  // In slices: a tap or a scroll does not wait until all of a page is taken over.
+  if (data) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   if (data?.tenant) keepLook(data.tenant)
   router.subscribe('onResolved', ({ pathChanged }) => {
@@ -77,6 +80,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
   await afterPaint()
   void untilLoaded(() => import('./styles/after-paint.css'))
+  void showFonts(locale)
   // An address that is no store keeps nothing on the device.
   if (!slug || (data && !data.tenant)) return
   if (data) await standing

@@ -1,6 +1,6 @@
 // Half-filled items of a store, on the device: what a customer chose and typed survives a reload, the way back and a killed tab.
-import * as z from 'zod/mini'
 import { deviceState } from './device/device-state.ts'
+import type { Schema } from './device/device-state.ts'
 import { onPurge } from './device/purge.ts'
 
 /** Items with their drafts, newest first; these many are kept. */
@@ -9,7 +9,16 @@ const MOST_DRAFTS = 30
 /** What the device refused to keep lives as long as the page. */
 const unsaved = new Map<string, unknown>()
 
-const draftsOf = (tenant: string) => deviceState('item-drafts', { tenant }, z.array(z.tuple([z.string(), z.unknown()])))
+type Entry = [itemId: string, draft: unknown]
+
+const isEntry = (saved: unknown): saved is Entry => Array.isArray(saved) && typeof saved[0] === 'string'
+
+/** Checked by hand: an item's page reads this as soon as it stands, and most devices keep no draft. */
+const entries: Schema<Entry[]> = {
+  safeParse: (saved) => (Array.isArray(saved) && saved.every(isEntry) ? { data: saved } : {}),
+}
+
+const draftsOf = (tenant: string) => deviceState('item-drafts', { tenant }, entries)
 
 /** The draft of an item as it was saved, undefined when there is none. The caller parses it. */
 export async function loadDraft(tenant: string, itemId: string): Promise<unknown> {
@@ -27,7 +36,7 @@ export async function saveDraft(tenant: string, itemId: string, draft: unknown):
   try {
     await draftsOf(tenant).change((known = []) => {
       const others = known.filter(([id]) => id !== itemId)
-      return draft === undefined ? others : [[itemId, draft] as [string, unknown], ...others].slice(0, MOST_DRAFTS)
+      return draft === undefined ? others : [[itemId, draft] satisfies Entry, ...others].slice(0, MOST_DRAFTS)
     })
     unsaved.delete(`${tenant} ${itemId}`)
   } catch {

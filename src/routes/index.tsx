@@ -9,6 +9,6 @@ export const Route = createFileRoute('/')({
   }),
   loaderDeps: ({ search }) => ({ page: storesPageIn(search.page) }),
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(catalogQueries.stores(deps.page)),
-  staticData: { chunk: 'look' },
+  staticData: { chunk: 'menu' },
   component: lazyRouteComponent(() => import('./-pages/stores.tsx'), 'Directory'),
 })

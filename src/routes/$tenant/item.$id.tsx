@@ -13,7 +13,7 @@ export const Route = createFileRoute('/$tenant/item/$id')({
     // itself, once the whole menu is there.
     if (menu?.items?.length === 0 && (menu.isWhole || !menu.found)) throw notFound()
   },
-  staticData: { chunk: 'look', serviceChunk: 'services' },
+  staticData: { chunk: 'item', serviceChunk: 'services' },
   component: lazyRouteComponent(() => import('./-pages/item.tsx'), 'Item'),
   notFoundComponent: lazyRouteComponent(() => import('./-pages/missing-item.tsx'), 'MissingItem'),
 })

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
 
 export const Route = createFileRoute('/$tenant/menu')({
-  staticData: { chunk: 'look', serviceChunk: 'services' },
+  staticData: { chunk: 'menu', serviceChunk: 'services' },
   component: lazyRouteComponent(() => import('./-pages/menu.tsx'), 'Menu'),
 })

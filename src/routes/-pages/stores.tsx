@@ -1,4 +1,4 @@
-// @script look
+// @script menu
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { storesPageIn } from '#contract/stores-page'

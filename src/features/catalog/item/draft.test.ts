@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '#contract/catalog'
-import { EMPTY_DRAFT, readDraft, toSaved } from './draft.ts'
+import { EMPTY_DRAFT, toSaved } from './draft.ts'
+import { readDraft } from './saved-draft.ts'
 
 test('what was chosen and typed is read back as it was', () => {
   const draft = {

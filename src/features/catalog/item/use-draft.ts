@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/catalog'
 import { loadDraft, onForgotten, saveDraft } from '#data/item-drafts.ts'
-import { EMPTY_DRAFT, readDraft, toSaved } from './draft.ts'
+import { untilLoaded } from '#lib/until-loaded.ts'
+import { EMPTY_DRAFT, toSaved } from './draft.ts'
 import type { Draft } from './draft.ts'
 import type { EditedLine } from './item-selection.ts'
 
@@ -38,8 +39,8 @@ export function useDraft(slug: string, itemId: string, edited?: EditedLine): Dra
   useEffect(() => {
     let isGone = false
     const changes = (early.current ??= [])
-    void loadDraft(slug, key).then((saved) => {
-      const read = saved === undefined ? first : readDraft(saved)
+    void loadDraft(slug, key).then(async (saved) => {
+      const read = saved === undefined ? first : (await untilLoaded(() => import('./saved-draft.ts'))).readDraft(saved)
       const filled = changes.reduce((before, change) => change(before), read)
       // A line that is left is forgotten; anything else is kept also when its page was left first.
       if (changes.length > 0 && !(isGone && lineId !== undefined)) void saveDraft(slug, key, toSaved(filled))

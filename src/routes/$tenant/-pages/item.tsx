@@ -1,4 +1,4 @@
-// @script look
+// @script item
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BookService } from '#features/booking'

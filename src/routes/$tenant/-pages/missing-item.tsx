@@ -1,4 +1,4 @@
-// @script look
+// @script item
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NotFoundPage } from '#features/catalog'

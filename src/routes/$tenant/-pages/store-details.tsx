@@ -1,4 +1,4 @@
-// @script look
+// @script store
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { StoreDetailsPage } from '#features/catalog'
