@@ -190,7 +190,7 @@ module.exports = {
       name: 'words-by-react-intl',
       severity: 'error',
       comment: 'react-intl is the one library of words; only the rooms of words may use what it is made of',
-      from: { pathNot: ['^(?:src|server)/i18n/', '\\.test\\.tsx?$'] },
+      from: { pathNot: ['^(?:src|server/platform)/i18n/', '\\.test\\.tsx?$'] },
       to: { path: 'node_modules/(?:intl-messageformat|@formatjs|@messageformat|messageformat|i18next)/' },
     },
     {

@@ -137,7 +137,7 @@ async function importing(url: string, token: string, body: string): Promise<stri
 let { server, url } = await start()
 server.child.kill('SIGINT')
 await server.ended
-const token = spawnSync(NODE, ['server/operator/cli.ts', 'token:create', 'sumac'], {
+const token = spawnSync(NODE, ['server/modules/operator/cli.ts', 'token:create', 'sumac'], {
   cwd: ROOT,
   env: { ...process.env, ...env },
 })

@@ -80,7 +80,7 @@ const zoneSchema = z.array(z.tuple([z.number(), z.number()])).check(z.minLength(
 /**
  * One JSON document per store. Importing is all or nothing and safe to repeat: the document is the whole catalogue,
  * so what it no longer names is withdrawn: items from sale, resources from serving. This is the whole document: ids, the category of an
- * item and the lists of categories and images may be left out by its owner, and are made (server/tenants/made-ids.ts).
+ * item and the lists of categories and images may be left out by its owner, and are made (server/modules/import/made-ids.ts).
  */
 export const importDocumentSchema = z.strictObject({
   version: z.literal(1),

@@ -15,7 +15,7 @@ afterAll(() => {
 })
 
 describe.each(LOCALES)('the time of a visit (%s)', (locale) => {
-  const said = read(`server/i18n/messages/${locale}.json`)['visit.moment'] ?? ''
+  const said = read(`server/platform/i18n/messages/${locale}.json`)['visit.moment'] ?? ''
 
   test('is one sentence on the page and in what the server says', () => {
     expect(read(`src/i18n/messages/${locale}/booking.json`)['booking.moment']).toBe(said)

@@ -1,7 +1,7 @@
 // Stopping without breaking a promise: what was asked is answered, then the database closes.
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Database } from '#server/db/database'
+import type { Database } from '#server/platform/db/database'
 
 /** After this, requests still running are cut off, so that the database can close. */
 const CUT_MS = 4_000

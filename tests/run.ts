@@ -20,14 +20,13 @@ const GATE = '--tags-filter=!after-gate'
 
 /** Tests that name their engines themselves, need none, or need a folder of the embedded one: the run on PostgreSQL has seen them. */
 const NAMES_ITS_ENGINE: readonly string[] = [
-  'server/{backup,db}/**',
-  'server/{http,i18n}/**',
   'server/env.test.ts',
-  'server/identity/{common-password,password,identifier}.test.ts',
-  'server/{mail,maps}/**',
-  'server/images/{encode-picture,image-cache,picture,turns}.test.ts',
-  'server/operator/cli.test.ts',
-  'server/tenants/{palette,store-faults}.test.ts',
+  'server/platform/{db,http,i18n,images,mail}/**',
+  'server/modules/{backup,maps}/**',
+  'server/modules/identity/{common-password,password,identifier}.test.ts',
+  'server/modules/images/image-cache.test.ts',
+  'server/modules/operator/cli.test.ts',
+  'server/modules/import/store-faults.test.ts',
   'tests/server/{backup-process,image,mail-process,openapi-examples,order-streams,pooler,process,renewal}.test.ts',
   'tests/server/{booking-rush,rush,slow-clients,visit-rush}.test.ts',
 ]

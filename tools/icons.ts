@@ -9,7 +9,7 @@ type Weight = (typeof WEIGHTS)[number]
 
 const ROOT = join(import.meta.dirname, '..')
 /** Where icons are kept, by the sources that import them: a server is installed without the sources of its pages. */
-export const ICON_FOLDERS = { src: join(ROOT, 'src/ui/icons'), server: join(ROOT, 'server/install/icons') } as const
+export const ICON_FOLDERS = { src: join(ROOT, 'src/ui/icons'), server: join(ROOT, 'server/web/install/icons') } as const
 export type IconSide = keyof typeof ICON_FOLDERS
 /** What Prettier would keep on one line. */
 const LINE = 120

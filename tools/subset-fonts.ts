@@ -1,5 +1,5 @@
 // Cuts Rubik (OFL 1.1) down to the letters the product uses: node tools/subset-fonts.ts <folder with the full files>
-// The results are committed, for pages in src/styles/fonts and for the pictures that a server draws in server/install/fonts (its
+// The results are committed, for pages in src/styles/fonts and for the pictures that a server draws in server/web/install/fonts (its
 // library reads no compressed fonts), so a normal build needs neither the full files nor this script.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const source = process.argv[2]
 if (source === undefined) throw new Error('usage: node tools/subset-fonts.ts <folder>')
 const TARGETS = [
   { targetFormat: 'woff2', extension: 'woff2', folder: '../src/styles/fonts/' },
-  { targetFormat: 'sfnt', extension: 'ttf', folder: '../server/install/fonts/' },
+  { targetFormat: 'sfnt', extension: 'ttf', folder: '../server/web/install/fonts/' },
 ] as const
 
 for (const [name, text] of Object.entries({ latin: LATIN, arabic: ARABIC })) {

@@ -28,7 +28,7 @@ type PlateProps = {
   fallback: string
 }
 
-/** A copy this much wider than the next smaller one is kept (server/images/encode-picture.ts). */
+/** A copy this much wider than the next smaller one is kept (server/platform/images/encode-picture.ts). */
 const STEP = 1.15
 
 /**

@@ -1,5 +1,5 @@
 // What a customer can do about an account that only the server can: devices, a copy of everything, and the end of it.
-// In the gate its rules are also held by server/account/routes.test.ts (the data of an account are everything that the store
+// In the gate its rules are also held by server/modules/account/routes.test.ts (the data of an account are everything that the store
 // keeps). The file that is downloaded, and signing in after the cookies are lost, only a browser can show: that has no lower
 // test.
 import { readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 // An open menu stays true: what changes in the shop is on the screen by itself, and asking costs next to nothing.
-// In the gate its rules are held by server/catalog/routes.test.ts (the menu costs a 304 until something changes). When an open
+// In the gate its rules are held by server/modules/catalog/routes.test.ts (the menu costs a 304 until something changes). When an open
 // page asks, and what it draws then, only a browser can show: in the gate the first test of item-changes.spec.ts stands for it.
 import type { Page } from '@playwright/test'
 import { itemPage } from '../pages/item-page.ts'

@@ -1,5 +1,5 @@
 // The customer's addresses: everything the page and the Location dialog do while the store can be reached.
-// In the gate its rules are also held by server/addresses/changes.test.ts (the store's area), location-draft.test.ts (a place
+// In the gate its rules are also held by server/modules/addresses/changes.test.ts (the store's area), location-draft.test.ts (a place
 // fills in what is not typed), booking-draft.test.ts (a home visit goes to the default address) and orders.test.ts (an order
 // keeps a copy of its address). What only a browser can show has no lower test: adding, changing and deleting stand for it.
 import * as z from 'zod/mini'

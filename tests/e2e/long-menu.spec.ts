@@ -1,7 +1,7 @@
 // A menu of 2,000 items in 40 categories: links into its depth work before those items are drawn.
 // In the gate its rules are also held by menu-sections.test.ts (drawing goes on at the category of a link, and what is far goes).
 // Place and length of the page only a browser can show: that has no lower test.
-import { seedDemo } from '#server/tenants/seed'
+import { seedDemo } from '#server/modules/import/seed'
 import { placeOf } from '../pages/place.ts'
 import { storeMenu } from '../pages/store-menu.ts'
 import { LANGUAGES } from '../pages/words.ts'

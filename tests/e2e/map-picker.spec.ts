@@ -1,5 +1,5 @@
 // Choosing a place on the map of the Location dialog: by keyboard, tap, dragging, search, and where the device is.
-// In the gate its rules are also held by server/maps/routes.test.ts (which places are found, and what is at a point),
+// In the gate its rules are also held by server/modules/maps/routes.test.ts (which places are found, and what is at a point),
 // services.test.ts (who is named where the places are not our own) and location-draft.test.ts (where the pin stands first, and
 // what a place fills in). What only a browser can show has no lower test: adding an address stands for it (locations.spec.ts).
 import type { Locator, Page } from '@playwright/test'

@@ -1,5 +1,5 @@
 // What a customer can do with an order: cancel it, review it, order it again.
-// In the gate its rules are also held by cancel-order.test.ts (once confirmed it is too late), server/reviews/routes.test.ts (the
+// In the gate its rules are also held by cancel-order.test.ts (once confirmed it is too late), server/modules/reviews/routes.test.ts (the
 // newest rating counts), reorder.test.ts (what changed in the menu) and phone-text.test.ts (a phone is called without what groups
 // it).
 import type { BrowserContext } from '@playwright/test'

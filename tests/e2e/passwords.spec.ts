@@ -1,6 +1,6 @@
 // Long passwords: pasted, shown, and taken as long as they are.
 // In the gate its rules are also held by form-schemas.test.ts (128 characters are accepted, a longer password is not cut) and
-// server/identity/routes.test.ts (one signs in with all 128 of them).
+// server/modules/identity/routes.test.ts (one signs in with all 128 of them).
 import { placeOf } from '../pages/place.ts'
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { signUpDialog } from '../pages/sign-up-dialog.ts'

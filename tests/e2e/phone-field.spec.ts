@@ -1,6 +1,6 @@
 // Phones as people type them: in the store's country or another one, with digits of any script.
 // In the gate its rules are also held by phone-book.test.ts (digits of any script, and phones of other countries),
-// form-schemas.test.ts (a phone or an e-mail address at a restaurant) and server/identity/routes.test.ts (signing in with
+// form-schemas.test.ts (a phone or an e-mail address at a restaurant) and server/modules/identity/routes.test.ts (signing in with
 // either).
 import { checkoutPage } from '../pages/checkout.ts'
 import { placeOf } from '../pages/place.ts'

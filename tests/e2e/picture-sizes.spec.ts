@@ -1,6 +1,6 @@
 // Every picture is downloaded in a copy that fits its place on the screen: sharp, and not more than one step too large.
 // In the gate its rules are also held by encode-picture.test.ts (which copies there are, and that pages are told of them) and
-// server/images/routes.test.ts (the copy of the width asked for). How large a picture is drawn only a browser can show: that has
+// server/modules/images/routes.test.ts (the copy of the width asked for). How large a picture is drawn only a browser can show: that has
 // no lower test.
 import type { BrowserContext } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'

@@ -1,5 +1,5 @@
 // Making an account: in the middle of an order at a restaurant, and where visits are booked.
-// In the gate its rules are also held by form-schemas.test.ts and server/identity/routes.test.ts (what a restaurant and what
+// In the gate its rules are also held by form-schemas.test.ts and server/modules/identity/routes.test.ts (what a restaurant and what
 // other stores ask for). How the forms follow each other has no lower test: signing up in the middle of an order stands for it.
 import { cartPage } from '../pages/cart-page.ts'
 import { checkoutPage } from '../pages/checkout.ts'

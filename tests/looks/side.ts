@@ -19,10 +19,10 @@ export async function openSide(name: Side['name'], root: string): Promise<Side> 
   const clock = join(import.meta.dirname, 'slow-clock.ts')
   const env = { LOOKS_NOW: String(NOON.getTime()), NODE_OPTIONS: `--import=${clock}` }
   const server = await runServer({ root, env })
-  // The embedded database serves one process at a time.
+  // The embedded database serves one process at a time. Each tree knows by its script where its commands are.
   await server.stop()
   const operate = (...command: string[]): string =>
-    execFileSync(join(root, 'node_modules/.bin/node'), ['server/operator/cli.ts', ...command], {
+    execFileSync(join(root, 'node_modules/.bin/node'), ['--run', 'operator', '--', ...command], {
       cwd: root,
       env: { ...process.env, ...env, DATA_DIR: server.dataDir },
       encoding: 'utf8',

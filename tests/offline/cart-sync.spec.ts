@@ -1,6 +1,6 @@
 // The cart of a signed-in customer: one and the same on every device and on the server, whatever the network does.
 // In the gate its rules are held by sync-round.test.ts (two devices and the server end with the same lines, none doubled, none
-// lost), synced-cart.test.ts (a guest’s cart joins once, says how, and is taken back), server/cart/routes.test.ts (the same
+// lost), synced-cart.test.ts (a guest’s cart joins once, says how, and is taken back), server/modules/cart/routes.test.ts (the same
 // request adds once) and take-ordered.test.ts (ordering takes the lines out). A request that the server refuses as a whole has no
 // lower test.
 import { cartPage } from '../pages/cart-page.ts'

@@ -1,7 +1,7 @@
 // News of an order on a device whose store is closed, in a real Chromium: it subscribes by itself, and what the server sends comes the
 // way that all its pushes come (tests/support/chromium-push.ts), encrypted for it alone.
 // In the gate its rules are also held by push-jobs.test.ts (what is told to whom), push-services.test.ts (where it may go) and
-// routes.test.ts of server/push (who may register a device).
+// routes.test.ts of server/modules/push (who may register a device).
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'

@@ -1,5 +1,5 @@
 // Notifications of this device in the settings: on, tried, off, and refused. In a real Chromium, as push-chromium.spec.ts.
-// In the gate its rules are also held by routes.test.ts of server/push (what a test says of each answer of a push service).
+// In the gate its rules are also held by routes.test.ts of server/modules/push (what a test says of each answer of a push service).
 import type { TestEnd } from '#data/push/push-device.ts'
 import { placeOf } from '../pages/place.ts'
 import { settingsPage } from '../pages/settings-page.ts'

@@ -1,8 +1,8 @@
 // What a search engine reads before and besides the pages: robots.txt and the sitemaps.
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtPages } from '#server/pages/built-pages'
-import { importTenant } from '#server/tenants/import-tenant'
+import { builtPages } from '#server/web/built-pages'
+import { importTenant } from '#server/modules/import/import-tenant'
 import { startTestServer } from '../support/server.ts'
 import type { TestServer } from '../support/server.ts'
 import { pagesIn, sitemapsIn } from '../support/sitemaps.ts'

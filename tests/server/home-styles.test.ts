@@ -1,6 +1,6 @@
 // The first view of a home has all its looks with it, and no others: the sheet with those of the other screens comes after the first paint.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtPages } from '#server/pages/built-pages'
+import { builtPages } from '#server/web/built-pages'
 import { demoDocuments } from '../../demo/documents.ts'
 import { startTestServer } from '../support/server.ts'
 import type { TestServer } from '../support/server.ts'

@@ -1,9 +1,9 @@
 // What one network may ask for, and what addresses are believed.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { LIMITS } from '#server/http/rate-limit'
-import { MOST_COUNTED } from '#server/http/rate-store'
-import { createBrowserMarks } from '#server/identity/browser-marks'
-import { sign, storeSecret } from '#server/tenants/store-secret'
+import { LIMITS } from '#server/platform/http/rate-limit'
+import { MOST_COUNTED } from '#server/platform/http/rate-store'
+import { createBrowserMarks } from '#server/modules/identity/browser-marks'
+import { sign, storeSecret } from '#server/modules/stores/store-secret'
 import { person, signedUp, signIn } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

@@ -2,8 +2,8 @@
 /** @module-tag after-gate */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '#server/db/open-database'
-import { importTenant } from '#server/tenants/import-tenant'
+import { openDatabase } from '#server/platform/db/open-database'
+import { importTenant } from '#server/modules/import/import-tenant'
 import { migratedDataDir, quietLog } from '../support/database.ts'
 import { mailsTo } from '../support/mail-files.ts'
 import { linkIn, openMailbox } from '../support/mailbox.ts'

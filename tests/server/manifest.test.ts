@@ -1,7 +1,7 @@
 // What a phone reads when a store is put on its home screen.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtPages } from '#server/pages/built-pages'
+import { builtPages } from '#server/web/built-pages'
 import { fixtureDocument } from '../support/fixture-document.ts'
 import { brokenRules, readManifest } from '../support/manifest-rules.ts'
 import { startTestServer } from '../support/server.ts'

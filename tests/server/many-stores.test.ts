@@ -1,7 +1,7 @@
 // More stores than fit on a page: how they are listed, and what looking at the list costs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app'
-import { createTenantDirectory } from '#server/tenants/tenant-directory'
+import { createTenantDirectory } from '#server/modules/catalog/tenant-directory'
 import { createClient } from '../support/client.ts'
 import type { TestClient } from '../support/client.ts'
 import { counting } from '../support/counted-database.ts'

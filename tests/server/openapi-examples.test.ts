@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
 import { problemSchema } from '#contract/problem'
-import { openApiDocument } from '#server/http/openapi'
+import { openApiDocument } from '#server/platform/http/openapi'
 import { type Exchange, walkApi } from '../support/api-walk.ts'
 import { exampleText } from '../support/example-text.ts'
 import { served } from '../support/samples.ts'
 
-const FILE = join(import.meta.dirname, '../../server/http/openapi-examples.json')
+const FILE = join(import.meta.dirname, '../../server/platform/http/openapi-examples.json')
 const examples: Readonly<Record<string, Exchange>> = JSON.parse(readFileSync(FILE, 'utf8'))
 
 type Media = Record<string, { example?: unknown }>

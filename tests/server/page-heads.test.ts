@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withoutIsolation } from '#contract/isolation'
 import { LOCALES } from '#contract/locale'
-import { builtPages } from '#server/pages/built-pages'
+import { builtPages } from '#server/web/built-pages'
 import { fixtureDocument } from '../support/fixture-document.ts'
 import { readHead } from '../support/page-head.ts'
 import type { PageHead } from '../support/page-head.ts'

@@ -1,7 +1,7 @@
 // How much drawing pages may cost: how often the same page is drawn, how many wait, and that no network keeps others waiting.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app'
-import { LIMITS } from '#server/http/rate-limit'
+import { LIMITS } from '#server/platform/http/rate-limit'
 import { createClient } from '../support/client.ts'
 import { countedPages } from '../support/counted-pages.ts'
 import { startTestServer } from '../support/server.ts'

@@ -1,6 +1,6 @@
 // The built pages on a real database: what a visitor gets before any script has run.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtPages } from '#server/pages/built-pages'
+import { builtPages } from '#server/web/built-pages'
 import type { ImportDocument } from '#contract/import-document'
 import { readPageText } from '#contract/page-text'
 import { startTestServer } from '../support/server.ts'

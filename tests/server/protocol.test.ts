@@ -1,7 +1,7 @@
 // What every answer has, whoever asks for what.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints'
-import { routePattern } from '#server/http/register'
+import { routePattern } from '#server/platform/http/register'
 import type { TestAnswer } from '../support/client.ts'
 import { signedUp } from '../support/people.ts'
 import { served } from '../support/samples.ts'

@@ -1,9 +1,9 @@
 // Names of a store that begin and end with signs, on Arabic pages and in what leaves the server: they stand as they were written.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runTask } from '#server/operator/run-task'
-import { accessDatabase } from '#server/operator/store-access'
-import { builtPages } from '#server/pages/built-pages'
+import { runTask } from '#server/modules/operator/run-task'
+import { accessDatabase } from '#server/modules/operator/store-access'
+import { builtPages } from '#server/web/built-pages'
 import { startTestServer } from '../support/server.ts'
 import type { TestServer } from '../support/server.ts'
 import { WRITTEN, WRITTEN_STORE, writtenNames } from '../support/written-names.ts'

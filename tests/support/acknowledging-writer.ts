@@ -1,6 +1,6 @@
 // Child process of the durability tests: commits numbered rows to a data directory for ever, and prints each number once its commit was acknowledged.
 // Usage: node acknowledging-writer.ts DATA_DIR TENANT_ID FIRST_NUMBER
-import { openDatabase } from '#server/db/open-database'
+import { openDatabase } from '#server/platform/db/open-database'
 import { writeSync } from 'node:fs'
 import pino from 'pino'
 

@@ -1,9 +1,9 @@
 // A store in the test's own process that changes under its customers' hands, by import as an operator changes it, and whose clock
 // can be moved.
-import { builtPages } from '#server/pages/built-pages'
-import { tableLink } from '#server/tenants/table-links'
-import { insertAddress } from '#server/addresses/addresses-repository'
-import { importTenant } from '#server/tenants/import-tenant'
+import { builtPages } from '#server/web/built-pages'
+import { tableLink } from '#server/modules/stores/table-links'
+import { insertAddress } from '#server/modules/addresses/addresses-repository'
+import { importTenant } from '#server/modules/import/import-tenant'
 import type { ImportDocument } from '#contract/import-document'
 import { test as base, expect } from './journey.ts'
 import { addressRow } from './sample-store.ts'

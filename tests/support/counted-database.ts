@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database'
+import type { Database } from '#server/platform/db/database'
 
 /** The real database, counting its transactions. */
 export function counting(db: Database): { db: Database; transactions: () => number } {

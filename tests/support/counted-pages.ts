@@ -1,9 +1,9 @@
 // The built pages, watched: how often each is drawn, and drawing held up, failing or leading elsewhere.
 import { join } from 'node:path'
 import type { RenderPage } from '#contract/page'
-import type { PagesPlugin } from '#server/http/deps'
-import { loadBundle } from '#server/pages/bundle'
-import { registerPages } from '#server/pages/pages-plugin'
+import type { PagesPlugin } from '#server/platform/http/deps'
+import { loadBundle } from '#server/web/pages/bundle'
+import { registerPages } from '#server/web/pages-plugin'
 
 export type CountedPages = {
   readonly pages: PagesPlugin

@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
-import type { Database } from '#server/db/database'
-import { openDatabase } from '#server/db/open-database'
+import type { Database } from '#server/platform/db/database'
+import { openDatabase } from '#server/platform/db/open-database'
 import { createMigratedPostgresDatabase } from './postgres.ts'
 
 export type TestDatabase = { db: Database; close(): Promise<void> }
@@ -25,13 +25,13 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..')
 
 /** Changes whenever what a new database holds may have changed. */
 function templateName(): string {
-  const migrations = path.join(ROOT, 'server/db/migrations')
+  const migrations = path.join(ROOT, 'server/platform/db/migrations')
   const files = [
     ...fs
       .readdirSync(migrations)
       .toSorted()
       .map((name) => path.join(migrations, name)),
-    path.join(ROOT, 'server/db/embedded/engine.ts'),
+    path.join(ROOT, 'server/platform/db/embedded/engine.ts'),
     path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json'),
   ]
   const hash = createHash('sha256')

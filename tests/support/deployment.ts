@@ -7,9 +7,9 @@ import https from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { openDatabase } from '#server/db/open-database'
-import { createOperatorToken } from '#server/operator/operator-tokens'
-import { importTenant } from '#server/tenants/import-tenant'
+import { openDatabase } from '#server/platform/db/open-database'
+import { createOperatorToken } from '#server/modules/operator/operator-tokens'
+import { importTenant } from '#server/modules/import/import-tenant'
 import { quietLog } from './database.ts'
 import { freePort } from './free-port.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
@@ -138,7 +138,7 @@ export async function deploy(): Promise<Deployment> {
     operate: async (...args) => {
       const address = ['--url', `https://127.0.0.1:${proxy.port}`, '--token', token]
       const trusting = { PATH: process.env['PATH'], NODE_EXTRA_CA_CERTS: proxy.certificateFile }
-      const command = [path.join(ROOT, 'server/operator/cli.ts'), ...args, ...address]
+      const command = [path.join(ROOT, 'server/modules/operator/cli.ts'), ...args, ...address]
       return (await promisify(execFile)(process.execPath, command, { env: trusting })).stdout
     },
     stop: async () => {

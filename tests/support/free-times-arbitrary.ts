@@ -1,7 +1,7 @@
 // Random questions about free times, with hours, breaks, people and visits around a date.
 import * as fc from 'fast-check'
-import type { CellRun, Service } from '#server/booking/cells'
-import type { BookingRules, Break, Question, Resource } from '#server/booking/timetable'
+import type { CellRun, Service } from '#server/modules/booking/cells'
+import type { BookingRules, Break, Question, Resource } from '#server/modules/booking/timetable'
 import { scheduleArbitrary } from './schedule-arbitrary.ts'
 
 const DAY = 1_440

@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { openDatabase } from '#server/db/open-database'
+import { openDatabase } from '#server/platform/db/open-database'
 import { quietLog } from './database.ts'
 import { startSharedPostgres } from './postgres.ts'
 

@@ -1,5 +1,5 @@
 // What a store's people are kept for, read from the tables and judged with nothing of the code that books.
-import type { Transaction } from '#server/db/database'
+import type { Transaction } from '#server/platform/db/database'
 
 /** Somebody's time at one place, minutes since 1970 (UTC): from what comes before it to what comes after it. */
 export type Work = {

@@ -1,7 +1,7 @@
 // Child process of the pooler's tests: opens every database whose address comes in, says so or why not, and closes it again.
 import { createInterface } from 'node:readline'
 import pino from 'pino'
-import { openDatabase } from '#server/db/open-database'
+import { openDatabase } from '#server/platform/db/open-database'
 
 const log = pino({ level: 'silent' })
 for await (const databaseUrl of createInterface({ input: process.stdin })) {

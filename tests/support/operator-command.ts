@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 
-const CLI = resolve(import.meta.dirname, '../../server/operator/cli.ts')
+const CLI = resolve(import.meta.dirname, '../../server/modules/operator/cli.ts')
 
 type Said = { readonly status: number; readonly out: string; readonly error: string }
 

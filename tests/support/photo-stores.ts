@@ -1,8 +1,8 @@
 // Stores with photographs instead of cutouts, in every shape an operator may bring: a restaurant `gallery` and a salon `studio`.
 import sharp from 'sharp'
 import type { ImportDocument } from '#contract/import-document'
-import type { Database } from '#server/db/database'
-import { importTenant } from '#server/tenants/import-tenant'
+import type { Database } from '#server/platform/db/database'
+import { importTenant } from '#server/modules/import/import-tenant'
 import { cutoutOf } from './fixture-document.ts'
 import { test as base } from './journey.ts'
 import { runServer } from './running-server.ts'

@@ -1,7 +1,7 @@
 // How many rows every table holds: what must not change when a request is refused.
 import { sql } from 'kysely'
-import type { Database } from '#server/db/database'
-import type { Schema } from '#server/db/schema'
+import type { Database } from '#server/platform/db/database'
+import type { Schema } from '#server/platform/db/schema'
 
 const STORE_TABLES = [
   'categories',

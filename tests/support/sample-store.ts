@@ -1,9 +1,9 @@
 // The fewest rows that make a store with a customer in it.
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Database } from '#server/db/database'
-import type { Schema } from '#server/db/schema'
-import { enqueue } from '#server/jobs/jobs-repository'
+import type { Database } from '#server/platform/db/database'
+import type { Schema } from '#server/platform/db/schema'
+import { enqueue } from '#server/platform/jobs/jobs-repository'
 import { addSampleVisit } from './sample-visit.ts'
 
 /** Row of a store without a menu. */

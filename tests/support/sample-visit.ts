@@ -1,8 +1,8 @@
 // The fewest rows that make a visit of an order, with everything that a store's calendar knows besides.
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Transaction } from '#server/db/database'
-import type { Schema } from '#server/db/schema'
+import type { Transaction } from '#server/platform/db/database'
+import type { Schema } from '#server/platform/db/schema'
 
 /** Row of an hour's visit for an order, at a resource of the store. */
 export function visitRow(tenantId: string, orderId: string, resourceId: string): Insertable<Schema['visits']> {

@@ -1,6 +1,6 @@
 // A server in the test's own process with the stores a test asks for, and the built pages.
 import type { ImportDocument } from '#contract/import-document'
-import { builtPages } from '#server/pages/built-pages'
+import { builtPages } from '#server/web/built-pages'
 import { test as base } from './journey.ts'
 import { startTestServer } from './server.ts'
 import type { TestServer } from './server.ts'

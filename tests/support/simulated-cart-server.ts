@@ -1,8 +1,8 @@
 // A customer's cart on a server that keeps the rules of the real one, in memory, behind a line that can lose things.
 import type { CartReceipt, CustomerCart, ServerCartLine, SyncCartBody } from '#contract/cart'
-import { putLines, wayAfter } from '#server/cart/cart-rules'
-import type { KeptLine } from '#server/cart/cart-rules'
-import { takeOrdered } from '#server/cart/ordered-lines'
+import { putLines, wayAfter } from '#server/modules/cart/cart-rules'
+import type { KeptLine } from '#server/modules/cart/cart-rules'
+import { takeOrdered } from '#server/modules/cart/ordered-lines'
 import { cartLine } from './cart-line.ts'
 
 const OFFERED = ['delivery', 'takeaway', 'dine_in'] as const

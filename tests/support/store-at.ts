@@ -1,5 +1,5 @@
 // A store seen at an instant that the test chooses: the server's clock and the browser's are set to it.
-import { builtPages } from '#server/pages/built-pages'
+import { builtPages } from '#server/web/built-pages'
 import type { ImportDocument } from '#contract/import-document'
 import { test as base, expect } from './journey.ts'
 import { startTestServer } from './server.ts'

@@ -2,7 +2,7 @@
 // answer tells whose things it shows.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { insertAddress } from '#server/addresses/addresses-repository'
+import { insertAddress } from '#server/modules/addresses/addresses-repository'
 import type { TestAnswer, TestClient } from './client.ts'
 import { addressRow } from './sample-store.ts'
 import { startTestServer, type TestServer } from './server.ts'

@@ -1,0 +1,122 @@
+// What may happen to a customer's addresses (specification sections 4 and 5): exactly one is the default one as soon as there
+// is any, that one cannot be deleted, and a place must lie where the store goes.
+import { MAX_ADDRESSES, UNKNOWN_PART, UNNAMED } from '#contract/address'
+import type { AddAddressBody, UpdateAddressBody } from '#contract/address'
+import { isInZone } from '#contract/zone'
+import type { Zone } from '#contract/zone'
+import type { Transaction } from '#server/platform/db/database'
+import { ProblemError } from '#server/platform/http/route'
+import { inOneLine } from '#contract/typed-text'
+import {
+  changeAddress,
+  clearDefault,
+  countAddresses,
+  findAddress,
+  insertAddress,
+  lockAddresses,
+  removeAddress,
+} from './addresses-repository.ts'
+import type { AddressOwner, AddressRow } from './addresses-repository.ts'
+
+type NewAddress = {
+  readonly id: string
+  readonly body: AddAddressBody
+  readonly zone: Zone | undefined
+  readonly at: Date
+}
+
+/**
+ * Saves an address. The first becomes the default one, whatever was asked for; an id that the customer has already used gives
+ * the address that has it.
+ * @throws ProblemError 409 `outside_zone` or `addresses_full`; 422 for the id of somebody else's address; 401 when the account is
+ * gone, as every change here.
+ */
+export async function saveAddress(
+  tx: Transaction,
+  owner: AddressOwner,
+  { id, body, zone, at }: NewAddress,
+): Promise<AddressRow> {
+  await holdAddresses(tx, owner)
+  const earlier = await findAddress(tx, owner.tenantId, id)
+  if (earlier && earlier.customer_id !== owner.customerId) throw new ProblemError(422, 'idempotency_mismatch')
+  if (earlier) return earlier
+  requireInside(zone, body)
+  const { count, hasDefault } = await countAddresses(tx, owner)
+  if (count >= MAX_ADDRESSES) throw new ProblemError(409, 'addresses_full')
+  const { is_default, latitude, longitude, country_id, ...texts } = body
+  const isDefault = !hasDefault || is_default === '1'
+  if (isDefault) await clearDefault(tx, owner)
+  return insertAddress(tx, {
+    tenant_id: owner.tenantId,
+    id,
+    customer_id: owner.customerId,
+    latitude,
+    longitude,
+    country_id,
+    ...named(texts),
+    is_default: isDefault,
+    created_at: at,
+  })
+}
+
+/**
+ * Changes an address. Where it is counts only when that changes: an old address keeps its name after the store's area moved.
+ * @throws ProblemError 404 for an address that is not the customer's; 409 `outside_zone`.
+ */
+export async function editAddress(
+  tx: Transaction,
+  owner: AddressOwner,
+  id: string,
+  { body, zone }: { readonly body: UpdateAddressBody; readonly zone: Zone | undefined },
+): Promise<AddressRow> {
+  const row = await ownAddress(tx, owner, id)
+  const { latitude = row.latitude, longitude = row.longitude, country_id = row.country_id, ...texts } = body
+  const place = { latitude, longitude }
+  if (latitude !== row.latitude || longitude !== row.longitude) requireInside(zone, place)
+  return changeAddress(tx, row, { ...place, country_id, ...named(texts) })
+}
+
+/** Makes an address the default one. @throws ProblemError 404 for an address that is not the customer's. */
+export async function makeDefault(tx: Transaction, owner: AddressOwner, id: string): Promise<AddressRow> {
+  const row = await ownAddress(tx, owner, id)
+  if (row.is_default) return row
+  await clearDefault(tx, owner)
+  return changeAddress(tx, row, { is_default: true })
+}
+
+/**
+ * Deletes an address. Orders keep their own copy of where they went.
+ * @throws ProblemError 404 for an address that is not the customer's; 409 `default_address`.
+ */
+export async function deleteAddress(tx: Transaction, owner: AddressOwner, id: string): Promise<void> {
+  const row = await ownAddress(tx, owner, id)
+  if (row.is_default) throw new ProblemError(409, 'default_address')
+  await removeAddress(tx, row)
+}
+
+/** @throws ProblemError 401 when the account was deleted since the request was let in. */
+async function holdAddresses(tx: Transaction, owner: AddressOwner): Promise<void> {
+  if (!(await lockAddresses(tx, owner))) throw new ProblemError(401, 'unauthenticated')
+}
+
+async function ownAddress(tx: Transaction, owner: AddressOwner, id: string): Promise<AddressRow> {
+  await holdAddresses(tx, owner)
+  const row = await findAddress(tx, owner.tenantId, id)
+  if (!row || row.customer_id !== owner.customerId) throw new ProblemError(404, 'not_found')
+  return row
+}
+
+function requireInside(zone: Zone | undefined, place: { latitude: number; longitude: number }): void {
+  if (zone && !isInZone(zone, place)) throw new ProblemError(409, 'outside_zone')
+}
+
+/** Texts as they are stored: in one line, without space around them, and what is empty by its default. */
+function named<T extends { readonly [field: string]: string | undefined }>(texts: T): T {
+  const entries = Object.entries(texts).flatMap(([field, text]) =>
+    text === undefined ? [] : [[field, inOneLine(text) || (KINDS.has(field) ? UNNAMED : UNKNOWN_PART)]],
+  )
+  return Object.fromEntries(entries) as T // the same fields, but for those that are not there
+}
+
+/** What an address is called and what kind of place it is; everything else is a part of it. */
+const KINDS: ReadonlySet<string> = new Set(['name', 'address_type'])

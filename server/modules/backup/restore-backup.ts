@@ -1,0 +1,162 @@
+// Reading a backup into an empty database of either engine: all of it, or nothing.
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/platform/db/database'
+import { sqlState } from '#server/platform/db/transactions'
+import { type BackupCount, BackupError, FORMAT_VERSION, headSchema, lineSchema, type Section } from './backup-format.ts'
+import { asOwner, readMigrations, readTables, type Table } from './tables.ts'
+
+/** Rows of one statement: so many, or so many characters. */
+const AT_ONCE = { rows: 500, characters: 4_000_000 } as const
+
+type Row = (string | null)[]
+type Enter = (tenantId: string | null) => Promise<void>
+
+/** Lines may be long: a picture is one. */
+async function* linesIn(input: Readable): AsyncGenerator<string> {
+  let pieces: string[] = []
+  for await (const chunk of input.setEncoding('utf8')) {
+    const parts = String(chunk).split('\n')
+    const rest = parts.pop() ?? ''
+    for (const part of parts) {
+      yield pieces.join('') + part
+      pieces = []
+    }
+    pieces.push(rest)
+  }
+  const last = pieces.join('')
+  if (last !== '') yield last
+}
+
+async function insertRows(tx: Transaction, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
+  const values = columns.map(({ type }, index) => sql`(r->>${sql.lit(index)})::${sql.raw(type)}`)
+  await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column.name)))})
+    overriding system value
+    select ${sql.join(values)} from json_array_elements(${JSON.stringify(rows)}::text::json) as r`.execute(tx)
+}
+
+/** Takes the lines after the head and puts their rows into the tables they name. */
+function intoTables(tx: Transaction, enter: Enter, tables: readonly Table[]) {
+  const stores = new Set<string>()
+  const counters = new Map<Table, number>()
+  let current: Table | null = null
+  let held: Row[] = []
+  let characters = 0
+  let count = 0
+  let isWhole = false
+
+  const flush = async (): Promise<void> => {
+    if (current && held.length > 0) await insertRows(tx, current, held)
+    held = []
+    characters = 0
+  }
+
+  const begin = async ({ store, table, columns }: Section): Promise<void> => {
+    const known = tables.find(({ name }) => name === table)
+    if (known?.columns.map(({ name }) => name).join() !== columns.join())
+      throw new BackupError(`its table ${table} is not the one of this database`)
+    if (store !== null) stores.add(store)
+    await enter(store)
+    current = known ?? null
+  }
+
+  const add = async (row: Row, length: number): Promise<void> => {
+    if (current?.columns.length !== row.length) throw new BackupError('a row is out of place in it')
+    const { columns, counter } = current
+    const number = Number(row[columns.findIndex(({ name }) => name === counter)] ?? 0)
+    if (counter !== null) counters.set(current, Math.max(number, counters.get(current) ?? 0))
+    count += 1
+    held.push(row)
+    characters += length
+    if (held.length >= AT_ONCE.rows || characters >= AT_ONCE.characters) await flush()
+  }
+
+  return {
+    take: async (text: string): Promise<void> => {
+      if (isWhole) throw new BackupError('it goes on after its end')
+      const line = lineSchema.parse(JSON.parse(text))
+      if (Array.isArray(line)) return add(line, text.length)
+      await flush()
+      if ('table' in line) return begin(line)
+      if (line.rows !== count) throw new BackupError('rows are missing in it')
+      isWhole = true
+    },
+    /** Lets the columns that count by themselves go on after the highest number. */
+    finish: async (): Promise<BackupCount> => {
+      if (!isWhole) throw new BackupError('its end is missing')
+      await asOwner(tx, async () => {
+        for (const [{ name, counter }, highest] of counters)
+          await sql`select setval(pg_get_serial_sequence(${name}, ${counter}), ${sql.lit(highest)})`.execute(tx)
+      })
+      return { stores: stores.size, rows: count }
+    },
+  }
+}
+
+async function requireEmpty(tx: Transaction, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables.filter((table) => !table.is_per_store || table.name === 'tenants')) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx)
+    if (rows.length > 0)
+      throw new BackupError('the database is not empty: a backup is restored into a new one only, made with SEED=none')
+  }
+}
+
+function requireSame(text: string, migrations: readonly string[]): void {
+  const head = headSchema.safeParse(JSON.parse(text))
+  if (!head.success) throw new BackupError('it is no backup of this program')
+  if (head.data.version !== FORMAT_VERSION)
+    throw new BackupError(`its format is ${head.data.version}, not ${FORMAT_VERSION}`)
+  const theirs = head.data.migrations.toSorted()
+  if (theirs.join() === migrations.toSorted().join()) return
+  throw new BackupError(
+    `it was made by another version of this program (its last migration is ${theirs.at(-1)}, here it is ${migrations.toSorted().at(-1)}); restore it with that version`,
+  )
+}
+
+/** What a reader of a damaged or unreadable file, or its content, throws. */
+function inWords(file: string, error: unknown): unknown {
+  const words = (reason: string) => new BackupError(`${file} cannot be restored: ${reason}`, { cause: error })
+  if (error instanceof BackupError) return words(error.message)
+  if (!(error instanceof Error)) return error
+  if (sqlState(error) === '23505') return words('the database got rows meanwhile')
+  const isOfFile = 'syscall' in error || ('code' in error && String(error.code).startsWith('Z_'))
+  if (isOfFile && 'code' in error) return words(String(error.code))
+  return error instanceof SyntaxError || error.name === '$ZodError' ? words('it is damaged') : error
+}
+
+async function restoreLines(tx: Transaction, enter: Enter, input: Readable): Promise<BackupCount> {
+  const tables = await readTables(tx)
+  await requireEmpty(tx, tables)
+  const migrations = await readMigrations(tx)
+  const { take, finish } = intoTables(tx, enter, tables)
+  let isHead = true
+  for await (const text of linesIn(input)) {
+    if (isHead) requireSame(text, migrations)
+    else await take(text)
+    isHead = false
+  }
+  return finish()
+}
+
+/**
+ * Restores a backup into a database that holds nothing yet, whichever engine it or the backup's is.
+ * @throws BackupError when the file is none, is not whole, is of another version, or the database is not empty.
+ */
+export async function restoreBackup(db: Database, file: string): Promise<BackupCount> {
+  const source = createReadStream(file)
+  const input = createGunzip()
+  source.on('error', (error) => input.destroy(error))
+  // Whoever reads the lines gets the error; until somebody does, it must not end the process.
+  input.on('error', () => undefined)
+  source.pipe(input)
+  try {
+    return await db.acrossStores((tx, enter) => restoreLines(tx, enter, input))
+  } catch (error) {
+    throw inWords(file, error)
+  } finally {
+    source.destroy()
+    input.destroy()
+  }
+}

@@ -1,0 +1,66 @@
+// Time of somebody who serves that the store keeps for something else: an errand, a repair, a guest without an appointment.
+import { randomUUID } from 'node:crypto'
+import type { Block } from '#contract/operator-visits'
+import { MINUTE_MS } from '#contract/wall-clock'
+import { listResourceRows } from '#server/modules/catalog/resources-repository'
+import type { Transaction } from '#server/platform/db/database'
+import { ProblemError } from '#server/platform/http/route'
+import { lockStore } from '#server/modules/stores/tenant-repository'
+import { deleteBlock, insertBlock, occupantsOf } from './blocks-repository.ts'
+import type { BlockRow } from './blocks-repository.ts'
+import { cellsBetween } from './cells.ts'
+import { offerFreed } from './earlier-wishes.ts'
+import { dropHolds } from './holds-repository.ts'
+import { lockResources, occupy } from './visits-repository.ts'
+
+const LONGEST_MS = 31 * 86_400_000
+
+const refused = (code: 'booking.block_backwards' | 'booking.block_too_long') =>
+  new ProblemError(422, 'validation_failed', { fields: { until: [code] } })
+
+/** A block as operators see it. */
+export const presentBlock = ({ id, resource_id, kept_from: from, kept_until: until }: BlockRow): Block => ({
+  id,
+  resource_id,
+  from: from.toISOString(),
+  until: until.toISOString(),
+})
+
+/**
+ * Blocks time at every place of a resource.
+ * @throws ProblemError 404 for a resource that the store has not, 422 for a span that ends before it begins or is too long, 409
+ * `time_passed` for one that is over, `slot_taken` with what is in the way.
+ */
+export async function blockTime(
+  tx: Transaction,
+  tenantId: string,
+  { resourceId, from, until }: { readonly resourceId: string; readonly from: Date; readonly until: Date },
+  now: Date,
+): Promise<Block> {
+  if (until <= from) throw refused('booking.block_backwards')
+  if (until.getTime() - from.getTime() > LONGEST_MS) throw refused('booking.block_too_long')
+  if (until <= now) throw new ProblemError(409, 'time_passed')
+  // The store before its resources, as whoever books holds them: both take expired holds away. The resource is read once it is held, since
+  // an import may be changing how many places there are.
+  await lockStore(tx, tenantId)
+  await lockResources(tx, tenantId, [resourceId])
+  const resource = (await listResourceRows(tx, tenantId)).find(({ id }) => id === resourceId)
+  if (!resource) throw new ProblemError(404, 'not_found')
+  await dropHolds(tx, tenantId, { customerId: null }, now)
+  const cells = cellsBetween(from.getTime() / MINUTE_MS, until.getTime() / MINUTE_MS)
+  const { places, inTheWay } = await occupantsOf(tx, tenantId, resourceId, cells)
+  if (places.size > 0) throw new ProblemError(409, 'slot_taken', { details: inTheWay })
+  const at = { tenant_id: tenantId, resource_id: resourceId }
+  const block = { ...at, id: randomUUID(), places: resource.places, kept_from: from, kept_until: until }
+  await insertBlock(tx, block)
+  await occupy(tx, { block_id: block.id }, { ...at, places: [1, resource.places] }, cells)
+  return presentBlock(block)
+}
+
+/** Gives blocked time back, and lets those know who want to come earlier. @throws ProblemError 404. */
+export async function unblockTime(tx: Transaction, tenantId: string, id: string, now: Date): Promise<Block> {
+  const block = await deleteBlock(tx, tenantId, id)
+  if (!block) throw new ProblemError(404, 'not_found')
+  await offerFreed(tx, block, now)
+  return presentBlock(block)
+}

@@ -1,0 +1,119 @@
+// Whether a visit can be booked at a time, decided while its resources are held, and storing it then.
+import { randomUUID } from 'node:crypto'
+import { dayAt } from '#contract/opening-hours'
+import { MINUTE_MS } from '#contract/wall-clock'
+import type { Transaction } from '#server/platform/db/database'
+import { ProblemError } from '#server/platform/http/route'
+import { readTimetable } from './booking-question.ts'
+import type { Asked, BookedFrom, Wanted } from './booking-question.ts'
+import { cellAt, keptSpan } from './cells.ts'
+import { checkTime, chooseResource, nearestFree } from './free-times.ts'
+import type { Refusal } from './free-times.ts'
+import { dropHolds, findHold } from './holds-repository.ts'
+import type { BookableTime, FreePlace, Timetable } from './timetable.ts'
+import { insertVisit, lockResources } from './visits-repository.ts'
+import type { Taken } from './visits-repository.ts'
+
+/** Free times that whoever lost one is offered. */
+const NEAREST = 3
+
+/** A free time near the wanted one, and somebody who is free then. */
+type NearTime = { readonly starts_at: string; readonly label: string; readonly resource_id: string }
+
+/** The time with the place that is kept for it, or why it cannot be had and what is free near it. */
+export type JudgedVisit =
+  | { readonly isFree: true; readonly time: BookableTime; readonly by: FreePlace; readonly wanted: Wanted }
+  | { readonly isFree: false; readonly refusal: Refusal; readonly nearest: readonly NearTime[] }
+
+/** Minutes by resource that are taken on the date of a time: visits with their gaps and ways, as they fill a day. */
+function workOn({ store, beginningOf }: Timetable, taken: Taken, at: Date): ReadonlyMap<string, number> {
+  const day = dayAt(store, at.getTime() / MINUTE_MS)
+  const cellOf = (date: number) => cellAt(new Date(beginningOf(date) * MINUTE_MS))
+  const [begins, ends] = [cellOf(day), cellOf(day + 1)]
+  const cells = (places: readonly (readonly { first: number; end: number }[] | undefined)[]) =>
+    places
+      .flatMap((runs) => runs ?? [])
+      .reduce((sum, { first, end }) => sum + Math.max(0, Math.min(end, ends) - Math.max(first, begins)), 0)
+  return new Map([...taken].map(([id, places]) => [id, cells(places)]))
+}
+
+/** Who was promised with the hold of this time, if they are free; else whoever has the least to do. */
+function whoServes(
+  time: BookableTime,
+  hold: { readonly resource_id: string; readonly starts_at: Date } | undefined,
+  work: ReadonlyMap<string, number>,
+): FreePlace | undefined {
+  const isHeld = hold?.starts_at.getTime() === time.startsAt.getTime()
+  const promised = isHeld ? time.free.find(({ resource }) => resource === hold?.resource_id) : undefined
+  return promised ?? chooseResource(time.free, work)
+}
+
+/**
+ * Judges a visit at an instant. Holds all who may serve it until the end of the transaction, so that the answer stays true until
+ * the visit is stored.
+ */
+export async function judgeVisit(
+  tx: Transaction,
+  tenantId: string,
+  from: BookedFrom,
+  wanted: Wanted,
+  { at, ...asked }: Asked & { readonly at: Date },
+): Promise<JudgedVisit> {
+  await lockResources(
+    tx,
+    tenantId,
+    wanted.serving.map(({ id }) => id),
+  )
+  const { timetable, taken } = await readTimetable(tx, tenantId, from, wanted, asked, at)
+  const time = checkTime(timetable, at)
+  const hold = await findHold(tx, tenantId, asked.own, asked.now)
+  const by = typeof time === 'string' ? undefined : whoServes(time, hold, workOn(timetable, taken, at))
+  if (typeof time !== 'string' && by) return { isFree: true, time, by, wanted }
+  const { timetable: whole } = await readTimetable(tx, tenantId, from, wanted, asked)
+  const nearest = nearestFree(whole, at, NEAREST).flatMap(({ startsAt, label, free }) =>
+    free.slice(0, 1).map(({ resource }) => ({ starts_at: startsAt.toISOString(), label, resource_id: resource })),
+  )
+  return { isFree: false, refusal: typeof time === 'string' ? time : 'taken', nearest }
+}
+
+/** What a customer is told who cannot have a time. `field`: the one of the body that would have to be another. */
+export function timeRefusal(
+  { refusal, nearest }: JudgedVisit & { isFree: false },
+  field: string,
+  { at, now }: { readonly at: Date; readonly now: Date },
+): ProblemError {
+  const code = at <= now ? 'time_passed' : refusal === 'taken' ? 'slot_taken' : 'time_unavailable'
+  return new ProblemError(409, code, { details: { nearest }, fields: { [field]: [`problem.${code}`] } })
+}
+
+/** A visit's rows beside whose it is: what is kept, where and when. */
+export function spanOf({ time, by, wanted }: JudgedVisit & { isFree: true }, travel: number) {
+  const kept = keptSpan(time.startsAt, wanted.service, travel)
+  return {
+    resource_id: by.resource,
+    place: by.place + 1,
+    starts_at: time.startsAt,
+    ends_at: time.endsAt,
+    kept_from: kept.from,
+    kept_until: kept.until,
+  }
+}
+
+/** Stores the visit of an order at the time it was judged for, in the transaction that judged it. What its customer held is given back. */
+export async function bookVisit(
+  tx: Transaction,
+  judged: JudgedVisit & { isFree: true },
+  order: { tenantId: string; orderId: string; itemId: string; isResourceChosen: boolean; travel: number },
+  { now, own }: Asked,
+): Promise<void> {
+  await dropHolds(tx, order.tenantId, own, now)
+  const visit = {
+    ...spanOf(judged, order.travel),
+    tenant_id: order.tenantId,
+    id: randomUUID(),
+    order_id: order.orderId,
+    item_id: order.itemId,
+    is_resource_chosen: order.isResourceChosen,
+  }
+  await insertVisit(tx, visit, judged.time.cells)
+}

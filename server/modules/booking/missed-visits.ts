@@ -1,0 +1,46 @@
+// Visits that nobody came to: noting one, and how many somebody missed.
+import type { Selectable } from 'kysely'
+import type { Transaction } from '#server/platform/db/database'
+import type { OrdersTable } from '#server/platform/db/order-tables'
+
+type Whose = Pick<Selectable<OrdersTable>, 'customer_id' | 'guest_phone'>
+
+/** Notes that nobody came. */
+export async function noteMissed(tx: Transaction, tenantId: string, visitId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('visits')
+    .set({ missed_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', visitId)
+    .execute()
+}
+
+/** How many visits each of those who placed these orders missed, all in all: by account or, of guests, by phone. */
+export async function missedVisitsOf(
+  tx: Transaction,
+  tenantId: string,
+  orders: readonly Whose[],
+): Promise<(order: Whose) => number> {
+  const ids = orders.flatMap(({ customer_id: id }) => id ?? [])
+  const phones = orders.flatMap(({ guest_phone: phone }) => phone ?? [])
+  const rows = await tx
+    .selectFrom('visits')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.tenant_id', '=', 'visits.tenant_id').onRef('orders.id', '=', 'visits.order_id'),
+    )
+    .select(['customer_id', 'guest_phone', ({ fn }) => fn.countAll<string | number>().as('count')])
+    .where('visits.tenant_id', '=', tenantId)
+    .where('missed_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        ...(ids.length > 0 ? [where('customer_id', 'in', ids)] : []),
+        ...(phones.length > 0 ? [where('guest_phone', 'in', phones)] : []),
+      ]),
+    )
+    .groupBy(['customer_id', 'guest_phone'])
+    .execute()
+  return ({ customer_id: id, guest_phone: phone }) =>
+    rows
+      .filter((row) => (id === null ? row.guest_phone === phone && phone !== null : row.customer_id === id))
+      .reduce((sum, { count }) => sum + Number(count), 0)
+}

@@ -1,0 +1,237 @@
+// Queries on visits and on the time they take.
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { bookingRules } from '#contract/import-booking'
+import type { BookingRules } from '#contract/import-booking'
+import type { ImportDocument } from '#contract/import-document'
+import { MINUTE_MS } from '#contract/wall-clock'
+import type { VisitsTable } from '#server/platform/db/booking-tables'
+import type { Transaction } from '#server/platform/db/database'
+import { cellsBetween } from './cells.ts'
+import type { CellRun } from './cells.ts'
+import { dropWish, offerFreed } from './earlier-wishes.ts'
+import { isOwn } from './holds-repository.ts'
+import type { Own } from './holds-repository.ts'
+
+/** Runs that are taken: by resource, then by place, which the engine numbers from 0 and the table from 1. */
+export type Taken = ReadonlyMap<string, readonly (readonly CellRun[] | undefined)[]>
+
+const NEVER = '00000000-0000-0000-0000-000000000000'
+
+/** What is taken of these resources from one instant up to another, or however late: by visits, by holds that last, and by the store. */
+export async function takenOf(
+  tx: Transaction,
+  tenantId: string,
+  resourceIds: readonly string[],
+  { from: since, to, now, own }: { readonly from: Date; readonly to?: Date; readonly now: Date; readonly own: Own },
+): Promise<Taken> {
+  // Numbers in lists: reading thousands of rows with dates takes the driver much longer than the database.
+  const minutes = (column: 'kept_from' | 'kept_until') =>
+    sql<number[]>`array_agg((extract(epoch from ${sql.ref(column)}) / 60)::integer order by kept_from)`
+  const visits = tx
+    .selectFrom('visits')
+    .select(['resource_id', sql<number>`place`.as('place'), 'kept_from', 'kept_until'])
+    .where('tenant_id', '=', tenantId)
+    .where('resource_id', 'in', [...resourceIds])
+    .where('starts_at', '>=', since)
+    .$if(to !== undefined, (query) => query.where('starts_at', '<=', to ?? since))
+    .where('place', 'is not', null)
+    .where('id', '!=', own.visitId ?? NEVER)
+  const holds = tx
+    .selectFrom('booking_holds')
+    .select(['resource_id', 'place', 'kept_from', 'kept_until'])
+    .where('tenant_id', '=', tenantId)
+    .where('resource_id', 'in', [...resourceIds])
+    .where('expires_at', '>', now)
+    .where((where) => where.not(isOwn(own)(where)))
+  const blocks = tx
+    .selectFrom('blocks')
+    .select(['resource_id', sql<number>`generate_series(1, places)`.as('place'), 'kept_from', 'kept_until'])
+    .where('tenant_id', '=', tenantId)
+    .where('resource_id', 'in', [...resourceIds])
+    .where('kept_until', '>', since)
+  const rows = await tx
+    .selectFrom(visits.unionAll(holds).unionAll(blocks).as('kept'))
+    .select(['resource_id', 'place', minutes('kept_from').as('from'), minutes('kept_until').as('until')])
+    .groupBy(['resource_id', 'place'])
+    .execute()
+  const taken = new Map<string, CellRun[][]>()
+  for (const { resource_id: id, place, from, until } of rows) {
+    const places = taken.get(id) ?? []
+    taken.set(id, places)
+    places[place - 1] = from.map((minute, index) => cellsBetween(minute, until[index] ?? minute))
+  }
+  return taken
+}
+
+/** Holds these resources until the end of the transaction, in the order of their ids, so that two bookings never wait for each other. */
+export async function lockResources(tx: Transaction, tenantId: string, resourceIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('resources')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', [...resourceIds])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The row whose cells are taken. */
+type Keeper = { readonly visit_id: string } | { readonly hold_id: string } | { readonly block_id: string }
+
+/** Takes cells at places of a resource. The caller holds the resource. */
+export async function occupy(
+  tx: Transaction,
+  by: Keeper,
+  at: {
+    readonly tenant_id: string
+    readonly resource_id: string
+    readonly places: readonly [first: number, last: number]
+  },
+  { first, end }: CellRun,
+): Promise<void> {
+  const [keeper] = Object.entries(by)
+  if (!keeper) throw new Error('cells are taken by something')
+  const [firstPlace, lastPlace] = at.places
+  await sql`
+    insert into occupied (tenant_id, resource_id, place, cell, ${sql.ref(keeper[0])})
+    select ${at.tenant_id}::uuid, ${at.resource_id}, place, cell, ${keeper[1]}::uuid
+    from generate_series(${firstPlace}::integer, ${lastPlace}::integer) as place,
+      generate_series(${first}::integer, ${end - 1}::integer) as cell order by place, cell`.execute(tx)
+}
+
+/** Stores a visit with the cells that it takes at its place. The caller holds the resource. */
+export async function insertVisit(
+  tx: Transaction,
+  visit: Insertable<VisitsTable> & { readonly place: number },
+  cells: CellRun,
+): Promise<void> {
+  await tx.insertInto('visits').values(visit).execute()
+  await occupy(tx, { visit_id: visit.id }, { ...visit, places: [visit.place, visit.place] }, cells)
+}
+
+/** Gives a visit another time or another resource: the cells it had are free, those of the new time taken. The caller holds both. */
+export async function changeVisit(
+  tx: Transaction,
+  { tenant_id: tenantId, id }: Pick<VisitsTable, 'tenant_id' | 'id'>,
+  change: Pick<
+    Insertable<VisitsTable>,
+    'resource_id' | 'is_resource_chosen' | 'starts_at' | 'ends_at' | 'kept_from' | 'kept_until'
+  > & { readonly place: number },
+  cells: CellRun,
+): Promise<void> {
+  await tx.updateTable('visits').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+  await tx.deleteFrom('occupied').where('tenant_id', '=', tenantId).where('visit_id', '=', id).execute()
+  const at = { tenant_id: tenantId, resource_id: change.resource_id, places: [change.place, change.place] } as const
+  await occupy(tx, { visit_id: id }, at, cells)
+}
+
+/** Gives back what the visit of an order takes, if it has one, and lets those know who want to come earlier. */
+export async function freeVisit(tx: Transaction, tenantId: string, orderId: string, now: Date): Promise<void> {
+  const visit = await tx
+    .updateTable('visits')
+    .set({ place: null })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .returning(['tenant_id', 'id', 'resource_id', 'kept_from', 'kept_until'])
+    .executeTakeFirst()
+  if (!visit) return
+  await tx.deleteFrom('occupied').where('tenant_id', '=', tenantId).where('visit_id', '=', visit.id).execute()
+  await dropWish(tx, tenantId, orderId)
+  await offerFreed(tx, visit, now)
+}
+
+export type VisitOfOrder = Pick<VisitsTable, 'order_id' | 'is_resource_chosen'> & {
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly cancel_until: Date
+  readonly move_until: Date
+  /** Whether its customer wants to be told of an earlier time. */
+  readonly wants_earlier: boolean
+  /** Null where it stands for the store itself. */
+  readonly resource: { readonly id: string; readonly name: string; readonly name_ar: string } | null
+}
+
+/** Until when a visit may be canceled and moved. */
+function limitsOf(startsAt: Date, rules: BookingRules): Pick<VisitOfOrder, 'cancel_until' | 'move_until'> {
+  const before = (minutes: number) => new Date(startsAt.getTime() - minutes * MINUTE_MS)
+  return { cancel_until: before(rules.cancel_until), move_until: before(rules.move_until) }
+}
+
+/** The visits of these orders. */
+export async function visitsOf(
+  tx: Transaction,
+  tenantId: string,
+  orderIds: readonly string[],
+): Promise<VisitOfOrder[]> {
+  const rows = await tx
+    .selectFrom('visits')
+    .innerJoin('resources', (join) =>
+      join.onRef('resources.tenant_id', '=', 'visits.tenant_id').onRef('resources.id', '=', 'visits.resource_id'),
+    )
+    .innerJoin('tenants', 'tenants.id', 'visits.tenant_id')
+    .leftJoin('earlier_wishes', (join) =>
+      join
+        .onRef('earlier_wishes.tenant_id', '=', 'visits.tenant_id')
+        .onRef('earlier_wishes.order_id', '=', 'visits.order_id'),
+    )
+    .select([
+      'visits.order_id',
+      'is_resource_chosen',
+      'starts_at',
+      'ends_at',
+      'resources.id',
+      'resources.name',
+      'resources.name_ar',
+    ])
+    .select(['is_implied', sql<ImportDocument['store']['booking'] | null>`tenants.store -> 'booking'`.as('booking')])
+    .select(sql<boolean>`earlier_wishes.asked_at is not null`.as('wants_earlier'))
+    .where('visits.tenant_id', '=', tenantId)
+    .where('visits.order_id', 'in', [...orderIds])
+    .execute()
+  return rows.map(({ id, name, name_ar, is_implied, booking, ...visit }) => ({
+    ...visit,
+    ...limitsOf(visit.starts_at, bookingRules(booking ?? {})),
+    resource: is_implied ? null : { id, name, name_ar },
+  }))
+}
+
+/** A visit as it is stored. */
+export type Visit = Selectable<VisitsTable>
+
+/** The visit of an order; undefined when the order is none. */
+export function findVisit(tx: Transaction, tenantId: string, orderId: string): Promise<Visit | undefined> {
+  return tx
+    .selectFrom('visits')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** The visit of an order, held until the end of the transaction; undefined when the order is none. */
+export function lockVisit(tx: Transaction, tenantId: string, orderId: string): Promise<Visit | undefined> {
+  return tx
+    .selectFrom('visits')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** How many visits of a guest's phone are still to come. */
+export async function comingVisitsOf(tx: Transaction, tenantId: string, phone: string, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('visits')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.tenant_id', '=', 'visits.tenant_id').onRef('orders.id', '=', 'visits.order_id'),
+    )
+    .select(({ fn }) => fn.countAll<string | number>().as('count'))
+    .where('visits.tenant_id', '=', tenantId)
+    .where('guest_phone', '=', phone)
+    .where('status', 'not in', ['completed', 'canceled'])
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

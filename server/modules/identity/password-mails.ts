@@ -1,0 +1,115 @@
+// The mails about passwords and other changes of an account, made when they are sent: in the customer's language, whoever asked.
+import { isolated } from '#contract/isolation'
+import type { Locale } from '#contract/locale'
+import type { Tenant } from '#contract/tenant'
+import type { Database } from '#server/platform/db/database'
+import { type MessageId, type MessageValues, sentence } from '#server/platform/i18n/messages'
+import type { Job, JobHandlers } from '#server/platform/jobs/job-kinds'
+import { type Letter, letterHtml, letterText } from '#server/platform/mail/letter'
+import type { Mailer } from '#server/platform/mail/mailer'
+import { nameIn, textIn } from '#server/modules/stores/store-words'
+import type { TenantDirectory } from '#server/modules/catalog/tenant-directory'
+import { findByIdentifier, readCustomer } from './customers-repository.ts'
+import { issueResetToken, RESET_MINUTES } from './reset-password.ts'
+
+export type PasswordMailDeps = {
+  readonly db: Database
+  readonly directory: TenantDirectory
+  readonly mailer: Mailer
+  readonly now: () => Date
+  /** Address of this server for people. Links begin with it and never with what a request says (threat T7). */
+  readonly origin: string
+}
+
+type MailJob = Pick<Job<'mail:password-reset'>, 'id' | 'tries' | 'signal'>
+type Words = Pick<Letter, 'paragraphs' | 'remarks'> & { readonly subject: MessageId; readonly action?: MessageId }
+/** Where a mail goes, and in which language. */
+type Recipient = { readonly locale: Locale; readonly email: string; readonly tenant: Tenant }
+
+async function send(
+  deps: PasswordMailDeps,
+  { id, tries, signal }: MailJob,
+  { locale, email, tenant }: Recipient,
+  path: string,
+  wordsOf: (say: (key: MessageId, more?: MessageValues) => string) => Words,
+): Promise<void> {
+  const store = nameIn(tenant, locale)
+  const say = (key: MessageId, more: MessageValues = {}): string => sentence(locale, key, { store, ...more })
+  const { subject, paragraphs, remarks, action = 'mail.reset.action' } = wordsOf(say)
+  const letter: Letter = {
+    locale,
+    subject: say(subject),
+    greeting: say('mail.greeting'),
+    paragraphs,
+    action: { label: say(action), url: `${deps.origin}/${tenant.slug}/${path}`, fallback: say('mail.link') },
+    remarks,
+    footer: [store, textIn(tenant.address, locale)].filter((line) => line !== '').map((line) => isolated(line, locale)),
+    colours: { fill: tenant.palette.light['brand'] ?? '#1f1b16', text: tenant.palette.light['on-brand'] ?? '#ffffff' },
+  }
+  const mail = {
+    id: `${id}.${tries}`,
+    to: email,
+    fromName: store,
+    replyTo: tenant.email,
+    locale,
+    subject: letter.subject,
+  }
+  await deps.mailer.send({ ...mail, text: letterText(letter), html: letterHtml(letter) }, signal)
+}
+
+/** Where each kind of news leads: to another password while that helps, to the store where only the store can. */
+const NEWS = {
+  password: { path: '?account=forgot' },
+  phone: { path: '?account=forgot' },
+  email: { path: 'store-details', action: 'mail.contact' },
+  'old-email': { path: 'store-details', action: 'mail.contact' },
+} as const
+
+/** What the queue tells customers about their account. */
+export function passwordMails(
+  deps: PasswordMailDeps,
+): Pick<JobHandlers, 'mail:password-reset' | 'mail:password-changed' | 'mail:account-changed'> {
+  return {
+    'mail:password-reset': async (job) => {
+      const { slug, email } = job.content
+      const tenant = (await deps.directory.find(slug))?.tenant
+      if (!tenant) return
+      const made = await deps.db.inTenant(job.tenantId, async (tx) => {
+        const customer = await findByIdentifier(tx, job.tenantId, { kind: 'email', value: email })
+        return customer && { customer, token: await issueResetToken(tx, job.tenantId, customer.id, deps.now()) }
+      })
+      if (!made) return
+      const query = new URLSearchParams({ reset: made.token, email })
+      const locale = made.customer.preferred_language
+      await send(deps, job, { locale, email, tenant }, `?${query.toString()}`, (say) => ({
+        subject: 'mail.reset.subject',
+        paragraphs: [say('mail.reset.body')],
+        remarks: [say('mail.reset.limits', { minutes: RESET_MINUTES }), say('mail.reset.ignore')],
+      }))
+    },
+    'mail:password-changed': async (job) => {
+      const { slug, customerId } = job.content
+      const tenant = (await deps.directory.find(slug))?.tenant
+      const customer = await deps.db.inTenant(job.tenantId, (tx) => readCustomer(tx, job.tenantId, customerId))
+      if (!tenant || !customer?.email) return
+      const { preferred_language: locale, email } = customer
+      await send(deps, job, { locale, email, tenant }, '?account=forgot', (say) => ({
+        subject: 'mail.changed.subject',
+        paragraphs: [say('mail.changed.body'), say('mail.changed.ignore')],
+        remarks: [],
+      }))
+    },
+    'mail:account-changed': async (job) => {
+      const { slug, locale, what, to: email } = job.content
+      const tenant = (await deps.directory.find(slug))?.tenant
+      if (!tenant) return
+      const { path, ...action } = NEWS[what]
+      await send(deps, job, { locale, email, tenant }, path, (say) => ({
+        subject: `mail.${what}.subject`,
+        paragraphs: [say(`mail.${what}.body`), say(`mail.${what}.ignore`)],
+        remarks: [],
+        ...action,
+      }))
+    },
+  }
+}

@@ -1,0 +1,56 @@
+// Passwords: Argon2id at 19 MiB, 2 passes, 1 lane (OWASP), behind a bounded queue so that a flood costs waiting, not memory.
+import { hash, verify } from '@node-rs/argon2'
+import { ProblemError } from '#server/platform/http/route'
+import { createTurns } from '#server/platform/http/turns'
+
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const RUNNING_AT_MOST = 2
+const WAITING_AT_MOST = 20
+const RETRY_AFTER_S = 2
+
+/** Hash of random bytes nobody kept: unknown identifiers are checked against it, so that they cost the same work. */
+const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$E4G8q3YbkVB4Mid+Mqfcxg$Umq+uqCXG/Bf+0pWU4Est+KslniJtI/hiQiUiHJ/c28'
+
+const overloaded = (): ProblemError => new ProblemError(503, 'overloaded', { retryAfterSeconds: RETRY_AFTER_S })
+
+const inTurn = createTurns({ atOnce: RUNNING_AT_MOST, most: WAITING_AT_MOST, comeBackSeconds: RETRY_AFTER_S })
+
+let underWay = 0
+
+/**
+ * Does work that a password is hashed in, as long as the queue has room: a flood is told to come back before it costs the
+ * database anything (threat T6).
+ * @throws ProblemError 503 `overloaded` when as many others are under way as may run and wait.
+ */
+export async function withRoomToHash<T>(work: () => Promise<T>): Promise<T> {
+  if (underWay >= RUNNING_AT_MOST + WAITING_AT_MOST) throw overloaded()
+  underWay += 1
+  try {
+    return await work()
+  } finally {
+    underWay -= 1
+  }
+}
+
+/** Same text typed on another keyboard is the same password. */
+function canonical(password: string): string {
+  return password.normalize('NFC')
+}
+
+/**
+ * Encoded Argon2id hash of a password.
+ * @throws ProblemError 503 `overloaded` when 20 others wait already.
+ */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(canonical(password), COST))
+}
+
+/**
+ * Whether a password belongs to an encoded hash. Pass null for a customer who does not exist: the same work is
+ * done and the answer is false.
+ * @throws ProblemError 503 `overloaded` when 20 others wait already.
+ */
+export async function verifyPassword(encoded: string | null, password: string): Promise<boolean> {
+  const matches = await inTurn(() => verify(encoded ?? NOBODYS_HASH, canonical(password)))
+  return encoded !== null && matches
+}

@@ -1,0 +1,98 @@
+// What customers change about themselves. Asking for phones and addresses of others is slowed down as at sign-up
+// (docs/decisions/0024); what one signs in with changes only by the present password (docs/decisions/0040).
+import type { ProfileChange, User } from '#contract/identity'
+import type { Tenant } from '#contract/tenant'
+import type { Transaction } from '#server/platform/db/database'
+import { constraintOf, sqlState } from '#server/platform/db/transactions'
+import { ProblemError, type RequestStore } from '#server/platform/http/route'
+import { fingerprintOf, once, successOf } from '#server/platform/idempotency/idempotency'
+import { settleAccountChange } from './account-changed.ts'
+import { presentCustomer } from './customer-presenter.ts'
+import { type CustomerRow, type ProfileColumns, updateCustomer } from './customers-repository.ts'
+import { lockChecked, requireOwnPassword } from './own-password.ts'
+import { judgeChange } from './profile-rules.ts'
+import type { SessionDeps } from './session.ts'
+import { countTry, type Subject, uncount } from './sign-in-delay.ts'
+import { takenProblem } from './sign-up.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Where a change comes from: the session it was asked for in is the one that stays. */
+export type ProfilePlace = {
+  readonly store: RequestStore
+  readonly tenant: Pick<Tenant, 'country' | 'category'>
+  readonly network: string
+  readonly sessionToken: string
+}
+
+/** A change, who asks for it, and the key it was sent under; empty without one. */
+export type AskedChange = { readonly customer: User; readonly change: ProfileChange; readonly key: string }
+
+/** The customer as they are now; `token` is the session's new one, null when it stays. */
+export type ChangedProfile = { readonly user: User; readonly token: string | null }
+
+/**
+ * Changes a customer's name, phone, e-mail or language; with a key once for all its copies.
+ * @throws ProblemError 422 with the fields that break a rule, at `current_password` for a missing or wrong one; 409
+ * `identifier_taken` for another customer's phone or address; 429 after asking for too many of those or too many wrong
+ * passwords; 503 `overloaded`; 401 when the account is gone.
+ */
+export async function changeProfile(
+  deps: SessionDeps,
+  place: ProfilePlace,
+  asked: AskedChange,
+): Promise<ChangedProfile> {
+  const { current_password: typed, ...change } = asked.change
+  const judged = judgeChange(change, asked.customer, place.tenant)
+  if ('fields' in judged) throw new ProblemError(422, 'validation_failed', { fields: judged.fields })
+  const storeId = place.store.id
+  const { columns, isSensitive } = judged
+  const write = (checked: CustomerRow | null) => writeProfile(deps, place, { ...asked, change, columns, checked })
+  if (!isSensitive) return write(null)
+
+  if (typed === undefined)
+    throw new ProblemError(422, 'validation_failed', { fields: { current_password: ['identity.password_needed'] } })
+  const password = { field: 'current_password', text: typed } as const
+  const checked = await requireOwnPassword(deps, storeId, asked.customer.id, password)
+  const subjects: readonly Subject[] = [{ kind: 'network', value: place.network }]
+  await deps.db.inTenant(storeId, (tx) => countTry(tx, storeId, subjects, deps.now()))
+  const changed = await write(checked)
+  await deps.db.inTenant(storeId, (tx) => uncount(tx, storeId, subjects, deps.now()))
+  return changed
+}
+
+/** An accepted change; `checked` is whose password was right, null when none was needed. The password itself goes no further. */
+type Accepted = AskedChange & { readonly columns: ProfileColumns; readonly checked: CustomerRow | null }
+
+async function writeProfile(
+  deps: SessionDeps,
+  { store, sessionToken }: ProfilePlace,
+  { customer, change, columns, checked, key }: Accepted,
+): Promise<ChangedProfile> {
+  const tenantId = store.id
+  let token: string | null = null
+  const work = async (tx: Transaction) => {
+    const before = checked && (await lockChecked(tx, tenantId, checked))
+    const after = await update(tx, tenantId, customer.id, columns)
+    if (before) token = await settleAccountChange(tx, deps, { store, before, after, sessionToken })
+    return { status: 200, data: presentCustomer(after) }
+  }
+  if (key === '') {
+    const { data } = await deps.db.inTenant(tenantId, work)
+    return { user: data, token }
+  }
+  const fingerprint = fingerprintOf('updateMe', change)
+  const keyed = { tenantId, customerId: customer.id, route: 'updateMe', key, fingerprint, at: deps.now() }
+  const outcome = await deps.db.inTenant(tenantId, (tx) => once(tx, keyed, () => work(tx)))
+  return { user: successOf(outcome).data, token }
+}
+
+async function update(tx: Transaction, tenantId: string, id: string, columns: ProfileColumns): Promise<CustomerRow> {
+  // Said here, so that a keyed request keeps this answer too.
+  const row = await updateCustomer(tx, tenantId, id, columns).catch((error: unknown) => {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    throw takenProblem([constraintOf(error).includes('email') ? 'email' : 'phone'])
+  })
+  if (!row) throw new ProblemError(401, 'unauthenticated')
+  return row
+}

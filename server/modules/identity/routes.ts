@@ -1,0 +1,73 @@
+// Signing up, in and out of a store, and the customer's own record.
+import type { FastifyInstance } from 'fastify'
+import { getMe, signIn, signOut, signUp, updateMe } from '#contract/identity'
+import type { RouteDeps } from '#server/platform/http/deps'
+import { serve } from '#server/platform/http/register'
+import { ProblemError } from '#server/platform/http/route'
+import type { RequestStore } from '#server/platform/http/route'
+import { sentence } from '#server/platform/i18n/messages'
+import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
+import { presentCustomer } from './customer-presenter.ts'
+import { changeProfile } from './profile.ts'
+import { endSession, sessionOf, startSession } from './session.ts'
+import { checkCredentials } from './sign-in.ts'
+import { createCustomer } from './sign-up.ts'
+
+/** @throws ProblemError 422 when a body names another store than the address does. */
+function requireThisStore(store: RequestStore, tenant: string | undefined): void {
+  if (tenant !== undefined && tenant !== store.slug)
+    throw new ProblemError(422, 'validation_failed', { fields: { tenant: ['identity.other_store'] } })
+}
+
+/** Adds the endpoints of contract/identity.ts that are served so far. */
+export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  serve(app, deps, signIn, async (request) => {
+    const { store, body, network, locale } = request
+    requireThisStore(store, body.tenant)
+    const { tenant } = await requireCatalogue(deps.directory, store.slug)
+    const place = { store, country: tenant.country, network, sessionToken: request.sessionToken }
+    const customer = await checkCredentials(deps, place, body)
+    const token = await startSession(deps, store.id, customer, request.sessionToken, request.userAgent)
+    request.setSession(token, customer.id)
+    return {
+      data: {
+        status: 200,
+        message: sentence(locale, 'identity.welcome_back', { name: customer.name }),
+        user: presentCustomer(customer),
+      },
+    }
+  })
+
+  serve(app, deps, signUp, async (request) => {
+    const { store, body, network, locale } = request
+    const { tenant } = await requireCatalogue(deps.directory, store.slug)
+    const customer = await createCustomer(deps, { store, tenant, network, locale }, body)
+    const token = await startSession(deps, store.id, customer, request.sessionToken, request.userAgent)
+    request.setSession(token, customer.id)
+    return {
+      data: {
+        status: 201,
+        message: sentence(locale, 'identity.welcome', { name: customer.name }),
+        user: presentCustomer(customer),
+      },
+    }
+  })
+
+  serve(app, deps, signOut, async (request) => {
+    requireThisStore(request.store, request.body?.tenant)
+    const fresh = request.sessionToken === null ? null : await endSession(deps, request.store.id, request.sessionToken)
+    if (fresh !== null) request.setSession(fresh, null)
+    return { data: { message: sentence(request.locale, 'identity.signed_out') } }
+  })
+
+  serve(app, deps, getMe, async (request) => ({ data: request.customer }))
+
+  serve(app, deps, updateMe, async (request) => {
+    const { store, body, customer, network, idempotencyKey: key } = request
+    const { tenant } = await requireCatalogue(deps.directory, store.slug)
+    const place = { store, tenant, network, sessionToken: sessionOf(request) }
+    const { user, token } = await changeProfile(deps, place, { customer, change: body, key })
+    if (token !== null) request.setSession(token, customer.id)
+    return { data: user }
+  })
+}

@@ -1,0 +1,93 @@
+// Wrong passwords, asking for mail, and orders of guests make the next try wait: longer and longer, never for good.
+import type { Transaction } from '#server/platform/db/database'
+import { networkOf } from '#server/platform/http/network'
+import { ProblemError } from '#server/platform/http/route'
+import { subjectHash } from './amounts-repository.ts'
+import * as attempts from './sign-in-attempts-repository.ts'
+
+/**
+ * Tries without a wait, the first wait in seconds, by how much it grows with each try, and the longest one. Nobody's own
+ * account keeps them out for longer than a minute (issue 5), so an attacker gets about one try a minute, for ever.
+ */
+const RULES = {
+  account: { free: 5, firstS: 1, growth: 4, longestS: 55 },
+  // A browser in which this customer signed in before: whatever strangers try elsewhere, it is not slowed down by them.
+  browser: { free: 5, firstS: 1, growth: 4, longestS: 55 },
+  // Many people share one address behind a mobile carrier, so a network gets more tries and shorter waits.
+  network: { free: 30, firstS: 1, growth: 2, longestS: 10 },
+  // Mail somebody else asks for is a nuisance, and the owner has got a link with each.
+  mailbox: { free: 3, firstS: 60, growth: 2, longestS: 300 },
+  // A guest's orders: five, then one after 2, 4, 8 and every 10 minutes. A kitchen must not be flooded by one telephone.
+  guest: { free: 5, firstS: 120, growth: 2, longestS: 600 },
+  'mail-network': { free: 30, firstS: 1, growth: 2, longestS: 60 },
+} as const
+/** A counter nobody touched for this long starts again. */
+const FORGOTTEN_AFTER_MS = 15 * 60_000
+
+/**
+ * Who is slowed down: an account or a mailbox by what was typed in stored spelling, a browser by its session and account, a guest
+ * by phone and network, a network by its address.
+ */
+export type Subject = { readonly kind: keyof typeof RULES; readonly value: string }
+
+/**
+ * Counts a try before it is checked, so that many at once cannot pass a wait together.
+ * @throws ProblemError 429 `rate_limited` with the seconds to wait; then nothing is counted.
+ */
+export async function countTry(
+  tx: Transaction,
+  tenantId: string,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<void> {
+  for (const subject of subjects) {
+    const key = keyOf(subject)
+    const { failures, last_failure_at: last } = await attempts.lockAttempts(tx, tenantId, key, now)
+    const since = now.getTime() - last.getTime()
+    const counted = since >= FORGOTTEN_AFTER_MS ? 0 : failures
+    const wait = waitMs(subject.kind, counted)
+    // A clock that went back must not stretch the wait.
+    const left = Math.min(wait, wait - since)
+    if (left > 0) throw new ProblemError(429, 'rate_limited', { retryAfterSeconds: Math.ceil(left / 1000) })
+    await attempts.writeAttempts(tx, tenantId, key, counted + 1, now)
+  }
+}
+
+/** After a right password: the account starts from nothing, the network gets its try back. */
+export async function forgive(
+  tx: Transaction,
+  tenantId: string,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<void> {
+  for (const subject of subjects) {
+    if (subject.kind === 'network') await uncount(tx, tenantId, [subject], now)
+    else await attempts.forgetAttempts(tx, tenantId, keyOf(subject), new Date(now.getTime() - FORGOTTEN_AFTER_MS))
+  }
+}
+
+/** Takes back one try of each subject, with the wait after it: it was never checked, or was none that counts. */
+export async function uncount(
+  tx: Transaction,
+  tenantId: string,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<void> {
+  for (const subject of subjects) {
+    const key = keyOf(subject)
+    const { failures, last_failure_at: last } = await attempts.lockAttempts(tx, tenantId, key, now)
+    const left = Math.max(0, failures - 1)
+    await attempts.writeAttempts(tx, tenantId, key, left, new Date(last.getTime() - waitMs(subject.kind, left)))
+  }
+}
+
+/** Milliseconds to wait after a number of failures. */
+export function waitMs(kind: Subject['kind'], failures: number): number {
+  const { free, firstS, growth, longestS } = RULES[kind]
+  return failures < free ? 0 : 1000 * Math.min(longestS, firstS * growth ** (failures - free))
+}
+
+function keyOf(subject: Subject): string {
+  const value = subject.kind.endsWith('network') ? networkOf(subject.value) : subject.value
+  return subjectHash(`${subject.kind}:${value}`)
+}

@@ -1,0 +1,79 @@
+// Making an account. That a phone or e-mail is taken cannot be hidden while there is no way to verify it by message,
+// so asking often from one network is slowed down like wrong passwords are (threat T5).
+import { randomUUID } from 'node:crypto'
+import type { SignUpBody } from '#contract/identity'
+import type { Locale } from '#contract/locale'
+import type { Tenant } from '#contract/tenant'
+import { dateShownAt } from '#contract/wall-clock'
+import { ProblemError, type RequestStore } from '#server/platform/http/route'
+import { type CustomerRow, insertCustomer, takenIdentifiers } from './customers-repository.ts'
+import { hashPassword, withRoomToHash } from './password.ts'
+import type { SessionDeps } from './session.ts'
+import { countTry, type Subject, uncount } from './sign-in-delay.ts'
+import { type AcceptedSignUp, judgeSignUp } from './sign-up-policy.ts'
+
+/** Where a sign-up comes from and where it goes. */
+export type SignUpPlace = {
+  readonly store: RequestStore
+  readonly tenant: Pick<Tenant, 'category' | 'country' | 'time_zone'>
+  readonly network: string
+  readonly locale: Locale
+}
+
+/**
+ * Stores a new customer.
+ * @throws ProblemError 422 with the fields that break a rule; 409 `identifier_taken`; 429 after too many of those; 503.
+ */
+export async function createCustomer(deps: SessionDeps, place: SignUpPlace, body: SignUpBody): Promise<CustomerRow> {
+  const verdict = judgeSignUp(body, place.tenant, dateShownAt(place.tenant.time_zone, deps.now().getTime()))
+  if (!verdict.ok) throw new ProblemError(422, 'validation_failed', { fields: verdict.fields })
+  const { value } = verdict
+  return withRoomToHash(() => storeCustomer(deps, place, value, body.password))
+}
+
+async function storeCustomer(
+  deps: SessionDeps,
+  place: SignUpPlace,
+  accepted: AcceptedSignUp,
+  password: string,
+): Promise<CustomerRow> {
+  const storeId = place.store.id
+  const network: readonly Subject[] = [{ kind: 'network', value: place.network }]
+
+  const taken = await deps.db.inTenant(storeId, async (tx) => {
+    await countTry(tx, storeId, network, deps.now())
+    const found = await takenIdentifiers(tx, storeId, accepted.phone, accepted.email)
+    if (found.length === 0) await uncount(tx, storeId, network, deps.now())
+    return found
+  })
+  if (taken.length > 0) throw takenProblem(taken)
+
+  const row = rowOf(storeId, accepted, await hashPassword(password), place.locale, deps.now())
+  const outcome = await deps.db.inTenant(storeId, async (tx) => {
+    const stored = await insertCustomer(tx, row)
+    return stored ?? { taken: await takenIdentifiers(tx, storeId, row.phone, row.email) }
+  })
+  if ('taken' in outcome) throw takenProblem(outcome.taken)
+  return outcome
+}
+
+function rowOf(tenantId: string, accepted: AcceptedSignUp, passwordHash: string, locale: Locale, now: Date) {
+  return {
+    tenant_id: tenantId,
+    id: randomUUID(),
+    name: accepted.name,
+    phone: accepted.phone,
+    email: accepted.email,
+    password_hash: passwordHash,
+    gender: accepted.gender,
+    birth_date: accepted.birthDate,
+    preferred_language: locale,
+    created_at: now,
+  }
+}
+
+/** Says at their fields what already belongs to another customer. */
+export function takenProblem(taken: readonly ('phone' | 'email')[]): ProblemError {
+  const fields = Object.fromEntries(taken.map((kind) => [kind, [`identity.${kind}_taken`]]))
+  return new ProblemError(409, 'identifier_taken', { fields })
+}

@@ -1,0 +1,64 @@
+// Pictures by their content: an address never changes what it shows, so browsers keep it for a year.
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { slugSchema } from '#contract/tenant'
+import { IMAGE_WIDTHS } from '#contract/image-widths'
+import { matchesTag } from '#server/platform/http/answer'
+import type { AppDeps } from '#server/platform/http/deps'
+import { LIMITS } from '#server/platform/http/rate-limit'
+import { ProblemError } from '#server/platform/http/route'
+import { createImageCache } from './image-cache.ts'
+import { findVariant } from './images-repository.ts'
+import type { VariantFormat } from '#server/platform/images/encode-picture'
+
+/** Memory for pictures: some thousand of them. */
+const CACHE_BYTES = 64 * 1024 * 1024
+
+const paramsSchema = z.object({
+  slug: slugSchema,
+  /** Hash of the picture and version of its encoder. */
+  name: z.string().check(z.regex(/^[0-9a-f]{16}-[1-9]\d{0,3}$/)),
+  width: z.enum(IMAGE_WIDTHS.map(String)),
+})
+
+/** AVIF for whoever names it, WebP for the rest: every browser we serve reads it. */
+function formatFor(accept: string | undefined): VariantFormat {
+  const isNamed = (accept ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((part) => {
+      const [type, ...parameters] = part.trim().split(/\s*;\s*/)
+      return type === 'image/avif' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+    })
+  return isNamed ? 'avif' : 'webp'
+}
+
+/**
+ * `GET /images/{slug}/{hash}-{encoding}/{width}`: the picture in that width of IMAGE_WIDTHS, or the widest there is when the
+ * original was narrower. An address from before the picture was encoded anew shows the new copy: saved menus name it.
+ * 404 for anything else, also for a version that is still to come.
+ */
+export function registerImagesRoutes(app: FastifyInstance, { db, directory }: Pick<AppDeps, 'db' | 'directory'>): void {
+  const cache = createImageCache(CACHE_BYTES)
+
+  app.get('/images/:slug/:name/:width', { config: { rateLimit: LIMITS.read } }, async (request, reply) => {
+    const params = paramsSchema.safeParse(request.params)
+    const store = params.success ? await directory.find(params.data.slug) : null
+    if (!params.success || !store) throw new ProblemError(404, 'not_found')
+    const { name, width } = params.data
+    const [hash = '', encoding] = name.split('-')
+    const format = formatFor(request.headers.accept)
+    const image = await cache.get([store.id, name, width, format].join('/'), async () => {
+      const variant = await db.inTenant(store.id, (tx) => findVariant(tx, store.id, hash, format, Number(width)))
+      if (!variant || variant.encoding < Number(encoding)) return null
+      return { bytes: variant.bytes, etag: `"${hash}-${variant.encoding}-${variant.width}-${format}"` }
+    })
+    if (!image) throw new ProblemError(404, 'not_found')
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'Accept')
+      .header('etag', image.etag)
+    if (matchesTag(request.headers['if-none-match'], image.etag)) return reply.status(304).send()
+    return reply.type(`image/${format}`).send(image.bytes)
+  })
+}

@@ -1,0 +1,26 @@
+// Errors that pages report about themselves: lines of the server's own log.
+import type { FastifyInstance } from 'fastify'
+import { sendLog, withoutPersonal } from '#contract/logs'
+import type { Report } from '#contract/logs'
+import type { RouteDeps } from '#server/platform/http/deps'
+import { networkOf } from '#server/platform/http/network'
+import { createLimit, LIMITS } from '#server/platform/http/rate-limit'
+import { serve } from '#server/platform/http/register'
+
+/** Registers sendLog. */
+export function registerLogsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const limit = createLimit(app, { ...LIMITS.report, keyGenerator: ({ ip }) => networkOf(ip) })
+  serve(app, deps, sendLog, async ({ store, body, count }) => {
+    await count(limit)
+    deps.log.warn({ store: store.slug, build: body.build, ...lineOf(body) }, 'a page reported an error')
+    return { data: null }
+  })
+}
+
+/** What is logged of a report. Whoever sent it may have sent anything. */
+function lineOf({ message, data, path, component }: Report) {
+  const texts = { path: path.split(/[?#]/, 1)[0], component, error: message, data }
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => (text ? [[name, withoutPersonal(text)]] : [])),
+  )
+}

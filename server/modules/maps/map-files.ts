@@ -1,0 +1,96 @@
+// What the built-in map is drawn from, and the operator's own map files.
+import { existsSync, realpathSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLocale } from '#contract/locale'
+import { matchesTag, encodingFor } from '#server/platform/http/answer'
+import type { AppDeps } from '#server/platform/http/deps'
+import { LIMITS } from '#server/platform/http/rate-limit'
+import { ProblemError } from '#server/platform/http/route'
+import { createImageCache } from '#server/modules/images/image-cache'
+import { demoStyle, isStyleMode } from './demo-style.ts'
+import { drawTile, MAX_ZOOM } from './district/tile.ts'
+
+/** All tiles that show something fit in. */
+const CACHE_BYTES = 24 * 1024 * 1024
+const HOUR = 'public, max-age=3600'
+/** What an operator may put into `DATA_DIR/maps`: archives of tiles, styles, and what styles are drawn with. */
+const OWN_FILES = /^\/(?:[\w-]+\/)*[\w@.-]+\.(?:pmtiles|json|png|pbf)$/
+
+/** Whether a file is where it seems to be: a link in the folder may lead anywhere on the machine. */
+function isInside(folder: string, path: string): boolean {
+  try {
+    return realpathSync(join(folder, path)).startsWith(realpathSync(folder) + sep)
+  } catch {
+    return false
+  }
+}
+
+function addressOf(params: unknown): { z: number; x: number; y: number } | null {
+  const { z, x, y } = params as Record<'z' | 'x' | 'y', string> // the router's own, checked below
+  const numbers = [z, x, /^(\d{1,5})\.pbf$/.exec(y)?.[1]].map((text) =>
+    /^\d{1,5}$/.test(text ?? '') ? Number(text) : -1,
+  )
+  const [zoom = -1, column = -1, row = -1] = numbers
+  const isThere = zoom >= 0 && zoom <= MAX_ZOOM && [column, row].every((index) => index >= 0 && index < 2 ** zoom)
+  return isThere ? { z: zoom, x: column, y: row } : null
+}
+
+function send(body: { bytes: Buffer; etag: string }, type: string, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', HOUR).header('etag', body.etag).header('vary', 'Accept-Encoding')
+  if (matchesTag(request.headers['if-none-match'], body.etag)) return reply.code(304).send()
+  return reply.type(type).send(body.bytes)
+}
+
+const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
+
+const EMPTY = { bytes: Buffer.alloc(0), etag: tagOf(Buffer.alloc(0)) }
+
+/**
+ * `GET /static/map/demo/{z}/{x}/{y}.pbf` draws a tile of the built-in map, `/static/map/styles/{light|dark}-{en|ar}.json` is
+ * its style, and `/static/map/files/…` is what the operator put into `DATA_DIR/maps`, whole or by ranges (RFC 9110, 14).
+ */
+export async function registerMapFiles(app: FastifyInstance, { env }: Pick<AppDeps, 'env'>): Promise<void> {
+  const tiles = createImageCache(CACHE_BYTES)
+  const options = { config: { rateLimit: LIMITS.read } }
+
+  app.get('/static/map/demo/:z/:x/:y', options, async (request, reply) => {
+    const address = addressOf(request.params)
+    if (!address) throw new ProblemError(404, 'not_found')
+    // Tiles with nothing on them are most of the earth: kept, they would fill the memory.
+    const tile = await tiles.get(Object.values(address).join('/'), async () => {
+      const drawn = drawTile(address)
+      const bytes = gzipSync(drawn)
+      return drawn.length === 0 ? null : { bytes, etag: tagOf(bytes) }
+    })
+    const type = 'application/vnd.mapbox-vector-tile'
+    if (!tile) return send(EMPTY, type, request, reply)
+    if (encodingFor(request.headers['accept-encoding'], { identity: tile.bytes, gzip: tile.bytes }) === 'gzip') {
+      reply.header('content-encoding', 'gzip')
+      return send(tile, type, request, reply)
+    }
+    return send({ bytes: gunzipSync(tile.bytes), etag: tile.etag }, type, request, reply)
+  })
+
+  app.get<{ Params: { name: string } }>('/static/map/styles/:name', options, async (request, reply) => {
+    const [, mode, locale] = /^(\w+)-(\w+)\.json$/.exec(request.params.name) ?? []
+    if (!isStyleMode(mode) || !isLocale(locale)) throw new ProblemError(404, 'not_found')
+    const bytes = Buffer.from(JSON.stringify(demoStyle(mode, locale)))
+    return send({ bytes, etag: tagOf(bytes) }, 'application/json; charset=utf-8', request, reply)
+  })
+
+  const own = join(env.DATA_DIR, 'maps')
+  if (!existsSync(own)) return
+  await app.register(fastifyStatic, {
+    root: own,
+    prefix: '/static/map/files/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => OWN_FILES.test(path) && isInside(own, path),
+    cacheControl: false,
+    setHeaders: (response) => response.header('cache-control', HOUR),
+  })
+}

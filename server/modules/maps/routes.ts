@@ -1,0 +1,57 @@
+// Maps and place search of a store.
+import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#contract/locale'
+import { autocompletePlaces, geocodePlace, getPlace, getStoreMap, reverseGeocode } from '#contract/maps'
+import type { RouteDeps } from '#server/platform/http/deps'
+import { serve } from '#server/platform/http/register'
+import { ProblemError } from '#server/platform/http/route'
+import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
+import { chooseGeocoder } from './choose-geocoder.ts'
+import { type Asked, type Point, unknownPlace } from './geocoder.ts'
+import type { MapSource } from './map-source.ts'
+
+/** Degrees as a query writes them. @throws ProblemError 422 for a point that is not on the earth. */
+function pointOf({ latitude, longitude }: { latitude: string; longitude: string }): Point {
+  const point = { latitude: Number(latitude), longitude: Number(longitude) }
+  const fields = {
+    ...(Math.abs(point.latitude) > 90 ? { latitude: ['field.invalid'] } : {}),
+    ...(Math.abs(point.longitude) > 180 ? { longitude: ['field.invalid'] } : {}),
+  }
+  if (Object.keys(fields).length > 0) throw new ProblemError(422, 'validation_failed', { fields })
+  return point
+}
+
+/** Adds the endpoints of contract/maps.ts. */
+export function registerMapsRoutes(app: FastifyInstance, deps: RouteDeps, source: MapSource): void {
+  const geocoder = chooseGeocoder(deps.env, deps.log)
+
+  async function askedAt(slug: string, locale: Locale): Promise<Asked> {
+    const { store } = await requireCatalogue(deps.directory, slug)
+    const [corner] = store.zone ?? []
+    const inZone = corner ? { longitude: corner[0], latitude: corner[1] } : null
+    return { locale, near: store.location ?? inZone, country: store.country }
+  }
+
+  serve(app, deps, getStoreMap, async ({ locale }) => ({
+    data: { styles: source.styles(locale), version: source.version(), credit: geocoder.credit },
+  }))
+
+  serve(app, deps, autocompletePlaces, async ({ store, locale, query }) => ({
+    data: [...(await geocoder.suggest(query.input, await askedAt(store.slug, locale)))],
+  }))
+
+  serve(app, deps, getPlace, async ({ store, locale, params }) => {
+    const place = await geocoder.place(params.id, await askedAt(store.slug, locale))
+    if (!place) throw new ProblemError(404, 'not_found')
+    return { data: place }
+  })
+
+  serve(app, deps, geocodePlace, async ({ store, locale, query }) => ({
+    data: [...(await geocoder.geocode(query.address, await askedAt(store.slug, locale)))],
+  }))
+
+  serve(app, deps, reverseGeocode, async ({ store, locale, query }) => {
+    const point = pointOf(query)
+    return { data: (await geocoder.reverse(point, await askedAt(store.slug, locale))) ?? unknownPlace(point) }
+  })
+}

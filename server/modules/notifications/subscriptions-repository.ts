@@ -1,0 +1,190 @@
+// Devices that are told of orders, in the database; the only place of its queries.
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Locale } from '#contract/locale'
+import type { PushSubscriptionsTable } from '#server/platform/db/customer-tables'
+import type { Transaction } from '#server/platform/db/database'
+
+export type Subscription = Pick<
+  Selectable<PushSubscriptionsTable>,
+  'id' | 'endpoint' | 'p256dh' | 'auth' | 'locale' | 'device'
+>
+
+/** Whom a device is told for: a customer while they are signed in there, or whoever ordered as a guest. */
+export type Owner =
+  | { readonly customer_id: string; readonly session_id: string; readonly order_id: null }
+  | { readonly customer_id: null; readonly session_id: null; readonly order_id: string }
+
+export type NewSubscription = {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly locale: Locale
+  readonly device: string | null
+}
+
+/** Of a customer, and of an order of a guest. */
+const MOST = 10
+
+/** Registers a device, or again with what has changed. Beyond ten the one that was registered first goes. */
+export async function saveSubscription(
+  tx: Transaction,
+  tenantId: string,
+  owner: Owner,
+  device: NewSubscription,
+  now: Date,
+): Promise<void> {
+  const outcomes = { last_success_at: null, last_failure_at: null }
+  await tx
+    .insertInto('push_subscriptions')
+    .values({ tenant_id: tenantId, id: randomUUID(), ...owner, ...device, ...outcomes, created_at: now })
+    .onConflict((conflict) =>
+      owner.order_id === null
+        ? conflict
+            .columns(['tenant_id', 'endpoint'])
+            .where('order_id', 'is', null)
+            .doUpdateSet({ ...owner, ...device })
+        : conflict
+            .columns(['tenant_id', 'endpoint', 'order_id'])
+            .where('order_id', 'is not', null)
+            .doUpdateSet({ ...device }),
+    )
+    .execute()
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where(({ eb }) =>
+          owner.customer_id === null ? eb('order_id', '=', owner.order_id) : eb('customer_id', '=', owner.customer_id),
+        )
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(1_000)
+        .offset(MOST),
+    )
+    .execute()
+}
+
+/** Forgets a device at the store, whoever it is told for. */
+export async function forgetEndpoint(tx: Transaction, tenantId: string, endpoint: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('tenant_id', '=', tenantId).where('endpoint', '=', endpoint).execute()
+}
+
+/** Forgets the devices on which guests are told of these orders. */
+export async function forgetGuestDevices(
+  tx: Transaction,
+  tenantId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+}
+
+/** Devices of a store as they may be told: a customer's only while they are the one who is signed in there. */
+const live = (tx: Transaction, tenantId: string) =>
+  tx
+    .selectFrom('push_subscriptions as push')
+    .leftJoin('session_customers as session', (join) =>
+      join
+        .onRef('session.tenant_id', '=', 'push.tenant_id')
+        .onRef('session.session_id', '=', 'push.session_id')
+        .onRef('session.customer_id', '=', 'push.customer_id'),
+    )
+    .select(['push.id', 'push.endpoint', 'push.p256dh', 'push.auth', 'push.locale', 'push.device'])
+    .where('push.tenant_id', '=', tenantId)
+    .where(({ or, eb }) => or([eb('push.customer_id', 'is', null), eb('session.customer_id', 'is not', null)]))
+
+type OrderOf = { readonly id: string; readonly customer_id: string | null }
+
+/** Whether any device is told of an order. */
+export async function hasDevices(tx: Transaction, tenantId: string, order: OrderOf): Promise<boolean> {
+  const one = await tx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(({ eb, or }) => or([eb('order_id', '=', order.id), eb('customer_id', '=', order.customer_id)]))
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+/** The devices that are told of an order, each once: those of its customer, and those of the guest that it was placed by. */
+export function subscriptionsOf(tx: Transaction, tenantId: string, order: OrderOf): Promise<Subscription[]> {
+  return live(tx, tenantId)
+    .where(({ eb, or }) => or([eb('push.order_id', '=', order.id), eb('push.customer_id', '=', order.customer_id)]))
+    .distinctOn('push.endpoint')
+    .orderBy('push.endpoint')
+    .orderBy('push.created_at')
+    .execute()
+}
+
+/** A device by its endpoint; null when the store does not know it. */
+export async function findSubscription(
+  tx: Transaction,
+  tenantId: string,
+  endpoint: string,
+): Promise<Subscription | null> {
+  return (await live(tx, tenantId).where('push.endpoint', '=', endpoint).limit(1).executeTakeFirst()) ?? null
+}
+
+/** The devices of a customer. */
+export function subscriptionsOfCustomer(
+  tx: Transaction,
+  tenantId: string,
+  customerId: string,
+): Promise<Subscription[]> {
+  return live(tx, tenantId).where('push.customer_id', '=', customerId).orderBy('push.created_at').execute()
+}
+
+/** What the store keeps of the devices of a customer, for the customer. */
+export function devicesOf(
+  tx: Transaction,
+  tenantId: string,
+  customerId: string,
+): Promise<
+  Pick<Selectable<PushSubscriptionsTable>, 'device' | 'locale' | 'created_at' | 'last_success_at' | 'last_failure_at'>[]
+> {
+  return tx
+    .selectFrom('push_subscriptions')
+    .select(['device', 'locale', 'created_at', 'last_success_at', 'last_failure_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Forgets the devices that a guest let be told of an order. */
+export async function forgetOrder(tx: Transaction, tenantId: string, orderId: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('tenant_id', '=', tenantId).where('order_id', '=', orderId).execute()
+}
+
+/** Forgets devices. */
+export async function forgetSubscriptions(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('push_subscriptions').where('tenant_id', '=', tenantId).where('id', 'in', ids).execute()
+}
+
+/** Notes how sending to devices ended. */
+export async function noteOutcome(
+  tx: Transaction,
+  tenantId: string,
+  ids: readonly string[],
+  column: 'last_success_at' | 'last_failure_at',
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('push_subscriptions')
+    .set({ [column]: at })
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+}

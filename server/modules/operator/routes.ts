@@ -1,0 +1,116 @@
+// The operator's calls: the same work as the command line, against a running server.
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/operator'
+import type { Transaction } from '#server/platform/db/database'
+import type { RouteDeps } from '#server/platform/http/deps'
+import { pageAsked, pageMeta } from '#server/platform/http/paging'
+import { serve, serveBytes, servePieces } from '#server/platform/http/register'
+import { ProblemError } from '#server/platform/http/route'
+import { encodeInTurn } from '#server/platform/images/encode-picture'
+import { createCheck } from '#server/modules/import/check-in-thread'
+import type { Check } from '#server/modules/import/check-in-thread'
+import { exportInPieces } from '#server/modules/import/export-tenant'
+import { ImportFaultsError } from '#server/modules/import/first-faults'
+import { storeDocument } from '#server/modules/import/import-tenant'
+import type { Encode } from '#server/modules/import/import-tenant'
+import { tableLink } from '#server/modules/stores/table-links'
+import { listAudit, listOrders, moveOrder, setAvailability, testPush } from './counter.ts'
+import type { Counter } from './counter.ts'
+import { DOCUMENT_LIMIT } from './document-limit.ts'
+import { assertHoldsStill, listTokens, makeToken, revokeToken } from './operator-tokens.ts'
+import { createStoreGate } from './store-gate.ts'
+import { registerVisitCounterRoutes } from './visit-routes.ts'
+
+const encodeBesideVisitors: Encode = (pictures) =>
+  Promise.all(pictures.map(async (picture) => ({ ...picture, ...(await encodeInTurn(picture.source, picture)) })))
+
+function registerImport(app: FastifyInstance, deps: RouteDeps, check: Check): void {
+  const gate = createStoreGate()
+  serveBytes(app, deps, contract.importTenant, {
+    limit: DOCUMENT_LIMIT,
+    enter: ({ id }) => gate.enter(id),
+    handle: async ({ store, body, operator, authorization }) => {
+      const assertMay = (tx: Transaction) => assertHoldsStill(tx, authorization, deps.now())
+      try {
+        const document = await check(body, store.slug)
+        const by = { who: operator, at: deps.now(), assertMay }
+        const result = await storeDocument(deps.db, document, by, encodeBesideVisitors)
+        await deps.directory.refresh(store.slug)
+        return { data: result }
+      } catch (error) {
+        if (!(error instanceof ImportFaultsError)) throw error
+        throw new ProblemError(422, 'validation_failed', { details: { faults: error.faults, more: error.more } })
+      }
+    },
+  })
+}
+
+/** Adds the endpoints of contract/operator.ts and contract/operator-visits.ts. `check` is for tests. */
+export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps, check = createCheck()): void {
+  registerImport(app, deps, check)
+
+  const exports = createStoreGate()
+  servePieces(app, deps, contract.exportTenant, {
+    enter: ({ id }) => exports.enter(id),
+    handle: ({ store }) => exportInPieces(deps.db, store.slug),
+  })
+
+  const counterOf = (request: { store: { id: string }; operator: string }): Counter => ({
+    db: deps.db,
+    storeId: request.store.id,
+    who: request.operator,
+    now: deps.now,
+  })
+
+  registerVisitCounterRoutes(app, deps, counterOf)
+
+  serve(app, deps, contract.listStoreOrders, async (request) => {
+    const page = pageAsked(request.query)
+    const { entries, total } = await listOrders(counterOf(request), page, request.query.status)
+    return { data: entries, meta: pageMeta(page, total) }
+  })
+
+  serve(app, deps, contract.moveOrder, async (request) => {
+    const { params, body, store } = request
+    const data = await moveOrder(counterOf(request), Number(params.number), body.status)
+    // What a canceled order gives back may be on sale again.
+    if (body.status === 'canceled') await deps.directory.refresh(store.slug)
+    return { data }
+  })
+
+  serve(app, deps, contract.setItemAvailability, async (request) => {
+    const { params, body, store } = request
+    const data = await setAvailability(counterOf(request), params.id, body.available)
+    await deps.directory.refresh(store.slug)
+    return { data }
+  })
+
+  serve(app, deps, contract.testCustomerPush, async (request) => {
+    const origin = deps.env.PUBLIC_URL ?? `http://localhost:${deps.env.PORT}`
+    return { data: await testPush(counterOf(request), request.body.identifier, { push: deps.push, origin }) }
+  })
+
+  serve(app, deps, contract.getTableLink, async ({ store, params: { number } }) => {
+    return { data: { number, path: await deps.db.inTenant(store.id, (tx) => tableLink(tx, store, number)) } }
+  })
+
+  serve(app, deps, contract.listTokens, async (request) => ({ data: await listTokens(counterOf(request)) }))
+
+  serve(app, deps, contract.createToken, async (request) => {
+    const { name, expires_at: expires } = request.body
+    const expiresAt = expires ? new Date(expires) : null
+    if (expiresAt && expiresAt <= deps.now())
+      throw new ProblemError(422, 'validation_failed', { fields: { expires_at: ['field.invalid'] } })
+    return { data: await makeToken(counterOf(request), { name, expiresAt }) }
+  })
+
+  serve(app, deps, contract.revokeToken, async (request) => ({
+    data: await revokeToken(counterOf(request), request.params.id),
+  }))
+
+  serve(app, deps, contract.listAudit, async (request) => {
+    const page = pageAsked(request.query)
+    const { entries, total } = await listAudit(counterOf(request), page)
+    return { data: entries, meta: pageMeta(page, total) }
+  })
+}

@@ -1,0 +1,117 @@
+// What a store does with its calendar, for the calls and for the command line; every act leaves its line in the audit, in the same
+// transaction.
+import type { OperatorOrder } from '#contract/operator'
+import type { Block, VisitDay } from '#contract/operator-visits'
+import { MISSED } from '#contract/order'
+import { DAY, firstMinute, MINUTE_MS } from '#contract/wall-clock'
+import { blockTime, presentBlock, unblockTime } from '#server/modules/booking/blocks'
+import { blocksBetween } from '#server/modules/booking/blocks-repository'
+import { listResourceRows } from '#server/modules/catalog/resources-repository'
+import type { Transaction } from '#server/platform/db/database'
+import { ordersVisitedBetween } from '#server/modules/orders/order-lists'
+import type { OrderWithEvents } from '#server/modules/orders/order-parts'
+import { changeByStore, missByStore } from '#server/modules/orders/store-visits'
+import { readTenant } from '#server/modules/stores/tenant-repository'
+import { noteAct } from '#server/modules/audit/audit-repository'
+import { forStore } from './counter.ts'
+import type { Counter } from './counter.ts'
+
+const zoneOf = async (tx: Transaction, storeId: string) => (await readTenant(tx, storeId)).store.time_zone
+
+/** The instant of a time as operators name it: in UTC with `Z` at its end, else on the store's clock. */
+function instantOf(zone: string, time: string): Date {
+  if (time.endsWith('Z')) return new Date(time)
+  return new Date(firstMinute(zone, Date.parse(`${time}Z`) / MINUTE_MS) * MINUTE_MS)
+}
+
+async function oneForStore(tx: Transaction, storeId: string, order: OrderWithEvents): Promise<OperatorOrder> {
+  const [shown] = await forStore(tx, storeId, [order])
+  if (!shown) throw new Error('a changed visit is one order')
+  return shown
+}
+
+/** The visits that begin on a date of the store's clock (`YYYY-MM-DD`), and what is blocked then. */
+export function listVisits({ db, storeId }: Counter, date: string): Promise<VisitDay> {
+  return db.inTenant(storeId, async (tx) => {
+    const zone = await zoneOf(tx, storeId)
+    const day = Date.parse(date) / MINUTE_MS
+    const [from, until] = [day, day + DAY].map((minute) => new Date(firstMinute(zone, minute) * MINUTE_MS)) as [
+      Date,
+      Date,
+    ]
+    const orders = await ordersVisitedBetween(tx, storeId, from, until)
+    return {
+      date,
+      time_zone: zone,
+      visits: await forStore(tx, storeId, orders),
+      blocks: (await blocksBetween(tx, storeId, from, until)).map(presentBlock),
+      resources: (await listResourceRows(tx, storeId)).map(({ id, name, name_ar }) => ({ id, name, name_ar })),
+    }
+  })
+}
+
+/** What becomes of a visit: `reservedAt` as contract/operator-visits.ts writes times; without one it is only somebody else who serves. */
+type VisitChange = { readonly reservedAt?: string | undefined; readonly resourceId?: string | undefined }
+
+/** Moves a visit, or names who serves it. @throws ProblemError, see changeByStore. */
+export function changeVisit(
+  { db, storeId, who, now }: Counter,
+  orderNumber: number,
+  { reservedAt, resourceId }: VisitChange,
+): Promise<OperatorOrder> {
+  const at = now()
+  const words = (time: Date | undefined, resource: string | undefined) => `${time?.toISOString()} ${resource}`
+  return db.inTenant(storeId, async (tx) => {
+    const startsAt = reservedAt === undefined ? undefined : instantOf(await zoneOf(tx, storeId), reservedAt)
+    const { before, order } = await changeByStore(tx, storeId, orderNumber, { startsAt, resourceId }, at)
+    await noteAct(tx, {
+      tenantId: storeId,
+      at,
+      who,
+      act: startsAt ? 'visit:move' : 'visit:assign',
+      subject: String(orderNumber),
+      before: words(before.starts_at, before.resource_id),
+      after: words(order.visit?.starts_at, resourceId ?? before.resource_id),
+    })
+    return oneForStore(tx, storeId, order)
+  })
+}
+
+/** Notes that nobody came to a visit. @throws ProblemError, see missByStore. */
+export function missVisit({ db, storeId, who, now }: Counter, orderNumber: number): Promise<OperatorOrder> {
+  const at = now()
+  return db.inTenant(storeId, async (tx) => {
+    const { from: before, order } = await missByStore(tx, storeId, orderNumber, at)
+    const subject = String(orderNumber)
+    await noteAct(tx, { tenantId: storeId, at, who, act: 'visit:missed', subject, before, after: MISSED })
+    return oneForStore(tx, storeId, order)
+  })
+}
+
+/** Blocks time of somebody who serves; times as contract/operator-visits.ts writes them. @throws ProblemError, see blockTime. */
+export function block(
+  { db, storeId, who, now }: Counter,
+  { resourceId, from, until }: { readonly resourceId: string; readonly from: string; readonly until: string },
+): Promise<Block> {
+  const at = now()
+  return db.inTenant(storeId, async (tx) => {
+    const zone = await zoneOf(tx, storeId)
+    const span = { resourceId, from: instantOf(zone, from), until: instantOf(zone, until) }
+    const made = await blockTime(tx, storeId, span, at)
+    const after = `${made.from} to ${made.until}`
+    await noteAct(tx, { tenantId: storeId, at, who, act: 'visit:block', subject: resourceId, before: '', after })
+    return made
+  })
+}
+
+/** Gives blocked time back. @throws ProblemError 404. */
+export function unblock({ db, storeId, who, now }: Counter, id: string): Promise<Block> {
+  const at = now()
+  return db.inTenant(storeId, async (tx) => {
+    const given = await unblockTime(tx, storeId, id, at)
+    const { resource_id: subject, from, until } = given
+    const words = { before: `${from} to ${until}`, after: 'free' }
+    await noteAct(tx, { tenantId: storeId, at, who, act: 'visit:unblock', subject, ...words })
+    return given
+  })
+}

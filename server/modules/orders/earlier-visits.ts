@@ -1,0 +1,86 @@
+// "Tell me if an earlier time becomes free": one wish of a visit, told once to the first who asked and could come. Nothing is booked by it.
+import { isMovable } from '#contract/order-life'
+import { dayAt } from '#contract/opening-hours'
+import { MINUTE_MS } from '#contract/wall-clock'
+import { readTimetable } from '#server/modules/booking/booking-question'
+import { cellsBetween } from '#server/modules/booking/cells'
+import { dropWish, insertWish, wishesAfter } from '#server/modules/booking/earlier-wishes'
+import { findVisit, visitsOf } from '#server/modules/booking/visits-repository'
+import type { Transaction } from '#server/platform/db/database'
+import type { AppDeps } from '#server/platform/http/deps'
+import { ProblemError } from '#server/platform/http/route'
+import type { Job, JobHandlers } from '#server/platform/jobs/job-kinds'
+import type { Catalogue } from '#server/modules/catalog/load-catalogue'
+import { loadCatalogue } from '#server/modules/catalog/load-catalogue'
+import { wantedMove } from './move-visit.ts'
+import { lockOrder, touchOrder } from './order-changes.ts'
+import { tellCustomer } from './order-notice.ts'
+import type { OrderRow } from './order-parts.ts'
+
+/** @throws ProblemError 404 for what is no visit, 409 `not_movable` or `too_late` for one that cannot be moved any more. */
+async function assertMovable(tx: Transaction, row: OrderRow, now: Date): Promise<void> {
+  const [visit] = await visitsOf(tx, row.tenant_id, [row.id])
+  if (!visit) throw new ProblemError(404, 'not_found')
+  const { status, order_type: orderType } = row
+  if (!isMovable({ status, orderType })) throw new ProblemError(409, 'not_movable', { details: { status } })
+  if (now > visit.move_until)
+    throw new ProblemError(409, 'too_late', { details: { until: visit.move_until.toISOString() } })
+}
+
+/** Keeps or forgets the wish of an order that is known to be its customer's. @throws ProblemError, see `assertMovable`. */
+export async function keepWish(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  { isWanted, now }: { readonly isWanted: boolean; readonly now: Date },
+): Promise<void> {
+  const row = await lockOrder(tx, tenantId, { id })
+  if (!row) throw new ProblemError(404, 'not_found')
+  if (isWanted) await assertMovable(tx, row, now)
+  const isChanged = isWanted ? await insertWish(tx, tenantId, id, now) : await dropWish(tx, tenantId, id)
+  if (isChanged) await touchOrder(tx, row)
+}
+
+type Freed = Job<'visit:earlier'>['content']
+
+/** The first free time that what became free gives to a visit, if that is earlier and its customer can still move there. */
+async function earlierTime(
+  tx: Transaction,
+  row: OrderRow,
+  { resourceId, from, until }: Freed,
+  { catalogue, now }: { readonly catalogue: Catalogue; readonly now: Date },
+): Promise<Date | null> {
+  const visit = await findVisit(tx, row.tenant_id, row.id)
+  const [shown] = await visitsOf(tx, row.tenant_id, [row.id])
+  const { status, order_type: orderType } = row
+  if (!visit || !shown || !isMovable({ status, orderType }) || now > shown.move_until) return null
+  const { service, serving } = wantedMove(catalogue, visit, undefined)
+  const wanted = { service, serving: serving.filter(({ id }) => id === resourceId) }
+  if (wanted.serving.length === 0) return null
+  const own = { customerId: row.customer_id, visitId: visit.id }
+  const { timetable } = await readTimetable(tx, row.tenant_id, catalogue, wanted, { now, own })
+  const [first, last] = [Date.parse(from) / MINUTE_MS, Date.parse(until) / MINUTE_MS] as const
+  const freed = cellsBetween(first, last)
+  for (let day = dayAt(timetable.store, first); day <= dayAt(timetable.store, last); day++)
+    for (const { startsAt, free, cells } of timetable.timesOn(day))
+      if (startsAt < visit.starts_at && free.length > 0 && cells.first < freed.end && freed.first < cells.end)
+        return startsAt
+  return null
+}
+
+/** What the queue does when time becomes free. */
+export const earlierVisits = ({ now }: Pick<AppDeps, 'now'>): Pick<JobHandlers, 'visit:earlier'> => ({
+  'visit:earlier':
+    async ({ tenantId, content }) =>
+    async (tx) => {
+      const catalogue = await loadCatalogue(tx, tenantId)
+      for (const id of await wishesAfter(tx, tenantId, new Date(content.from))) {
+        const row = await lockOrder(tx, tenantId, { id })
+        const free = row && (await earlierTime(tx, row, content, { catalogue, now: now() }))
+        if (!row || !free || !(await dropWish(tx, tenantId, id))) continue
+        await touchOrder(tx, row)
+        await tellCustomer(tx, { ...row, revision: row.revision + 1 }, 'earlier', now(), free)
+        return
+      }
+    },
+})

@@ -1,0 +1,116 @@
+// What the store does to visits: gives them another time, names who serves, notes that nobody came. It is bound by no hours, notice or
+// limit of its own, since whoever does this knows their day, and may overlap nothing.
+import { isMovable, mayMove } from '#contract/order-life'
+import { MISSED } from '#contract/order'
+import { MINUTE_MS } from '#contract/wall-clock'
+import { occupantsOf } from '#server/modules/booking/blocks-repository'
+import { cellsBetween } from '#server/modules/booking/cells'
+import { dropWish, offerFreed } from '#server/modules/booking/earlier-wishes'
+import { dropHolds } from '#server/modules/booking/holds-repository'
+import { noteMissed } from '#server/modules/booking/missed-visits'
+import { changeVisit, lockResources, lockVisit } from '#server/modules/booking/visits-repository'
+import type { Visit } from '#server/modules/booking/visits-repository'
+import type { Transaction } from '#server/platform/db/database'
+import { ProblemError } from '#server/platform/http/route'
+import { loadCatalogue } from '#server/modules/catalog/load-catalogue'
+import { lockStore } from '#server/modules/stores/tenant-repository'
+import { wantedMove } from './move-visit.ts'
+import { lockOrder, moveTime } from './order-changes.ts'
+import { invalid } from '#server/modules/catalog/order-lines'
+import { bringTo } from './order-moves.ts'
+import { tellCustomer } from './order-notice.ts'
+import type { OrderRow, OrderWithEvents } from './order-parts.ts'
+import { planReminders } from './visit-reminders.ts'
+
+/** The visit of an order by its number, both held. @throws ProblemError 404. */
+async function lockByNumber(
+  tx: Transaction,
+  tenantId: string,
+  number: number,
+): Promise<{ row: OrderRow; visit: Visit }> {
+  const row = await lockOrder(tx, tenantId, { order_number: number })
+  if (!row) throw new ProblemError(404, 'not_found')
+  // The store before its visits and resources, as customers and imports hold them.
+  await lockStore(tx, tenantId)
+  const visit = await lockVisit(tx, tenantId, row.id)
+  if (!visit) throw new ProblemError(404, 'not_found')
+  return { row, visit }
+}
+
+/** What the store wants: another time, somebody else to serve, or both. */
+type Change = { readonly startsAt?: Date | undefined; readonly resourceId?: string | undefined }
+
+/** A visit that the store changed, with what it was before. */
+export type ChangedVisit = {
+  readonly before: Pick<Visit, 'starts_at' | 'resource_id'>
+  readonly order: OrderWithEvents
+}
+
+/** Where and for how long a visit is kept once it was changed. */
+async function keptAfter(tx: Transaction, visit: Visit, { startsAt = visit.starts_at, resourceId }: Change) {
+  const { all } = wantedMove(await loadCatalogue(tx, visit.tenant_id), visit, resourceId)
+  const resource = all.find(({ id }) => id === (resourceId ?? visit.resource_id))
+  // Who has it may serve no more, and a store that names nobody has nobody to name.
+  if (!resource || (resourceId !== undefined && resource.is_implied))
+    throw invalid('resource_id', 'booking.does_not_serve')
+  const later = (at: Date) => new Date(at.getTime() + startsAt.getTime() - visit.starts_at.getTime())
+  const span = {
+    starts_at: startsAt,
+    ends_at: later(visit.ends_at),
+    kept_from: later(visit.kept_from),
+    kept_until: later(visit.kept_until),
+  }
+  const cells = cellsBetween(span.kept_from.getTime() / MINUTE_MS, span.kept_until.getTime() / MINUTE_MS)
+  return { resource, span, cells }
+}
+
+/**
+ * The store gives a visit another time or names who serves it. Its customer is told, unless all stays as it was.
+ * @throws ProblemError 404 for what is no visit; 422 for somebody who does not serve it; 409 `not_movable` for one that has begun or
+ * ended, `time_passed`, and `slot_taken` with what is in the way.
+ */
+export async function changeByStore(
+  tx: Transaction,
+  tenantId: string,
+  orderNumber: number,
+  change: Change,
+  now: Date,
+): Promise<ChangedVisit> {
+  const { row, visit } = await lockByNumber(tx, tenantId, orderNumber)
+  const { status, order_type: orderType } = row
+  if (!isMovable({ status, orderType })) throw new ProblemError(409, 'not_movable', { details: { status } })
+  if (change.startsAt && change.startsAt <= now) throw new ProblemError(409, 'time_passed')
+  const { resource, span, cells } = await keptAfter(tx, visit, change)
+  await lockResources(tx, tenantId, [visit.resource_id, resource.id])
+  await dropHolds(tx, tenantId, { customerId: null }, now)
+  const { places, inTheWay } = await occupantsOf(tx, tenantId, resource.id, cells, visit.id)
+  const place = Array.from({ length: resource.places }, (_, index) => index + 1).find((one) => !places.has(one))
+  if (place === undefined) throw new ProblemError(409, 'slot_taken', { details: inTheWay })
+  const isChosen = visit.is_resource_chosen && resource.id === visit.resource_id
+  const kept = { ...span, resource_id: resource.id, place, is_resource_chosen: isChosen }
+  await changeVisit(tx, visit, kept, cells)
+  if (change.startsAt) await dropWish(tx, tenantId, row.id)
+  await offerFreed(tx, visit, now)
+  const order = await moveTime(tx, row, span.starts_at)
+  await planReminders(tx, order.row, now)
+  await tellCustomer(tx, order.row, change.startsAt ? 'rescheduled' : 'assigned', now)
+  return { before: visit, order }
+}
+
+/**
+ * The store notes that nobody came to a visit. The order ends, and what is left of the time is free.
+ * @throws ProblemError 404 for what is no visit; 409 `illegal_transition` for one that has ended, `visit_not_begun`.
+ */
+export async function missByStore(
+  tx: Transaction,
+  tenantId: string,
+  orderNumber: number,
+  now: Date,
+): Promise<{ readonly from: string; readonly order: OrderWithEvents }> {
+  const { row, visit } = await lockByNumber(tx, tenantId, orderNumber)
+  const { status: from } = row
+  if (!mayMove(from, 'canceled')) throw new ProblemError(409, 'illegal_transition', { details: { from, to: MISSED } })
+  if (visit.starts_at > now) throw new ProblemError(409, 'visit_not_begun')
+  await noteMissed(tx, tenantId, visit.id, now)
+  return { from, order: await bringTo(tx, row, { to: 'canceled', notice: 'missed', reason: MISSED, at: now }) }
+}

@@ -1,0 +1,93 @@
+// Devices that want to be told while the store is not open, over HTTP.
+import { createPublicKey } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { getPushKey, subscribePush, testPush, unsubscribePush } from '#contract/push'
+import type { Transaction } from '#server/platform/db/database'
+import type { RouteDeps } from '#server/platform/http/deps'
+import { networkOf } from '#server/platform/http/network'
+import { createLimit, LIMITS } from '#server/platform/http/rate-limit'
+import { serve } from '#server/platform/http/register'
+import { ProblemError } from '#server/platform/http/route'
+import type { RequestOf } from '#server/platform/http/route'
+import { customerOfSession } from '#server/modules/identity/customers-repository'
+import { deviceOf } from '#server/modules/identity/device'
+import { hashOf } from '#server/modules/identity/session'
+import { ownOrder } from '#server/modules/orders/order-access'
+import {
+  findSubscription,
+  forgetEndpoint,
+  saveSubscription,
+} from '#server/modules/notifications/subscriptions-repository'
+import type { Owner } from '#server/modules/notifications/subscriptions-repository'
+import { sendTest } from './test-push.ts'
+
+/** Registers getPushKey, subscribePush, unsubscribePush and testPush. */
+export function registerPushRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { db, push } = deps
+
+  serve(app, deps, getPushKey, async () => ({ data: { public_key: push.publicKey } }))
+
+  serve(app, deps, subscribePush, async (request) => {
+    const { store, body, userAgent } = request
+    const { endpoint, keys, locale } = body
+    requireUsable(push.takes(endpoint), keys)
+    const { browser, system } = deviceOf(userAgent)
+    const device = [browser, system].filter((name) => name !== null).join(', ') || null
+    await db.inTenant(store.id, async (tx) => {
+      const owner = await ownerOf(tx, deps, request)
+      await saveSubscription(tx, store.id, owner, { endpoint, ...keys, locale, device }, deps.now())
+    })
+    return { data: null }
+  })
+
+  serve(app, deps, unsubscribePush, async ({ store, body }) => {
+    await db.inTenant(store.id, (tx) => forgetEndpoint(tx, store.id, body.endpoint))
+    return { data: null }
+  })
+
+  const limit = createLimit(app, { ...LIMITS.pushTest, keyGenerator: ({ ip }) => networkOf(ip) })
+  serve(app, deps, testPush, async ({ store, body, count }) => {
+    await count(limit)
+    const device = await db.inTenant(store.id, (tx) => findSubscription(tx, store.id, body.endpoint))
+    if (!device) throw new ProblemError(404, 'not_found')
+    const origin = deps.env.PUBLIC_URL ?? `http://localhost:${deps.env.PORT}`
+    return { data: await sendTest({ ...deps, origin }, store.id, device) }
+  })
+}
+
+/** Whom the device is told for. @throws ProblemError 401 for a guest without an order, 404 when the order is not theirs. */
+async function ownerOf(tx: Transaction, deps: RouteDeps, request: RequestOf<typeof subscribePush>): Promise<Owner> {
+  const { store, customer, sessionToken, orderKey, body } = request
+  if (body.order_id !== undefined) {
+    const { row, guestKey } = await ownOrder(tx, store.id, body.order_id, { customer, orderKey })
+    if (guestKey !== undefined) return { customer_id: null, session_id: null, order_id: row.id }
+  }
+  const session = sessionToken === null ? null : await customerOfSession(tx, store.id, hashOf(sessionToken), deps.now())
+  if (!session) throw new ProblemError(401, 'unauthenticated')
+  return { customer_id: session.id, session_id: session.session_id, order_id: null }
+}
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64url')
+
+/** Whether it is a point of P-256 as browsers write one, not compressed. */
+function isPoint(text: string): boolean {
+  const bytes = bytesOf(text)
+  if (!/^[\w-]{87}=?$/.test(text) || bytes[0] !== 4) return false
+  const part = (from: number, to: number) => bytes.subarray(from, to).toString('base64url')
+  try {
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: part(1, 33), y: part(33, 65) }, format: 'jwk' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @throws ProblemError 422 by field. */
+function requireUsable(isTaken: boolean, { p256dh, auth }: { p256dh: string; auth: string }): void {
+  const fields = {
+    ...(isTaken ? {} : { endpoint: ['push.service'] }),
+    ...(isPoint(p256dh) ? {} : { 'keys.p256dh': ['field.invalid'] }),
+    ...(/^[\w-]{22}(?:==)?$/.test(auth) ? {} : { 'keys.auth': ['field.invalid'] }),
+  }
+  if (Object.keys(fields).length > 0) throw new ProblemError(422, 'validation_failed', { fields })
+}

@@ -1,0 +1,33 @@
+// A push that only shows that pushes arrive.
+import { randomUUID } from 'node:crypto'
+import type { PushOutcome } from '#contract/push'
+import type { AppDeps } from '#server/platform/http/deps'
+import { readTenant } from '#server/modules/stores/tenant-repository'
+import { payloadsOf, testMessage } from './push-message.ts'
+import { forgetSubscriptions } from '#server/modules/notifications/subscriptions-repository'
+import type { Subscription } from '#server/modules/notifications/subscriptions-repository'
+
+const USEFUL_SECONDS = 60
+
+export type TestPushDeps = Pick<AppDeps, 'db' | 'now' | 'push'> & {
+  /** Address of this server for people. */
+  readonly origin: string
+}
+
+/** Sends one to a device. @returns what became of it, and what the device shows it under. */
+export async function sendTest(
+  { db, now, push, origin }: TestPushDeps,
+  storeId: string,
+  device: Subscription,
+): Promise<{ outcome: PushOutcome; tag: string }> {
+  const tag = randomUUID()
+  const store = await db.inTenant(storeId, (tx) => readTenant(tx, storeId))
+  const message = testMessage(tag, { origin, store, locale: device.locale, now: now() })
+  const { outcome } = await push.send(
+    device,
+    { ...payloadsOf(message), ttl: USEFUL_SECONDS, urgency: 'high', topic: tag.replaceAll('-', '') },
+    AbortSignal.timeout(USEFUL_SECONDS * 1_000),
+  )
+  if (outcome === 'gone') await db.inTenant(storeId, (tx) => forgetSubscriptions(tx, storeId, [device.id]))
+  return { outcome, tag }
+}

@@ -1,0 +1,62 @@
+// The key that this server shows to push services (RFC 8292). Browsers subscribe with its public half: with another key every
+// subscription is worth nothing.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import webPush from 'web-push'
+import * as z from 'zod/mini'
+import { type Env, EnvError } from '#server/env'
+import { senderOf } from '#server/platform/mail/sender'
+
+const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() })
+export type VapidKeys = z.infer<typeof keysSchema> & {
+  /** Whom a push service writes to about this server: an address of mail or a page. */
+  readonly subject: string
+}
+
+const FILE = 'vapid.json'
+
+/**
+ * The keys of the environment, else those in DATA_DIR, which are made at the first start.
+ * @throws EnvError when the file cannot be read; a new one would silence every subscribed device.
+ */
+export function vapidKeys(env: VapidEnv): VapidKeys {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
+  if (publicKey !== undefined && privateKey !== undefined && subject !== undefined)
+    return { publicKey, privateKey, subject }
+  return { ...keptKeys(env.DATA_DIR), subject: subjectOf(env) }
+}
+
+type VapidEnv = Pick<
+  Env,
+  'DATA_DIR' | 'PUBLIC_URL' | 'SMTP_URL' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT'
+>
+
+/** Apple refuses pages that are not on https. */
+function subjectOf({ PUBLIC_URL: origin = 'http://localhost', SMTP_URL }: VapidEnv): string {
+  return origin.startsWith('https:') ? origin : `mailto:${senderOf(SMTP_URL, origin)}`
+}
+
+function keptKeys(dataDir: string) {
+  const file = join(dataDir, FILE)
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    // Of several processes one makes the file, and the others read it.
+    writeFileSync(file, JSON.stringify(webPush.generateVAPIDKeys()), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  const kept = keysSchema.safeParse(jsonOf(readFileSync(file, 'utf8')))
+  if (!kept.success)
+    throw new EnvError(
+      `${file} cannot be read; put back its copy, or remove it: then every device has to subscribe anew`,
+    )
+  return kept.data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

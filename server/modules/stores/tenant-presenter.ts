@@ -1,0 +1,75 @@
+// Store row to what visitors may see of it.
+import { isOpenDay } from '#contract/import-hours'
+import type { Image, Tenant, TenantSummary } from '#contract/tenant'
+import { minutesOf } from '#contract/wall-clock'
+import { WEEKDAYS } from '#contract/weekdays'
+import type { OpeningException, OpeningHours, WorkingDay } from '#contract/working-hours'
+import { presentImage } from '#server/modules/images/image-presenter'
+import type { ImageFacts } from '#server/modules/images/image-presenter'
+import { ratingOf } from './rating.ts'
+import { paletteOf } from '#server/platform/images/palette'
+import { readablePhone } from './store-phone.ts'
+import type { ListedRow, TenantRow } from './tenant-repository.ts'
+
+const byStart = (a: OpeningHours, b: OpeningHours) => minutesOf(a.hours_from) - minutesOf(b.hours_from)
+const byDayAndStart = (a: WorkingDay, b: WorkingDay) =>
+  WEEKDAYS.indexOf(a.day) - WEEKDAYS.indexOf(b.day) || byStart(a, b)
+const inOrder = (exception: OpeningException): OpeningException => ({
+  ...exception,
+  hours: exception.hours.toSorted(byStart),
+})
+
+/** A logo stands on the brand colour until it has come. */
+const withoutPreview = (logo: Image | null): Image | null => logo && { ...logo, preview: null }
+
+/** A store as anybody may see it; `images` are the facts of its pictures by hash. */
+export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageFacts>): Tenant {
+  const { store } = row
+  const image = (hash: string | null): Image | null => {
+    const facts = hash === null ? undefined : images.get(hash)
+    return facts ? presentImage(row.slug, facts) : null
+  }
+  const logo = image(row.logo_hash)
+  const rating = ratingOf(store.reviews, row)
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    name_ar: row.name_ar,
+    tenant_logo: withoutPreview(logo),
+    tenant_cover: image(row.cover_hash),
+    tenant_cover_ar: image(row.cover_ar_hash),
+    description: store.description,
+    address: store.address,
+    location: store.location ?? null,
+    phone: readablePhone(store.phone, store.country),
+    email: store.email,
+    tax: store.tax,
+    ...(store.prices_include_tax ? { prices_include_tax: true } : {}),
+    currency: store.currency,
+    ...(store.decimals === undefined ? {} : { decimals: store.decimals }),
+    min_delivery_order_amount: store.min_delivery_order_amount,
+    delivery_fee: store.delivery_fee,
+    is_shop_visit: store.is_shop_visit,
+    working_days: store.working_days.filter(isOpenDay).toSorted(byDayAndStart),
+    opening_exceptions: (store.opening_exceptions ?? []).map(inOrder),
+    time_zone: store.time_zone,
+    country: store.country,
+    category: store.category,
+    social_links: store.social_links,
+    order_types: store.order_types,
+    guest_order_types: store.guest_order_types ?? [],
+    brand_color: store.brand_color,
+    palette: paletteOf(store.brand_color),
+    average_customer_reviews: rating.average,
+    reviews_total: rating.total,
+    catalogue_version: row.catalogue_version,
+  }
+}
+
+/** A store as one entry of the list of stores. */
+export function presentSummary(row: ListedRow, logo: Image | null): TenantSummary {
+  const { description, category, brand_color } = row.store
+  const { slug, name, name_ar } = row
+  return { slug, name, name_ar, description, tenant_logo: withoutPreview(logo), category, brand_color }
+}

@@ -1,0 +1,114 @@
+// `GET /metrics`: counters and durations by route pattern, memory and event loop delay, as Prometheus text 0.0.4.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+import type { Env } from '#server/env'
+import type { PushSender } from '#server/modules/push/push-sender'
+import type { AppDeps } from './deps.ts'
+import { ProblemError } from './route.ts'
+
+/** Upper bounds of the duration histogram, seconds. */
+const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+type Series = { readonly labels: string; count: number; seconds: number; readonly buckets: number[] }
+
+const escaped = (value: string) => value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')
+
+function requestLines(all: Iterable<Series>): string[] {
+  const lines = [
+    '# HELP http_request_duration_seconds Time to answer.',
+    '# TYPE http_request_duration_seconds histogram',
+  ]
+  for (const { labels, count, seconds, buckets } of all) {
+    let below = 0
+    BOUNDS.forEach((bound, index) => {
+      below += buckets[index] ?? 0
+      lines.push(`http_request_duration_seconds_bucket{${labels},le="${bound}"} ${below}`)
+    })
+    lines.push(
+      `http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`,
+      `http_request_duration_seconds_sum{${labels}} ${seconds.toFixed(6)}`,
+      `http_request_duration_seconds_count{${labels}} ${count}`,
+    )
+  }
+  return lines
+}
+
+function gauge(name: string, help: string, value: number): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`]
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * Whether a request may read the counts: with a token, who shows it; without one, anybody where only this machine is meant.
+ * @throws ProblemError 404 where there is nothing to be had, 401 without the token.
+ */
+function admit({ METRICS_TOKEN, PUBLIC_URL }: MetricsEnv, authorization: string | undefined): void {
+  if (METRICS_TOKEN === undefined && PUBLIC_URL === undefined) return
+  if (METRICS_TOKEN === undefined) throw new ProblemError(404, 'not_found')
+  const [, given = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
+  if (!timingSafeEqual(digest(given), digest(METRICS_TOKEN))) throw new ProblemError(401, 'unauthenticated')
+}
+
+type MetricsEnv = Pick<Env, 'METRICS_TOKEN' | 'PUBLIC_URL'>
+
+function pushLines({ operator, ...outcomes }: PushSender['counts']): string[] {
+  return [
+    '# HELP push_messages_total Pushes to devices, by how they ended.',
+    '# TYPE push_messages_total counter',
+    ...Object.entries(outcomes).map(([outcome, count]) => `push_messages_total{outcome="${outcome}"} ${count}`),
+    '# HELP push_operator_errors_total Pushes that a service refused because of the keys or the subject of this server.',
+    '# TYPE push_operator_errors_total counter',
+    `push_operator_errors_total ${operator}`,
+  ]
+}
+
+/** Counts every answer from now on and serves the counts. Labels are route patterns: no ids, no stores, no customers. */
+export function registerMetrics(app: FastifyInstance, { env, push }: Pick<AppDeps, 'env' | 'push'>): void {
+  const series = new Map<string, Series>()
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  app.addHook('onClose', async () => {
+    delay.disable()
+  })
+  const seriesOf = (method: string, route: string, status: number): Series => {
+    const key = `${method} ${status} ${route}`
+    const known = series.get(key)
+    if (known) return known
+    const labels = `method="${escaped(method)}",route="${escaped(route)}",status="${status}"`
+    const made = { labels, count: 0, seconds: 0, buckets: BOUNDS.map(() => 0) }
+    series.set(key, made)
+    return made
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    const one = seriesOf(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode)
+    const seconds = reply.elapsedTime / 1000
+    const bucket = BOUNDS.findIndex((bound) => seconds <= bound)
+    if (bucket >= 0) one.buckets[bucket] = (one.buckets[bucket] ?? 0) + 1
+    one.count += 1
+    one.seconds += seconds
+    done()
+  })
+  app.get('/metrics', async (request, reply) => {
+    admit(env, request.headers.authorization)
+    const memory = process.memoryUsage()
+    const lines = [
+      ...requestLines(series.values()),
+      ...pushLines(push.counts),
+      ...gauge('process_resident_memory_bytes', 'Memory of the process.', memory.rss),
+      ...gauge('nodejs_heap_used_bytes', 'Memory in use by JavaScript.', memory.heapUsed),
+      ...gauge(
+        'nodejs_eventloop_delay_p99_seconds',
+        'Delay of the event loop since the last reading.',
+        delay.percentile(99) / 1e9,
+      ),
+      ...gauge('process_uptime_seconds', 'Time since the start.', process.uptime()),
+    ]
+    delay.reset()
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(`${lines.join('\n')}\n`)
+  })
+}

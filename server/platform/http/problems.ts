@@ -1,0 +1,108 @@
+// Every failure becomes one shape: { message, code, errors?, details? } in the caller's language.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#contract/locale'
+import type { Problem } from '#contract/problem'
+import { sayRef, sentence } from '#server/platform/i18n/messages'
+import { localeOf } from './locale.ts'
+import { ProblemError } from './route.ts'
+
+const PROBLEM_TYPE = 'application/json; charset=utf-8'
+/** Seconds to wait after an answer that says "busy". */
+const BUSY_S = 1
+
+/** SQLSTATE classes and codes that bad input can cause: never a 5xx (notes, T19). */
+function ofSqlState(state: string): ProblemError | null {
+  if (state.startsWith('22') || state === '23514' || state === '23502')
+    return new ProblemError(422, 'validation_failed')
+  if (state === '23P01') return new ProblemError(409, 'slot_taken')
+  if (state.startsWith('23')) return new ProblemError(409, 'validation_failed')
+  const isBusy =
+    ['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03'].includes(state) || /^(?:08|53)/.test(state)
+  return isBusy ? new ProblemError(503, 'overloaded', { retryAfterSeconds: BUSY_S }) : null
+}
+
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'])
+
+function ofStatus(status: number): ProblemError | null {
+  if (status === 413) return new ProblemError(413, 'payload_too_large')
+  if (status === 415) return new ProblemError(415, 'unsupported_media_type')
+  if (status === 404) return new ProblemError(404, 'not_found')
+  if (status === 416) return new ProblemError(416, 'malformed')
+  if (status === 503) return new ProblemError(503, 'overloaded', { retryAfterSeconds: BUSY_S })
+  return status >= 400 && status < 500 ? new ProblemError(400, 'malformed') : null
+}
+
+/** What a thrown thing means to the caller; null when it is a fault of ours. */
+export function problemOf(error: unknown): ProblemError | null {
+  if (error instanceof ProblemError) return error
+  if (!(error instanceof Error)) return null
+  const { code, statusCode } = error as Partial<FastifyError> // any field may be absent, and is checked below
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return ofSqlState(code)
+  if (typeof code === 'string' && unreachable.has(code))
+    return new ProblemError(503, 'overloaded', { retryAfterSeconds: BUSY_S })
+  return typeof statusCode === 'number' ? ofStatus(statusCode) : null
+}
+
+/** Bytes of JSON that tell what is wrong with fields: whoever sends much that is wrong does not get much back. */
+const MOST_FIELD_BYTES = 3 * 1024
+
+function toldFields(fields: NonNullable<ProblemError['fields']>, locale: Locale): Record<string, string[]> {
+  const told: [string, string[]][] = []
+  let left = MOST_FIELD_BYTES
+  for (const [name, sentences] of Object.entries(fields)) {
+    const said = sentences.map((text) => sayRef(locale, text))
+    left -= Buffer.byteLength(JSON.stringify([name, said]))
+    if (left < 0) break
+    told.push([name, said])
+  }
+  return Object.fromEntries(told)
+}
+
+function bodyOf(problem: ProblemError, locale: Locale): Problem {
+  const fields = problem.fields && toldFields(problem.fields, locale)
+  return {
+    message: sentence(locale, `problem.${problem.code}`),
+    code: problem.code,
+    ...(fields ? { errors: fields } : {}),
+    ...(problem.details === undefined ? {} : { details: problem.details }),
+  }
+}
+
+/** Sends a problem. Problems are never cached: the same call may succeed a moment later. */
+export function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request.headers)
+  if (problem.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(problem.retryAfterSeconds))))
+  return reply
+    .removeHeader('etag')
+    .removeHeader('content-encoding')
+    .status(problem.status)
+    .type(PROBLEM_TYPE)
+    .header('cache-control', 'no-store, private')
+    .header('content-language', locale)
+    .send(JSON.stringify(bodyOf(problem, locale)))
+}
+
+/** What a refused range is told of the file's size (RFC 9110, 15.5.17); null of other failures. */
+function rangeTold(error: unknown): string | null {
+  const headers = error instanceof Error && 'headers' in error ? error.headers : null
+  const told =
+    typeof headers === 'object' && headers !== null && 'Content-Range' in headers ? headers['Content-Range'] : null
+  return typeof told === 'string' ? told : null
+}
+
+/** What to tell the caller of a thrown thing. Faults of ours are logged with the request's id, and told without their text. */
+export function toldOf(error: unknown, request: FastifyRequest): ProblemError {
+  const problem = problemOf(error)
+  if (!problem) request.log.error({ reqId: request.id, err: error }, 'request failed')
+  else if (problem.status >= 500) request.log.warn({ reqId: request.id, err: error }, 'could not serve')
+  return problem ?? new ProblemError(500, 'internal')
+}
+
+/** The error handler of the app. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toldOf(error, request)
+  const range = rangeTold(error)
+  if (range !== null) reply.header('content-range', range)
+  return sendProblem(problem, request, reply)
+}

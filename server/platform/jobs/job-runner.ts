@@ -1,0 +1,154 @@
+// Does what is in the queue: looks once a second, a few jobs at a time, beside the running server. Several processes may.
+import type { Logger } from 'pino'
+import type { Database } from '#server/platform/db/database'
+import { HopelessJobError, LaterJobError } from './job-kinds.ts'
+import type { Job, JobHandlers, JobKind, LastPart } from './job-kinds.ts'
+import { contentOf, postponeJob, removeJob, takeDue, type TakenJob } from './jobs-repository.ts'
+
+/** A fixed beat, and never sooner: whether there was something to do must not show in when the server is busy (threat T5). */
+const LOOK_MS = 1_000
+const AT_ONCE = 4
+/** A try that takes longer has failed. */
+const TRY_LIMIT_MS = 40_000
+/** Longer than a try may take, so that only the jobs of a process that died are taken again. */
+const LEASE_MS = 60_000
+const FIRST_WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 10 * 60_000
+/** What still runs after this when the process stops is taken again when its lease ends. */
+const STOP_WAIT_MS = 3_000
+
+export type JobRunnerOptions = {
+  readonly db: Database
+  readonly log: Logger
+  readonly now: () => Date
+  /** What it does; the other kinds are another runner's, so that one that stalls holds up nothing else. */
+  readonly handlers: Partial<JobHandlers>
+  /** How many jobs run at a time; 4 when absent. */
+  readonly atOnce?: number
+}
+
+export type JobRunner = {
+  /** Begins to look regularly. */
+  start(): void
+  /** Does what is due now, and returns when that is done or has failed. For tests and for a last look. */
+  runDue(): Promise<void>
+  /** Looks no more and waits up to 3 s for what runs. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds until the next try: 5 s doubling to 10 minutes, up to a half less so that failures do not march in step. */
+export function waitAfter(tries: number, random = Math.random()): number {
+  const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries - 1, 20))
+  return Math.round(whole * (1 - random / 2))
+}
+
+/** Makes the runner of one process. */
+export function createJobRunner({ db, log, now, handlers, atOnce = AT_ONCE }: JobRunnerOptions): JobRunner {
+  const kinds = Object.keys(handlers)
+  const running = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | null = null
+  const stopping = new AbortController()
+
+  async function attempt(job: TakenJob): Promise<LastPart | void> {
+    const content = await db.inTenant(job.tenantId, (tx) => contentOf(tx, job))
+    if (content === null) return
+    const signal = AbortSignal.timeout(TRY_LIMIT_MS)
+    const tooLong = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+    const handle = handlers[job.kind as JobKind] as (one: Job<JobKind>) => Promise<LastPart | void> // takeDue gives kinds of handlers only, whose content enqueue typed
+    const { tenantId, id, tries } = job
+    return Promise.race([handle({ tenantId, id, tries, content: content as Job<JobKind>['content'], signal }), tooLong]) // as above
+  }
+
+  const nameOf = ({ id, kind, tenantId, tries }: TakenJob) => ({ job: id, kind, store: tenantId, tries })
+
+  async function settleFailure(job: TakenJob, error: unknown): Promise<void> {
+    const left = error instanceof LaterJobError ? error : null
+    const dueAt = new Date(now().getTime() + Math.max(waitAfter(job.tries), left?.afterMs ?? 0))
+    if (error instanceof HopelessJobError || dueAt > job.giveUpAt) {
+      log.error({ ...nameOf(job), err: error }, 'job given up')
+      await db.inTenant(job.tenantId, (tx) => removeJob(tx, job))
+      return
+    }
+    log.warn({ ...nameOf(job), err: error, again: dueAt.toISOString() }, 'job failed')
+    await db.inTenant(job.tenantId, (tx) => postponeJob(tx, job, dueAt, left?.content))
+  }
+
+  const finish = (job: TakenJob, lastPart: LastPart) =>
+    db.inTenant(job.tenantId, async (tx) => {
+      if (await removeJob(tx, job)) await lastPart(tx)
+    })
+
+  async function settle(job: TakenJob): Promise<void> {
+    try {
+      // Nobody was there to do it in time, or it ended every process that tried.
+      if (now() > job.giveUpAt) throw new HopelessJobError('too late to be of use')
+      const lastPart = await attempt(job)
+      if (lastPart) return await finish(job, lastPart)
+    } catch (error) {
+      return settleFailure(job, error)
+    }
+    await db.inTenant(job.tenantId, (tx) => removeJob(tx, job))
+  }
+
+  async function run(job: TakenJob): Promise<void> {
+    try {
+      await settle(job)
+    } catch (error) {
+      // The database cannot say what became of it: the lease ends, and the job is taken again.
+      log.warn({ ...nameOf(job), err: error }, 'job could not be settled')
+    }
+  }
+
+  function begin(job: TakenJob): void {
+    const promise = run(job).finally(() => running.delete(promise))
+    running.add(promise)
+  }
+
+  /** Takes jobs as long as there are some, no more than a few at a time. */
+  async function drain(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const limit = atOnce - running.size
+      if (limit === 0) {
+        await Promise.race(running)
+        continue
+      }
+      const at = now()
+      const leaseEnds = new Date(at.getTime() + LEASE_MS)
+      const taken = await db.outsideTenants((tx) => takeDue(tx, { kinds, limit, now: at, leaseEnds }))
+      taken.forEach(begin)
+      if (taken.length < limit) return
+    }
+  }
+
+  function lookLater(): void {
+    if (stopping.signal.aborted) return
+    timer = setTimeout(() => {
+      drain()
+        .catch((error: unknown) => {
+          if (!stopping.signal.aborted) log.warn({ err: error }, 'the queue could not be looked at')
+        })
+        .finally(lookLater)
+    }, LOOK_MS)
+    timer.unref()
+  }
+
+  return {
+    start: lookLater,
+    async runDue() {
+      await drain()
+      await Promise.all(running)
+    },
+    async stop() {
+      stopping.abort()
+      if (timer !== null) clearTimeout(timer)
+      let last: NodeJS.Timeout | undefined
+      const enough = new Promise<void>((resolve) => {
+        last = setTimeout(resolve, STOP_WAIT_MS)
+      })
+      await Promise.race([Promise.all(running), enough])
+      clearTimeout(last)
+    },
+  }
+}

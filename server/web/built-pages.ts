@@ -1,0 +1,15 @@
+// Pages from dist/: what production serves.
+import { join } from 'node:path'
+import type { PagesPlugin } from '#server/platform/http/deps'
+import { loadBundle } from './pages/bundle.ts'
+import { registerPages } from './pages-plugin.ts'
+import { registerStaticFiles } from './pages/static-files.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Serves the built page. @throws Error when dist/ is missing. */
+export const builtPages: PagesPlugin = async (app, deps) => {
+  const bundle = await loadBundle(ROOT)
+  await registerStaticFiles(app, ROOT, deps.mapOrigins)
+  registerPages(app, deps, () => Promise.resolve(bundle))
+}

@@ -1,0 +1,118 @@
+// What screenshots show of a store, in one language: words, prices and pictures, as its pages do.
+import sharp from 'sharp'
+import { withoutIsolation } from '#contract/isolation'
+import type { Item } from '#contract/catalog'
+import type { Locale } from '#contract/locale'
+import { moneyText } from '#contract/currency-writing'
+import { startingPrice } from '#contract/pricing'
+import { isRestaurant } from '#contract/store-kind'
+import type { Image } from '#contract/tenant'
+import type { Database, Transaction } from '#server/platform/db/database'
+import { countText } from '#server/platform/i18n/amounts'
+import { sentence } from '#server/platform/i18n/messages'
+import { hashInUrl } from '#server/modules/images/image-presenter'
+import { findVariant } from '#server/modules/images/images-repository'
+import { nameIn, textIn, titleIn } from '#server/modules/stores/store-words'
+import type { Catalogue } from '#server/modules/catalog/tenant-directory'
+import type { Picture } from './canvas.ts'
+
+/** Most items that one screenshot shows. */
+const MOST_ITEMS = 5
+const ITEM_WIDTH = 448
+const LOGO_WIDTH = 224
+const COVER_WIDTH = 1_344
+
+export type ShownItem = {
+  readonly name: string
+  readonly description: string
+  readonly price: string
+  readonly isRecommended: boolean
+  /** Null where the store gave none: a plate with a glyph stands in. */
+  readonly picture: Picture | null
+  readonly isCutout: boolean
+  readonly hue: number
+}
+
+export type Shown = {
+  readonly locale: Locale
+  readonly isRestaurant: boolean
+  readonly colours: Readonly<Record<string, string>>
+  readonly name: string
+  readonly description: string
+  readonly address: string
+  /** Null before the first review. */
+  readonly rating: { readonly average: string; readonly count: string } | null
+  readonly logo: Picture | null
+  readonly cover: Picture | null
+  readonly recommended: readonly ShownItem[]
+  /** Names of the sections, and the title of the first one with its items. */
+  readonly sections: readonly string[]
+  readonly section: { readonly title: string; readonly items: readonly ShownItem[] }
+}
+
+async function pictureOf(
+  tx: Transaction,
+  storeId: string,
+  image: Image | null,
+  width: number,
+): Promise<Picture | null> {
+  const hash = hashInUrl(image?.url ?? '')
+  const found = hash ? await findVariant(tx, storeId, hash, 'webp', width) : null
+  if (!found) return null
+  const picture = sharp(found.bytes).resize(width, width, { fit: 'inside', withoutEnlargement: true })
+  const { hasAlpha } = await sharp(found.bytes).metadata()
+  const encoded = hasAlpha ? picture.png({ compressionLevel: 1 }) : picture.jpeg({ quality: 92 })
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+  return { bytes: data, type: hasAlpha ? 'image/png' : 'image/jpeg', width: info.width, height: info.height }
+}
+
+/** Reads what is shown; one picture after another, because each is decoded. */
+export async function readShown(db: Database, catalogue: Catalogue, locale: Locale): Promise<Shown> {
+  const { id, tenant, categories } = catalogue
+  const items = catalogue.items.filter((item) => item.is_available)
+  const filled = categories.filter((category) => items.some((item) => item.category_id === category.id))
+  const [first] = filled
+  const recommended = items.filter((item) => item.is_recommended)
+  const cover = (locale === 'ar' && tenant.tenant_cover_ar) || tenant.tenant_cover
+
+  return db.inTenant(id, async (tx) => {
+    const shownItem = async (item: Item): Promise<ShownItem> => {
+      const { amount, isFrom } = startingPrice(item, tenant.currency)
+      const price = moneyText(amount, tenant, locale)
+      return {
+        name: nameIn(item, locale),
+        description: textIn(item.description, locale),
+        price: isFrom ? withoutIsolation(sentence(locale, 'page.from', { price })) : price,
+        isRecommended: item.is_recommended,
+        picture: await pictureOf(tx, id, item.image, ITEM_WIDTH),
+        isCutout: item.image?.cutout ?? true,
+        hue: item.image?.hue ?? 45,
+      }
+    }
+    const shownItems = async (some: readonly Item[]): Promise<ShownItem[]> => {
+      const shown: ShownItem[] = []
+      for (const item of some.slice(0, MOST_ITEMS)) shown.push(await shownItem(item))
+      return shown
+    }
+    return {
+      locale,
+      isRestaurant: isRestaurant(tenant),
+      colours: tenant.palette.light,
+      name: nameIn(tenant, locale),
+      description: textIn(tenant.description, locale),
+      address: textIn(tenant.address, locale),
+      rating:
+        tenant.reviews_total > 0
+          ? { average: tenant.average_customer_reviews.toFixed(1), count: countText(tenant.reviews_total) }
+          : null,
+      logo: await pictureOf(tx, id, tenant.tenant_logo, LOGO_WIDTH),
+      cover: await pictureOf(tx, id, cover, COVER_WIDTH),
+      recommended: await shownItems(recommended.length > 0 ? recommended : items),
+      sections: filled.map((category) => textIn(category.name, locale)),
+      section: {
+        title: first ? titleIn(first, locale) : nameIn(tenant, locale),
+        items: await shownItems(items.filter((item) => item.category_id === first?.id)),
+      },
+    }
+  })
+}

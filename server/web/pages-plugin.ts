@@ -1,0 +1,188 @@
+// Every address a person can open: the list of stores and a store's pages.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageData } from '#contract/page'
+import { STORES_A_PAGE, pagesOf, storesPageIn, storesPath } from '#contract/stores-page'
+import type { PageDeps } from '#server/platform/http/deps'
+import { registerInstallFiles } from '#server/web/install/install-files'
+import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
+import { entriesOn, versionOf } from '#server/modules/catalog/tenant-directory'
+import type { StoreEntry } from '#server/modules/catalog/tenant-directory'
+import type { Bundle } from './pages/bundle.ts'
+import { registerCrawlerFiles } from './pages/crawler-files.ts'
+import { documentOf } from './pages/document.ts'
+import { FinishedPage } from './pages/finished-page.ts'
+import { subjectOf } from './pages/head/subject.ts'
+import type { PageSubject } from './pages/head/subject.ts'
+import { PageCache } from './pages/page-cache.ts'
+import { askedIn, foundPageData, storePageData } from './pages/page-data.ts'
+import type { Asked } from './pages/page-data.ts'
+import { createPageDesk } from './pages/page-desk.ts'
+import { lifeAt } from './pages/page-life.ts'
+import { UNKNOWN, splitUrl } from './pages/page-paths.ts'
+import type { Place } from './pages/page-paths.ts'
+import { refusePage } from './pages/refused-page.ts'
+import { leadTo, sendPage, visitOf } from './pages/visit.ts'
+import type { Visit } from './pages/visit.ts'
+
+/** Some 4,000 pages of our own address, and some of addresses that only requests name. */
+const KEPT_BYTES = { own: 64 * 1024 * 1024, others: 4 * 1024 * 1024 }
+
+type StorePlace = Exclude<Place, { kind: 'stores' }>
+
+/** The path a page is drawn by, what it shows, what it is about, and until when it is true. */
+type Drawing = {
+  readonly path: string
+  readonly data: PageData
+  readonly subject: PageSubject | null
+  readonly until: Date
+}
+
+/** Drawing a page has shown that it is somewhere else. */
+class PageMovedError extends Error {
+  readonly path: string
+
+  constructor(path: string) {
+    super('the page is somewhere else')
+    this.path = path
+  }
+}
+
+/** What a page shows of a store's rating, which moves without a new version; empty of pages that show none. */
+function ratingShown({ rating }: StoreEntry, place: StorePlace): string {
+  const [page = ''] = place.kind === 'page' ? place.segments : [UNKNOWN]
+  return page === '' || page === 'store-details' ? ` ${rating.rating_sum} ${rating.rating_count}` : ''
+}
+
+/** Registers pages, manifests and icons. Works on any bundle, so that a development server may bring its own. */
+export function registerPages(app: FastifyInstance, deps: PageDeps, bundle: () => Promise<Bundle>): void {
+  const kept = { own: new PageCache(KEPT_BYTES.own), others: new PageCache(KEPT_BYTES.others) }
+  const desk = createPageDesk(app)
+
+  async function draw({ path, data, subject }: Omit<Drawing, 'until'>, visit: Visit): Promise<FinishedPage> {
+    const ready = await bundle()
+    const page = await ready.renderPage(path, data)
+    if (page.location !== null) throw new PageMovedError(page.location)
+    if (page.status === 500) throw new Error(`the page ${path} could not be drawn`)
+    const { isNamed, appearance } = visit
+    const { html, csp } = documentOf(ready, page, data, { subject, origin: visit.origin.url, isNamed, appearance })
+    return FinishedPage.of(page.status, html, csp)
+  }
+
+  const cacheOf = ({ origin }: Visit) => (origin.isOwn ? kept.own : kept.others)
+  /** Everything that tells a page from others; `version` is of what it shows. */
+  const keyOf = ({ origin, locale, isNamed, appearance }: Visit, version: string, path: string) =>
+    [origin.url, locale, isNamed, appearance, version, path].join(' ')
+
+  /** The kept page of a path, or the one that is made now. */
+  function keptPage(
+    request: FastifyRequest,
+    visit: Visit,
+    { path, version }: { readonly path: string; readonly version: string },
+    drawing: () => Promise<Drawing>,
+  ): Promise<FinishedPage> {
+    return desk.keptPage(request, visit.now.getTime(), {
+      cache: cacheOf(visit),
+      key: keyOf(visit, version, path),
+      make: async () => {
+        const drawn = await drawing()
+        return { page: await draw(drawn, visit), untilMs: drawn.until.getTime() }
+      },
+    })
+  }
+
+  function nowherePage(request: FastifyRequest, visit: Visit): Promise<FinishedPage> {
+    const path = `/${UNKNOWN}/`
+    return keptPage(request, visit, { path, version: '' }, async () => {
+      const { since, until } = lifeAt(visit.now)
+      return { path, data: { locale: visit.locale, renderedAt: since.toISOString() }, subject: null, until }
+    })
+  }
+
+  /** A page of the list of stores; past its end there is none. */
+  async function storesPage(request: FastifyRequest, visit: Visit): Promise<FinishedPage> {
+    const page = storesPageIn(new URLSearchParams(splitUrl(request.url).query).get('page'))
+    const all = await deps.directory.entries()
+    if (page > pagesOf(all.length)) return nowherePage(request, visit)
+    const entries = entriesOn(all, { number: page, size: STORES_A_PAGE })
+    const path = storesPath(page)
+    return keptPage(request, visit, { path, version: `${all.length} ${versionOf(entries)}` }, async () => {
+      const stores = { tenants: await deps.directory.summaries(entries), page, total: all.length }
+      const { since, until } = lifeAt(visit.now)
+      const data = { locale: visit.locale, renderedAt: since.toISOString(), stores }
+      return { path, data, subject: { kind: 'stores', ...stores }, until }
+    })
+  }
+
+  /** There are as many results as questions: the page that asks is found and kept, its answers are not. */
+  function foundPage(request: FastifyRequest, visit: Visit, slug: string, asked: Asked): Promise<FinishedPage> {
+    const query = new URLSearchParams({ q: asked.q, ...(asked.category === null ? {} : { category: asked.category }) })
+    return desk.ownPage(request, async () => {
+      const store = await requireCatalogue(deps.directory, slug)
+      const data = await foundPageData(store, asked, visit.locale, visit.now)
+      return draw({ path: `/${slug}/search?${query.toString()}`, data, subject: null }, visit)
+    })
+  }
+
+  async function storePage(
+    request: FastifyRequest,
+    visit: Visit,
+    entry: StoreEntry,
+    place: StorePlace,
+  ): Promise<FinishedPage> {
+    const version = `${entry.id} ${entry.version}${ratingShown(entry, place)}`
+    const own = place.kind === 'page' ? place.normal : place.rendered
+    // A page that is kept needs no catalogue.
+    const known = cacheOf(visit).find(keyOf(visit, version, own), visit.now.getTime())
+    if (known) return known
+    const store = await requireCatalogue(deps.directory, entry.slug)
+    const subject = place.kind === 'page' ? subjectOf(store, place.segments) : null
+    // Ids that are not known do not reach the page.
+    const path = subject?.kind === 'item' ? own : place.rendered
+    return keptPage(request, visit, { path, version }, async () => {
+      const { since, until } = lifeAt(visit.now, store.tenant)
+      const [, , ...segments] = path.split('/')
+      return { path, data: storePageData(store, segments, visit.locale, since), subject, until }
+    })
+  }
+
+  async function pageAt(request: FastifyRequest, visit: Visit, place: Place): Promise<FinishedPage> {
+    if (place.kind === 'stores') return storesPage(request, visit)
+    const entry = place.slug === null ? null : await deps.directory.look(place.slug)
+    if (!entry) return nowherePage(request, visit)
+    const asked = place.kind === 'page' ? askedIn(request.url, place.segments) : null
+    return asked ? foundPage(request, visit, entry.slug, asked) : storePage(request, visit, entry, place)
+  }
+
+  /** Where else than at the path that was asked for a place is. */
+  async function elsewhere(place: Place, path: string): Promise<string | null> {
+    const normal = place.kind === 'stores' ? '/' : place.kind === 'page' ? place.normal : path
+    if (normal === path) return null
+    return place.kind === 'page' && !(await deps.directory.look(place.slug)) ? null : normal
+  }
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const place = (await bundle()).paths(request.url)
+    const other = await elsewhere(place, splitUrl(request.url).path)
+    if (other !== null) return leadTo(other, request, reply)
+    const visit = visitOf(request, deps)
+    try {
+      const page = await pageAt(request, visit, place)
+      return await sendPage(page, visit, deps.mapOrigins(), request, reply)
+    } catch (error) {
+      if (error instanceof PageMovedError) return leadTo(error.path, request, reply)
+      throw error
+    }
+  }
+
+  registerCrawlerFiles(app, deps)
+  registerInstallFiles(app, deps)
+  const options = { errorHandler: refusePage }
+  app.get('/', options, handler)
+  app.get('/:tenant', options, async (request, reply) => {
+    const place = (await bundle()).paths(request.url)
+    // Browsers ask for /favicon.ico and the like by themselves; those are no stores.
+    if (place.kind === 'missing' && place.slug === null) return reply.code(404).type('text/plain').send('')
+    return handler(request, reply)
+  })
+  app.get('/:tenant/*', options, handler)
+}

@@ -1,0 +1,63 @@
+// One HTML document and the content security policy that fits it to the letter.
+import { withoutIsolation } from '#contract/isolation'
+import { themeMedia } from '#contract/appearance'
+import type { Appearance } from '#contract/appearance'
+import { directionOf } from '#contract/locale'
+import type { Locale } from '#contract/locale'
+import { PAGE_DATA_ID } from '#contract/page'
+import type { PageData, RenderedPage } from '#contract/page'
+import { writePageText } from '#contract/page-text'
+import { paletteCss } from '#contract/palette-css'
+import type { Tenant } from '#contract/tenant'
+import { shortName } from './short-name.ts'
+import type { Bundle, View } from './bundle.ts'
+import { escapedHtml, headTags } from './head/head-tags.ts'
+import type { HeadFacts } from './head/head-tags.ts'
+import { nameIn } from '#server/modules/stores/store-words'
+import { thingsOf } from './structured-data/page-things.ts'
+import { dataBlock } from './structured-data/thing.ts'
+
+export type HtmlDocument = { readonly html: string; readonly csp: string }
+
+function storeTags(tenant: Tenant, locale: Locale, chosen: Appearance | null): string {
+  const { light, dark } = tenant.palette
+  return [
+    `<meta name="theme-color" media="${themeMedia('light', chosen)}" content="${light['brand-deep'] ?? ''}">`,
+    `<meta name="theme-color" media="${themeMedia('dark', chosen)}" content="${dark['brand-deep'] ?? ''}">`,
+    `<link rel="manifest" href="/${tenant.slug}/manifest.webmanifest?locale=${locale}">`,
+    `<link rel="icon" href="/${tenant.slug}/icons/192.png">`,
+    `<link rel="apple-touch-icon" href="/${tenant.slug}/icons/180.png">`,
+    `<meta name="apple-mobile-web-app-title" content="${escapedHtml(shortName(nameIn(tenant, locale)))}">`,
+  ].join('')
+}
+
+/** What a page is about, the address it was asked for by, and how light it shall be; null for the system's setting. */
+export type PageAddress = Pick<HeadFacts, 'subject' | 'origin' | 'isNamed'> & { readonly appearance: Appearance | null }
+
+/** Puts a rendered page, its data and its styles into the template. */
+export function documentOf(bundle: Bundle, page: RenderedPage, data: PageData, address: PageAddress): HtmlDocument {
+  const { tenant, locale } = data
+  const { appearance } = address
+  const subject = page.status === 200 ? address.subject : null
+  const title = /<title[^>]*>(.*?)<\/title>/s.exec(page.head)?.[1] ?? ''
+  const things = subject ? thingsOf(subject, address.origin, locale, new Date(data.renderedAt)) : []
+  const view: View = { chunks: page.chunks, isHome: page.isHome, locale }
+  const styles = [...bundle.styles(view), ...(tenant ? [paletteCss(tenant.palette)] : [])]
+  const head = [
+    page.head,
+    headTags({ ...address, subject, locale, title: withoutIsolation(title) }),
+    ...styles.map((css) => `<style>${css}</style>`),
+    tenant ? storeTags(tenant, locale, appearance) : '<link rel="icon" href="data:,">',
+    bundle.headTags(view),
+  ].join('')
+  const parts: Record<string, string> = {
+    lang: locale,
+    dir: directionOf(locale),
+    head,
+    body: page.body,
+    data: `<script type="application/json" id="${PAGE_DATA_ID}">${writePageText(data)}</script>${dataBlock(things)}`,
+  }
+  const template = appearance ? bundle.template.replace('<html', `<html data-mode="${appearance}"`) : bundle.template
+  const html = template.replace(/%(lang|dir|head|body|data)%/g, (_, name: string) => parts[name] ?? '')
+  return { html, csp: bundle.policy(styles) }
+}

@@ -1,0 +1,121 @@
+// Which public data a page is rendered with.
+import type { Category, Item, MenuItem } from '#contract/catalog'
+import type { Locale, LocalizedText } from '#contract/locale'
+import { DAYS_AHEAD } from '#contract/opening-hours'
+import type { PageData } from '#contract/page'
+import { startingPrice } from '#contract/pricing'
+import { LONGEST_QUERY } from '#contract/search-limits'
+import type { Tenant } from '#contract/tenant'
+import { filterItems, suggestQuery } from '#server/modules/catalog/item-search'
+import type { Catalogue } from '#server/modules/catalog/tenant-directory'
+
+/** Items of the first HTML (architecture section 5): the rest follows when the page has started. */
+const FIRST_ITEMS = 40
+const FIRST_RECOMMENDED = 10
+const DAY_MS = 86_400_000
+
+function firstItems(items: readonly Item[]): readonly Item[] {
+  if (items.length <= FIRST_ITEMS) return items
+  const recommended = new Set(items.filter((item) => item.is_recommended).slice(0, FIRST_RECOMMENDED))
+  return items.filter((item, index) => index < FIRST_ITEMS - recommended.size || recommended.has(item))
+}
+
+/** Text of one language; the other one comes with the menu document. */
+const inLanguage = (text: LocalizedText, locale: Locale): LocalizedText => ({ en: '', ar: '', [locale]: text[locale] })
+
+/** What a card shows of an item. What it asks comes with the menu document. */
+function cardOf(item: Item, currency: string, locale: Locale): MenuItem {
+  const texts = {
+    name: locale === 'en' ? item.name : '',
+    name_ar: locale === 'ar' ? item.name_ar : '',
+    description: inLanguage(item.description, locale),
+    ...(item.section ? { section: inLanguage(item.section, locale) } : {}),
+  }
+  if (item.variables.length === 0) return { ...item, ...texts }
+  const { amount, isFrom } = startingPrice(item, currency)
+  // An amount that every answer adds is part of the price.
+  return { ...item, ...texts, variables: null, price: isFrom ? item.price : amount, from: isFrom ? amount : null }
+}
+
+const categoryInLanguage = (category: Category, locale: Locale): Category => ({
+  ...category,
+  name: inLanguage(category.name, locale),
+  title: inLanguage(category.title, locale),
+})
+
+function menuPart({ tenant, categories, items }: Catalogue, locale: Locale): Pick<PageData, 'categories' | 'items'> {
+  return {
+    categories: categories.map((category) => categoryInLanguage(category, locale)),
+    items: firstItems(items).map((item) => cardOf(item, tenant.currency, locale)),
+  }
+}
+
+const dateAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The store in the page's language, with the exceptions that opening hours look at now; zones are a day apart at most. */
+function storeInLanguage(tenant: Tenant, locale: Locale, now: Date): Tenant {
+  const { description, address, category, opening_exceptions, tenant_cover: cover, tenant_cover_ar: coverAr } = tenant
+  const [first, last] = [dateAfter(now, -2), dateAfter(now, DAYS_AHEAD + 2)]
+  return {
+    ...tenant,
+    tenant_cover: (locale === 'ar' && coverAr) || cover,
+    tenant_cover_ar: null,
+    opening_exceptions: opening_exceptions
+      .filter(({ from, to }) => from <= last && to >= first)
+      .map((exception) => ({ ...exception, name: inLanguage(exception.name, locale) })),
+    description: inLanguage(description, locale),
+    address: inLanguage(address, locale),
+    category: { ...category, name: inLanguage(category.name, locale) },
+  }
+}
+
+/**
+ * Data of a store's page, in its language: the first part of the menu on pages that show one, the whole item of an item's
+ * page, else only the store.
+ */
+export function storePageData(catalogue: Catalogue, rest: readonly string[], locale: Locale, now: Date): PageData {
+  const base = { locale, renderedAt: now.toISOString(), tenant: storeInLanguage(catalogue.tenant, locale, now) }
+  const [section = '', id = ''] = rest
+  if (['', 'menu', 'search'].includes(section)) return { ...base, ...menuPart(catalogue, locale) }
+  if (section !== 'item') return base
+  const item = catalogue.itemsById.get(id)
+  return { ...base, items: item ? [item] : [] }
+}
+
+/** What the address of a search page asks for. */
+export type Asked = { readonly q: string; readonly category: string | null }
+
+/** What a store's address asks the search for; null when it is no search or asks for nothing. As the route reads it. */
+export function askedIn(url: string, rest: readonly string[]): Asked | null {
+  if (rest[0] !== 'search' || rest.length > 1) return null
+  const { q = '', category = null } = Object.fromEntries(new URLSearchParams(url.split('?')[1]))
+  return q.trim() === '' ? null : { q: q.slice(0, LONGEST_QUERY), category }
+}
+
+/** Data of a search page whose address asks for something: the first of what is found. */
+export async function foundPageData(
+  catalogue: Catalogue,
+  { q, category }: Asked,
+  locale: Locale,
+  now: Date,
+): Promise<PageData> {
+  const all = await filterItems(catalogue, { search: q })
+  const withItems = new Set(all.map(({ category_id }) => category_id))
+  const chosen = category !== null && withItems.has(category) ? category : null
+  const items = chosen === null ? all : all.filter(({ category_id }) => category_id === chosen)
+  return {
+    locale,
+    renderedAt: now.toISOString(),
+    tenant: storeInLanguage(catalogue.tenant, locale, now),
+    items: items.slice(0, FIRST_ITEMS).map((item) => cardOf(item, catalogue.tenant.currency, locale)),
+    found: {
+      query: q,
+      category: chosen,
+      total: items.length,
+      categories: catalogue.categories
+        .filter(({ id }) => withItems.has(id))
+        .map((one) => categoryInLanguage(one, locale)),
+      suggestion: all.length === 0 ? await suggestQuery(catalogue, q) : null,
+    },
+  }
+}
