@@ -10,7 +10,7 @@ import { registerCatalogRoutes } from '#server/modules/catalog/routes'
 import { readJsonBodies } from '#server/platform/http/body'
 import { answerClientError, frameworkErrorAnswer, TIMEOUTS } from '#server/platform/http/client-errors'
 import { registerCrossSiteCheck } from '#server/platform/http/cross-site'
-import type { AppDeps, RouteDeps } from '#server/platform/http/deps'
+import type { RouteDeps, ServerDeps } from '#server/platform/http/deps'
 import { registerHealth } from '#server/platform/http/health'
 import { logAnswers } from '#server/platform/http/log'
 import { registerMetrics } from '#server/platform/http/metrics'
@@ -40,9 +40,19 @@ import { registerOrdersRoutes } from '#server/modules/orders/routes'
 import { registerVisitRoutes } from '#server/modules/orders/visit-routes'
 import { registerPushRoutes } from '#server/modules/push/routes'
 import { registerReviewsRoutes } from '#server/modules/reviews/routes'
+import type { PushSender } from '#server/modules/push/push-sender'
+import type { TenantDirectory } from '#server/modules/catalog/tenant-directory'
 import { registerTenantsRoutes } from '#server/modules/catalog/tenant-routes'
+import type { PagesPlugin } from '#server/web/pages/page-deps'
 
-export type { AppDeps } from '#server/platform/http/deps'
+/** Everything buildApp needs; nothing of it is read from the process. */
+export type AppDeps = ServerDeps & {
+  readonly directory: TenantDirectory
+  readonly push: PushSender
+  readonly pages?: PagesPlugin
+  /** Milliseconds the event loop may lag before requests are refused as `overloaded`; absent: as in production. */
+  readonly maxDelayMs?: number
+}
 
 type Trust = boolean | string | ((address: string, hop: number) => boolean)
 
@@ -72,7 +82,7 @@ function createApp(deps: AppDeps): FastifyInstance {
   })
 }
 
-function withCallers(deps: AppDeps): RouteDeps {
+function withCallers(deps: AppDeps): AppDeps & RouteDeps {
   return {
     ...deps,
     callers: {

@@ -1,5 +1,5 @@
 // Which room does which kind of work.
-import type { AppDeps } from '#server/platform/http/deps'
+import type { AppDeps } from './app.ts'
 import { passwordMails } from '#server/modules/identity/password-mails'
 import { createMailer } from '#server/platform/mail/mailer'
 import { earlierVisits } from '#server/modules/orders/earlier-visits'

@@ -1,6 +1,6 @@
 // Pages from dist/: what production serves.
 import { join } from 'node:path'
-import type { PagesPlugin } from '#server/platform/http/deps'
+import type { PagesPlugin } from './pages/page-deps.ts'
 import { loadBundle } from './pages/bundle.ts'
 import { registerPages } from './pages-plugin.ts'
 import { registerStaticFiles } from './pages/static-files.ts'

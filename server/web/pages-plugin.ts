@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageData } from '#contract/page'
 import { STORES_A_PAGE, pagesOf, storesPageIn, storesPath } from '#contract/stores-page'
-import type { PageDeps } from '#server/platform/http/deps'
+import type { PageDeps } from './pages/page-deps.ts'
 import { registerInstallFiles } from '#server/web/install/install-files'
 import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
 import { entriesOn, versionOf } from '#server/modules/catalog/tenant-directory'

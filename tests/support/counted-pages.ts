@@ -1,7 +1,7 @@
 // The built pages, watched: how often each is drawn, and drawing held up, failing or leading elsewhere.
 import { join } from 'node:path'
 import type { RenderPage } from '#contract/page'
-import type { PagesPlugin } from '#server/platform/http/deps'
+import type { PagesPlugin } from '#server/web/pages/page-deps'
 import { loadBundle } from '#server/web/pages/bundle'
 import { registerPages } from '#server/web/pages-plugin'
 

@@ -1,13 +1,13 @@
 // Where a customer is signed in, what is kept about them, and how they leave for good.
 import type { FastifyInstance } from 'fastify'
 import { deleteMe, endOtherSessions, endSession, exportMe, listSessions } from '#contract/account'
-import type { RouteDeps } from '#server/platform/http/deps'
 import { serve } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import { sentence } from '#server/platform/i18n/messages'
 import { endSession as signOut, hashOf } from '#server/modules/identity/session'
 import { endSessionsBut, sessionsOf, unassignOwn } from '#server/modules/identity/sessions-repository'
 import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
+import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
 import { readAccountData } from './account-data.ts'
 import { deleteAccount } from './delete-account.ts'
 import { presentSessions } from './session-presenter.ts'
@@ -15,7 +15,7 @@ import { presentSessions } from './session-presenter.ts'
 const currentOf = (token: string | null) => (token === null ? null : hashOf(token))
 
 /** Adds the endpoints of contract/account.ts. */
-export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function registerAccountRoutes(app: FastifyInstance, deps: CatalogDeps): void {
   serve(app, deps, listSessions, async ({ store, customer, sessionToken }) => {
     const rows = await deps.db.inTenant(store.id, (tx) => sessionsOf(tx, store.id, customer.id, deps.now()))
     return { data: presentSessions(rows, currentOf(sessionToken)) }

@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from '#contract/address'
 import type { Transaction } from '#server/platform/db/database'
-import type { RouteDeps } from '#server/platform/http/deps'
 import { serve } from '#server/platform/http/register'
 import type { RequestStore } from '#server/platform/http/route'
 import { fingerprintOf, once, successOf } from '#server/platform/idempotency/idempotency'
 import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
+import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
 import { presentAddress } from './address-presenter.ts'
 import { deleteAddress as removeOne, editAddress, makeDefault, saveAddress } from './address-rules.ts'
 import { addressesOf } from './addresses-repository.ts'
 import type { AddressOwner } from './addresses-repository.ts'
 
 /** Registers the endpoints of contract/address.ts. */
-export function registerAddressesRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function registerAddressesRoutes(app: FastifyInstance, deps: CatalogDeps): void {
   const zoneOf = async ({ slug }: RequestStore) => (await requireCatalogue(deps.directory, slug)).store.zone
 
   serve(app, deps, listAddresses, async ({ store, customer }) => {
@@ -67,7 +67,7 @@ type Answer<Data> = { status: number; data: Data }
 
 /** One change in one transaction; with a key, once for all its copies. */
 async function change<Data>(
-  { db, now }: RouteDeps,
+  { db, now }: CatalogDeps,
   { store, customer, key, route, asks }: Asked,
   work: (tx: Transaction, owner: AddressOwner) => Promise<Answer<Data>>,
 ): Promise<Answer<Data>> {

@@ -7,15 +7,14 @@ import type { Tenant } from '#contract/tenant'
 import { isInZone } from '#contract/zone'
 import { addressesOf } from '#server/modules/addresses/addresses-repository'
 import type { Transaction } from '#server/platform/db/database'
-import type { RouteDeps } from '#server/platform/http/deps'
 import { networkOf } from '#server/platform/http/network'
 import { createLimit, LIMITS } from '#server/platform/http/rate-limit'
 import { serve } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
-import { GUESTS } from '#server/modules/orders/guest-orders'
-import { fingerprintOf, once, successOf } from '#server/platform/idempotency/idempotency'
+import { fingerprintOf, GUESTS, once, successOf } from '#server/platform/idempotency/idempotency'
 import type { Catalogue, Resource } from '#server/modules/catalog/load-catalogue'
 import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
+import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
 import { loadCatalogue } from '#server/modules/catalog/tenant-directory'
 import { lockStore } from '#server/modules/stores/tenant-repository'
 import { readTimetable, servingOf, serviceOf } from './booking-question.ts'
@@ -83,7 +82,7 @@ async function assertComesTo(
 }
 
 /** Registers listSlots, holdTime and releaseHold. */
-export function registerBookingRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function registerBookingRoutes(app: FastifyInstance, deps: CatalogDeps): void {
   serve(app, deps, listSlots, async ({ store, customer, query }) => {
     const now = deps.now()
     const catalogue = await requireCatalogue(deps.directory, store.slug)

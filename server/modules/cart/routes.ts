@@ -5,13 +5,13 @@ import type { CartReceipt, CustomerCart, SyncCartBody } from '#contract/cart'
 import { listWithdrawnItems } from '#server/modules/catalog/catalog-repository'
 import { presentItem } from '#server/modules/catalog/catalog-presenter'
 import type { Transaction } from '#server/platform/db/database'
-import type { RouteDeps } from '#server/platform/http/deps'
 import { serve } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import type { RequestStore } from '#server/platform/http/route'
 import { fingerprintOf, forgetOldKeys, once, successOf } from '#server/platform/idempotency/idempotency'
 import { invalid, storedNote } from '#server/modules/catalog/order-lines'
 import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
+import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 import { presentCart } from './cart-presenter.ts'
 import type { LineItem } from './cart-presenter.ts'
@@ -20,7 +20,7 @@ import { openCart, readCart, removeLines, writeLines, writeWay } from './cart-re
 import { putLines, wayAfter } from './cart-rules.ts'
 
 /** Registers getCart, syncCart, clearCart and removeCartLine. */
-export function registerCartRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function registerCartRoutes(app: FastifyInstance, deps: CatalogDeps): void {
   serve(app, deps, getCart, async ({ store, customer }) => {
     const catalogue = await requireCatalogue(deps.directory, store.slug)
     return { data: await deps.db.inTenant(store.id, (tx) => shownCart(tx, ownerOf(store, customer), catalogue)) }

@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import { getItem, listCategories, listItems } from '#contract/catalog'
 import { getMenu } from '#contract/menu'
-import type { RouteDeps } from '#server/platform/http/deps'
 import { serve } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import { publicAnswer, wholeMenuMeta } from './public-answers.ts'
 import { requireCatalogue } from './require-catalogue.ts'
+import type { CatalogDeps } from './tenant-directory.ts'
 import { filterItems } from './item-search.ts'
 
 /** Adds the endpoints of contract/catalog.ts and contract/menu.ts. */
-export function registerCatalogRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function registerCatalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
   serve(app, deps, getMenu, async ({ store }) => {
     const catalogue = await requireCatalogue(deps.directory, store.slug)
     return publicAnswer(catalogue, 'menu')

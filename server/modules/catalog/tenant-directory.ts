@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { slugSchema } from '#contract/tenant'
 import type { TenantSummary } from '#contract/tenant'
 import type { Database } from '#server/platform/db/database'
+import type { RouteDeps } from '#server/platform/http/deps'
 import type { PageAsked } from '#server/platform/http/paging'
 import { bytesOf, loadCatalogue } from './load-catalogue.ts'
 import type { Catalogue } from './load-catalogue.ts'
@@ -31,6 +32,9 @@ export type TenantDirectory = {
   /** Looks at the database now, so that the next `find` sees what is committed. */
   refresh(slug: string): Promise<void>
 }
+
+/** What endpoints get that look into a store's catalogue. */
+export type CatalogDeps = Omit<RouteDeps, 'directory'> & { readonly directory: TenantDirectory }
 
 /** How long an answer is trusted without asking the database again. */
 const TRUST_MS = 1_000

@@ -1,12 +1,12 @@
 // Signing up, in and out of a store, and the customer's own record.
 import type { FastifyInstance } from 'fastify'
 import { getMe, signIn, signOut, signUp, updateMe } from '#contract/identity'
-import type { RouteDeps } from '#server/platform/http/deps'
 import { serve } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import type { RequestStore } from '#server/platform/http/route'
 import { sentence } from '#server/platform/i18n/messages'
 import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
+import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
 import { presentCustomer } from './customer-presenter.ts'
 import { changeProfile } from './profile.ts'
 import { endSession, sessionOf, startSession } from './session.ts'
@@ -20,7 +20,7 @@ function requireThisStore(store: RequestStore, tenant: string | undefined): void
 }
 
 /** Adds the endpoints of contract/identity.ts that are served so far. */
-export function registerIdentityRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function registerIdentityRoutes(app: FastifyInstance, deps: CatalogDeps): void {
   serve(app, deps, signIn, async (request) => {
     const { store, body, network, locale } = request
     requireThisStore(store, body.tenant)

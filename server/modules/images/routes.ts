@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { slugSchema } from '#contract/tenant'
 import { IMAGE_WIDTHS } from '#contract/image-widths'
 import { matchesTag } from '#server/platform/http/answer'
-import type { AppDeps } from '#server/platform/http/deps'
+import type { RouteDeps } from '#server/platform/http/deps'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import { ProblemError } from '#server/platform/http/route'
 import { createImageCache } from './image-cache.ts'
@@ -38,7 +38,10 @@ function formatFor(accept: string | undefined): VariantFormat {
  * original was narrower. An address from before the picture was encoded anew shows the new copy: saved menus name it.
  * 404 for anything else, also for a version that is still to come.
  */
-export function registerImagesRoutes(app: FastifyInstance, { db, directory }: Pick<AppDeps, 'db' | 'directory'>): void {
+export function registerImagesRoutes(
+  app: FastifyInstance,
+  { db, directory }: Pick<RouteDeps, 'db' | 'directory'>,
+): void {
   const cache = createImageCache(CACHE_BYTES)
 
   app.get('/images/:slug/:name/:width', { config: { rateLimit: LIMITS.read } }, async (request, reply) => {

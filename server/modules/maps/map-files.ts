@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale } from '#contract/locale'
 import { matchesTag, encodingFor } from '#server/platform/http/answer'
-import type { AppDeps } from '#server/platform/http/deps'
+import type { ServerDeps } from '#server/platform/http/deps'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import { ProblemError } from '#server/platform/http/route'
 import { createImageCache } from '#server/modules/images/image-cache'
@@ -53,7 +53,7 @@ const EMPTY = { bytes: Buffer.alloc(0), etag: tagOf(Buffer.alloc(0)) }
  * `GET /static/map/demo/{z}/{x}/{y}.pbf` draws a tile of the built-in map, `/static/map/styles/{light|dark}-{en|ar}.json` is
  * its style, and `/static/map/files/…` is what the operator put into `DATA_DIR/maps`, whole or by ranges (RFC 9110, 14).
  */
-export async function registerMapFiles(app: FastifyInstance, { env }: Pick<AppDeps, 'env'>): Promise<void> {
+export async function registerMapFiles(app: FastifyInstance, { env }: Pick<ServerDeps, 'env'>): Promise<void> {
   const tiles = createImageCache(CACHE_BYTES)
   const options = { config: { rateLimit: LIMITS.read } }
 

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#contract/locale'
 import { autocompletePlaces, geocodePlace, getPlace, getStoreMap, reverseGeocode } from '#contract/maps'
-import type { RouteDeps } from '#server/platform/http/deps'
 import { serve } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
+import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
 import { chooseGeocoder } from './choose-geocoder.ts'
 import { type Asked, type Point, unknownPlace } from './geocoder.ts'
 import type { MapSource } from './map-source.ts'
@@ -22,7 +22,7 @@ function pointOf({ latitude, longitude }: { latitude: string; longitude: string 
 }
 
 /** Adds the endpoints of contract/maps.ts. */
-export function registerMapsRoutes(app: FastifyInstance, deps: RouteDeps, source: MapSource): void {
+export function registerMapsRoutes(app: FastifyInstance, deps: CatalogDeps, source: MapSource): void {
   const geocoder = chooseGeocoder(deps.env, deps.log)
 
   async function askedAt(slug: string, locale: Locale): Promise<Asked> {

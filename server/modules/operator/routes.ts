@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/operator'
 import type { Transaction } from '#server/platform/db/database'
-import type { RouteDeps } from '#server/platform/http/deps'
+import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
+import type { PushSender } from '#server/modules/push/push-sender'
 import { pageAsked, pageMeta } from '#server/platform/http/paging'
 import { serve, serveBytes, servePieces } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
@@ -24,7 +25,7 @@ import { registerVisitCounterRoutes } from './visit-routes.ts'
 const encodeBesideVisitors: Encode = (pictures) =>
   Promise.all(pictures.map(async (picture) => ({ ...picture, ...(await encodeInTurn(picture.source, picture)) })))
 
-function registerImport(app: FastifyInstance, deps: RouteDeps, check: Check): void {
+function registerImport(app: FastifyInstance, deps: CatalogDeps, check: Check): void {
   const gate = createStoreGate()
   serveBytes(app, deps, contract.importTenant, {
     limit: DOCUMENT_LIMIT,
@@ -46,7 +47,11 @@ function registerImport(app: FastifyInstance, deps: RouteDeps, check: Check): vo
 }
 
 /** Adds the endpoints of contract/operator.ts and contract/operator-visits.ts. `check` is for tests. */
-export function registerOperatorRoutes(app: FastifyInstance, deps: RouteDeps, check = createCheck()): void {
+export function registerOperatorRoutes(
+  app: FastifyInstance,
+  deps: CatalogDeps & { readonly push: PushSender },
+  check = createCheck(),
+): void {
   registerImport(app, deps, check)
 
   const exports = createStoreGate()

@@ -7,7 +7,7 @@ import { cellsBetween } from '#server/modules/booking/cells'
 import { dropWish, insertWish, wishesAfter } from '#server/modules/booking/earlier-wishes'
 import { findVisit, visitsOf } from '#server/modules/booking/visits-repository'
 import type { Transaction } from '#server/platform/db/database'
-import type { AppDeps } from '#server/platform/http/deps'
+import type { ServerDeps } from '#server/platform/http/deps'
 import { ProblemError } from '#server/platform/http/route'
 import type { Job, JobHandlers } from '#server/platform/jobs/job-kinds'
 import type { Catalogue } from '#server/modules/catalog/load-catalogue'
@@ -69,7 +69,7 @@ async function earlierTime(
 }
 
 /** What the queue does when time becomes free. */
-export const earlierVisits = ({ now }: Pick<AppDeps, 'now'>): Pick<JobHandlers, 'visit:earlier'> => ({
+export const earlierVisits = ({ now }: Pick<ServerDeps, 'now'>): Pick<JobHandlers, 'visit:earlier'> => ({
   'visit:earlier':
     async ({ tenantId, content }) =>
     async (tx) => {

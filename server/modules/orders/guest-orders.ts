@@ -8,9 +8,6 @@ import { networkOf } from '#server/platform/http/network'
 import { countTry } from '#server/modules/identity/sign-in-delay'
 import { findStoreSecret, isSigned, sign, storeSecret } from '#server/modules/stores/store-secret'
 
-/** Stands for all guests where a customer's id belongs: the asker of their keyed requests. */
-export const GUESTS = '00000000-0000-0000-0000-000000000000'
-
 /** A guest with the phone in its one spelling, and the network they ask from. */
 export type Guest = { readonly name: string; readonly phone: string; readonly network: string }
 

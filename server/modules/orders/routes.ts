@@ -1,22 +1,22 @@
 // Placing and reading orders over HTTP.
 import type { FastifyInstance } from 'fastify'
 import { getOrder, listOrders, placeOrder } from '#contract/order'
-import type { RouteDeps } from '#server/platform/http/deps'
 import { pageAsked, pageMeta } from '#server/platform/http/paging'
 import { serve } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
+import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
 import { loadCatalogue } from '#server/modules/catalog/tenant-directory'
 import { limitGuests } from './guest-flood.ts'
-import { GUESTS, guestKeyOf, readGuest } from './guest-orders.ts'
-import { fingerprintOf, forgetOldKeys, once, successOf } from '#server/platform/idempotency/idempotency'
+import { guestKeyOf, readGuest } from './guest-orders.ts'
+import { fingerprintOf, forgetOldKeys, GUESTS, once, successOf } from '#server/platform/idempotency/idempotency'
 import { presentOrder } from './orders-presenter.ts'
 import { ownOrder } from './order-access.ts'
 import { pageOfOrders } from './order-lists.ts'
 import { placeOrder as placeInStore } from './place-order.ts'
 
 /** Registers placeOrder, listOrders and getOrder. */
-export function registerOrdersRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function registerOrdersRoutes(app: FastifyInstance, deps: CatalogDeps): void {
   const guests = limitGuests(app)
 
   serve(app, deps, placeOrder, async ({ store, customer, body, idempotencyKey: key, network, count }) => {

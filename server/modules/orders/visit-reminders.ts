@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { isFinal } from '#contract/order-life'
 import type { Transaction } from '#server/platform/db/database'
-import type { AppDeps } from '#server/platform/http/deps'
+import type { ServerDeps } from '#server/platform/http/deps'
 import type { Job, JobHandlers } from '#server/platform/jobs/job-kinds'
 import { enqueue } from '#server/platform/jobs/jobs-repository'
 import { lockOrder } from './order-changes.ts'
@@ -43,7 +43,7 @@ export async function planReminders(tx: Transaction, row: OrderRow, now: Date): 
 }
 
 /** What the queue does about reminders. */
-export const visitReminders = ({ now }: Pick<AppDeps, 'now'>): Pick<JobHandlers, 'visit:reminder'> => ({
+export const visitReminders = ({ now }: Pick<ServerDeps, 'now'>): Pick<JobHandlers, 'visit:reminder'> => ({
   'visit:reminder':
     async ({ tenantId, content }) =>
     async (tx) => {

@@ -7,10 +7,10 @@ import { dropEarlierWish, rescheduleVisit, wishEarlier } from '#contract/order-l
 import { readTimetable } from '#server/modules/booking/booking-question'
 import { presentSlots } from '#server/modules/booking/slots-presenter'
 import { findVisit } from '#server/modules/booking/visits-repository'
-import type { RouteDeps } from '#server/platform/http/deps'
 import { serve, serveFile } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
+import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
 import { loadCatalogue } from '#server/modules/catalog/tenant-directory'
 import { fingerprintOf, once, successOf } from '#server/platform/idempotency/idempotency'
 import { keepWish } from './earlier-visits.ts'
@@ -20,7 +20,7 @@ import { presentOrder } from './orders-presenter.ts'
 import { calendarOf } from './visit-calendar.ts'
 
 /** Registers listMoveSlots, rescheduleVisit, wishEarlier, dropEarlierWish and visitCalendar. */
-export function registerVisitRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function registerVisitRoutes(app: FastifyInstance, deps: CatalogDeps): void {
   serve(app, deps, listMoveSlots, async ({ store, customer, orderKey, params, query }) => {
     const now = deps.now()
     const catalogue = await requireCatalogue(deps.directory, store.slug)

@@ -2,7 +2,7 @@
 import { isFinal } from '#contract/order-life'
 import { isVisit } from '#contract/order-types'
 import { visitsOf } from '#server/modules/booking/visits-repository'
-import type { AppDeps } from '#server/platform/http/deps'
+import type { ServerDeps } from '#server/platform/http/deps'
 import type { Job, JobHandlers } from '#server/platform/jobs/job-kinds'
 import { LaterJobError } from '#server/platform/jobs/job-kinds'
 import { countNotifications } from '#server/modules/notifications/notifications-repository'
@@ -11,7 +11,7 @@ import { orderRow } from '#server/modules/orders/orders-repository'
 import { readTenant } from '#server/modules/stores/tenant-repository'
 import { orderMessage, payloadsOf } from './push-message.ts'
 import type { OrderTold, PushStore } from './push-message.ts'
-import type { PushAnswer } from './push-sender.ts'
+import type { PushAnswer, PushSender } from './push-sender.ts'
 import {
   forgetOrder,
   forgetSubscriptions,
@@ -20,7 +20,8 @@ import {
 } from '#server/modules/notifications/subscriptions-repository'
 import type { Subscription } from '#server/modules/notifications/subscriptions-repository'
 
-type PushDeps = Pick<AppDeps, 'db' | 'now' | 'push'> & {
+type PushDeps = Pick<ServerDeps, 'db' | 'now'> & {
+  readonly push: PushSender
   /** Address of this server for people. */
   readonly origin: string
 }

@@ -19,10 +19,11 @@ import {
   saveSubscription,
 } from '#server/modules/notifications/subscriptions-repository'
 import type { Owner } from '#server/modules/notifications/subscriptions-repository'
+import type { PushSender } from './push-sender.ts'
 import { sendTest } from './test-push.ts'
 
 /** Registers getPushKey, subscribePush, unsubscribePush and testPush. */
-export function registerPushRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function registerPushRoutes(app: FastifyInstance, deps: RouteDeps & { readonly push: PushSender }): void {
   const { db, push } = deps
 
   serve(app, deps, getPushKey, async () => ({ data: { public_key: push.publicKey } }))

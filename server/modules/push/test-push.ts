@@ -1,15 +1,17 @@
 // A push that only shows that pushes arrive.
 import { randomUUID } from 'node:crypto'
 import type { PushOutcome } from '#contract/push'
-import type { AppDeps } from '#server/platform/http/deps'
+import type { ServerDeps } from '#server/platform/http/deps'
 import { readTenant } from '#server/modules/stores/tenant-repository'
 import { payloadsOf, testMessage } from './push-message.ts'
+import type { PushSender } from './push-sender.ts'
 import { forgetSubscriptions } from '#server/modules/notifications/subscriptions-repository'
 import type { Subscription } from '#server/modules/notifications/subscriptions-repository'
 
 const USEFUL_SECONDS = 60
 
-export type TestPushDeps = Pick<AppDeps, 'db' | 'now' | 'push'> & {
+export type TestPushDeps = Pick<ServerDeps, 'db' | 'now'> & {
+  readonly push: PushSender
   /** Address of this server for people. */
   readonly origin: string
 }

@@ -1,31 +1,21 @@
-// What the server is built from. main.ts makes it, tests make it, buildApp completes it.
-import type { FastifyInstance } from 'fastify'
+// What requests are answered with. A module that needs more of the server than this names it beside.
 import type { Logger } from 'pino'
 import type { User } from '#contract/identity'
 import type { Database } from '#server/platform/db/database'
 import type { Env } from '#server/env'
-import type { PushSender } from '#server/modules/push/push-sender'
 import type { CallCounts } from './rate-store.ts'
-import type { TenantDirectory } from '#server/modules/catalog/tenant-directory'
+import type { RequestStore } from './route.ts'
 
-/** Adds the server-rendered pages, static files and manifests to the app. */
-export type PagesPlugin = (app: FastifyInstance, deps: PageDeps) => Promise<void>
-
-/** Everything buildApp needs; nothing of it is read from the process. */
-export type AppDeps = {
+/** What every part of the server may use. */
+export type ServerDeps = {
   readonly db: Database
   readonly env: Env
   readonly log: Logger
-  readonly directory: TenantDirectory
   readonly now: () => Date
-  readonly push: PushSender
-  readonly pages?: PagesPlugin
-  /** Milliseconds the event loop may lag before requests are refused as `overloaded`; absent: as in production. */
-  readonly maxDelayMs?: number
 }
 
-/** What pages get: `mapOrigins` are the foreign origins that maps may load from now. */
-export type PageDeps = AppDeps & { readonly mapOrigins: () => readonly string[] }
+/** Which store a slug means; implemented by the catalogue's directory, so that http need not know what a store sells. */
+type StoreLookup = { find(slug: string): Promise<RequestStore | null> }
 
 /** Who a request speaks for; implemented by the identity and operator rooms, so that http need not know them. */
 type Callers = {
@@ -43,4 +33,4 @@ type Callers = {
 }
 
 /** What a noun's `register…Routes(app, deps)` gets. */
-export type RouteDeps = AppDeps & { readonly callers: Callers }
+export type RouteDeps = ServerDeps & { readonly directory: StoreLookup; readonly callers: Callers }

@@ -2,9 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
+import type { PushOutcome } from '#contract/push'
 import type { Env } from '#server/env'
-import type { PushSender } from '#server/modules/push/push-sender'
-import type { AppDeps } from './deps.ts'
 import { ProblemError } from './route.ts'
 
 /** Upper bounds of the duration histogram, seconds. */
@@ -53,7 +52,13 @@ function admit({ METRICS_TOKEN, PUBLIC_URL }: MetricsEnv, authorization: string 
 
 type MetricsEnv = Pick<Env, 'METRICS_TOKEN' | 'PUBLIC_URL'>
 
-function pushLines({ operator, ...outcomes }: PushSender['counts']): string[] {
+type Counted = {
+  readonly env: MetricsEnv
+  /** How many pushes ended in which way; `operator` are those that a service refused because of this server. */
+  readonly push: { readonly counts: Readonly<Record<PushOutcome | 'operator', number>> }
+}
+
+function pushLines({ operator, ...outcomes }: Counted['push']['counts']): string[] {
   return [
     '# HELP push_messages_total Pushes to devices, by how they ended.',
     '# TYPE push_messages_total counter',
@@ -65,7 +70,7 @@ function pushLines({ operator, ...outcomes }: PushSender['counts']): string[] {
 }
 
 /** Counts every answer from now on and serves the counts. Labels are route patterns: no ids, no stores, no customers. */
-export function registerMetrics(app: FastifyInstance, { env, push }: Pick<AppDeps, 'env' | 'push'>): void {
+export function registerMetrics(app: FastifyInstance, { env, push }: Counted): void {
   const series = new Map<string, Series>()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()

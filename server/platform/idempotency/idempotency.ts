@@ -10,6 +10,9 @@ const KEY_RETENTION_DAYS = 30
 /** Old keys are looked for at every so-manyth keyed change: often enough to keep the table small. */
 const FORGET_EVERY = 20
 
+/** Stands for all guests where a customer's id belongs: the asker of their keyed requests. */
+export const GUESTS = '00000000-0000-0000-0000-000000000000'
+
 export type KeyedRequest = {
   readonly tenantId: string
   readonly customerId: string

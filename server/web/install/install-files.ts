@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isLocale } from '#contract/locale'
 import { slugSchema } from '#contract/tenant'
-import type { AppDeps } from '#server/platform/http/deps'
+import type { PageDeps } from '#server/web/pages/page-deps'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import { FinishedPage } from '#server/web/pages/finished-page'
 import { sendFinished } from '#server/web/pages/send-finished'
@@ -11,7 +11,7 @@ import { manifestOf } from './manifest.ts'
 import { drawScreenshot } from './screenshots/screenshots.ts'
 
 /** Registers `/{tenant}/manifest.webmanifest`, `/{tenant}/icons/{name}` and `/{tenant}/screenshots/{name}`. */
-export function registerInstallFiles(app: FastifyInstance, { db, directory }: AppDeps): void {
+export function registerInstallFiles(app: FastifyInstance, { db, directory }: PageDeps): void {
   const findStore = async (slug: string) => (slugSchema.safeParse(slug).success ? directory.find(slug) : null)
 
   app.get<{ Params: { tenant: string }; Querystring: { locale?: string } }>(

@@ -1,7 +1,7 @@
 // What programs that read the whole site ask for: robots.txt (RFC 9309) and the sitemaps.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { slugSchema } from '#contract/tenant'
-import type { AppDeps } from '#server/platform/http/deps'
+import type { PageDeps } from './page-deps.ts'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
 import { versionOf } from '#server/modules/catalog/tenant-directory'
@@ -24,7 +24,7 @@ function robotsText(origin: string): string {
 }
 
 /** Registers `/robots.txt`, `/sitemap.xml` and `/{tenant}/sitemap.xml`. */
-export function registerCrawlerFiles(app: FastifyInstance, { directory, env, now }: AppDeps): void {
+export function registerCrawlerFiles(app: FastifyInstance, { directory, env, now }: PageDeps): void {
   const kept = { own: new PageCache(KEPT_BYTES.own), others: new PageCache(KEPT_BYTES.others) }
 
   async function sendSitemap(

@@ -6,7 +6,7 @@ import { slugSchema } from '#contract/tenant'
 import type { Image } from '#contract/tenant'
 import type { Transaction } from '#server/platform/db/database'
 import { matchesTag } from '#server/platform/http/answer'
-import type { AppDeps } from '#server/platform/http/deps'
+import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import { ProblemError } from '#server/platform/http/route'
 import { createTurns } from '#server/platform/http/turns'
@@ -54,7 +54,10 @@ async function readSubject(
  * `GET /{tenant}/share/{version}.jpg` and `/{tenant}/share/item/{id}-{version}.jpg`. Only what `shareImageUrl` gives now is
  * drawn, one picture at a time; any other address is 404, so that nobody can have pictures drawn by making addresses up.
  */
-export function registerShareRoutes(app: FastifyInstance, { db, directory }: Pick<AppDeps, 'db' | 'directory'>): void {
+export function registerShareRoutes(
+  app: FastifyInstance,
+  { db, directory }: Pick<CatalogDeps, 'db' | 'directory'>,
+): void {
   const cache = createImageCache(CACHE_BYTES)
   const takeTurn = createTurns({ atOnce: AT_ONCE, most: MOST_WAITING, comeBackSeconds: COME_BACK_SECONDS })
 
