@@ -8,6 +8,26 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(?:contract|sw|server|src|tests|bench|build|dev|tools|demo)/', pathNot: allowed },
 })
 
+const foldersOf = (folder, names) => names.split(' ').map((name) => `${folder}/${name}/`)
+/** The rooms of the server, from the ground up, as the paths of their files begin: each imports itself and those before it. */
+const SERVER_ROOMS = [
+  'env\\.ts$',
+  ...foldersOf('platform', 'i18n db http idempotency jobs mail images'),
+  ...foldersOf('modules', 'images stores audit notifications catalog cart maps identity addresses booking orders push'),
+  ...foldersOf('modules', 'reviews import account logs backup operator'),
+  ...foldersOf('web', 'share pages install'),
+  'web/[^/]+$',
+  '[^/]+$',
+]
+const inServer = (names) => `^server/(?:${names.join('|')})`
+const serverOrder = SERVER_ROOMS.map((room, place) => ({
+  name: `server-order-${/^\w+/.exec(room)?.[0] ?? 'top'}`,
+  comment: 'rooms of the server import only what stands before them in SERVER_ROOMS',
+  severity: 'error',
+  from: { path: inServer([room]), pathNot: '\\.test\\.ts$' },
+  to: { path: '^server/', pathNot: inServer(SERVER_ROOMS.slice(0, place + 1)) },
+}))
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -60,6 +80,14 @@ module.exports = {
       to: { path: 'node_modules/workbox-window/' },
     },
     only('server-imports-contract', '^server/', '^(?:server/|contract/|demo/)', 'demo documents are data'),
+    ...serverOrder,
+    {
+      name: 'server-room-without-place',
+      comment: 'a new folder of the server has its place in SERVER_ROOMS',
+      severity: 'error',
+      from: { path: '^server/', pathNot: inServer(SERVER_ROOMS) },
+      to: {},
+    },
     only(
       'routes-see-features',
       '^src/routes/',

@@ -1,3 +1,3 @@
 import { readFileSync } from 'node:fs'
-import { total } from '#server/orders/total'
+import { total } from '#server/modules/orders/total'
 export const order = [readFileSync, total]

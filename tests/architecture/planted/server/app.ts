@@ -1,0 +1,2 @@
+import { tip } from '#server/modules/tips/tip'
+export const app = tip

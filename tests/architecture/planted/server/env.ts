@@ -1,0 +1,2 @@
+import { app } from '#server/app'
+export const env = app

@@ -1,0 +1,2 @@
+import { icon } from '../install/icon.ts'
+export const page = icon
