@@ -6,7 +6,7 @@ import { lockChecked, requireOwnPassword } from '#server/modules/identity/own-pa
 import type { SessionDeps } from '#server/modules/identity/session'
 import { anonymiseOrders } from '#server/modules/orders/anonymise-orders'
 import { forgetKeysOf } from '#server/platform/idempotency/idempotency'
-import { openOrdersOf } from '#server/modules/orders/open-orders'
+import { openOrdersOf } from '#server/modules/orders/open-orders-repository'
 import { deleteReviewsOf } from '#server/modules/reviews/reviews-repository'
 
 /**

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/db/database'
 import { sqlState } from '#server/platform/db/transactions'
 import { type BackupCount, BackupError, FORMAT_VERSION, headSchema, lineSchema, type Section } from './backup-format.ts'
-import { asOwner, readMigrations, readTables, type Table } from './tables.ts'
+import { asOwner, readMigrations, readTables, type Table } from './backup-repository.ts'
 
 /** Rows of one statement: so many, or so many characters. */
 const AT_ONCE = { rows: 500, characters: 4_000_000 } as const

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database, Transaction } from '#server/platform/db/database'
 import { type BackupCount, BackupError, FORMAT_VERSION, type Section } from './backup-format.ts'
-import { readMigrations, readTables, type Table } from './tables.ts'
+import { readMigrations, readTables, type Table } from './backup-repository.ts'
 
 /** Rows held in memory at once; fewer of those with pictures in them. */
 const ROWS_AT_ONCE = { small: 500, large: 8 } as const

@@ -9,7 +9,7 @@ import { lockStore } from '#server/modules/stores/tenant-repository'
 import { deleteBlock, insertBlock, occupantsOf } from './blocks-repository.ts'
 import type { BlockRow } from './blocks-repository.ts'
 import { cellsBetween } from './cells.ts'
-import { offerFreed } from './earlier-wishes.ts'
+import { offerFreed } from './earlier-wishes-repository.ts'
 import { dropHolds } from './holds-repository.ts'
 import { lockResources, occupy } from './visits-repository.ts'
 

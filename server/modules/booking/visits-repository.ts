@@ -9,7 +9,7 @@ import type { VisitsTable } from '#server/platform/db/booking-tables'
 import type { Transaction } from '#server/platform/db/database'
 import { cellsBetween } from './cells.ts'
 import type { CellRun } from './cells.ts'
-import { dropWish, offerFreed } from './earlier-wishes.ts'
+import { dropWish, offerFreed } from './earlier-wishes-repository.ts'
 import { isOwn } from './holds-repository.ts'
 import type { Own } from './holds-repository.ts'
 

@@ -10,9 +10,9 @@ import type { Revised } from '#server/platform/http/live-feed'
 import { serve, serveEvents } from '#server/platform/http/register'
 import { fingerprintOf, once, successOf } from '#server/platform/idempotency/idempotency'
 import { joinOrder as joinToAccount, ownOrder } from './order-access.ts'
-import { changedOrders } from './order-changes.ts'
+import { changedOrders } from './order-changes-repository.ts'
 import { cancelByCustomer } from './order-moves.ts'
-import type { OrderWithEvents } from './order-parts.ts'
+import type { OrderWithEvents } from './order-parts-repository.ts'
 import { presentOrder } from './orders-presenter.ts'
 
 /** Who a guest's requests about an order are kept under: the order itself. */

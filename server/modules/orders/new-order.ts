@@ -3,7 +3,7 @@ import type { PlaceOrderBody } from '#contract/order'
 import type { Guest } from './guest-orders.ts'
 import type { PricedOrder } from '#server/modules/catalog/order-lines'
 import { storedNote } from '#server/modules/catalog/order-lines'
-import type { OrderRow } from './order-parts.ts'
+import type { OrderRow } from './order-parts-repository.ts'
 
 export type OrderRequest = {
   readonly tenantId: string

@@ -3,8 +3,8 @@ import type { User } from '#contract/identity'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { isGuestKey } from './guest-orders.ts'
-import type { OrderWithEvents } from './order-parts.ts'
-import { giveToCustomer, lockOrder } from './order-changes.ts'
+import type { OrderWithEvents } from './order-parts-repository.ts'
+import { giveToCustomer, lockOrder } from './order-changes-repository.ts'
 import { findOrder } from './orders-repository.ts'
 
 /** Whoever asks for an order: a customer of the store, or somebody who shows an order's key. */

@@ -8,8 +8,8 @@ import { freeVisit, visitsOf } from '#server/modules/booking/visits-repository'
 import { ProblemError } from '#server/platform/http/route'
 import { tellCustomer } from './order-notice.ts'
 import type { OrderNotice } from './notice-words.ts'
-import { changeStatus, lockOrder } from './order-changes.ts'
-import type { OrderRow, OrderWithEvents } from './order-parts.ts'
+import { changeStatus, lockOrder } from './order-changes-repository.ts'
+import type { OrderRow, OrderWithEvents } from './order-parts-repository.ts'
 import { giveBackPortions } from './order-portions.ts'
 
 type Move = {

@@ -10,7 +10,7 @@ import { hasDevices } from '#server/modules/notifications/subscriptions-reposito
 import { readTenant } from '#server/modules/stores/tenant-repository'
 import { noticeWords } from './notice-words.ts'
 import type { OrderNotice } from './notice-words.ts'
-import type { OrderRow } from './order-parts.ts'
+import type { OrderRow } from './order-parts-repository.ts'
 
 const HOUR_MS = 3_600_000
 

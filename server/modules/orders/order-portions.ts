@@ -1,7 +1,7 @@
 import { returnPortions } from '#server/modules/catalog/portions-repository'
 import type { Transaction } from '#server/platform/db/database'
 import { lockStore } from '#server/modules/stores/tenant-repository'
-import type { OrderRow } from './order-parts.ts'
+import type { OrderRow } from './order-parts-repository.ts'
 
 /**
  * Puts back what an order took of limited items, once however often it is called. The caller holds the order's row; this

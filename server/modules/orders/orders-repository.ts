@@ -1,8 +1,8 @@
-// Orders in the database: placing and finding them. Lists are in order-lists.ts, changes in order-changes.ts.
+// Orders in the database: placing and finding them. Lists are in order-lists-repository.ts, changes in order-changes-repository.ts.
 import type { Transaction } from '#server/platform/db/database'
 import type { Order } from '#contract/order'
-import { withParts } from './order-parts.ts'
-import type { OrderRow, OrderWithEvents } from './order-parts.ts'
+import { withParts } from './order-parts-repository.ts'
+import type { OrderRow, OrderWithEvents } from './order-parts-repository.ts'
 
 type Location = Order['location']
 

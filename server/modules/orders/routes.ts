@@ -12,7 +12,7 @@ import { guestKeyOf, readGuest } from './guest-orders.ts'
 import { fingerprintOf, forgetOldKeys, GUESTS, once, successOf } from '#server/platform/idempotency/idempotency'
 import { presentOrder } from './orders-presenter.ts'
 import { ownOrder } from './order-access.ts'
-import { pageOfOrders } from './order-lists.ts'
+import { pageOfOrders } from './order-lists-repository.ts'
 import { placeOrder as placeInStore } from './place-order.ts'
 
 /** Registers placeOrder, listOrders and getOrder. */

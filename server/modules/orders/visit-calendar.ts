@@ -7,7 +7,7 @@ import type { Tenant } from '#contract/tenant'
 import { visitMoment } from '#contract/visit-moment'
 import type { VisitOfOrder } from '#server/modules/booking/visits-repository'
 import { sentence } from '#server/platform/i18n/messages'
-import type { OrderRow } from './order-parts.ts'
+import type { OrderRow } from './order-parts-repository.ts'
 
 type Told = { readonly origin: string; readonly locale: Locale; readonly now: Date }
 

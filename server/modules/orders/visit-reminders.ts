@@ -5,9 +5,9 @@ import type { Transaction } from '#server/platform/db/database'
 import type { ServerDeps } from '#server/platform/http/deps'
 import type { Job, JobHandlers } from '#server/platform/jobs/job-kinds'
 import { enqueue } from '#server/platform/jobs/jobs-repository'
-import { lockOrder } from './order-changes.ts'
+import { lockOrder } from './order-changes-repository.ts'
 import { tellCustomer } from './order-notice.ts'
-import type { OrderRow } from './order-parts.ts'
+import type { OrderRow } from './order-parts-repository.ts'
 
 const HOUR_MS = 3_600_000
 

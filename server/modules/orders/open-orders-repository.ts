@@ -1,7 +1,7 @@
 // What of a customer's orders is still under way, and whether any was completed.
 import type { Transaction } from '#server/platform/db/database'
 import { FINAL_STATUSES } from '#contract/order-life'
-import type { OrderRow } from './order-parts.ts'
+import type { OrderRow } from './order-parts-repository.ts'
 
 /** An order that nobody moved on this long after it was due is forgotten, not under way. */
 const FORGOTTEN_AFTER_MS = 48 * 3_600_000
