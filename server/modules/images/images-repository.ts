@@ -1,4 +1,5 @@
 // Queries on pictures, their sources and their re-encoded copies.
+import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
 import { eachInTurn } from '#server/platform/db/each-in-turn'
 import type { ImageFacts } from './image-presenter.ts'
@@ -169,4 +170,25 @@ export async function findVariant(
     .where('image_variants.width', '=', chosen.width)
     .executeTakeFirst()
   return row ? { ...row, bytes: Buffer.from(row.bytes) } : null
+}
+
+/** Where bytes of a source are: piece 0 is the picture's own row, which holds all of an older source; the others follow by number. */
+export type SourcePlace = { readonly hash: string; readonly piece: number; readonly from: number }
+
+/** So many bytes of a source, fewer at the end of its piece; empty where nothing is. */
+export async function readSource(
+  tx: Transaction,
+  tenantId: string,
+  { hash, piece, from }: SourcePlace,
+  most: number,
+): Promise<Uint8Array> {
+  const slice = (column: string) =>
+    sql<Uint8Array>`substring(${sql.ref(column)} from ${from + 1}::int for ${most}::int)`.as('bytes')
+  const own = tx.selectFrom('images').select(slice('source'))
+  const more = tx.selectFrom('image_sources').select(slice('bytes')).where('piece', '=', piece)
+  const row =
+    piece === 0
+      ? await own.where('tenant_id', '=', tenantId).where('hash', '=', hash).executeTakeFirst()
+      : await more.where('tenant_id', '=', tenantId).where('hash', '=', hash).executeTakeFirst()
+  return row?.bytes ?? new Uint8Array()
 }
