@@ -6,6 +6,8 @@ import type { NotificationsTable } from '#server/platform/db/customer-tables'
 import type { Transaction } from '#server/platform/db/database'
 import type { PageAsked } from '#server/platform/http/paging'
 
+export type NotificationRow = Selectable<NotificationsTable>
+
 export type NewNotification = {
   readonly tenantId: string
   readonly customerId: string
@@ -51,11 +53,7 @@ const ownOf = (tx: Transaction, { tenantId, customerId }: Whose) =>
   tx.selectFrom('notifications').where('tenant_id', '=', tenantId).where('customer_id', '=', customerId)
 
 /** A page of what a customer was told, newest first. */
-export function pageOfNotifications(
-  tx: Transaction,
-  whose: Whose,
-  page: PageAsked,
-): Promise<Selectable<NotificationsTable>[]> {
+export function pageOfNotifications(tx: Transaction, whose: Whose, page: PageAsked): Promise<NotificationRow[]> {
   return ownOf(tx, whose)
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -110,11 +108,7 @@ export async function markNotifications(
 }
 
 /** Everything a customer was told, newest first. */
-export function notificationsOf(
-  tx: Transaction,
-  tenantId: string,
-  customerId: string,
-): Promise<Selectable<NotificationsTable>[]> {
+export function notificationsOf(tx: Transaction, tenantId: string, customerId: string): Promise<NotificationRow[]> {
   return tx
     .selectFrom('notifications')
     .selectAll()

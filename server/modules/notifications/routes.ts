@@ -1,6 +1,5 @@
 // What customers are told, and their marks, over HTTP.
 import type { FastifyInstance } from 'fastify'
-import type { Selectable } from 'kysely'
 import type { Locale } from '#contract/locale'
 import {
   actOnNotifications,
@@ -10,7 +9,6 @@ import {
   NOTIFICATIONS_EVENT,
 } from '#contract/notification'
 import type { Notification } from '#contract/notification'
-import type { NotificationsTable } from '#server/platform/db/customer-tables'
 import type { RouteDeps } from '#server/platform/http/deps'
 import type { EventStream } from '#server/platform/http/event-stream'
 import { createLiveFeed, createLiveStreams } from '#server/platform/http/live-feed'
@@ -23,7 +21,7 @@ import {
   markNotifications,
   pageOfNotifications,
 } from './notifications-repository.ts'
-import type { NotificationsNews } from './notifications-repository.ts'
+import type { NotificationRow, NotificationsNews } from './notifications-repository.ts'
 
 /** Registers listNotifications, actOnNotifications and notificationEvents. */
 export function registerNotificationsRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -71,7 +69,7 @@ export function registerNotificationsRoutes(app: FastifyInstance, deps: RouteDep
 /** Before the first revision. */
 const NEVER = -1
 
-function presentNotification(row: Selectable<NotificationsTable>, locale: Locale): Notification {
+function presentNotification(row: NotificationRow, locale: Locale): Notification {
   const { title, body } = row.data[locale]
   return {
     id: row.id,
