@@ -1,9 +1,9 @@
 // Which stores there are and in which version, in the memory of this process: one question a second in total, however many stores
 // are asked for.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/db/database'
 import type { Stars } from '#server/modules/stores/rating'
+import { digestOfStores, listVersions } from '#server/modules/stores/tenant-repository'
 
 /** A store as the index knows it. */
 export type StoreEntry = {
@@ -40,14 +40,6 @@ const PATIENCE_MS = 20
 /** What is known is told without a check for so long at most. */
 const STALE_MS = 10_000
 
-/** Another text for other versions of other stores: thousands of rows are read only when one has changed. */
-async function digestOf(tx: Transaction): Promise<string> {
-  const { rows } = await sql<{ digest: string }>`
-    select concat(count(*), ' ', sum(hashtextextended(concat_ws(' ', id, catalogue_version, rating_sum, rating_count), 0))) as digest from tenants
-  `.execute(tx)
-  return rows[0]?.digest ?? ''
-}
-
 type Entries = { readonly entries: StoreEntry[]; readonly due: number }
 
 /**
@@ -65,12 +57,7 @@ async function readEntries(tx: Transaction, last: StoreIndex | undefined, everyM
     due = Math.min(due, ratedAt + everyMs)
     return { rating, ratedAt }
   }
-  const rows = await tx
-    .selectFrom('tenants')
-    .select(['id', 'slug', 'catalogue_version', 'updated_at', 'rating_sum', 'rating_count'])
-    .orderBy('name')
-    .orderBy('slug')
-    .execute()
+  const rows = await listVersions(tx)
   const entries = rows.map(({ id, slug, catalogue_version, updated_at, rating_sum, rating_count }) => ({
     id,
     slug,
@@ -90,7 +77,8 @@ export function createStoreIndex(db: Database, ratingEveryMs: number): StoreInde
     const checkedAt = performance.now()
     const last = known
     const found = await db.outsideTenants(async (tx) => {
-      const digest = await digestOf(tx)
+      // Thousands of rows are read only when one has changed.
+      const digest = await digestOfStores(tx)
       if (last?.digest === digest && checkedAt < last.due) return last
       const { entries, due } = await readEntries(tx, last, ratingEveryMs)
       return { digest, due, entries, bySlug: new Map(entries.map((entry) => [entry.slug, entry])) }

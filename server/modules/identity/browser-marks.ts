@@ -4,7 +4,8 @@
 // (docs/decisions/0041).
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/platform/db/database'
-import { findStoreSecret, isSigned, sign, storeSecret } from '#server/modules/stores/store-secret'
+import { isSigned, sign, storeSecret } from '#server/modules/stores/store-secret'
+import { findSecret } from '#server/modules/stores/tenant-repository'
 
 const MARK = /^([\w-]{22})\.([\w-]{22})$/
 /** How long it is believed that a store has signed nothing yet: a flood of made-up marks must not ask each time. */
@@ -28,7 +29,7 @@ export function createBrowserMarks(db: Database): BrowserMarks {
   const secrets = new LRUCache<string, { readonly secret: Buffer | null }>({
     max: MOST_STORES,
     fetchMethod: async (storeId, _stale, { options }) => {
-      const secret = await db.inTenant(storeId, (tx) => findStoreSecret(tx, storeId))
+      const secret = await db.inTenant(storeId, (tx) => findSecret(tx, storeId))
       if (secret === null) options.ttl = NOTHING_FOR_MS
       return { secret }
     },

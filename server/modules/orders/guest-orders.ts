@@ -6,7 +6,8 @@ import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { networkOf } from '#server/platform/http/network'
 import { countTry } from '#server/modules/identity/sign-in-delay'
-import { findStoreSecret, isSigned, sign, storeSecret } from '#server/modules/stores/store-secret'
+import { isSigned, sign, storeSecret } from '#server/modules/stores/store-secret'
+import { findSecret } from '#server/modules/stores/tenant-repository'
 
 /** A guest with the phone in its one spelling, and the network they ask from. */
 export type Guest = { readonly name: string; readonly phone: string; readonly network: string }
@@ -20,7 +21,7 @@ export async function guestKeyOf(tx: Transaction, storeId: string, orderId: stri
 
 /** Whether this is the key of a guest's order. */
 export async function isGuestKey(tx: Transaction, storeId: string, orderId: string, key: string): Promise<boolean> {
-  const secret = await findStoreSecret(tx, storeId)
+  const secret = await findSecret(tx, storeId)
   return secret !== null && isSigned(secret, textOf(orderId), key)
 }
 

@@ -2,28 +2,19 @@
 // store that never leaves the server.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#server/platform/db/database'
+import { findSecret, insertSecret } from './tenant-repository.ts'
 
 const SECRET_BYTES = 32
 /** 128 bits: nobody guesses them, and a link stays short enough for a small printed code. */
 const SIGNATURE_BYTES = 16
 
-/** The store's secret; null when nothing was ever signed with one. */
-export async function findStoreSecret(tx: Transaction, tenantId: string): Promise<Buffer | null> {
-  const row = await tx.selectFrom('store_secrets').select('secret').where('tenant_id', '=', tenantId).executeTakeFirst()
-  return row ? Buffer.from(row.secret) : null
-}
-
 /** The store's secret, made when it is needed for the first time. */
 export async function storeSecret(tx: Transaction, tenantId: string): Promise<Buffer> {
-  const known = await findStoreSecret(tx, tenantId)
+  const known = await findSecret(tx, tenantId)
   if (known) return known
-  await tx
-    .insertInto('store_secrets')
-    .values({ tenant_id: tenantId, secret: randomBytes(SECRET_BYTES) })
-    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
-    .execute()
+  await insertSecret(tx, tenantId, randomBytes(SECRET_BYTES))
   // Another transaction may have been first: its secret is the store's.
-  const made = await findStoreSecret(tx, tenantId)
+  const made = await findSecret(tx, tenantId)
   if (!made) throw new Error('the secret of a store could not be made')
   return made
 }

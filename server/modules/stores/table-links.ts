@@ -1,6 +1,7 @@
 // Links that stand on a store's tables: signed, so that nobody can order to a table by inventing one.
 import type { Transaction } from '#server/platform/db/database'
-import { findStoreSecret, isSigned, sign, storeSecret } from './store-secret.ts'
+import { isSigned, sign, storeSecret } from './store-secret.ts'
+import { findSecret } from './tenant-repository.ts'
 
 const textOf = (table: string) => `table:${table}`
 
@@ -16,6 +17,6 @@ export async function isTableOf(
   storeId: string,
   table: { readonly number: string; readonly key: string },
 ): Promise<boolean> {
-  const secret = await findStoreSecret(tx, storeId)
+  const secret = await findSecret(tx, storeId)
   return secret !== null && isSigned(secret, textOf(table.number), table.key)
 }

@@ -1,4 +1,5 @@
 // Queries on stores themselves.
+import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
 import type { TenantsTable } from '#server/platform/db/store-tables'
@@ -40,6 +41,26 @@ const COLUMNS = [
 export async function listSlugs(tx: Transaction): Promise<string[]> {
   const rows = await tx.selectFrom('tenants').select('slug').orderBy('name').orderBy('slug').execute()
   return rows.map((row) => row.slug)
+}
+
+/** Another text for other versions of other stores or other ratings; works outside any store. */
+export async function digestOfStores(tx: Transaction): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    select concat(count(*), ' ', sum(hashtextextended(concat_ws(' ', id, catalogue_version, rating_sum, rating_count), 0))) as digest from tenants
+  `.execute(tx)
+  return rows[0]?.digest ?? ''
+}
+
+/** Versions and ratings of all stores by English name; works outside any store. */
+export function listVersions(
+  tx: Transaction,
+): Promise<Pick<TenantRow, 'id' | 'slug' | 'catalogue_version' | 'updated_at' | 'rating_sum' | 'rating_count'>[]> {
+  return tx
+    .selectFrom('tenants')
+    .select(['id', 'slug', 'catalogue_version', 'updated_at', 'rating_sum', 'rating_count'])
+    .orderBy('name')
+    .orderBy('slug')
+    .execute()
 }
 
 /** What lists show of a store. */
@@ -140,5 +161,20 @@ export async function changeCatalogue(
       ...(isPublic ? { catalogue_version: set('catalogue_version', '+', 1), updated_at: new Date() } : {}),
     }))
     .where('id', '=', tenantId)
+    .execute()
+}
+
+/** The secret that a store signs with; null when nothing was ever signed with one. */
+export async function findSecret(tx: Transaction, tenantId: string): Promise<Buffer | null> {
+  const row = await tx.selectFrom('store_secrets').select('secret').where('tenant_id', '=', tenantId).executeTakeFirst()
+  return row ? Buffer.from(row.secret) : null
+}
+
+/** Gives a store its secret; one that another transaction gave it before stays. */
+export async function insertSecret(tx: Transaction, tenantId: string, secret: Buffer): Promise<void> {
+  await tx
+    .insertInto('store_secrets')
+    .values({ tenant_id: tenantId, secret })
+    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
     .execute()
 }
