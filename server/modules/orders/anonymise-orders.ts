@@ -3,6 +3,7 @@
 import type { Order } from '#contract/order'
 import type { Transaction } from '#server/platform/db/database'
 import { forgetGuestDevices } from '#server/modules/notifications/subscriptions-repository'
+import { anonymiseOrder, lockOrdersOf } from './order-changes-repository.ts'
 
 /** What was sold, without what its customer wrote: a note or an answer may name anybody. */
 const soldOnly = (lines: Order['order_items']): Order['order_items'] =>
@@ -18,34 +19,11 @@ const soldOnly = (lines: Order['order_items']): Order['order_items'] =>
 
 /** Takes everything that names a customer out of their orders. The caller holds the customer's row. */
 export async function anonymiseOrders(tx: Transaction, tenantId: string, customerId: string, at: Date): Promise<void> {
-  const orders = await tx
-    .selectFrom('orders')
-    .select(['id', 'lines'])
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const orders = await lockOrdersOf(tx, tenantId, customerId)
   await forgetGuestDevices(
     tx,
     tenantId,
     orders.map(({ id }) => id),
   )
-  for (const { id, lines } of orders) {
-    await tx
-      .updateTable('orders')
-      .set((set) => ({
-        customer_id: null,
-        guest_name: null,
-        guest_phone: null,
-        location: 'null',
-        notes: '',
-        lines: JSON.stringify(soldOnly(lines)),
-        revision: set('revision', '+', 1),
-        anonymised_at: at,
-      }))
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .execute()
-  }
+  for (const { id, lines } of orders) await anonymiseOrder(tx, tenantId, { id, lines: soldOnly(lines) }, at)
 }

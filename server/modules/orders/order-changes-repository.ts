@@ -1,5 +1,5 @@
 // Changes of an order that exists. Each adds one to its revision, in its own transaction: what followers hold on to.
-import type { OrderStatus } from '#contract/order'
+import type { Order, OrderStatus } from '#contract/order'
 import type { Transaction } from '#server/platform/db/database'
 import { withParts } from './order-parts-repository.ts'
 import type { OrderRow, OrderWithEvents } from './order-parts-repository.ts'
@@ -105,4 +105,54 @@ export async function changedOrders(
     .where('id', 'in', changed)
     .execute()
   return withParts(tx, tenantId, rows)
+}
+
+/** Notes that an order holds no portions of limited items any more. The caller holds its row. */
+export async function clearPortions(tx: Transaction, row: Pick<OrderRow, 'tenant_id' | 'id'>): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ portions: null })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** What was ordered in each of a customer's orders, whose rows are held until the end of the transaction. */
+export function lockOrdersOf(
+  tx: Transaction,
+  tenantId: string,
+  customerId: string,
+): Promise<Pick<OrderRow, 'id' | 'lines'>[]> {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'lines'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Takes whoever ordered out of an order; `lines` is what stays of its lines. The caller holds its row. */
+export async function anonymiseOrder(
+  tx: Transaction,
+  tenantId: string,
+  { id, lines }: { readonly id: string; readonly lines: Order['order_items'] },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((set) => ({
+      customer_id: null,
+      guest_name: null,
+      guest_phone: null,
+      location: 'null',
+      notes: '',
+      lines: JSON.stringify(lines),
+      revision: set('revision', '+', 1),
+      anonymised_at: at,
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,6 +1,7 @@
 import { returnPortions } from '#server/modules/catalog/portions-repository'
 import type { Transaction } from '#server/platform/db/database'
 import { lockStore } from '#server/modules/stores/tenant-repository'
+import { clearPortions } from './order-changes-repository.ts'
 import type { OrderRow } from './order-parts-repository.ts'
 
 /**
@@ -11,11 +12,6 @@ import type { OrderRow } from './order-parts-repository.ts'
 export async function giveBackPortions(tx: Transaction, row: OrderRow): Promise<void> {
   if (row.portions === null) return
   await lockStore(tx, row.tenant_id)
-  await tx
-    .updateTable('orders')
-    .set({ portions: null })
-    .where('tenant_id', '=', row.tenant_id)
-    .where('id', '=', row.id)
-    .execute()
+  await clearPortions(tx, row)
   await returnPortions(tx, row.tenant_id, row.portions)
 }
