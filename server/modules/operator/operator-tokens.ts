@@ -8,6 +8,16 @@ import { UnknownStoreError } from '#server/modules/import/export-tenant'
 import { findVersion, lockStore } from '#server/modules/stores/tenant-repository'
 import { COMMAND_LINE, noteAct } from '#server/modules/audit/audit-repository'
 import type { Counter } from './counter.ts'
+import {
+  endToken,
+  findToken,
+  hasLiveTokens,
+  insertToken,
+  listEndedTokens,
+  listLiveTokens,
+  noteUse,
+} from './operator-tokens-repository.ts'
+import type { TokenRow } from './operator-tokens-repository.ts'
 
 const SECRET_BYTES = 32
 const BEARER = /^Bearer +([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/i
@@ -16,20 +26,10 @@ const MINUTE_MS = 60_000
 export const MOST_LIVE = 50
 /** Of those that hold no longer the newest are listed. */
 export const MOST_ENDED_LISTED = 200
-const COLUMNS = ['id', 'name', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'] as const
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-type Row = {
-  readonly id: string
-  readonly name: string
-  readonly created_at: Date
-  readonly expires_at: Date | null
-  readonly last_used_at: Date | null
-  readonly revoked_at: Date | null
-}
-
-const present = ({ id, name, ...times }: Row): OperatorToken => ({
+const present = ({ id, name, ...times }: TokenRow): OperatorToken => ({
   id,
   name,
   created_at: times.created_at.toISOString(),
@@ -38,21 +38,10 @@ const present = ({ id, name, ...times }: Row): OperatorToken => ({
   revoked_at: times.revoked_at?.toISOString() ?? null,
 })
 
-/** The store's tokens: those that hold, or those that were taken back or are over. */
-function tokensOf(tx: Transaction, tenantId: string, which: 'live' | 'ended', at: Date) {
-  const own = tx.selectFrom('operator_tokens').where('tenant_id', '=', tenantId)
-  if (which === 'live')
-    return own
-      .where('revoked_at', 'is', null)
-      .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', at)]))
-  return own.where((where) => where.or([where('revoked_at', 'is not', null), where('expires_at', '<=', at)]))
-}
-
 /** @throws ProblemError 409 `tokens_full`. The store's row stays held, so that of tokens made at once each sees the ones before it. */
 async function requireRoom(tx: Transaction, tenantId: string, at: Date): Promise<void> {
   await lockStore(tx, tenantId)
-  const live = await tokensOf(tx, tenantId, 'live', at).select('id').limit(MOST_LIVE).execute()
-  if (live.length >= MOST_LIVE) throw new ProblemError(409, 'tokens_full')
+  if (await hasLiveTokens(tx, tenantId, at, MOST_LIVE)) throw new ProblemError(409, 'tokens_full')
 }
 
 /**
@@ -68,7 +57,7 @@ export function makeToken(
   return db.inTenant(storeId, async (tx) => {
     await requireRoom(tx, storeId, at)
     const values = { tenant_id: storeId, token_hash: hashOf(secret), name, created_at: at, expires_at: expiresAt }
-    const row = await tx.insertInto('operator_tokens').values(values).returning(COLUMNS).executeTakeFirstOrThrow()
+    const row = await insertToken(tx, values)
     await noteAct(tx, { tenantId: storeId, at, who, act: 'token:create', subject: name, before: '', after: 'made' })
     return { ...present(row), token: `${storeId}.${secret}` }
   })
@@ -93,10 +82,8 @@ export async function createOperatorToken(db: Database, slug: string, name = 'op
 export function listTokens({ db, storeId, now }: Pick<Counter, 'db' | 'storeId' | 'now'>): Promise<OperatorToken[]> {
   const at = now()
   return db.inTenant(storeId, async (tx) => {
-    const listed = (which: 'live' | 'ended') =>
-      tokensOf(tx, storeId, which, at).select(COLUMNS).orderBy('created_at', 'desc').orderBy('id')
-    const live = await listed('live').execute()
-    const ended = await listed('ended').limit(MOST_ENDED_LISTED).execute()
+    const live = await listLiveTokens(tx, storeId, at)
+    const ended = await listEndedTokens(tx, storeId, at, MOST_ENDED_LISTED)
     return [...live, ...ended].map(present)
   })
 }
@@ -108,36 +95,21 @@ export function listTokens({ db, storeId, now }: Pick<Counter, 'db' | 'storeId' 
 export function revokeToken({ db, storeId, who, now }: Counter, id: string): Promise<OperatorToken> {
   const at = now()
   return db.inTenant(storeId, async (tx) => {
-    const own = tx.updateTable('operator_tokens').where('tenant_id', '=', storeId).where('id', '=', id)
-    const revoked = await own
-      .set({ revoked_at: at })
-      .where('revoked_at', 'is', null)
-      .returning(COLUMNS)
-      .executeTakeFirst()
+    const revoked = await endToken(tx, storeId, id, at)
     if (revoked) {
       const words = { act: 'token:revoke', subject: revoked.name, before: 'made', after: 'revoked' }
       await noteAct(tx, { tenantId: storeId, at, who, ...words })
       return present(revoked)
     }
-    const found = await tx
-      .selectFrom('operator_tokens')
-      .select(COLUMNS)
-      .where('tenant_id', '=', storeId)
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const found = await findToken(tx, storeId, { id })
     if (!found) throw new ProblemError(404, 'not_found')
     return present(found)
   })
 }
 
 /** A token that holds now. */
-async function findHolding(tx: Transaction, tenantId: string, secret: string, at: Date): Promise<Row | null> {
-  const row = await tx
-    .selectFrom('operator_tokens')
-    .select(COLUMNS)
-    .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', hashOf(secret))
-    .executeTakeFirst()
+async function findHolding(tx: Transaction, tenantId: string, secret: string, at: Date): Promise<TokenRow | null> {
+  const row = await findToken(tx, tenantId, { token_hash: hashOf(secret) })
   return !row || row.revoked_at || (row.expires_at && row.expires_at <= at) ? null : row
 }
 
@@ -146,14 +118,7 @@ async function useToken(tx: Transaction, tenantId: string, secret: string, at: D
   const row = await findHolding(tx, tenantId, secret, at)
   if (!row) return null
   const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
-  if (!row.last_used_at || row.last_used_at < minute) {
-    await tx
-      .updateTable('operator_tokens')
-      .set({ last_used_at: minute })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', row.id)
-      .execute()
-  }
+  if (!row.last_used_at || row.last_used_at < minute) await noteUse(tx, tenantId, row.id, minute)
   return row.name
 }
 
