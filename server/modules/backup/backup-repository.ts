@@ -1,4 +1,4 @@
-// Which tables and columns there are, asked of the database itself: what a migration adds is in every later backup.
+// What backups ask of a database: its tables as it knows them, so that what a migration adds is in every later backup, and rows of any.
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Transaction } from '#server/platform/db/database'
@@ -62,4 +62,54 @@ export async function asOwner<T>(tx: Transaction, work: () => Promise<T>): Promi
   const result = await work()
   await sql`select set_config('role', ${rows[0]?.role ?? ''}, true)`.execute(tx)
   return result
+}
+
+const rowsSchema = z.array(z.object({ row: z.array(z.nullable(z.string())) }))
+const idsSchema = z.array(z.object({ id: z.string() }))
+
+/** What a row holds, as text. */
+export type TextRow = (string | null)[]
+
+/** Ids of all stores. */
+export async function readStoreIds(tx: Transaction): Promise<string[]> {
+  return idsSchema.parse((await sql`select id::text from tenants order by slug`.execute(tx)).rows).map(({ id }) => id)
+}
+
+/** Sets what values look like as text, until the end of the transaction. */
+export async function setTextForms(tx: Transaction): Promise<void> {
+  await sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO', true), set_config('bytea_output', 'hex', true),
+    set_config('extra_float_digits', '1', true)`.execute(tx)
+}
+
+/** The rows of a table, of which so many are in memory at once. One table at a time. */
+export async function* readRows(tx: Transaction, { name, columns }: Table, atOnce: number): AsyncGenerator<TextRow> {
+  const values = columns.map((column) => sql`${sql.ref(column.name)}::text`)
+  await sql`declare backup_rows cursor for select json_build_array(${sql.join(values)}) as row from ${sql.table(name)}`.execute(
+    tx,
+  )
+  for (;;) {
+    const { rows } = await sql`fetch ${sql.lit(atOnce)} from backup_rows`.execute(tx)
+    for (const { row } of rowsSchema.parse(rows)) yield row
+    if (rows.length < atOnce) break
+  }
+  await sql`close backup_rows`.execute(tx)
+}
+
+/** Adds rows to a table, with the numbers of columns that count by themselves. */
+export async function insertRows(tx: Transaction, { name, columns }: Table, rows: readonly TextRow[]): Promise<void> {
+  const values = columns.map(({ type }, index) => sql`(r->>${sql.lit(index)})::${sql.raw(type)}`)
+  await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column.name)))})
+    overriding system value
+    select ${sql.join(values)} from json_array_elements(${JSON.stringify(rows)}::text::json) as r`.execute(tx)
+}
+
+/** Lets the column of a table that counts by itself go on after a number. Its owner may. */
+export async function setCounter(tx: Transaction, { name, counter }: Table, highest: number): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence(${name}, ${counter}), ${sql.lit(highest)})`.execute(tx)
+}
+
+/** Whether a table has no row that is seen here. */
+export async function isEmptyTable(tx: Transaction, { name }: Table): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx)
+  return rows.length === 0
 }

@@ -2,16 +2,23 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/db/database'
 import { sqlState } from '#server/platform/db/transactions'
 import { type BackupCount, BackupError, FORMAT_VERSION, headSchema, lineSchema, type Section } from './backup-format.ts'
-import { asOwner, readMigrations, readTables, type Table } from './backup-repository.ts'
+import {
+  asOwner,
+  insertRows,
+  isEmptyTable,
+  readMigrations,
+  readTables,
+  setCounter,
+  type Table,
+  type TextRow,
+} from './backup-repository.ts'
 
 /** Rows of one statement: so many, or so many characters. */
 const AT_ONCE = { rows: 500, characters: 4_000_000 } as const
 
-type Row = (string | null)[]
 type Enter = (tenantId: string | null) => Promise<void>
 
 /** Lines may be long: a picture is one. */
@@ -30,19 +37,12 @@ async function* linesIn(input: Readable): AsyncGenerator<string> {
   if (last !== '') yield last
 }
 
-async function insertRows(tx: Transaction, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
-  const values = columns.map(({ type }, index) => sql`(r->>${sql.lit(index)})::${sql.raw(type)}`)
-  await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column.name)))})
-    overriding system value
-    select ${sql.join(values)} from json_array_elements(${JSON.stringify(rows)}::text::json) as r`.execute(tx)
-}
-
 /** Takes the lines after the head and puts their rows into the tables they name. */
 function intoTables(tx: Transaction, enter: Enter, tables: readonly Table[]) {
   const stores = new Set<string>()
   const counters = new Map<Table, number>()
   let current: Table | null = null
-  let held: Row[] = []
+  let held: TextRow[] = []
   let characters = 0
   let count = 0
   let isWhole = false
@@ -62,7 +62,7 @@ function intoTables(tx: Transaction, enter: Enter, tables: readonly Table[]) {
     current = known ?? null
   }
 
-  const add = async (row: Row, length: number): Promise<void> => {
+  const add = async (row: TextRow, length: number): Promise<void> => {
     if (current?.columns.length !== row.length) throw new BackupError('a row is out of place in it')
     const { columns, counter } = current
     const number = Number(row[columns.findIndex(({ name }) => name === counter)] ?? 0)
@@ -87,8 +87,7 @@ function intoTables(tx: Transaction, enter: Enter, tables: readonly Table[]) {
     finish: async (): Promise<BackupCount> => {
       if (!isWhole) throw new BackupError('its end is missing')
       await asOwner(tx, async () => {
-        for (const [{ name, counter }, highest] of counters)
-          await sql`select setval(pg_get_serial_sequence(${name}, ${counter}), ${sql.lit(highest)})`.execute(tx)
+        for (const [table, highest] of counters) await setCounter(tx, table, highest)
       })
       return { stores: stores.size, rows: count }
     },
@@ -96,9 +95,8 @@ function intoTables(tx: Transaction, enter: Enter, tables: readonly Table[]) {
 }
 
 async function requireEmpty(tx: Transaction, tables: readonly Table[]): Promise<void> {
-  for (const { name } of tables.filter((table) => !table.is_per_store || table.name === 'tenants')) {
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx)
-    if (rows.length > 0)
+  for (const table of tables.filter((one) => !one.is_per_store || one.name === 'tenants')) {
+    if (!(await isEmptyTable(tx, table)))
       throw new BackupError('the database is not empty: a backup is restored into a new one only, made with SEED=none')
   }
 }

@@ -5,33 +5,14 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { Database, Transaction } from '#server/platform/db/database'
 import { type BackupCount, BackupError, FORMAT_VERSION, type Section } from './backup-format.ts'
-import { readMigrations, readTables, type Table } from './backup-repository.ts'
+import { readMigrations, readRows, readStoreIds, readTables, setTextForms, type Table } from './backup-repository.ts'
 
 /** Rows held in memory at once; fewer of those with pictures in them. */
 const ROWS_AT_ONCE = { small: 500, large: 8 } as const
 
-const chunkSchema = z.array(z.object({ row: z.array(z.nullable(z.string())) }))
-const idsSchema = z.array(z.object({ id: z.string() }))
-
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`
-
-async function* rowsOf(tx: Transaction, { name, columns }: Table): AsyncGenerator<(string | null)[]> {
-  const values = columns.map((column) => sql`${sql.ref(column.name)}::text`)
-  const size = columns.some(({ type }) => type === 'bytea') ? ROWS_AT_ONCE.large : ROWS_AT_ONCE.small
-  await sql`declare backup_rows cursor for select json_build_array(${sql.join(values)}) as row from ${sql.table(name)}`.execute(
-    tx,
-  )
-  for (;;) {
-    const { rows } = await sql`fetch ${sql.lit(size)} from backup_rows`.execute(tx)
-    for (const { row } of chunkSchema.parse(rows)) yield row
-    if (rows.length < size) break
-  }
-  await sql`close backup_rows`.execute(tx)
-}
 
 type Progress = { rows: number; stores: number }
 
@@ -42,7 +23,8 @@ async function* sectionLines(
   progress: Progress,
 ): AsyncGenerator<string> {
   let isBegun = false
-  for await (const row of rowsOf(tx, table)) {
+  const atOnce = table.columns.some(({ type }) => type === 'bytea') ? ROWS_AT_ONCE.large : ROWS_AT_ONCE.small
+  for await (const row of readRows(tx, table, atOnce)) {
     const section: Section = { store, table: table.name, columns: table.columns.map(({ name }) => name) }
     if (!isBegun) yield line(section)
     isBegun = true
@@ -56,12 +38,10 @@ async function* linesOf(
   enter: (tenantId: string | null) => Promise<void>,
   progress: Progress,
 ): AsyncGenerator<string> {
-  // What values look like as text depends on these.
-  await sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO', true), set_config('bytea_output', 'hex', true),
-    set_config('extra_float_digits', '1', true)`.execute(tx)
+  await setTextForms(tx)
   const tables = await readTables(tx)
   const migrations = await readMigrations(tx)
-  const stores = idsSchema.parse((await sql`select id::text from tenants order by slug`.execute(tx)).rows)
+  const stores = await readStoreIds(tx)
   yield line({
     format: 'storefront backup',
     version: FORMAT_VERSION,
@@ -69,7 +49,7 @@ async function* linesOf(
     migrations,
   })
   for (const table of tables.filter((one) => !one.is_per_store)) yield* sectionLines(tx, table, null, progress)
-  for (const { id } of stores) {
+  for (const id of stores) {
     await enter(id)
     progress.stores += 1
     for (const table of tables.filter((one) => one.is_per_store)) yield* sectionLines(tx, table, id, progress)
