@@ -5,7 +5,7 @@ import { deleteCustomer } from '#server/modules/identity/customers-repository'
 import { lockChecked, requireOwnPassword } from '#server/modules/identity/own-password'
 import type { SessionDeps } from '#server/modules/identity/session'
 import { anonymiseOrders } from '#server/modules/orders/anonymise-orders'
-import { forgetKeysOf } from '#server/platform/idempotency/idempotency'
+import { forgetKeysOf } from '#server/platform/idempotency/idempotency-repository'
 import { openOrdersOf } from '#server/modules/orders/open-orders-repository'
 import { deleteReviewsOf } from '#server/modules/reviews/reviews-repository'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderDesk, openOrderDesk } from '../../../tests/support/order-desk.ts'
-import { forgetKeysOf, type KeyedRequest, once } from './idempotency.ts'
+import { once } from './idempotency.ts'
+import { forgetKeysOf, type KeyedRequest } from './idempotency-repository.ts'
 
 let desk: OrderDesk
 beforeAll(async () => {

@@ -1,9 +1,18 @@
 // Exactly once: a keyed request leaves its answer behind in the transaction of its effect, and every copy gets that answer.
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import type { ProblemCode } from '#contract/problem'
+import {
+  claimKey,
+  findAnswer,
+  forgetKeysBefore,
+  releaseSavepoint,
+  returnToSavepoint,
+  setSavepoint,
+  storeAnswer,
+} from './idempotency-repository.ts'
+import type { KeyedRequest } from './idempotency-repository.ts'
 
 /** How long an answer is kept and repeated; the contract promises at least 7 days. */
 const KEY_RETENTION_DAYS = 30
@@ -12,17 +21,6 @@ const FORGET_EVERY = 20
 
 /** Stands for all guests where a customer's id belongs: the asker of their keyed requests. */
 export const GUESTS = '00000000-0000-0000-0000-000000000000'
-
-export type KeyedRequest = {
-  readonly tenantId: string
-  readonly customerId: string
-  /** Name of the endpoint; the same key on another endpoint is another request. */
-  readonly route: string
-  readonly key: string
-  /** See `fingerprintOf`. */
-  readonly fingerprint: string
-  readonly at: Date
-}
 
 type Success<Data> = { readonly data: Data }
 type Refusal = {
@@ -56,57 +54,32 @@ export async function once<Data>(
   request: KeyedRequest,
   work: () => Promise<{ status: number; data: Data }>,
 ): Promise<Outcome<Data>> {
-  const { tenantId, customerId, route, key, fingerprint, at } = request
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({
-      tenant_id: tenantId,
-      customer_id: customerId,
-      route,
-      key,
-      fingerprint,
-      status: 0,
-      answer: 'null',
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'route', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  const row = () => ({ tenant_id: tenantId, customer_id: customerId, route, key })
+  const isFirst = await claimKey(tx, request)
 
-  if (!claimed) {
-    const stored = await tx
-      .selectFrom('idempotency_keys')
-      .select(['fingerprint', 'status', 'answer'])
-      .where((where) => where.and(row()))
-      .executeTakeFirst()
+  if (!isFirst) {
+    const stored = await findAnswer(tx, request)
     // It was forgotten between the two statements, so that this copy is a first one.
     if (!stored) return once(tx, request, work)
-    if (stored.fingerprint !== fingerprint) throw new ProblemError(422, 'idempotency_mismatch')
+    if (stored.fingerprint !== request.fingerprint) throw new ProblemError(422, 'idempotency_mismatch')
     const answer = stored.answer as Success<Data> | Refusal // written below, by the same endpoint
     return { status: stored.status, answer, repeated: true }
   }
 
-  await sql`savepoint keyed_work`.execute(tx)
+  await setSavepoint(tx)
   const { status, answer } = await attempt(tx, work)
-  const stored = await tx
-    .updateTable('idempotency_keys')
-    .set({ status, answer: JSON.stringify(answer) })
-    .where((where) => where.and(row()))
-    .returning('answer')
-    .executeTakeFirstOrThrow()
+  const stored = await storeAnswer(tx, request, status, answer)
   // What was stored and not what was computed: the first answer then equals its copies to the letter.
-  return { status, answer: stored.answer as typeof answer, repeated: false } // written one line above
+  return { status, answer: stored as typeof answer, repeated: false } // written one line above
 }
 
 async function attempt<Data>(tx: Transaction, work: () => Promise<{ status: number; data: Data }>) {
   try {
     const { status, data } = await work()
-    await sql`release savepoint keyed_work`.execute(tx)
+    await releaseSavepoint(tx)
     return { status, answer: { data } }
   } catch (error) {
     if (!(error instanceof ProblemError) || (error.status !== 409 && error.status !== 422)) throw error
-    await sql`rollback to savepoint keyed_work`.execute(tx)
+    await returnToSavepoint(tx)
     const refusal: Refusal = {
       code: error.code,
       ...(error.details === undefined ? {} : { details: error.details }),
@@ -133,14 +106,5 @@ export function successOf<Data>({ status, answer }: Outcome<Data>): { status: nu
 export async function forgetOldKeys(tx: Transaction, tenantId: string, now: Date, count: number): Promise<void> {
   if (count % FORGET_EVERY !== 0) return
   const before = new Date(now.getTime() - KEY_RETENTION_DAYS * 86_400_000)
-  await tx.deleteFrom('idempotency_keys').where('tenant_id', '=', tenantId).where('created_at', '<', before).execute()
-}
-
-/** Deletes the answers a customer got: orders and addresses are written in them. */
-export async function forgetKeysOf(tx: Transaction, tenantId: string, customerId: string): Promise<void> {
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .execute()
+  await forgetKeysBefore(tx, tenantId, before)
 }
