@@ -82,6 +82,13 @@ module.exports = {
     only('server-imports-contract', '^server/', '^(?:server/|contract/|demo/)', 'demo documents are data'),
     ...serverOrder,
     {
+      name: 'queries-in-repositories',
+      comment: 'the lint sees the queries that need no import',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['-repository\\.ts$', '^server/platform/db/', '\\.test\\.ts$'] },
+      to: { path: 'node_modules/kysely/' },
+    },
+    {
       name: 'server-room-without-place',
       comment: 'a new folder of the server has its place in SERVER_ROOMS',
       severity: 'error',
