@@ -1,4 +1,4 @@
-// npm run bench: the figures of README.md, measured now, as a table and as bench/results.json.
+// npm run bench: the figures of docs/performance.md, measured now, as a table and as bench/results.json.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'

@@ -1,4 +1,4 @@
-// The environment, read once at the start; README.md lists it.
+// The environment, read once at the start; docs/operations.md lists it.
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'

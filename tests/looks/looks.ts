@@ -1,4 +1,4 @@
-// npm run looks -- <commit>: whether every screen looks as it did at a commit, to the pixel. README.md says when to use it.
+// npm run looks -- <commit>: whether every screen looks as it did at a commit, to the pixel. docs/contributing.md says when to use it.
 //   --only <regexp>   some shots, by their names, such as home/restaurant or "^cart/.* ar phone dark"
 //   --width 412|1280  --locale en|ar  --scheme light|dark
 //   --out <folder>   for the pictures, otherwise test-results/looks of the tree that is looked at

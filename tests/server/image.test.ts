@@ -97,9 +97,9 @@ test('compose.yaml sets nothing that the server does not know, and what it sets 
   expect(named.toSorted()).toEqual(Object.keys(volumes).toSorted())
 })
 
-test('README.md lists every variable, and no other', () => {
-  const readme = textOf('README.md')
-  const table = readme.slice(readme.indexOf('| variable | meaning |'))
+test('docs/operations.md lists every variable, and no other', () => {
+  const text = textOf('docs/operations.md')
+  const table = text.slice(text.indexOf('| variable | meaning |'))
   const rows = table.slice(0, table.indexOf('\n\n')).split('\n').slice(2)
   const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name))
   expect(named.toSorted()).toEqual(KNOWN.toSorted())

@@ -1,4 +1,4 @@
-// The server as a deployer runs it: every variable of README.md's table set, a real process behind a real proxy with TLS, PostgreSQL, a
+// The server as a deployer runs it: every variable of docs/operations.md's table set, a real process behind a real proxy with TLS, PostgreSQL, a
 // mail server, a geocoder and a map of its own. All of it on the loopback.
 import { execFile } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'

@@ -1,4 +1,4 @@
-// A real nginx with TLS in front of a server, with the file that README.md tells deployers to use.
+// A real nginx with TLS in front of a server, with the file that docs/operations.md tells deployers to use.
 import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { chownSync, readFileSync, writeFileSync } from 'node:fs'
