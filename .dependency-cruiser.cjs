@@ -240,7 +240,7 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(?:^dist/|route-tree\\.gen\\.ts$|\\.json$|\\.css$)' },
+    exclude: { path: '(?:^dist/|\\.json$|\\.css$)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

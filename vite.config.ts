@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -20,12 +19,6 @@ export const ENTRIES = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      generatedRouteTree: 'src/route-tree.gen.ts',
-      routesDirectory: 'src/routes',
-      quoteStyle: 'single',
-    }),
     react(),
     tailwindcss(),
     messagesPlugin(),

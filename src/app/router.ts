@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { parseTextSearch, stringifyTextSearch } from '#lib/text-search-params.ts'
-import { routeTree } from '../route-tree.gen.ts'
+import { routeTree } from '#routes/routes.tsx'
 import { placesUnlessMoved } from './first-place.ts'
 import { PageError } from './page-error.tsx'
 

@@ -9,8 +9,8 @@ const PATTERNS = [
   '/$tenant/menu',
   '/$tenant/search',
   '/$tenant/item/$id',
-  '/$tenant/settings/',
-  '/$tenant/settings/orders/',
+  '/$tenant/settings',
+  '/$tenant/settings/orders',
   '/$tenant/settings/orders/$id',
 ]
 const read = createPagePaths(PATTERNS)

@@ -3,7 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BookService } from '#features/booking'
 import { useCart, useEditedLine } from '#features/cart'
-import { ItemPage, useMenuItem } from '#features/catalog'
+import { ItemPage, NotFoundPage, useMenuItem } from '#features/catalog'
 import { PageTitle } from '#features/navigation'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
@@ -35,6 +35,17 @@ export function Item(): ReactNode {
           else void router.navigate({ to: edited ? '/$tenant/cart' : '/$tenant/', params: { tenant } })
         }}
       />
+    </>
+  )
+}
+
+/** In the place of a dish or service that the store does not have. */
+export function MissingItem(): ReactNode {
+  const { tenant } = route.useParams()
+  return (
+    <>
+      <PageTitle slug={tenant} />
+      <NotFoundPage kind="item" slug={tenant} />
     </>
   )
 }
