@@ -1,4 +1,4 @@
-// Which room may import which (shared/architecture.md section 2). tests/architecture proves that each rule can fail.
+// Which room may import which. tests/architecture proves that each rule can fail.
 const rooms = (...names) => `^(?:${names.join('|')})/`
 const only = (name, from, allowed, comment) => ({
   name,

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { slugSchema } from './tenant.ts'
 
-/** What an address is called when nobody named it (specification section 5). */
+/** What an address is called when nobody named it (docs/specification.md 5.7). */
 export const UNNAMED = 'home'
-/** A part of an address that nobody knows (specification section 5). */
+/** A part of an address that nobody knows (docs/specification.md 5.7). */
 export const UNKNOWN_PART = 'unknown'
-/** Country of an address that names none (specification section 3). */
+/** Country of an address that names none. */
 export const DEFAULT_COUNTRY = 1
 /** How many addresses a customer may keep at a store. */
 export const MAX_ADDRESSES = 30
@@ -19,7 +19,7 @@ const country = z.int().check(z.gte(1), z.lte(999))
 const isDefault = z.enum(['0', '1'])
 
 /**
- * A saved address (specification section 3). `is_default` is '0' or '1'. Latitude and longitude in degrees, WGS 84.
+ * A saved address. `is_default` is '0' or '1'. Latitude and longitude in degrees, WGS 84.
  * `address_type` says what kind of place it is: `home`, `work`, `other`, or whatever else a program calls it.
  */
 export const addressSchema = z.object({

@@ -54,7 +54,7 @@ export type Answer = z.infer<typeof answerSchema>
 export const variableAnswerSchema = z.object({ variable_id: catalogIdSchema, answer: answerSchema })
 export type VariableAnswer = z.infer<typeof variableAnswerSchema>
 
-/** An item of a menu or a bookable service (specification section 3). */
+/** An item of a menu or a bookable service. */
 export const itemSchema = z.object({
   id: catalogIdSchema,
   item_id: catalogIdSchema,

@@ -6,7 +6,7 @@ import { localeSchema } from './localized-text.ts'
 import { identifierSchema, personNameSchema, typedEmailSchema, typedPhoneSchema } from './person.ts'
 import { slugSchema } from './tenant.ts'
 
-/** The signed-in customer (specification section 3, User). */
+/** The signed-in customer. */
 export const userSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -25,7 +25,7 @@ const presentPassword = z.string().check(z.minLength(1), z.maxLength(128))
 
 /**
  * Sign-up body. Restaurants need name and password; other stores also email, gender and birth_date
- * (specification section 5; the server checks that part, because it depends on the store).
+ * (docs/specification.md 5.4; the server checks that part, because it depends on the store).
  */
 export const signUpBodySchema = z.strictObject({
   name: personNameSchema,

@@ -92,7 +92,7 @@ export const importDocumentSchema = z.strictObject({
     /** Keys into `images`. */
     logo: z.optional(z.string()),
     cover: z.optional(z.string()),
-    /** Cover of Arabic pages, for pictures with words or with a composition that is mirrored there (design/tokens.md section 8). */
+    /** Cover of Arabic pages, for pictures with words or with a composition that is mirrored there. */
     cover_ar: z.optional(z.string()),
     phone: z.nullable(z.string().check(z.maxLength(32))),
     email: z.nullable(z.email()),

@@ -1,10 +1,10 @@
 // Languages the product speaks and text that exists in each of them.
 
-/** Languages of the interface and of every store's own words (specification section 9). */
+/** Languages of the interface and of every store's own words. */
 export const LOCALES = ['en', 'ar'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** Cookie that keeps the chosen language: one year, Lax, path / (specification section 4). */
+/** Cookie that keeps the chosen language: one year, Lax, path / (docs/specification.md 4.9). */
 export const LOCALE_COOKIE = 'locale'
 const LOCALE_COOKIE_MAX_AGE_S = 31_536_000
 

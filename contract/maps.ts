@@ -6,7 +6,7 @@ import { slugSchema } from './tenant.ts'
 const params = z.object({ tenant: slugSchema })
 const degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,8})?$/))
 
-/** A place with its parts; a part nobody knows is `unknown` (specification section 5). */
+/** A place with its parts; a part nobody knows is `unknown` (docs/specification.md 5.7). */
 export const placeSchema = z.object({
   id: z.string(),
   label: z.string(),

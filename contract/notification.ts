@@ -6,7 +6,7 @@ import { slugSchema } from './tenant.ts'
 
 const words = z.object({ title: z.string(), body: z.string() })
 
-/** A notification (specification section 3). Instants are ISO 8601 in UTC. */
+/** A notification. Instants are ISO 8601 in UTC. */
 export const notificationSchema = z.object({
   id: z.uuid(),
   /** Open list; order-created, order-assigned-staff and order-status-updated lead to the order. */

@@ -28,7 +28,7 @@ export type OpeningState =
       readonly next: OpenSpan | undefined
       /** Date in the store's zone, as days since 1970 began. */
       readonly today: number
-      /** False: `Closed Today` (specification section 2, Store banner). */
+      /** False: `Closed Today` (docs/specification.md 2.8). */
       readonly hasHoursToday: boolean
       /** What this date is an exception for. */
       readonly exception: OpeningException | undefined

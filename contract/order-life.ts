@@ -8,7 +8,7 @@ import type { OrderStatus } from './order.ts'
 import { slugSchema } from './tenant.ts'
 
 /**
- * Where the store may take an order from each state (specification section 4 names the states and leaves the moves open).
+ * Where the store may take an order from each state (docs/specification.md 4.1 names the states and leaves the moves open).
  * Completed and canceled are final.
  */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

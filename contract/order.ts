@@ -19,7 +19,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const PAYMENT_METHODS = ['cash_on_delivery', 'visa', 'apple_pay', 'mada'] as const
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
 
-/** The four reasons a customer may cancel for (specification section 5). */
+/** The four reasons a customer may cancel for (docs/specification.md 4.11). */
 export const CANCEL_REASONS = ['changed_mind', 'ordered_by_mistake', 'takes_too_long', 'found_alternative'] as const
 /** What stands for the reason where the store noted that nobody came. */
 export const MISSED = 'missed'
@@ -132,7 +132,7 @@ export const orderItemSchema = z.object({
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
 
-/** An order (specification section 3). `status.key` is open: an unknown key is shown as Unknown. */
+/** An order. `status.key` is open: an unknown key is shown as Unknown. */
 export const orderSchema = z.object({
   id: z.uuid(),
   /** Counts up within the store. */

@@ -5,7 +5,7 @@ import { ONE_OF, SOME_OF } from './variable-types.ts'
 import { percentOf, percentWithin, smallestShown, toDecimal, toMinor } from './money.ts'
 import type { WrittenIn } from './money.ts'
 
-/** True when an answer is missing: null, empty text or an empty list (specification section 5). */
+/** True when an answer is missing: null, empty text or an empty list (docs/specification.md 5.1). */
 export function isAnswerMissing(answer: Answer | undefined): boolean {
   return (
     answer === undefined || answer === null || (typeof answer === 'string' ? answer.trim() === '' : answer.length === 0)

@@ -6,7 +6,7 @@ import { slugSchema } from './tenant.ts'
 
 const params = z.object({ tenant: slugSchema })
 
-/** A review (specification section 3): rating 1 to 5, comment may be empty. */
+/** A review: rating 1 to 5, comment may be empty. */
 export const reviewSchema = z.object({
   id: z.uuid(),
   rating: z.int().check(z.gte(1), z.lte(5)),

@@ -19,7 +19,7 @@ const SAFE_LINK = /^https:\/\/[^\s/?#\\@:]+(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i
 /** True for an address that may become a link. */
 export const isSafeLink = (text: string): boolean => SAFE_LINK.test(text)
 
-/** The links to show. Null values are skipped (specification section 2); what is no safe link is refused once more. */
+/** The links to show. Null values are skipped (docs/specification.md 1.6); what is no safe link is refused once more. */
 export function shownLinks(
   links: Partial<Record<SocialName, string | null | undefined>>,
 ): { name: SocialName; url: string }[] {

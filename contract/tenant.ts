@@ -36,13 +36,13 @@ export const imageSchema = z.object({
 })
 export type Image = z.infer<typeof imageSchema>
 
-/** Colour roles of design/tokens.md section 6.1: role name (without `--`) to hex colour. */
+/** Colour roles of a store: role name (without `--`) to hex colour. */
 const rolesSchema = z.record(z.string(), z.string())
 /** Palette computed by the server from the store's one brand colour. */
 export const paletteSchema = z.object({ light: rolesSchema, dark: rolesSchema })
 export type Palette = z.infer<typeof paletteSchema>
 
-/** A store as anybody may see it (specification section 3; extensions: zone, currency, order types, palette). */
+/** A store as anybody may see it (docs/specification.md 3.1, and zone, currency, order types, palette). */
 export const tenantSchema = z.object({
   id: z.uuid(),
   slug: slugSchema,

@@ -1,4 +1,4 @@
-/** Variable input types by key (specification section 5). Any other key is shown as an unsupported type. */
+/** Variable input types by key (docs/specification.md 5.2). Any other key is shown as an unsupported type. */
 export const VARIABLE_TYPES = {
   dropdown: 1,
   multiSelect: 2,

@@ -131,7 +131,7 @@ const GLAZES = {
 
 const fileOf = (name: string) => fileURLToPath(new URL(`./images/${name}.webp`, import.meta.url))
 
-/** An object at its place. Places are mirrored, the objects themselves are not (design/tokens.md section 8). */
+/** An object at its place. Places are mirrored, the objects themselves are not. */
 async function drawPiece(piece: Piece, end: End): Promise<string> {
   const size = Math.round(piece.width * SCALE)
   const x =

@@ -5,7 +5,6 @@ import { built, builtFile, keptFile } from './build-files.ts'
 import { fetchGenuine, isOfType } from './genuine.ts'
 import { CACHES, ownPath, scopePath, tenant } from './scope.ts'
 
-/** The design's number (tokens.md section 5). */
 const MOST_IMAGES = 120
 const DOCUMENT_TIMEOUT_MS = 3_000
 

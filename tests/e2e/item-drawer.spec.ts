@@ -1,4 +1,4 @@
-// The item's drawer: on small screens an item comes over the list it was found in, at `?item=ID` (specification sections 2 and 4).
+// The item's drawer: on small screens an item comes over the list it was found in, at `?item=ID` (docs/specification.md 2.6, 4.6).
 // In the gate its rules are also held by answers.test.ts (which answers are missing) and draft.test.ts (what was filled in is
 // read back). What lies over what, and the ways out of it, only a browser can show: its first test stands for that in the gate.
 import type { Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-// An item's page: what it asks by type, what it costs, what it keeps, and what goes with it (specification sections 2, 3 and 5).
+// An item's page: what it asks by type, what it costs, what it keeps, and what goes with it (docs/specification.md 2.6, 5).
 // In the gate its rules are also held by answers.test.ts (missing answers, digits of any script), draft.test.ts (what was filled
 // in is read back) and related.test.ts (what goes with it, in which order). The bar, the shake, other tabs and broken data have
 // no lower test.

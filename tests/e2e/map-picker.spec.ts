@@ -21,7 +21,7 @@ async function pinAfter(page: Page, act: () => Promise<unknown>): Promise<Point>
   return { latitude: Number(searchParams.get('latitude')), longitude: Number(searchParams.get('longitude')) }
 }
 
-/** Places are looked for after a pause in typing (specification section 9). */
+/** Places are looked for after a pause in typing (docs/specification.md 7). */
 const PAUSE_MS = 500
 /** Names of the files that only a map needs. */
 const OF_MAPS = /map-library|map-worker|live-map/

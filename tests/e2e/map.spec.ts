@@ -20,7 +20,7 @@ import type { RunningServer } from '../support/running-server.ts'
 import { SEEDED } from '../support/seeded-data.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
-/** Bytes (brotli) of everything that only a map needs (shared/architecture.md section 5). */
+/** Bytes (brotli) of everything that only a map needs. */
 const MAP_BUDGET = 272_000
 const OF_MAPS = /\/assets\/(?:live-map|map-library|map-worker|map-calls|place-map|map-queries|store-map)-/
 /** Wide roads of the built-in map, by day and by night. */

@@ -1,4 +1,4 @@
-// Add on a card asks the item's questions over the page, and adds only what is answered (specification sections 2, 4 and 5).
+// Add on a card asks the item's questions over the page, and adds only what is answered (docs/specification.md 2.3, 4.4, 5.1).
 // In the gate its rules are also held by answers.test.ts (which answer is missing), draft.test.ts (what was chosen is read back
 // as it was) and money.test.ts (what it costs). What only a browser can show has no lower test: waiting for every required answer
 // stands for it.
