@@ -1,5 +1,5 @@
 // The recommended items: cards that scroll sideways and snap, in both directions of reading.
-// In the gate its rules are also held by carousel-pages.test.ts (how many cards a page has, how many pages there are, and which
+// In the gate its rules are also held by carousel.test.ts (how many cards a page has, how many pages there are, and which
 // one is shown). What only a browser can show has no lower test: the finger on a phone stands for it in the gate.
 import type { Locator } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'

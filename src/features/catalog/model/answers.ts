@@ -1,0 +1,67 @@
+import { boundsFault, fewestPicks } from '#contract/answer-bounds'
+import type { BoundsFault } from '#contract/answer-bounds'
+import type { Answer, Item, Variable, VariableAnswer } from '#contract/catalog'
+import { chosenOptions, isAnswerMissing } from '#contract/pricing'
+import { readNumber } from '#contract/typed-number'
+import { ONE_OF, SOME_OF, VARIABLE_TYPES, isSupported } from '#contract/variable-types'
+
+export type Answers = ReadonlyMap<string, Answer>
+/** `sold-out`: an option was chosen that can no longer be had. `two-readings`: a number such as `1,234`. */
+export type AnswerProblem = 'missing' | 'not-a-number' | 'two-readings' | 'sold-out' | BoundsFault
+
+/** Problems of who is not done yet: they are told when somebody goes on without more. */
+export const NOT_DONE: readonly (AnswerProblem | undefined)[] = ['missing', 'too_few']
+/** Problems that no further answer mends: they are told before anybody goes on. */
+export const TOLD_AT_ONCE: readonly (AnswerProblem | undefined)[] = ['sold-out', 'too_many']
+
+/** True for questions that are answered by choosing options. */
+export const isChoice = (variable: Variable) => [...ONE_OF, ...SOME_OF].includes(variable.type.key)
+
+/** The answer as far as today's menu knows it: options that left the menu are no answer. */
+export function knownAnswer(variable: Variable, answer: Answer | undefined): Answer {
+  if (answer === undefined) return null
+  if (!isChoice(variable)) return typeof answer === 'string' ? answer : null
+  const chosen = chosenOptions(variable, answer).map(({ id }) => id)
+  return Array.isArray(answer) ? chosen : (chosen[0] ?? null)
+}
+
+function problemOf(variable: Variable, answers: Answers): AnswerProblem | null {
+  const answer = knownAnswer(variable, answers.get(variable.id))
+  if (isAnswerMissing(answer)) return variable.is_required ? 'missing' : null
+  if (chosenOptions(variable, answer).some((option) => !option.is_available)) return 'sold-out'
+  if (variable.type.key !== VARIABLE_TYPES.number) return boundsFault(variable, answer)
+  const read = readNumber(String(answer), variable.whole)
+  if (!read) return 'not-a-number'
+  return 'readings' in read ? 'two-readings' : boundsFault(variable, read.number)
+}
+
+/** What is wrong with each answer, by variable. An unsupported question cannot be answered, so it is never missing. */
+export function problemsOf(variables: readonly Variable[], answers: Answers): Map<string, AnswerProblem> {
+  const problems = variables.filter(isSupported).map((variable) => [variable.id, problemOf(variable, answers)] as const)
+  return new Map(problems.flatMap(([id, problem]) => (problem === null ? [] : [[id, problem] as const])))
+}
+
+/** Answers as they are kept and sent: only given ones, text trimmed, numbers as the wire has them. */
+export function toVariableAnswers(variables: readonly Variable[], answers: Answers): VariableAnswer[] {
+  return variables.filter(isSupported).flatMap<VariableAnswer>((variable) => {
+    const answer = knownAnswer(variable, answers.get(variable.id))
+    if (isAnswerMissing(answer)) return []
+    if (typeof answer !== 'string' || isChoice(variable)) return [{ variable_id: variable.id, answer }]
+    if (variable.type.key !== VARIABLE_TYPES.number) return [{ variable_id: variable.id, answer: answer.trim() }]
+    const read = readNumber(answer, variable.whole)
+    return read && 'number' in read ? [{ variable_id: variable.id, answer: read.number }] : []
+  })
+}
+
+/** Adds an option to a list of chosen ones, or takes it out. */
+export function toggled(answer: Answer | undefined, option: string): string[] {
+  const chosen = Array.isArray(answer) ? answer : []
+  return chosen.includes(option) ? chosen.filter((id) => id !== option) : [...chosen, option]
+}
+
+/** False for an item that cannot be had now: sold out, or too little is left to choose where a choice is needed. */
+export function canBeHad({ is_available, variables }: Pick<Item, 'is_available' | 'variables'>): boolean {
+  const isStuck = (variable: Variable) =>
+    isChoice(variable) && variable.options.filter((option) => option.is_available).length < fewestPicks(variable)
+  return is_available && !variables.some(isStuck)
+}

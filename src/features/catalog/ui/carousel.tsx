@@ -1,0 +1,128 @@
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useMessages } from '#i18n/messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
+import { useMedia } from '#lib/use-media.ts'
+
+const CarouselArrows = lazyPart(async () => ({ default: (await import('./wide-screen-parts.tsx')).CarouselArrows }))
+
+/** Classes of a carousel's heading, of its list, of the way to what is not in it, and of a card. Pictures of cards out of sight wait for the first move. The snap takes a step of less than half a card back, so what gets the focus asks for more than itself. */
+export const CAROUSEL_HEAD = 'mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-(--gutter)'
+export const CAROUSEL_LIST =
+  'flex [scroll-snap-type:x_mandatory] scroll-px-(--gutter) gap-3.5 overflow-x-auto overscroll-x-contain px-(--gutter) pb-1 [scrollbar-width:none] [&_:is(a,button)]:scroll-mx-20 unmoved:[&>:nth-child(n+4)_img]:hidden'
+/** On a home, whose frame has the gutter on larger screens. */
+const HOME_HEAD = 'md:mt-0 md:px-0'
+const HOME_LIST = 'md:scroll-p-0 md:gap-5 md:px-0'
+export const CAROUSEL_MORE = 'py-2.75 text-[0.875rem] font-medium text-brand-text md:hidden'
+export const CARD_PLACE = 'relative w-42.5 flex-none snap-start'
+export const HOME_CARD_PLACE = `${CARD_PLACE} md:w-[calc((100%-40px)/3)]`
+
+type CarouselProps = {
+  id: string
+  title: string
+  /** At the end of the heading on phones, where larger screens have arrows. */
+  more?: ReactNode
+  /** A last card, which leads to what is not among them. */
+  end?: ReactNode
+  onHome?: boolean
+  /** Its place in the page. */
+  className?: string
+  children: readonly ReactNode[]
+}
+
+/** Cards that scroll sideways and snap, by themselves never: dots under them on every screen, arrows from tablets on. */
+export function Carousel({ id, title, more, end, className, onHome = false, children }: CarouselProps) {
+  const { t } = useMessages()
+  const { list, pages, page, go } = usePages(children.length + (end ? 1 : 0))
+  const isWide = useMedia('(min-width: 768px)')
+  return (
+    <section id={id} className={className} aria-labelledby={`${id}-h`}>
+      <div className={`${CAROUSEL_HEAD} ${onHome ? HOME_HEAD : ''}`}>
+        <h2 id={`${id}-h`} className={`text-heading ${onHome ? 'md:text-[1.375rem] md:leading-7' : ''}`} tabIndex={-1}>
+          {title}
+        </h2>
+        {isWide && pages > 1 ? (
+          <Suspense>
+            <CarouselArrows page={page} pages={pages} onGo={go} />
+          </Suspense>
+        ) : (
+          more
+        )}
+      </div>
+      <ul ref={list} className={`${CAROUSEL_LIST} ${onHome ? HOME_LIST : ''}`}>
+        {children}
+        {end}
+      </ul>
+      <div className="flex min-h-11 justify-center noscript:hidden">
+        {pages > 1 &&
+          Array.from({ length: pages }, (_, index) => (
+            <button
+              key={index}
+              type="button"
+              className="grid h-11 w-6 place-items-center rounded-[8px] before:h-1.5 before:w-1.5 before:rounded-[3px] before:bg-control before:transition-[width] before:duration-200 before:ease-out aria-current:before:w-4.5 aria-current:before:bg-brand-text"
+              aria-label={t('catalog.page', { page: index + 1, pages })}
+              aria-current={index === page}
+              onClick={() => go(index)}
+            />
+          ))}
+      </div>
+    </section>
+  )
+}
+/** Pages are known once the browser has measured the list; the server draws none. */
+function usePages(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const [{ pages, page }, setView] = useState({ pages: 0, page: 0 })
+  const measure = useCallback(() => {
+    const element = list.current
+    if (!element) return
+    const { pageWidth, step } = measured(element)
+    const total = pageCount(count, element.clientWidth, step)
+    const next = pageAt(Math.abs(element.scrollLeft), element.scrollWidth - element.clientWidth, total, pageWidth)
+    setView((view) => (view.pages === total && view.page === next ? view : { pages: total, page: next }))
+  }, [count])
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [measure])
+  const go = (to: number) => {
+    const element = list.current
+    if (!element) return
+    const isRtl = getComputedStyle(element).direction === 'rtl'
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const offset = to * measured(element).pageWidth
+    element.scrollTo({ left: isRtl ? -offset : offset, behavior: calm ? 'instant' : 'smooth' })
+  }
+  return { list, pages, page, go }
+}
+
+function measured(list: HTMLElement): { step: number; pageWidth: number } {
+  const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0
+  const step = (list.firstElementChild?.getBoundingClientRect().width ?? 0) + gap
+  return { step, pageWidth: step * cardsPerPage(list.clientWidth, step) }
+}
+
+/** How many pages `count` cards make when `viewport` pixels are visible and cards stand `step` pixels apart. */
+export function pageCount(count: number, viewport: number, step: number): number {
+  if (count === 0 || viewport <= 0 || step <= 0) return 0
+  return Math.ceil(count / cardsPerPage(viewport, step))
+}
+
+/** Whole cards that fit, at least one. `step` is a card and its gap; a last card needs no gap, hence the tolerance. */
+export function cardsPerPage(viewport: number, step: number): number {
+  return Math.max(1, Math.floor(viewport / step + 0.15))
+}
+
+/** The page in view at a scroll offset (absolute, from the start side); the far end is always the last page. */
+export function pageAt(offset: number, end: number, pages: number, pageWidth: number): number {
+  if (pages < 2) return 0
+  if (offset >= end - 2) return pages - 1
+  return Math.min(pages - 1, Math.round(offset / pageWidth))
+}

@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { sectionId } from '../model/menu-sections.ts'
+import type { Category } from '#contract/catalog'
+import { ALL_PICTURE, CategoryCard } from './category-card.tsx'
+import { isPlainTap } from './use-overlay.ts'
+
+/** Pages that show the services of one category when their address names it. */
+export type CategoryPage = '/$tenant/' | '/$tenant/menu'
+
+type CategoryTilesProps = {
+  slug: string
+  page: CategoryPage
+  /** With the colours of their plates, degrees (OKLCH). */
+  categories: readonly { category: Category; hue: number }[]
+  /** Id of the category that is shown; undefined shows all of them. */
+  selected: string | undefined
+}
+
+/** How wide each of as many tiles is that share the width of a phone, from the first one on: while the page still comes, later ones push nothing. */
+const WIDTHS = [
+  undefined,
+  undefined,
+  'w-[calc((100%-6px)/2)]',
+  'w-[calc((100%-12px)/3)]',
+  'w-[calc((100%-18px)/4)]',
+  'w-[calc((100%-24px)/5)]',
+]
+
+/** More of them scroll. */
+const WIDE = 'w-[76px]'
+
+/** Ways to the services of one category: tiles that scroll sideways on phones, chips on desktops. The address says which is selected. */
+export function CategoryTiles({ slug, page, categories, selected }: CategoryTilesProps) {
+  const { t, locale } = useMessages()
+  const navigate = useNavigate()
+  const address = page.replace('$tenant', slug)
+  const strip = useRef<HTMLElement>(null)
+  const width = WIDTHS[1 + categories.length] ?? WIDE
+  useEffect(() => {
+    if (selected !== undefined) showSelected(strip.current)
+  }, [selected])
+
+  const select = (event: MouseEvent, category: string | undefined) => {
+    if (!isPlainTap(event)) return
+    event.preventDefault()
+    void navigate({
+      to: page,
+      params: { tenant: slug },
+      search: { category },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return (
+    <nav
+      ref={strip}
+      className="relative flex [scrollbar-width:none] gap-1.5 overflow-x-auto overscroll-x-contain px-3.5 pt-4.5 pb-1 md:flex-wrap md:gap-2 md:overflow-visible md:p-0 lg:col-1"
+      aria-label={t('services.categories')}
+    >
+      <CategoryCard
+        width={width}
+        href={address}
+        label={t('services.allShort')}
+        picture={ALL_PICTURE}
+        hue={0}
+        selected={selected === undefined}
+        onClick={(event) => select(event, undefined)}
+      />
+      {categories.map(({ category, hue }) => (
+        <CategoryCard
+          key={category.id}
+          width={width}
+          href={`${address}?category=${category.id}#${sectionId(category.id)}`}
+          label={localized(category.name, locale)}
+          picture={category.image_url}
+          hue={hue}
+          selected={category.id === selected}
+          onClick={(event) => select(event, category.id)}
+        />
+      ))}
+    </nav>
+  )
+}
+
+/** Scrolls the strip itself, never the page. */
+function showSelected(strip: HTMLElement | null): void {
+  const tile = strip?.querySelector<HTMLElement>('[aria-current]')
+  if (strip && tile) strip.scrollTo({ left: tile.offsetLeft - (strip.clientWidth - tile.offsetWidth) / 2 })
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { isRestaurant } from '#contract/store-kind'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { caretRightBold } from '#ui/icons/bold.ts'
+import { useStore } from '../queries.ts'
+
+type CrumbsProps = {
+  slug: string
+  /** Name of this page. */
+  here: string
+  /** The page of everything the store sells stands between home and this one. */
+  viaMenu?: boolean
+  /** Its place: margin, flex, grid. */
+  className?: string
+}
+
+const WAY = 'inline-flex min-h-11 items-center hover:underline'
+
+/** Where a page stands, on desktops: home, the menu, this page. */
+export function Crumbs({ slug, here, viaMenu = false, className = '' }: CrumbsProps) {
+  const { t } = useMessages()
+  const store = useStore(slug)
+  const params = { tenant: slug }
+  return (
+    <nav
+      className={`flex min-h-11 items-center gap-2 text-caption text-text-2 max-md:hidden ${className}`.trimEnd()}
+      aria-label={t('catalog.path')}
+    >
+      <Link className={WAY} to="/$tenant/" params={params} activeOptions={{ exact: true }}>
+        {t('catalog.home')}
+      </Link>
+      <Icon path={caretRightBold} size={16} flip />
+      {viaMenu ? (
+        <>
+          <Link className={WAY} to="/$tenant/menu" params={params}>
+            {t(isRestaurant(store) ? 'store.menu' : 'store.services')}
+          </Link>
+          <Icon path={caretRightBold} size={16} flip />
+        </>
+      ) : null}
+      <span className="truncate cut-as-written font-medium text-text" aria-current="page">
+        <StoreWords text={here} />
+      </span>
+    </nav>
+  )
+}

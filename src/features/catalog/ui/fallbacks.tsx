@@ -1,0 +1,43 @@
+// What stands in the place of what cannot be shown. Hardly any visit sees it, so the views come when they are needed; the server draws
+// an empty menu and a missing page at once.
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { reportBroken } from '#data/report-broken.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
+import { CardBoundary } from '#ui/card-boundary.tsx'
+
+const views = () => import('./fallback-views.tsx')
+
+const BrokenCard = lazyPart(async () => ({ default: (await views()).BrokenCard }))
+export const HomeSkeleton = lazyPart(async () => ({ default: (await views()).HomeSkeleton }))
+export const MenuFailed = lazyPart(async () => ({ default: (await views()).MenuFailed }))
+export const MenuEmpty = import.meta.env.SSR
+  ? (await views()).MenuEmpty
+  : lazyPart(async () => ({ default: (await views()).MenuEmpty }))
+export const NotFoundPage = import.meta.env.SSR
+  ? (await views()).NotFoundPage
+  : lazyPart(async () => ({ default: (await views()).NotFoundPage }))
+
+type ItemBoundaryProps = {
+  children: ReactNode
+  /** What stands there when something else of the same data offers to try again. */
+  instead?: ReactNode
+}
+
+/** Keeps broken data in one card from taking the page down: the card alone says so and offers to try again. */
+export function ItemBoundary({ children, instead }: ItemBoundaryProps) {
+  return (
+    <CardBoundary
+      onBroken={(error) => reportBroken('ItemCard', error)}
+      renderBroken={(reset) =>
+        instead ?? (
+          <Suspense>
+            <BrokenCard onReset={reset} />
+          </Suspense>
+        )
+      }
+    >
+      {children}
+    </CardBoundary>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import type { MenuItem } from '#contract/catalog'
+import { hueOf } from './category-card.tsx'
+import { ItemBoundary } from './fallbacks.tsx'
+import { ItemRow } from './item-cards.tsx'
+import type { ItemListProps } from './item-cards.tsx'
+import { ServiceCard } from './service-card.tsx'
+import type { ServiceListProps } from './service-card.tsx'
+import { DrawerLink } from './suggested-items.tsx'
+
+/** Services of any category as a list of cards, such as those that a search found. */
+export function ServiceCards({ slug, items, currency, onBook }: ServiceListProps) {
+  const hues = useMemo(() => {
+    const categories = new Set(items.map(({ category_id }) => category_id))
+    return new Map([...categories].map((id) => [id, hueOf(items.filter(({ category_id }) => category_id === id))]))
+  }, [items])
+  return (
+    <ul className="mt-2.5 grid gap-3 px-(--gutter) md:mt-4.5 md:grid-cols-2 md:gap-3.5 md:pt-3.5 lg:grid-cols-3">
+      {items.map((item) => (
+        <li key={item.id} className="min-w-0">
+          <ItemBoundary>
+            <ServiceCard
+              slug={slug}
+              item={item}
+              currency={currency}
+              hue={hues.get(item.category_id) ?? hueOf([])}
+              onBook={onBook}
+            />
+          </ItemBoundary>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Items of any category as rows, such as those that a search found: on small screens they open over the list. */
+export function ItemRows({ slug, items, currency, quantityOf, onAdd }: ItemListProps & { items: readonly MenuItem[] }) {
+  return (
+    <div className="max-md:-mt-1 md:grid md:grid-cols-2 md:gap-3.5 md:px-(--gutter) md:pt-3.5 lg:grid-cols-3">
+      {items.map((item) => (
+        <ItemBoundary key={item.id}>
+          <ItemRow
+            slug={slug}
+            item={item}
+            currency={currency}
+            quantity={quantityOf(item.id)}
+            onAdd={onAdd}
+            Title={DrawerLink}
+          />
+        </ItemBoundary>
+      ))}
+    </div>
+  )
+}

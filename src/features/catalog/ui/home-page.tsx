@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import type { Category, MenuItem } from '#contract/catalog'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { useSkeleton } from '#lib/use-skeleton.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { groupByCategory } from '../model/menu-sections.ts'
+import type { MenuSectionData } from '../model/menu-sections.ts'
+import { catalogQueries, useStore } from '../queries.ts'
+import { CategoryTabs } from './category-tabs.tsx'
+import { HomeSkeleton, MenuEmpty, MenuFailed } from './fallbacks.tsx'
+import type { ItemListProps } from './item-cards.tsx'
+import { MenuSections } from './menu-section.tsx'
+import { ClosedNotice } from './opening.tsx'
+import { Recommended } from './recommended.tsx'
+import { StoreHeader } from './store-header.tsx'
+import { useDrawnMenu } from './use-drawn.ts'
+
+export type MenuProps = Omit<ItemListProps, 'currency'> & {
+  /** Beside the menu on desktops: the cart. */
+  aside?: ReactNode
+  /** Above the menu: where an order goes. */
+  place?: ReactNode
+}
+
+/** Home of a store that sells from a menu: its header and the menu. */
+export function HomePage(props: MenuProps) {
+  return (
+    <HomeFrame slug={props.slug} header={<StoreHeader slug={props.slug} place={props.place} />}>
+      {(offer) => <HomeMenu {...props} {...offer} />}
+    </HomeFrame>
+  )
+}
+
+/** Everything that a store sells. */
+export type Offer = { categories: readonly Category[]; items: readonly MenuItem[] }
+
+function HomeMenu({ categories, items, ...rest }: MenuProps & Offer) {
+  const sections = useMemo(() => groupByCategory(categories, items), [categories, items])
+  const tabs = useMemo(() => sections.map((section) => section.category), [sections])
+  const recommended = useMemo(() => items.filter((item) => item.is_recommended), [items])
+  const shown = useDrawnMenu(sections)
+  return <MenuColumns {...rest} sections={sections} tabs={tabs} recommended={recommended} shown={shown} />
+}
+
+type MenuColumnsProps = MenuProps & {
+  sections: readonly MenuSectionData[]
+  /** Categories to jump to. */
+  tabs: readonly Category[]
+  recommended?: readonly MenuItem[]
+  shown: ReturnType<typeof useDrawnMenu>
+  /** The menu is the whole page, without a header above it; `grid` begins it. */
+  isAlone?: boolean
+  grid?: ReactNode
+}
+
+/** A menu; on desktops its categories stand before it and the cart after it. */
+export function MenuColumns(props: MenuColumnsProps) {
+  const { slug, sections, tabs, recommended = [], shown, isAlone = false, grid, quantityOf, onAdd, aside } = props
+  const { near, drawn, drawFrom } = shown
+  const { currency } = useStore(slug)
+  const isHydrated = useHydrated()
+  const add = useStableCallback(onAdd)
+  if (sections.length === 0) return <MenuEmpty />
+  const adding = { slug, currency, quantityOf: isHydrated ? quantityOf : () => 0, onAdd: add }
+  return (
+    <div className="md:mt-6 lg:grid lg:grid-cols-[176px_minmax(0,1fr)_328px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
+      {recommended.length > 0 ? <Recommended {...adding} onHome items={recommended} /> : null}
+      <CategoryTabs categories={tabs} hasRecommended={recommended.length > 0} isUnderBar={isAlone} onJump={drawFrom} />
+      <div className="lg:col-start-2" data-whole={near ? undefined : ''}>
+        {grid}
+        <MenuSections {...adding} sections={sections} drawn={drawn} isAlone={isAlone} onNear={drawFrom} />
+      </div>
+      {aside ? (
+        <div className="hidden lg:sticky lg:top-[calc(var(--nav)+24px)] lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:block">
+          {aside}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+type HomeFrameProps = {
+  slug: string
+  /** Looks of the page besides those of a home. */
+  className?: string
+  header: ReactNode
+  /** Draws what the store sells, once it is there. */
+  children: (offer: Offer) => ReactNode
+}
+
+/** A page with everything a store sells: its header, and below it what it sells, or why that is not there. */
+export function HomeFrame({ slug, className = '', header, children }: HomeFrameProps) {
+  const store = useStore(slug)
+  const { data: menu, isError, refetch } = useQuery(catalogQueries.menu(slug))
+  const isComing = useSkeleton(!menu?.items && !isError)
+  // What sticks does so below the compact bar of phones. Set on the root, every element of the page would be styled again at each move.
+  return (
+    <main
+      className={`max-md:[--stick:calc(var(--topbar)+var(--safe-t))] pb-6 md:mx-auto md:max-w-[1280px] md:px-(--gutter) ${className}`}
+    >
+      {header}
+      <ClosedNotice store={store} />
+      {menu?.categories && menu.items && !isComing ? (
+        children({ categories: menu.categories, items: menu.items })
+      ) : isError ? (
+        <MenuFailed onRetry={() => void refetch()} />
+      ) : (
+        <Suspense>
+          <HomeSkeleton />
+        </Suspense>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,149 @@
+import { useRouter } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { Item, MenuItem } from '#contract/catalog'
+import { fullNameOf, localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { Tag } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { plusBold } from '#ui/icons/bold.ts'
+import { fireFill } from '#ui/icons/fill.ts'
+import { ItemLink, ItemPicture, ItemPrice } from './item-parts.tsx'
+import { openOverlay } from './open-overlay.ts'
+
+/** What a list of items needs: prices, and how many of each are in the cart and how another one gets there. */
+export type ItemListProps = {
+  slug: string
+  currency: string
+  quantityOf: (itemId: string) => number
+  onAdd: (item: Item) => void
+}
+
+type AddProps = Pick<ItemListProps, 'onAdd'> & { item: MenuItem; quantity: number }
+
+type CardProps = AddProps & Pick<ItemListProps, 'slug' | 'currency'>
+
+type ItemRowProps = CardProps & {
+  /** The row's name, where it is not in the list of its section. */
+  Title?: typeof ItemLink
+}
+
+/** Classes of a row: below a line from the one before it, a card of its own on larger screens. */
+export const ROW =
+  'edge relative flex gap-3.5 px-(--gutter) py-4 max-md:not-first:before:absolute max-md:not-first:before:inset-x-(--gutter) max-md:not-first:before:top-0 max-md:not-first:before:h-px max-md:not-first:before:bg-line md:rounded-lg md:bg-surface md:p-3.5 md:lined-hairline md:hover:lined-control'
+
+/** An item of the menu: text at the start, picture with the add button at the end. */
+export const ItemRow = memo(function ItemRow({ slug, item, quantity, onAdd, currency, Title }: ItemRowProps) {
+  const { t, locale } = useMessages()
+  const about = localized(item.description, locale)
+  return (
+    <article className={ROW}>
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+        {item.is_recommended ? <RecommendedTag /> : null}
+        <h3 className="text-subheading">
+          {Title ? <Title slug={slug} item={item} /> : <ItemLink slug={slug} item={item} inSection />}
+        </h3>
+        {about ? (
+          <p className="line-clamp-2 text-caption text-text-2 cut-as-written">
+            <StoreWords text={about} />
+          </p>
+        ) : null}
+        <p className={`mt-auto ${item.is_available ? 'font-semibold' : 'font-medium text-text-2'}`}>
+          {item.is_available ? <ItemPrice item={item} currency={currency} /> : t('catalog.soldOut')}
+        </p>
+        {quantity > 0 ? <span className="sr-only">{t('catalog.inCart', { count: quantity })}</span> : null}
+      </div>
+      <div className="relative w-28 flex-none md:w-24">
+        <ItemPicture
+          item={item}
+          sizes="112px"
+          className={`size-28 md:size-24 md:rounded-md ${item.is_available ? '' : 'opacity-50'}`}
+        />
+        {item.is_available ? (
+          <AddButton
+            item={item}
+            quantity={quantity}
+            onAdd={onAdd}
+            className="-end-1.5 -bottom-1.5 md:-end-1 md:-bottom-1"
+          />
+        ) : null}
+      </div>
+    </article>
+  )
+})
+
+export function RecommendedTag() {
+  const { t } = useMessages()
+  return (
+    <Tag tone="tint">
+      <Icon path={fireFill} size={16} />
+      {t('catalog.recommended')}
+    </Tag>
+  )
+}
+
+type FoodCardProps = CardProps & {
+  /** In the first view: its picture is loaded at once. */
+  eager?: boolean
+  /** Where the card's name leads: the item's page. */
+  Title?: typeof ItemLink
+}
+
+/** A card of a carousel: picture with the add button, name, price. */
+export const FoodCard = memo(function FoodCard({
+  slug,
+  item,
+  currency,
+  quantity,
+  onAdd,
+  eager = false,
+  Title = ItemLink,
+}: FoodCardProps) {
+  const { t } = useMessages()
+  return (
+    <article>
+      <div className="relative">
+        <ItemPicture
+          item={item}
+          sizes="(min-width: 768px) 280px, 170px"
+          eager={eager}
+          className={`aspect-5/4 [--cutout:64%] ${item.image?.cutout ? '[&_img]:[translate:0_-4%]' : ''}`}
+        />
+        {item.is_available ? (
+          <AddButton item={item} quantity={quantity} onAdd={onAdd} className="end-2 bottom-2" />
+        ) : null}
+      </div>
+      <h3 className="mt-2.5 truncate leading-5 font-medium cut-as-written">
+        <Title slug={slug} item={item} />
+      </h3>
+      <p className="mt-0.5 text-md font-semibold">
+        {item.is_available ? <ItemPrice item={item} currency={currency} /> : t('catalog.soldOut')}
+      </p>
+    </article>
+  )
+})
+
+/** Adds the item, or asks its questions first; `className` says where on its picture. Shows how many are in the cart, as decoration: the name stays the action. */
+function AddButton({ item, quantity, onAdd, className }: AddProps & { className: string }) {
+  const { t, locale } = useMessages()
+  const router = useRouter()
+  const add = () => {
+    // Null while the questions are still on their way.
+    if (item.variables !== null && item.variables.length === 0) onAdd(item)
+    else openOverlay(router, 'asks', item.id)
+  }
+  return (
+    <button
+      type="button"
+      className={`absolute z-2 grid size-10 place-items-center rounded-[14px] font-semibold [box-shadow:var(--e2)] transition-[scale] before:absolute before:-inset-1 active:[scale:0.95] noscript:hidden ${quantity > 0 ? 'filled' : 'bg-raised text-brand-text'} ${className}`}
+      aria-label={t('catalog.add', { name: fullNameOf(item, locale) })}
+      onClick={add}
+    >
+      {quantity > 0 ? (
+        <span key={quantity} className="animate-pop num before:content-[attr(data-count)]" data-count={quantity} />
+      ) : (
+        <Icon path={plusBold} />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode, Ref } from 'react'
+import type { MenuItem } from '#contract/catalog'
+import { localized, nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { Tag } from '#ui/card.tsx'
+import { DOCK_ROOM } from '#ui/dock.tsx'
+import { focusFirst } from '#ui/focus-first.ts'
+import { ItemBoundary } from './fallbacks.tsx'
+import { RecommendedTag } from './item-cards.tsx'
+import { FromPrice, ItemPicture, ItemPrice } from './item-parts.tsx'
+
+/** Where an item stands: on its own page, on a sheet over a list, or on the sheet that asks its questions alone. */
+export type ItemPlace = 'page' | 'drawer' | 'questions'
+
+const PICTURE =
+  'h-[300px] w-full rounded-none pb-6 [--cutout:220px] after:bottom-[18%] after:h-[6%] md:aspect-square md:h-auto md:rounded-xl md:p-0 md:[--cutout:56%]'
+
+type ItemHeroProps = {
+  /** Undefined while it is still coming. */
+  item?: MenuItem
+  sizes?: string
+  /** The page's first picture, and not one of a sheet over it. */
+  isMain?: boolean
+  /** What floats on it. */
+  children?: ReactNode
+}
+
+/** The item's picture: as wide as a phone, beside the words on wider screens. */
+export function ItemHero({ item, sizes = '100vw', isMain = false, children }: ItemHeroProps) {
+  return (
+    <div className="relative md:sticky md:top-[calc(var(--nav)+24px)]">
+      {item ? (
+        <ItemPicture item={item} sizes={sizes} eager isMain={isMain} className={PICTURE} />
+      ) : (
+        <span className={`plate ${PICTURE}`} />
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** What is said about the item: on phones over the picture's lower edge. */
+export function ItemBody({ isSheet = false, children }: { isSheet?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`relative -mt-6 rounded-t-xl px-(--gutter) py-6 md:m-0 md:rounded-none md:p-0 ${isSheet ? 'bg-surface' : 'bg-bg'}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** An item's page. */
+export function ItemMain({ hasDock = false, children }: { hasDock?: boolean; children: ReactNode }) {
+  return <main className={`md:mx-auto md:max-w-[1280px] md:pt-3 md:pb-12 ${hasDock ? DOCK_ROOM : ''}`}>{children}</main>
+}
+
+/** Picture and words of a page. */
+export function ItemColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className="md:grid md:grid-cols-[minmax(0,56fr)_minmax(0,60fr)] md:items-start md:gap-[min(56px,4.4vw)] md:px-(--gutter)">
+      {children}
+    </div>
+  )
+}
+
+const SCROLL: Readonly<Record<ItemPlace, string>> = {
+  page: 'mt-5.5',
+  drawer: 'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+  questions: 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 md:px-7 md:pt-7 md:pb-5',
+}
+
+/** A sheet is as high as its form: this part of it scrolls, the dock stays. */
+export function ItemScroll({ place, children }: { place: ItemPlace; children: ReactNode }) {
+  return <div className={SCROLL[place]}>{children}</div>
+}
+
+type ItemHeadProps = {
+  item: MenuItem
+  currency: string
+  level: 1 | 2
+  headingRef?: Ref<HTMLHeadingElement>
+  /** Phones have no room for what is in it. */
+  isBrief?: boolean
+  /** Its place: margin, flex, grid. */
+  className?: string
+}
+
+/** What an item is: name, price, whether it is recommended or sold out, what is in it. */
+export function ItemHead({ item, currency, level, headingRef, isBrief = false, className }: ItemHeadProps) {
+  const { t, locale } = useMessages()
+  const about = localized(item.description, locale)
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={className}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <Heading ref={headingRef ?? focusFirst} className="text-title outline-0" tabIndex={-1}>
+          <StoreWords text={nameOf(item, locale)} />
+        </Heading>
+        <p className="pt-[3px] text-heading">
+          <ItemBoundary instead={<FromPrice amount={item.price} isFrom={false} currency={currency} />}>
+            <ItemPrice item={item} currency={currency} />
+          </ItemBoundary>
+        </p>
+      </div>
+      <p className="flex gap-2 not-empty:mt-1.5">
+        {item.is_recommended ? <RecommendedTag /> : null}
+        {item.is_available ? null : <Tag>{t('catalog.soldOut')}</Tag>}
+      </p>
+      {about ? (
+        <p className={`mt-2.5 whitespace-pre-line text-text-2 ${isBrief ? 'max-md:hidden' : ''}`}>
+          <StoreWords text={about} />
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import type { MenuItem } from '#contract/catalog'
+import { isRestaurant } from '#contract/store-kind'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import type { AddSelection, EditedLine, ItemLayersProps } from '../model/item-draft.ts'
+import { useStore } from '../queries.ts'
+import { Crumbs } from './crumbs.tsx'
+import { ItemBoundary, MenuFailed, NotFoundPage } from './fallbacks.tsx'
+import { KnownItemForm } from './item-form.tsx'
+import { ItemBody, ItemColumns, ItemHead, ItemHero, ItemMain } from './item-frame.tsx'
+import { ItemSkeleton, useMenuItem } from './known-item.tsx'
+import type { KnownItem } from './known-item.tsx'
+import { ShareButton } from './share.tsx'
+import { RelatedItems } from './suggested-items.tsx'
+
+type ItemPageProps = ItemLayersProps & {
+  itemId: string
+  /** The line of the cart that is changed here, and how it is saved. */
+  edited?: { line: EditedLine; onSave: AddSelection } | undefined
+  /** The item of the page is in the cart: where to go on. */
+  onAdded: () => void
+  /** In a store of services, instead of questions and cart: what it takes, and the key that books it. */
+  booking: ReactNode
+}
+
+/** One item: what it is, its questions, and adding it to the cart. Services are booked instead. */
+export function ItemPage({ slug, itemId, ...rest }: ItemPageProps) {
+  const known = useMenuItem(slug, itemId)
+  const { item, isGone, isFailed, retry } = known
+  if (item) return <ShownItem slug={slug} item={item} known={known} {...rest} />
+  if (isGone) return <NotFoundPage kind="item" slug={slug} />
+  return isFailed ? (
+    <main>
+      <MenuFailed onRetry={retry} />
+    </main>
+  ) : (
+    <ItemSkeleton />
+  )
+}
+
+type ShownItemProps = Omit<ItemPageProps, 'itemId'> & { item: MenuItem; known: KnownItem }
+
+function ShownItem({ slug, item, known, quantityOf, onAdd, edited, onAdded, booking }: ShownItemProps) {
+  const { locale } = useMessages()
+  const store = useStore(slug)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const name = nameOf(item, locale)
+  const isMenu = isRestaurant(store)
+  const add: AddSelection = (selection) => {
+    const isAdded = edited ? edited.onSave(selection) : onAdd(selection)
+    if (isAdded) onAdded()
+    return isAdded
+  }
+  return (
+    <ItemMain hasDock={isMenu || item.is_available}>
+      <div className="md:mx-(--gutter) md:mb-3">
+        <Crumbs slug={slug} here={name} viaMenu />
+      </div>
+      <ItemColumns>
+        <ItemHero item={item} sizes="(min-width: 768px) 560px, 100vw" isMain>
+          <ItemBar slug={slug} name={name} path={`/${slug}/item/${item.id}`} heading={heading} />
+        </ItemHero>
+        <ItemBody>
+          <ItemHead item={item} currency={store.currency} level={1} headingRef={heading} />
+          <ItemBoundary>
+            {isMenu ? (
+              <KnownItemForm
+                slug={slug}
+                known={known}
+                currency={store.currency}
+                place="page"
+                onAdd={add}
+                edited={edited?.line}
+              />
+            ) : (
+              booking
+            )}
+          </ItemBoundary>
+        </ItemBody>
+      </ItemColumns>
+      {isMenu ? (
+        <ItemBoundary>
+          <RelatedItems
+            slug={slug}
+            item={item}
+            currency={store.currency}
+            quantityOf={quantityOf}
+            onAdd={onAdd}
+            className="pb-6"
+          />
+        </ItemBoundary>
+      ) : null}
+    </ItemMain>
+  )
+}
+
+type ItemBarProps = { slug: string; name: string; path: string; heading: RefObject<HTMLElement | null> }
+
+/** A bar of a phone, and its keys without a ground of their own. */
+const SOLID =
+  'max-md:bg-[color-mix(in_oklab,var(--bg)_94%,transparent)] max-md:[box-shadow:0_1px_0_var(--line)] max-md:[backdrop-filter:blur(16px)_saturate(1.6)] max-md:[&>:is(a,button)]:bg-transparent max-md:[&>:is(a,button)]:text-inherit max-md:[&>:is(a,button)]:[box-shadow:none]'
+
+/** Back and share float on the picture; once the item's name has scrolled away they stand in a bar with it. */
+function ItemBar({ slug, name, path, heading }: ItemBarProps) {
+  const { t } = useMessages()
+  const router = useRouter()
+  const isSolid = useScrolledAway(heading)
+  return (
+    <div
+      data-solid={isSolid}
+      data-status-below=""
+      className={`pointer-events-none fixed inset-x-0 top-0 z-20 flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center justify-between gap-2 px-3.5 pt-[calc(8px+var(--safe-t))] pb-2 transition-[background] duration-(--base) md:absolute md:start-auto md:end-1.5 md:top-3 [&>:not(span)]:pointer-events-auto ${
+        isSolid ? SOLID : ''
+      }`}
+    >
+      <BackLink
+        slug={slug}
+        to="/$tenant"
+        label={t('catalog.back')}
+        isOnPicture
+        onClick={(event) => {
+          // To the place in the list one came from; a page that was opened by its address has none.
+          if (!router.history.canGoBack()) return
+          event.preventDefault()
+          router.history.back()
+        }}
+      />
+      <span
+        className={`cut-as-written min-w-0 flex-1 truncate text-xl font-semibold transition-opacity duration-(--base) md:hidden ${
+          isSolid ? 'opacity-100' : 'opacity-0'
+        }`}
+        aria-hidden="true"
+      >
+        <StoreWords text={name} />
+      </span>
+      <ShareButton title={name} path={path} look="glass" />
+    </div>
+  )
+}
+
+/** True while an element is above the window, as far as a bar covers it. */
+function useScrolledAway(target: RefObject<HTMLElement | null>): boolean {
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => {
+    if (!target.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsAway(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 60),
+      { rootMargin: '-60px 0px 0px' },
+    )
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [target])
+  return isAway
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEventHandler } from 'react'
+import type { MenuItem } from '#contract/catalog'
+import { IMAGE_WIDTHS } from '#contract/image-widths'
+import { startingPrice } from '#contract/pricing'
+import type { StartingPrice } from '#contract/pricing'
+import { useFormats } from '#i18n/formats.ts'
+import { ItemName } from '#i18n/item-name.tsx'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { forkKnifeFill, sparkleFill } from '#ui/icons/fill.ts'
+import { Plate } from '#ui/plate.tsx'
+
+/** Classes of a link whose area is stretched over the card around it. */
+export const STRETCHED =
+  'hover:after:bg-(--hovered) active:after:bg-(--pressed) after:absolute after:inset-0 after:z-1 after:rounded-lg focus-visible:outline-0 focus-visible:after:[outline:3px_solid_var(--focus)] focus-visible:after:-outline-offset-3'
+
+type ItemLinkProps = { slug: string; item: MenuItem; inSection?: boolean; onClick?: MouseEventHandler }
+
+/** Link named by the item, in the list of its section by the name alone; its area is stretched over the card around it. */
+export function ItemLink({ slug, item, inSection = false, onClick }: ItemLinkProps) {
+  const { locale } = useMessages()
+  return (
+    <Link to="/$tenant/item/$id" params={{ tenant: slug, id: item.id }} className={STRETCHED} onClick={onClick}>
+      {inSection ? <StoreWords text={nameOf(item, locale)} /> : <ItemName item={item} />}
+    </Link>
+  )
+}
+
+type ItemPictureProps = { item: MenuItem; sizes: string; eager?: boolean; isMain?: boolean; className?: string }
+
+/** The item's picture, or a plate with a mark of its kind: a service has a duration, food has none. */
+export function ItemPicture({ item, sizes, eager = false, isMain = false, className = '' }: ItemPictureProps) {
+  return (
+    <Plate
+      image={item.image}
+      widths={IMAGE_WIDTHS}
+      sizes={sizes}
+      eager={eager}
+      isMain={isMain}
+      className={className}
+      fallback={item.duration === null ? forkKnifeFill : sparkleFill}
+    />
+  )
+}
+
+type FromPriceProps = StartingPrice & { currency: string }
+
+/** An amount, `from` it where it can also be more (contract/pricing.ts). */
+export function FromPrice({ amount, isFrom, currency }: FromPriceProps) {
+  const { t } = useMessages()
+  const { money } = useFormats()
+  // The amount stays whole where the line breaks.
+  const price = money(amount, currency).replaceAll(' ', '\u00a0')
+  return <bdi className={isFrom ? undefined : 'num'}>{isFrom ? t('catalog.from', { price }) : price}</bdi>
+}
+
+/** What one piece of an item costs, as far as it can be said before its questions are answered. */
+export function ItemPrice({ item, currency }: { item: MenuItem; currency: string }) {
+  return <FromPrice {...startingPrice(item, currency)} currency={currency} />
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { MenuItem } from '#contract/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { arrowsClockwiseBold } from '#ui/icons/bold.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { catalogQueries } from '../queries.ts'
+import { ItemBody, ItemColumns, ItemHero, ItemMain, ItemScroll } from './item-frame.tsx'
+import type { ItemPlace } from './item-frame.tsx'
+
+export type KnownItem = {
+  /** As far as it is known: its questions may be missing. */
+  item: MenuItem | undefined
+  /** True when the whole menu is there and does not have it. */
+  isGone: boolean
+  /** True when what is missing could not be asked for; `retry` asks again. */
+  isFailed: boolean
+  retry: () => void
+}
+
+/** An item of the store's menu. */
+export function useMenuItem(slug: string, id: string | undefined): KnownItem {
+  const { data: menu, isError, isFetching, refetch } = useQuery(catalogQueries.menu(slug))
+  const item = id === undefined ? undefined : menu?.items?.find((candidate) => candidate.id === id)
+  return {
+    item,
+    isGone: id !== undefined && item === undefined && menu?.isWhole === true,
+    isFailed: isError && !isFetching,
+    retry: () => void refetch(),
+  }
+}
+
+/** In the place of what an item asks: it is on its way, could not be asked for, or the item left the menu. */
+export function ItemMissing({ place, known, before }: { place: ItemPlace; known: KnownItem; before?: ReactNode }) {
+  return (
+    <ItemScroll place={place}>
+      {before}
+      <Reason known={known} />
+    </ItemScroll>
+  )
+}
+
+function Reason({ known: { isGone, isFailed, retry } }: { known: KnownItem }) {
+  const { t } = useMessages()
+  if (isGone) {
+    return (
+      <EmptyState art={['search', 'greens', 'tomato']} level={2} title={t('catalog.noItem')}>
+        {t('catalog.noItemBody')}
+      </EmptyState>
+    )
+  }
+  if (!isFailed) return <FormSkeleton />
+  return (
+    <EmptyState
+      art={['plug', 'cloud', 'cloud']}
+      level={2}
+      title={t('item.notHere')}
+      actions={
+        <Button size="lg" icon={arrowsClockwiseBold} onClick={retry}>
+          {t('app.retry')}
+        </Button>
+      }
+    >
+      {t('item.notHereBody')}
+    </EmptyState>
+  )
+}
+
+/** The shape of an item's questions that are still coming. */
+function FormSkeleton() {
+  const { t } = useMessages()
+  return (
+    <Loading label={t('catalog.loading')}>
+      <div className="grid gap-2.5">
+        <Skeleton shape="title" width={5} />
+        <Skeleton shape="block" />
+      </div>
+    </Loading>
+  )
+}
+
+/** The shape of an item that is still coming. */
+export function ItemSkeleton() {
+  const { t } = useMessages()
+  return (
+    <ItemMain>
+      <Loading label={t('catalog.loading')}>
+        <ItemColumns>
+          <ItemHero />
+          <ItemBody>
+            <div className="grid gap-2.5">
+              <Skeleton shape="title" width={7} />
+              <Skeleton width={9} />
+              <Skeleton width={5} />
+              <Skeleton shape="block" />
+            </div>
+          </ItemBody>
+        </ItemColumns>
+      </Loading>
+    </ItemMain>
+  )
+}

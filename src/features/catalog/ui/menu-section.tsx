@@ -1,0 +1,139 @@
+import { memo, useEffect, useRef } from 'react'
+import type { CSSProperties, RefObject } from 'react'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { FIRST_ITEMS, lengths, sectionId } from '../model/menu-sections.ts'
+import type { Drawn, MenuSectionData } from '../model/menu-sections.ts'
+import { ItemBoundary } from './fallbacks.tsx'
+import { ItemRow } from './item-cards.tsx'
+import type { ItemListProps } from './item-cards.tsx'
+
+type MenuSectionProps = ItemListProps & {
+  section: MenuSectionData
+  /** How many of its items are drawn already. */
+  shown: number
+  /** The sections are the whole page, without a header above them. */
+  isAlone?: boolean
+  /** Called when items that are not drawn yet come near. */
+  onNear: (categoryId: string) => void
+}
+
+/**
+ * Adding one item must not visit every row of a long menu: a section is drawn again only when the quantities of its own
+ * items, the items or how many are shown have changed.
+ */
+const MenuSection = memo(
+  DrawnSection,
+  (before, now) =>
+    before.section === now.section &&
+    before.shown === now.shown &&
+    before.currency === now.currency &&
+    before.onAdd === now.onAdd &&
+    before.onNear === now.onNear &&
+    (before.quantityOf === now.quantityOf ||
+      now.section.items.every(({ id }) => before.quantityOf(id) === now.quantityOf(id))),
+)
+
+function DrawnSection(props: MenuSectionProps) {
+  const { slug, section, shown, isAlone = false, currency, quantityOf, onAdd, onNear } = props
+  const { locale } = useMessages()
+  const rows = useSkippedUnseen()
+  const id = sectionId(section.category.id)
+  const isFirst = section.before === 0
+  return (
+    <section id={id} className={isFirst ? '' : 'unmoved:[&_img]:hidden'} aria-labelledby={`${id}-h`}>
+      <h2
+        id={`${id}-h`}
+        className={`px-(--gutter) text-heading outline-0 md:px-0 md:text-[1.375rem] md:leading-7 ${!isFirst ? 'pt-5.5' : isAlone ? 'max-md:pt-4.5' : 'pt-2.5'}`}
+        tabIndex={-1}
+      >
+        <StoreWords text={localized(section.category.title, locale)} />
+      </h2>
+      <div
+        ref={rows}
+        // Pictures below the first screen wait for the first move. Far rows are laid out when they come near.
+        className={`md:mt-3 md:grid md:grid-cols-2 md:gap-3.5 ${!isFirst ? '' : isAlone ? 'unmoved:[&>:nth-child(n+8)_img]:hidden' : 'unmoved:[&>:nth-child(n+3)_img]:hidden'} ${section.before < FIRST_ITEMS ? '' : 'in-data-whole:*:[contain-intrinsic-size:auto_112px] in-data-whole:*:[content-visibility:auto]'}`}
+      >
+        {section.items.slice(0, shown).map((item) => (
+          <ItemBoundary key={item.id}>
+            <ItemRow slug={slug} item={item} quantity={quantityOf(item.id)} onAdd={onAdd} currency={currency} />
+          </ItemBoundary>
+        ))}
+        {shown < section.items.length ? (
+          <Rest
+            count={section.items.length - shown}
+            length={shown === 0 ? lengths.get(section.category.id) : undefined}
+            category={section.category.id}
+            onNear={onNear}
+          />
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+type MenuSectionsProps = Omit<MenuSectionProps, 'section' | 'shown'> & {
+  sections: readonly MenuSectionData[]
+  drawn: Drawn
+}
+
+/** The sections of a menu, as far as they are drawn. */
+export function MenuSections({ sections, drawn, ...rest }: MenuSectionsProps) {
+  return sections.map((section) => (
+    <MenuSection key={section.category.id} {...rest} section={section} shown={drawn[section.category.id] ?? 0} />
+  ))
+}
+
+type RestProps = Pick<MenuSectionProps, 'onNear'> & {
+  count: number
+  /** Pixels they take, when they stood before. */
+  length: number | undefined
+  category: string
+}
+
+/**
+ * Keeps the place of items that are not drawn yet, so that the menu has its length from the start; tells when it comes near. A row is
+ * 144 px high, a card of larger screens 154 px with its gap, two side by side.
+ */
+function Rest({ count, length, category, onNear }: RestProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) onNear(category)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [category, onNear])
+  const place = { '--n': count, '--whole': length && `${length}px` }
+  return (
+    <div
+      ref={element}
+      data-rest=""
+      className="h-[var(--whole,calc(var(--n)*144px))] md:col-span-full md:h-[var(--whole,calc(var(--n)*77px))]"
+      style={place as CSSProperties /* knows no custom properties */}
+    />
+  )
+}
+
+/**
+ * Lets the browser leave out this part of a page that one comes back to, where it is not near the screen: coming back costs only what
+ * is seen. The part has its length from when it stood; the browser's own memory of that ends when the page is taken out of the document.
+ */
+function useSkippedUnseen(): RefObject<HTMLDivElement | null> {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!part.current) return
+    const { style } = part.current
+    const observer = new ResizeObserver((entries) => {
+      style.containIntrinsicBlockSize = `auto ${entries.at(-1)?.contentRect.height ?? 0}px`
+    })
+    observer.observe(part.current)
+    return () => {
+      observer.disconnect()
+      style.contentVisibility = 'auto'
+    }
+  }, [])
+  return part
+}

@@ -1,0 +1,114 @@
+import { useId } from 'react'
+import { LAST_MINUTES } from '#contract/opening-hours'
+import { weekFrom } from '#contract/opening-week'
+import type { WeekDay } from '#contract/opening-week'
+import type { Tenant } from '#contract/tenant'
+import { MINUTE_MS, shownAt } from '#contract/wall-clock'
+import { useFormats } from '#i18n/formats.ts'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { useNow } from '#lib/use-now.ts'
+import { CARD, Tag } from '#ui/card.tsx'
+import { clockFill } from '#ui/icons/fill.ts'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { useOpening } from './opening.tsx'
+
+type OpeningWeekProps = {
+  store: Tenant
+  /** A card says beside its heading if the store is open now; a part of a card colours today's line. */
+  look?: 'card' | 'part'
+}
+
+/** The store's hours of the coming seven days, today first. */
+export function OpeningWeek({ store, look = 'part' }: OpeningWeekProps) {
+  const { t } = useMessages()
+  const id = useId()
+  const now = useNow()
+  return (
+    <section className={`p-4 ${look === 'card' ? CARD : ''}`} aria-labelledby={id}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-subheading" id={id}>
+          {t('hours.title')}
+        </h2>
+        {look === 'card' ? <OpenBadge store={store} /> : null}
+      </div>
+      <dl>
+        {weekFrom(store, now).map((day, index) => (
+          <Day key={day.date} day={day} isToday={index === 0} look={look} />
+        ))}
+      </dl>
+      <ZoneNote timeZone={store.time_zone} now={now} />
+    </section>
+  )
+}
+
+function OpenBadge({ store }: { store: Tenant }) {
+  const { t } = useMessages()
+  const { opening, words } = useOpening(store)
+  const tone = !opening.isOpen ? 'pending' : opening.minutesLeft > LAST_MINUTES ? 'completed' : 'in_progress'
+  return (
+    // Which day it opens, in large letters, takes more than one line of a narrow phone.
+    <StatusPill tone={tone} icon={clockFill} className="py-0.5 whitespace-normal!">
+      {tone === 'completed' ? t('hours.openNow') : words}
+    </StatusPill>
+  )
+}
+
+const LINES = {
+  card: { line: 'py-[7px]', today: 'font-semibold text-text', word: 'ms-1.5' },
+  // The colour says it; the word is spoken.
+  part: { line: 'py-[5px] text-sm', today: 'font-semibold text-completed-text', word: 'sr-only' },
+}
+
+type DayProps = { day: WeekDay; isToday: boolean; look: keyof typeof LINES }
+
+function Day({ day: { weekday, hours, exception }, isToday, look }: DayProps) {
+  const { t, locale } = useMessages()
+  const { timeOfDay } = useFormats()
+  const { line, today, word } = LINES[look]
+  return (
+    <div className={`flex flex-wrap justify-between gap-x-4 gap-y-1 ${line} ${isToday ? today : 'text-text-2'}`}>
+      <dt>
+        {t('hours.weekday', { day: weekday })} {isToday ? <TodayTag className={word} /> : null}
+        {exception ? (
+          <small className="block text-[0.8125rem] leading-[1.125rem] font-normal text-text-2">
+            <StoreWords text={localized(exception.name, locale)} />
+          </small>
+        ) : null}
+      </dt>
+      <dd className="ms-auto text-end">
+        {hours.length === 0 ? t('hours.dayClosed') : null}
+        {hours.map(({ hours_from: from, hours_to: to }) => (
+          <bdi key={from} className="block">
+            {from === '00:00' && to === from
+              ? t('hours.wholeDay')
+              : t('hours.interval', { from: timeOfDay(from), to: timeOfDay(to) })}
+          </bdi>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+function TodayTag({ className }: { className: string }) {
+  const { t } = useMessages()
+  return (
+    <span className={className}>
+      <Tag tone="tint">{t('hours.today')}</Tag>
+    </span>
+  )
+}
+
+/** Says whose times they are where the phone's clock shows another one. */
+function ZoneNote({ timeZone, now }: { timeZone: string; now: Date }) {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const hydrated = useHydrated()
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  if (!hydrated || shownAt(timeZone, minute) === minute - now.getTimezoneOffset()) return null
+  return (
+    <p className="mt-2 text-caption text-text-2">{t('hours.storeTime', { time: time(now.toISOString(), timeZone) })}</p>
+  )
+}

@@ -1,0 +1,132 @@
+import { memo } from 'react'
+import type { MenuItem } from '#contract/catalog'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { Button } from '#ui/button.tsx'
+import { CARD, IconWell } from '#ui/card.tsx'
+import { sparkleFill } from '#ui/icons/fill.ts'
+import { hueClass } from '#ui/plate.tsx'
+import { ItemPicture, ItemPrice } from './item-parts.tsx'
+import { ServiceLink } from './service-details.tsx'
+import { Duration } from './service-facts.tsx'
+
+type BookCardProps = {
+  slug: string
+  item: MenuItem
+  currency: string
+  onBook: (item: MenuItem) => void
+}
+
+export type ServiceListProps = Omit<BookCardProps, 'item'> & { items: readonly MenuItem[] }
+
+type ServiceCardProps = BookCardProps & {
+  /** Colour of its category, for a service without a picture (degrees, OKLCH). */
+  hue: number
+  /** Whether it stands in the list of its category. */
+  inSection?: boolean
+}
+
+/** A service of the list: a row on phones, picture on top on desktops; without a picture its words have the whole width. */
+export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
+  const { slug, item, currency, hue, inSection = false, onBook } = props
+  const { locale } = useMessages()
+  const about = localized(item.description, locale)
+  const titleId = `service-${item.id}`
+  return (
+    <article
+      className={`${CARD} relative flex h-full min-h-[142px] flex-wrap gap-3.5 p-3 lg:flex-col lg:flex-nowrap lg:gap-0 lg:p-0 lg:hover:lined-control`}
+    >
+      {item.image ? (
+        <ItemPicture
+          item={item}
+          // A photo fills the plate; a cutout is as large as on a square of the plate's height.
+          sizes={`(min-width: 1100px) ${item.image.cutout ? 150 : 280}px, 104px`}
+          className={`min-h-[118px] w-26 flex-none rounded-md lg:h-[150px] lg:min-h-0 lg:w-full lg:rounded-t-lg lg:rounded-b-none lg:[--cutout:104px] ${
+            item.is_available ? '' : 'opacity-50'
+          }`}
+        />
+      ) : (
+        <IconWell path={sparkleFill} tone="hue" className={`lg:mx-4 lg:mt-4 ${hueClass(hue)}`} />
+      )}
+      {/* Beside the picture while there is room; at twice the text size under it. */}
+      <div className="flex min-w-0 flex-[1_1_9rem] flex-col gap-0.5 pt-0.5 lg:basis-auto lg:px-4 lg:pt-3.5 lg:pb-4">
+        <h3 id={titleId} className="text-subheading">
+          <ServiceLink slug={slug} item={item} inSection={inSection} />
+        </h3>
+        {about ? (
+          <p className="cut-as-written line-clamp-2 text-caption text-text-2">
+            <StoreWords text={about} />
+          </p>
+        ) : null}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-1 pt-2 lg:pt-3">
+          <ServicePrice item={item} currency={currency} />
+          {item.is_available ? <BookButton titleId={titleId} look="primary" onBook={() => onBook(item)} /> : null}
+        </div>
+      </div>
+    </article>
+  )
+})
+
+/** A recommended service. */
+export const BookCard = memo(function BookCard({ slug, item, currency, onBook }: BookCardProps) {
+  const titleId = `recommended-${item.id}`
+  return (
+    <article className="flex h-full flex-col">
+      <ItemPicture
+        item={item}
+        sizes={item.image?.cutout ? '132px' : '250px'}
+        className={`aspect-auto h-[132px] rounded-b-none [--cutout:92px] ${item.image?.cutout ? '[&_img]:[translate:0_-4%]' : ''} ${item.is_available ? '' : 'opacity-50'}`}
+      />
+      <h3
+        id={titleId}
+        className="cut-as-written mx-3 mt-3 truncate text-lg leading-[1.25rem] font-medium tracking-[-0.006em] ar:leading-[1.5rem]"
+      >
+        <ServiceLink slug={slug} item={item} />
+      </h3>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-1 px-3 pt-2 pb-3">
+        <ServicePrice item={item} currency={currency} />
+        {item.is_available ? <BookButton titleId={titleId} look="tonal" onBook={() => onBook(item)} /> : null}
+      </div>
+    </article>
+  )
+})
+
+type BookButtonProps = {
+  /** Id of the element that names the service: many buttons of a page say the same. */
+  titleId: string
+  look: 'primary' | 'tonal'
+  onBook: () => void
+}
+
+function BookButton({ titleId, look, onBook }: BookButtonProps) {
+  const { t } = useMessages()
+  return (
+    <Button size="xs" variant={look} className="z-2 noscript:hidden" aria-describedby={titleId} onClick={onBook}>
+      {t('services.bookNow')}
+    </Button>
+  )
+}
+
+/** Its two lines are no higher than the button beside it, so that letters that come late and need another line move nothing. */
+const LINE =
+  'flex min-w-min flex-[1_1_0] flex-wrap items-baseline gap-x-3 overflow-x-clip text-[0.875rem] leading-[1.25] lg:text-base'
+
+/** Price and how long it takes; instead of them, that it cannot be booked for now. */
+function ServicePrice({ item, currency }: { item: MenuItem; currency: string }) {
+  const { t } = useMessages()
+  if (!item.is_available) return <p className={`${LINE} font-medium text-text-2`}>{t('catalog.soldOut')}</p>
+  return (
+    <p className={LINE}>
+      <b className="font-semibold whitespace-nowrap">
+        <ItemPrice item={item} currency={currency} />
+      </b>
+      {/* The dot is between two of a line; before the first of a line it lies outside and is cut off. */}
+      {item.duration === null ? null : (
+        <span className="relative text-xs leading-[1.1875rem] whitespace-nowrap text-text-2 before:absolute before:-start-2 before:content-['·'] lg:text-sm ar:leading-[1.3125rem]">
+          <Duration minutes={item.duration} />
+        </span>
+      )}
+    </p>
+  )
+}

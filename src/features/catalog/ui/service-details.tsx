@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import type { MenuItem } from '#contract/catalog'
+import { ItemName } from '#i18n/item-name.tsx'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { withStyles } from '#lib/until-loaded.ts'
+import { showToast } from '#ui/toast.tsx'
+import { useStore } from '../queries.ts'
+import { STRETCHED } from './item-parts.tsx'
+import { useMenuItem } from './known-item.tsx'
+import type { ServiceDialogProps } from './service-dialog.tsx'
+import { isPlainTap, useOverPage } from './use-overlay.ts'
+
+/** Shows a service over the page when the address asks for one (`?service=ID`). The code of the dialog comes with the first. */
+export function ServiceDetails({ slug, onBook }: { slug: string; onBook: (item: MenuItem) => void }) {
+  const { t } = useMessages()
+  const store = useStore(slug)
+  const { id, close } = useOverPage('service')
+  const [Dialog, setDialog] = useState<ComponentType<ServiceDialogProps> | null>(null)
+  const { item, isGone } = useMenuItem(slug, id)
+  const isWanted = item !== undefined && Dialog === null
+
+  useEffect(() => {
+    if (!isGone) return
+    showToast(t('services.gone'))
+    close()
+  }, [isGone, close, t])
+  useEffect(() => {
+    if (!isWanted) return
+    loadServiceDialog().then(
+      (loaded) => setDialog(() => loaded),
+      () => {
+        close()
+        showToast(t('app.failed'), { tone: 'destructive' })
+      },
+    )
+  }, [isWanted, close, t])
+  return Dialog ? <Dialog store={store} item={item} onClose={close} onBook={onBook} /> : null
+}
+
+/** Loads the code of a service's details; called early when a pointer or the focus comes near. */
+const loadServiceDialog = () => withStyles(async () => (await import('./service-dialog.tsx')).ServiceDialog)
+
+const prefetch = () => void loadServiceDialog().catch(() => undefined)
+
+type ServiceLinkProps = { slug: string; item: MenuItem; inSection?: boolean }
+
+/** Link named by the service, in the list of its category by the name alone, stretched over the card around it. A plain tap shows its details over this page; a new tab gets its page. */
+export function ServiceLink({ slug, item, inSection = false }: ServiceLinkProps) {
+  const { locale } = useMessages()
+  const { open } = useOverPage('service')
+  return (
+    <a
+      href={`/${slug}/item/${item.id}`}
+      className={STRETCHED}
+      onClick={(event) => {
+        if (!isPlainTap(event)) return
+        event.preventDefault()
+        open(item.id)
+      }}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      {inSection ? <StoreWords text={nameOf(item, locale)} /> : <ItemName item={item} />}
+    </a>
+  )
+}

@@ -1,0 +1,118 @@
+// @script look
+import { useEffect, useRef, useState } from 'react'
+import type { MenuItem } from '#contract/catalog'
+import { isolated } from '#contract/isolation'
+import type { Tenant } from '#contract/tenant'
+import { localized, nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { Button } from '#ui/button.tsx'
+import { Tag } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { focusFirst } from '#ui/focus-first.ts'
+import { ItemBoundary } from './fallbacks.tsx'
+import { RecommendedTag } from './item-cards.tsx'
+import { ItemPicture, ItemPrice } from './item-parts.tsx'
+import { ServiceFacts } from './service-facts.tsx'
+
+export type ServiceDialogProps = {
+  store: Tenant
+  /** Undefined closes it. */
+  item: MenuItem | undefined
+  onClose: () => void
+  onBook: (item: MenuItem) => void
+}
+
+/** A service's details over the page: a sheet on phones. Named by the service. */
+export function ServiceDialog({ store, item, onClose, onBook }: ServiceDialogProps) {
+  const { t, locale } = useMessages()
+  // What it shows stays while it closes.
+  const [shown, setShown] = useState(item)
+  if (item && item !== shown) setShown(item)
+  if (!shown) return null
+  return (
+    <Dialog
+      open={item !== undefined}
+      onClose={onClose}
+      title={isolated(nameOf(shown, locale), locale)}
+      closeLabel={t('services.close')}
+      titleHidden
+      size="picture"
+    >
+      <ItemBoundary key={shown.id}>
+        {shown.image ? (
+          <ItemPicture
+            item={shown}
+            sizes={shown.image.cutout ? '232px' : '(min-width: 768px) 440px, 100vw'}
+            eager
+            className="h-[232px] w-full rounded-none [--cutout:164px] [@media(max-height:560px)]:h-[132px] [@media(max-height:560px)]:[--cutout:92px]"
+          />
+        ) : null}
+        <ServiceAbout store={store} item={shown} onBook={onBook} />
+      </ItemBoundary>
+    </Dialog>
+  )
+}
+
+type ServiceAboutProps = Pick<ServiceDialogProps, 'store' | 'onBook'> & { item: MenuItem }
+
+/** What a service is, costs and takes, where it happens, and the key that books it. */
+function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
+  const { t, locale } = useMessages()
+  const about = localized(item.description, locale)
+  return (
+    <div className="p-5 first:pt-16">
+      <p className="flex gap-2 not-empty:mb-2">
+        {item.is_recommended ? <RecommendedTag /> : null}
+        {item.is_available ? null : <Tag>{t('catalog.soldOut')}</Tag>}
+      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 ref={focusFirst} className="text-title outline-0" tabIndex={-1}>
+          <StoreWords text={nameOf(item, locale)} />
+        </h2>
+        <p className="text-heading">
+          <ItemPrice item={item} currency={store.currency} />
+        </p>
+      </div>
+      <ServiceFacts store={store} item={item} />
+      {about ? <ScrollingText text={about} /> : null}
+      {item.is_available ? (
+        <Button size="lg" wide className="mt-5" onClick={() => onBook(item)}>
+          {t('services.bookNow')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Text that scrolls in its own frame when it is long; then the keyboard reaches it. */
+function ScrollingText({ text }: { text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const frame = paragraph.current
+    const words = frame?.firstElementChild
+    if (!frame || !words) return
+    const measure = () => setIsLong(frame.scrollHeight > frame.clientHeight + 1)
+    // Once the dialog around it is open, which its own effect does after this one. The observer answers only with the next frame,
+    // and a slow phone may take its time for that.
+    queueMicrotask(measure)
+    const observer = new ResizeObserver(measure)
+    observer.observe(frame)
+    // They may grow while their frame stays as it is, when the letters of the page arrive.
+    observer.observe(words)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <p
+      ref={paragraph}
+      className="mt-3 max-h-[10rem] overflow-y-auto overscroll-contain whitespace-pre-line text-text-2"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reachable
+      tabIndex={isLong ? 0 : undefined}
+    >
+      <span className="block">
+        <StoreWords text={text} />
+      </span>
+    </p>
+  )
+}

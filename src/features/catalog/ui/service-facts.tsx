@@ -1,0 +1,42 @@
+import type { MenuItem } from '#contract/catalog'
+import type { Tenant } from '#contract/tenant'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { clock, houseLine, storefront } from '#ui/icons/regular.ts'
+
+/** How long it takes and where it happens. */
+export function ServiceFacts({ store, item }: { store: Tenant; item: MenuItem }) {
+  const { t } = useMessages()
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3.5 gap-y-1 text-text-2">
+      {item.duration === null ? null : (
+        <span className="inline-flex items-center gap-1.5">
+          <Icon path={clock} />
+          <Duration minutes={item.duration} />
+        </span>
+      )}
+      <span className="inline-flex items-center gap-1.5">
+        <Icon path={store.is_shop_visit ? storefront : houseLine} />
+        {t(store.is_shop_visit ? 'services.atTheShop' : 'services.atYourPlace')}
+      </span>
+    </p>
+  )
+}
+
+/** From here on hours are easier to read than minutes. */
+const LONG_MINUTES = 120
+
+/** How long a service takes: `50 min`, `2 h`, `2 h 30 min`. */
+export function Duration({ minutes }: { minutes: number }) {
+  const { t } = useMessages()
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (minutes < LONG_MINUTES) return <span className="num">{t('catalog.minutes', { count: minutes })}</span>
+  const full = t('services.hours', { count: hours })
+  if (rest === 0) return <span className="num">{full}</span>
+  return (
+    <span className="num">
+      {t('services.hoursMinutes', { hours: full, minutes: t('catalog.minutes', { count: rest }) })}
+    </span>
+  )
+}

@@ -1,0 +1,138 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { Suspense, useMemo } from 'react'
+import type { MenuItem } from '#contract/catalog'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { lazyPart } from '#lib/until-loaded.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { CARD } from '#ui/card.tsx'
+import { RECOMMENDED_ID, groupByCategory, sectionId } from '../model/menu-sections.ts'
+import { useStore } from '../queries.ts'
+import { CARD_PLACE, CAROUSEL_MORE, Carousel } from './carousel.tsx'
+import { hueOf } from './category-card.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import type { CategoryPage } from './category-tiles.tsx'
+import { ItemBoundary, MenuEmpty } from './fallbacks.tsx'
+import { HomeFrame } from './home-page.tsx'
+import type { Offer } from './home-page.tsx'
+import { MenuFrame } from './menu-page.tsx'
+import { AllCard, MOST_CARDS } from './recommended.tsx'
+import { BookCard, ServiceCard } from './service-card.tsx'
+import type { ServiceListProps } from './service-card.tsx'
+import { StoreHeader } from './store-header.tsx'
+import { useDrawn } from './use-drawn.ts'
+
+/** Phones have hours and place on the store's own page. */
+const VisitsPanel = lazyPart(async () => ({ default: (await import('./wide-screen-parts.tsx')).VisitsPanel }))
+
+type ServicesHomeProps = {
+  slug: string
+  onBook: (item: MenuItem) => void
+  /** Books from a recommended card, which asks before it gives up a filled cart. */
+  onBookCard: (item: MenuItem) => void
+}
+
+/** Home of a store whose services are booked: tiles of categories, what it recommends, everything it offers. */
+export function ServicesHome(props: ServicesHomeProps) {
+  return (
+    <HomeFrame slug={props.slug} header={<StoreHeader slug={props.slug} />}>
+      {(offer) => <Services {...props} {...offer} page="/$tenant/" />}
+    </HomeFrame>
+  )
+}
+
+/** The list of services without the store's header. */
+export function ServicesMenu(props: ServicesHomeProps) {
+  return <MenuFrame slug={props.slug}>{(offer) => <Services {...props} {...offer} page="/$tenant/menu" />}</MenuFrame>
+}
+
+/** `page` is the one that it is; only the home recommends. */
+type ServicesProps = ServicesHomeProps & Offer & { page: CategoryPage }
+
+function Services({ slug, page, categories, items, onBook, onBookCard }: ServicesProps) {
+  const { t, locale } = useMessages()
+  const store = useStore(slug)
+  const isWide = useMedia('(min-width: 1100px)')
+  const sections = useMemo(
+    () => groupByCategory(categories, items).map((section) => ({ ...section, hue: hueOf(section.items) })),
+    [categories, items],
+  )
+  const { category: asked } = useSearch({ strict: false })
+  // The server renders a page without its query.
+  const wanted = useHydrated() ? asked : undefined
+  const selected = sections.find(({ category }) => category.id === wanted)
+  const recommended = useMemo(() => items.filter((item) => item.is_recommended), [items])
+  const { drawn } = useDrawn(sections)
+  const book = useStableCallback(onBook)
+  const bookCard = useStableCallback(onBookCard)
+  if (sections.length === 0) return <MenuEmpty ofServices />
+
+  const services = (selected ? [selected] : sections).flatMap(({ category, items: own, hue }) =>
+    own
+      .slice(0, drawn[category.id] ?? 0)
+      .map((item, index) => ({ item, hue, anchor: index === 0 ? sectionId(category.id) : undefined })),
+  )
+  return (
+    <div className="md:mt-5.5 lg:grid lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
+      <CategoryTiles slug={slug} page={page} categories={sections} selected={selected?.category.id} />
+      {selected || recommended.length === 0 || page !== '/$tenant/' ? null : (
+        // The list of wider screens has room for everything at once.
+        <div className="md:hidden">
+          <RecommendedServices slug={slug} items={recommended} currency={store.currency} onBook={bookCard} />
+        </div>
+      )}
+      <section className="mt-3.5 lg:col-1 lg:mt-0" aria-labelledby="services">
+        <h2 id="services" className="px-(--gutter) text-heading md:sr-only">
+          {selected ? <StoreWords text={localized(selected.category.title, locale)} /> : t('services.all')}
+        </h2>
+        <p className="sr-only" aria-live="polite">
+          {selected ? t('services.shown', { count: selected.items.length }) : ''}
+        </p>
+        <ul className="mt-2.5 grid gap-3 px-(--gutter) md:mt-4.5 md:grid-cols-2 md:gap-4.5 md:px-0 lg:grid-cols-3">
+          {services.map(({ item, hue, anchor }) => (
+            <li key={item.id} id={anchor} className="min-w-0 scroll-mt-4">
+              <ItemBoundary>
+                <ServiceCard slug={slug} item={item} currency={store.currency} hue={hue} inSection onBook={book} />
+              </ItemBoundary>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {isWide ? (
+        <aside className="sticky top-[calc(var(--nav)+24px)] col-2 row-[1/span_2]" aria-label={t('services.visits')}>
+          <Suspense>
+            <VisitsPanel store={store} />
+          </Suspense>
+        </aside>
+      ) : null}
+    </div>
+  )
+}
+
+/** What a store whose services are booked recommends. Wide screens do not show it, so none of its pictures is loaded before it is seen. */
+export function RecommendedServices({ slug, items, currency, onBook }: ServiceListProps) {
+  const { t } = useMessages()
+  return (
+    <Carousel
+      id={RECOMMENDED_ID}
+      title={t('catalog.recommended')}
+      more={
+        <Link className={CAROUSEL_MORE} to="/$tenant/menu" params={{ tenant: slug }}>
+          {t('store.all')}
+        </Link>
+      }
+      end={items.length > MOST_CARDS ? <AllCard slug={slug} className={CARD_PLACE} /> : null}
+    >
+      {items.slice(0, MOST_CARDS).map((item) => (
+        <li key={item.id} className={`${CARD} relative w-[250px] flex-none snap-start`}>
+          <ItemBoundary>
+            <BookCard slug={slug} item={item} currency={currency} onBook={onBook} />
+          </ItemBoundary>
+        </li>
+      ))}
+    </Carousel>
+  )
+}

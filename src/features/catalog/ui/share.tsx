@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useMessages } from '#i18n/messages.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { shareNetwork } from '#ui/icons/regular.ts'
+import { showToast } from '#ui/toast.tsx'
+import type { ShareDialog } from './share-dialog.tsx'
+
+/** `title` in the language of the page, `path` within this site: what is shared is the public address in that language, whatever the page's own carries. */
+type Shared = { title: string; path: string }
+
+type Offer = { Dialog: typeof ShareDialog; url: string }
+
+/** Shares with the device's own sheet. Where there is none, a dialog says so and offers the link: put `dialog` anywhere on the page. */
+export function useShare({ title, path }: Shared): { share: () => void; dialog: ReactNode } {
+  const { t, locale } = useMessages()
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const share = async () => {
+    try {
+      const { shareAddress } = await import('./share-dialog.tsx')
+      const url = new URL(path, location.href)
+      // Whoever gets it reads what was shared, and so does the preview.
+      url.searchParams.set('locale', locale)
+      const Dialog = await shareAddress(title, url.href)
+      if (!Dialog) return
+      setOffer({ Dialog, url: url.href })
+      setIsOpen(true)
+    } catch {
+      showToast(t('app.failed'), { tone: 'destructive' })
+    }
+  }
+  return {
+    share: () => void share(),
+    dialog: offer && <offer.Dialog url={offer.url} open={isOpen} onClose={() => setIsOpen(false)} />,
+  }
+}
+
+type ShareButtonProps = { title: string; path: string; look?: 'plain' | 'glass' }
+
+/** Shares an address of this site. Not there without script, which it needs. */
+export function ShareButton({ title, path, look = 'plain' }: ShareButtonProps) {
+  const { t } = useMessages()
+  const { share, dialog } = useShare({ title, path })
+  if (!useHydrated()) return null
+  return (
+    <>
+      <IconButton path={shareNetwork} look={look} label={t('catalog.share')} onClick={share} />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { isSafeLink } from '#contract/social-links'
+import type { Tenant } from '#contract/tenant'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { CARD } from '#ui/card.tsx'
+
+type StorePlaceProps = {
+  store: Tenant
+  map: ReactNode
+  /** Whether larger screens have room for a higher map. */
+  isLarge?: boolean
+  /** Its place: margin, flex, grid. */
+  className?: string
+}
+
+/** Where the store is: the map it is given when its position is known, the address, and the way there. */
+export function StorePlace({ store, map, isLarge = false, className = '' }: StorePlaceProps) {
+  const { t, locale } = useMessages()
+  return (
+    <section className={`${CARD} overflow-hidden ${className}`.trimEnd()} aria-label={t('store.address')}>
+      {store.location ? <div className={isLarge ? 'h-[9.375rem] md:h-[20rem]' : 'h-[9.375rem]'}>{map}</div> : null}
+      <div className="flex flex-wrap items-center gap-3 px-4 py-3.5">
+        <p className="min-w-0 flex-1 font-medium">
+          <StoreWords text={localized(store.address, locale)} />
+        </p>
+        <DirectionsLink store={store} />
+      </div>
+    </section>
+  )
+}
+
+/** The way to the store, in the maps of the phone. Nothing where nobody knows where it is. */
+export function DirectionsLink({ store }: { store: Tenant }) {
+  const { t } = useMessages()
+  const directions = directionsTo(store)
+  return directions ? (
+    <a
+      className={buttonClass({ variant: 'tonal', size: 'sm' })}
+      href={directions}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t('store.directions')}
+    </a>
+  ) : null
+}
+
+/** Where the way to the store is shown: the store's own map link, else its position on a map; null when neither is known. */
+export function directionsTo({
+  social_links: links,
+  location,
+}: Pick<Tenant, 'social_links' | 'location'>): string | null {
+  const own = links.google_map
+  if (own && isSafeLink(own)) return own
+  if (!location) return null
+  return `https://www.google.com/maps/search/?api=1&query=${location.latitude}%2C${location.longitude}`
+}

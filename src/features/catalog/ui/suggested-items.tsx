@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Item, MenuItem } from '#contract/catalog'
+import { fullNameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { showToast } from '#ui/toast.tsx'
+import type { ItemLayersProps } from '../model/item-draft.ts'
+import { catalogQueries } from '../queries.ts'
+import { Carousel } from './carousel.tsx'
+import { ItemBoundary } from './fallbacks.tsx'
+import { FoodCard } from './item-cards.tsx'
+import { ItemLink } from './item-parts.tsx'
+import { isPlainTap, useOverPage } from './use-overlay.ts'
+
+type SuggestedItemsProps = ItemLayersProps & {
+  id: string
+  title: string
+  /** At the end of the title's row. */
+  more?: ReactNode
+  items: readonly MenuItem[]
+  currency: string
+  /** Its place: margin, flex, grid. */
+  className?: string
+}
+
+/** Items one may want too, in a row. On a phone they open over the page. Nothing when there are none. */
+export function SuggestedItems(props: SuggestedItemsProps) {
+  const { slug, id, title, more, items, currency, quantityOf, onAdd, className = '' } = props
+  const { t, locale } = useMessages()
+  const hydrated = useHydrated()
+  const add = useStableCallback((item: Item) => {
+    if (onAdd({ item, quantity: 1, notes: '', answers: [] }))
+      showToast(t('item.added', { name: fullNameOf(item, locale) }))
+  })
+  if (items.length === 0) return null
+  return (
+    <div
+      className={`md:[&_ul]:mx-(--gutter) md:[&_ul]:scroll-px-0 md:[&_ul]:gap-5 md:[&_ul]:px-0 ${className}`.trimEnd()}
+    >
+      <Carousel id={id} title={title} more={more}>
+        {items.map((item) => (
+          <li key={item.id} className="relative w-42.5 flex-none snap-start md:w-[calc((100%-60px)/4)]">
+            <ItemBoundary>
+              <FoodCard
+                slug={slug}
+                item={item}
+                currency={currency}
+                quantity={hydrated ? quantityOf(item.id) : 0}
+                onAdd={add}
+                Title={DrawerLink}
+              />
+            </ItemBoundary>
+          </li>
+        ))}
+      </Carousel>
+    </div>
+  )
+}
+
+type RelatedItemsProps = Omit<SuggestedItemsProps, 'id' | 'title' | 'more' | 'items'> & { item: MenuItem }
+
+/** What goes with an item. It opens over a phone's page, so that nothing filled in there is lost. */
+export function RelatedItems({ item, ...rest }: RelatedItemsProps) {
+  const { t } = useMessages()
+  const { data: items } = useQuery(catalogQueries.items(rest.slug))
+  const related = useMemo(() => relatedTo(item, items ?? []), [item, items])
+  return (
+    <SuggestedItems
+      {...rest}
+      id={`related-${item.id}`}
+      title={t('item.related')}
+      more={<span className="text-caption text-text-2">{t('item.goesWell')}</span>}
+      items={related}
+    />
+  )
+}
+
+const MOST_RELATED = 8
+
+/** What goes with an item: its own category first, then what the store recommends; nothing that is sold out. */
+export function relatedTo(item: MenuItem, items: readonly MenuItem[]): MenuItem[] {
+  const others = items.filter((other) => other.id !== item.id && other.is_available)
+  const near = others.filter((other) => other.category_id === item.category_id)
+  const praised = others.filter((other) => other.is_recommended && other.category_id !== item.category_id)
+  return [...near, ...praised].slice(0, MOST_RELATED)
+}
+
+/** Link to an item for lists that one would not want to lose: on small screens its drawer opens instead of its page. */
+export function DrawerLink({ slug, item }: { slug: string; item: MenuItem }) {
+  const { open } = useOverPage('item')
+  const openDrawer = (event: MouseEvent) => {
+    if (!isPlainTap(event) || hasRoomForPage()) return
+    event.preventDefault()
+    open(item.id)
+  }
+  return <ItemLink slug={slug} item={item} onClick={openDrawer} />
+}
+
+/** True where an item is shown on a page of its own, and not in a drawer. */
+export const hasRoomForPage = () => matchMedia('(min-width: 768px)').matches

@@ -1,0 +1,64 @@
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import type { MouseEvent } from 'react'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { SAME_PLACE, openOverlay } from './open-overlay.ts'
+import type { Layer } from './open-overlay.ts'
+
+/**
+ * What the address shows over the page (`?service=ID`, `?item=ID`). Back and `close` both end at the page below; loading again shows it
+ * again. Another one takes the place of the first.
+ */
+export function useOverPage(name: 'service' | 'item'): {
+  id: string | undefined
+  open: (id: string) => void
+  close: () => void
+} {
+  const hydrated = useHydrated()
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const id = search[name]
+  const open = useCallback(
+    (next: string) =>
+      void navigate({
+        ...SAME_PLACE,
+        search: (before) => ({ ...before, [name]: next }),
+        state: (before) => ({ ...before, isOverPage: true }),
+        replace: id !== undefined,
+      }),
+    [navigate, name, id],
+  )
+  const close = useCallback(() => {
+    if (history.location.state.isOverPage) history.back()
+    else void navigate({ ...SAME_PLACE, search: (before) => ({ ...before, [name]: undefined }), replace: true })
+  }, [history, navigate, name])
+  // The server renders a page without its query.
+  return { id: hydrated ? id : undefined, open, close }
+}
+
+/** One layer over the page: what it shows, if anything, and how to close it. */
+export function useOverlay(layer: Layer): { shown: string | undefined; open: (id: string) => void; close: () => void } {
+  const router = useRouter()
+  const shown = useLocation({ select: ({ state }) => state[layer] })
+  return {
+    shown,
+    open: (id) => openOverlay(router, layer, id),
+    close: useCloseOnce(shown, () => router.history.back()),
+  }
+}
+
+/** Escape and a tap on the scrim may both come before the way back is done: it is gone only once. */
+export function useCloseOnce(shown: string | undefined, close: () => void): () => void {
+  const [isClosing, setIsClosing] = useState(false)
+  if (isClosing && shown === undefined) setIsClosing(false)
+  return () => {
+    if (isClosing) return
+    setIsClosing(true)
+    close()
+  }
+}
+
+/** True for a tap on a link that the browser would follow in this tab; others open the link elsewhere. */
+export const isPlainTap = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -1,0 +1,105 @@
+import type { Answer, Option, Variable } from '#contract/catalog'
+import { isolated } from '#contract/isolation'
+import { toMinor } from '#contract/money'
+import { useFormats } from '#i18n/formats.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import type { Translate } from '#i18n/messages.ts'
+import { CONTROL, FIELD, OPTION } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { caretDownBold } from '#ui/icons/bold.ts'
+
+/** Longest answer that is written: a text or a number. */
+export const longestAnswer = (isNumber: boolean) => (isNumber ? 20 : 500)
+
+/** Type 1: the browser's own list. */
+export function Dropdown({ variable, answer, onAnswer, currency, titleId, helpId, isInvalid }: ControlProps) {
+  const { t, locale } = useMessages()
+  const { money } = useFormats()
+  const label = (option: Option) => {
+    const words = localized(option.option_value, locale)
+    if (!option.is_available) return t('catalog.optionGone', { option: words })
+    const price = addedPrice(option, currency, t, money)
+    return price === null ? isolated(words, locale) : t('catalog.optionPrice', { option: words, price })
+  }
+  return (
+    <div className={`${FIELD} mt-2`}>
+      <select
+        className={`${CONTROL} cursor-pointer appearance-none`}
+        aria-labelledby={titleId}
+        aria-describedby={helpId}
+        aria-required={variable.is_required}
+        aria-invalid={isInvalid || undefined}
+        value={typeof answer === 'string' ? answer : ''}
+        onChange={(event) => onAnswer(event.target.value || null)}
+      >
+        <option className={OPTION} value="">
+          {t('catalog.choose')}
+        </option>
+        {variable.options.map((option) => (
+          <option key={option.id} className={OPTION} value={option.id} disabled={!option.is_available}>
+            {label(option)}
+          </option>
+        ))}
+      </select>
+      <Icon path={caretDownBold} size={18} className="pointer-events-none text-text-2" />
+    </div>
+  )
+}
+
+/** Types 4 and 5. A number field is plain text, because the browser's own refuses Arabic digits. */
+export function FreeText({
+  variable,
+  answer,
+  onAnswer,
+  titleId,
+  helpId,
+  isInvalid,
+  onLeave,
+  isNumber,
+}: ControlProps & { isNumber: boolean }) {
+  const typed = typeof answer === 'string' ? answer : ''
+  return (
+    <div className={`${FIELD} mt-2`}>
+      <input
+        className={CONTROL}
+        type="text"
+        // Keys of numbers have no minus on every phone.
+        inputMode={!isNumber || (variable.min ?? 0) < 0 ? 'text' : variable.whole ? 'numeric' : 'decimal'}
+        onBlur={onLeave}
+        maxLength={longestAnswer(isNumber)}
+        autoComplete="off"
+        {...(typed && { dir: 'auto' })}
+        aria-labelledby={titleId}
+        aria-describedby={helpId}
+        aria-required={variable.is_required}
+        aria-invalid={isInvalid || undefined}
+        value={typed}
+        onChange={(event) => onAnswer(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** What every control of a question gets. */
+export type ControlProps = {
+  variable: Variable
+  answer: Answer | undefined
+  onAnswer: (answer: Answer) => void
+  currency: string
+  titleId: string
+  helpId: string
+  /** What stands by a question that has bounds, for what lies over it. */
+  help: string | undefined
+  isInvalid: boolean
+  /** The focus has left the field. */
+  onLeave: () => void
+}
+
+/** What an option adds to the price, `+ SAR 9.50`, or takes off it, `−SAR 1.50`; null when it does neither. */
+export function addedPrice({ price }: Option, currency: string, t: Translate, money: Formats['money']): string | null {
+  const minor = toMinor(price, currency)
+  const amount = money(price, currency)
+  return minor === 0 ? null : minor < 0 ? amount : t('catalog.plus', { price: amount })
+}

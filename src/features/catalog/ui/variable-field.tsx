@@ -1,0 +1,117 @@
+import { useId, useState } from 'react'
+import { isAnswerMissing } from '#contract/pricing'
+import { VARIABLE_TYPES, isSupported } from '#contract/variable-types'
+import { useLengthWords } from '#i18n/length-words.ts'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { Tag } from '#ui/card.tsx'
+import { FIELD } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { checkBold } from '#ui/icons/bold.ts'
+import { NOT_DONE, TOLD_AT_ONCE, isChoice, knownAnswer } from '../model/answers.ts'
+import type { AnswerProblem } from '../model/answers.ts'
+import { helpOf, problemOf } from '../model/question-words.ts'
+import { ChoiceList, MultiSelect } from './choice-list.tsx'
+import { Dropdown, FreeText, longestAnswer } from './variable-controls.tsx'
+import type { ControlProps } from './variable-controls.tsx'
+
+const { dropdown, multiSelect, text, number, multipleChoice } = VARIABLE_TYPES
+
+type VariableFieldProps = Pick<ControlProps, 'variable' | 'answer' | 'onAnswer' | 'currency'> & {
+  problem: AnswerProblem | undefined
+  /** Says what is wrong now; else when its field is left, and at once what no further answer mends. */
+  isTold: boolean
+}
+
+/** One question of an item: title, helper line or message, Required or Optional, and the control of its type. */
+export function VariableField({ variable, answer: given, onAnswer, currency, problem, isTold }: VariableFieldProps) {
+  const { t, locale } = useMessages()
+  const lengthOf = useLengthWords()
+  const id = useId()
+  const titleId = `${id}-t`
+  const helpId = `${id}-h`
+  const answer = knownAnswer(variable, given)
+  const help = helpOf(variable, answer, { t, locale })
+  const length =
+    typeof given === 'string' && !isChoice(variable)
+      ? lengthOf(given, longestAnswer(variable.type.key === number))
+      : undefined
+  const [wasLeft, setWasLeft] = useState(false)
+  const isSaid = isTold || TOLD_AT_ONCE.includes(problem) || (wasLeft && !NOT_DONE.includes(problem))
+  const message = problem === undefined || !isSaid ? undefined : problemOf(problem, variable, answer, { t, locale })
+  const isBounded = (variable.min ?? variable.max) !== undefined || variable.whole
+  const said = message ?? length?.full ?? help
+  const control: ControlProps = {
+    variable,
+    answer,
+    onAnswer,
+    currency,
+    titleId,
+    helpId,
+    help: isBounded ? said : undefined,
+    isInvalid: message !== undefined,
+    onLeave: () => setWasLeft(true),
+  }
+  return (
+    <section data-variable={variable.id}>
+      <div className="mb-1 flex items-center justify-between gap-2">
+        <div>
+          <h2 id={titleId} className="text-subheading">
+            <StoreWords text={localized(variable.name, locale)} />
+          </h2>
+          {help ? (
+            // What it says changes with what is chosen, also that no more may be.
+            <p
+              id={helpId}
+              aria-live={isBounded ? 'polite' : undefined}
+              className={`text-caption ${message ? 'text-canceled-text' : 'text-text-2'}`}
+            >
+              {said} <span className="num">{length?.count}</span>
+            </p>
+          ) : null}
+        </div>
+        {help ? (
+          <NeedTag isRequired={variable.is_required} isAnswered={!isAnswerMissing(answer) && problem === undefined} />
+        ) : null}
+      </div>
+      {isSupported(variable) ? (
+        <Control {...control} />
+      ) : (
+        <p className={`${FIELD} mt-2 text-text-2`}>{t('catalog.unsupported')}</p>
+      )}
+    </section>
+  )
+}
+
+function Control(props: ControlProps) {
+  const { key } = props.variable.type
+  if (key === dropdown) return <Dropdown {...props} />
+  if (key === multiSelect) return <MultiSelect {...props} />
+  if (key === text || key === number) return <FreeText {...props} isNumber={key === number} />
+  return <ChoiceList {...props} isMany={key === multipleChoice} />
+}
+
+function NeedTag({ isRequired, isAnswered }: { isRequired: boolean; isAnswered: boolean }) {
+  const { t } = useMessages()
+  if (!isRequired) return <Tag>{t('catalog.optional')}</Tag>
+  return (
+    <Tag tone={isAnswered ? 'done' : 'tint'}>
+      {isAnswered ? <Icon path={checkBold} size={16} /> : null}
+      {t('catalog.required')}
+    </Tag>
+  )
+}
+
+const SHAKE = ['0', '-6px', '6px', '-4px', '4px', '0'].map((x) => ({ translate: x }))
+
+/** Brings a question into view with the focus on its first control, and shakes it once unless motion is unwelcome. */
+export function showQuestion(form: HTMLElement | null, id: string): void {
+  const question = form?.querySelector<HTMLElement>(`[data-variable="${id}"]`)
+  if (!question) return
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const control = 'input:enabled, select, textarea, button'
+  question.querySelector<HTMLElement>(control)?.focus({ preventScroll: true })
+  question.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' })
+  if (!calm) question.animate(SHAKE, { duration: 320, easing: 'ease-out' })
+}

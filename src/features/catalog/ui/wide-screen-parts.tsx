@@ -1,0 +1,82 @@
+// @script look
+import type { Tenant } from '#contract/tenant'
+import { localized, nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { Card, IconWell } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { caretLeftBold, caretRightBold } from '#ui/icons/bold.ts'
+import { storefrontFill } from '#ui/icons/fill.ts'
+import { houseLine, shareNetwork } from '#ui/icons/regular.ts'
+import { OpeningWeek } from './opening-week.tsx'
+import { useShare } from './share.tsx'
+
+/** Beside the services on desktops: when the store is open, and where visits happen. */
+export function VisitsPanel({ store }: { store: Tenant }) {
+  const { t, locale } = useMessages()
+  const { is_shop_visit: isShopVisit } = store
+  return (
+    <Card padded={false} className="p-1">
+      <OpeningWeek store={store} />
+      <hr className="mx-4" />
+      <div className="flex items-center gap-3 px-4 pt-3.5 pb-4">
+        <IconWell path={isShopVisit ? storefrontFill : houseLine} />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium">{t(isShopVisit ? 'services.shopVisits' : 'services.homeVisits')}</p>
+          <p className="text-caption text-text-2">
+            {isShopVisit ? <StoreWords text={localized(store.address, locale)} /> : t('services.homeVisitsBody')}
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+type CarouselArrowsProps = { page: number; pages: number; onGo: (page: number) => void }
+
+/** A page back and a page on. At an end the button stays where it is, with the focus. */
+export function CarouselArrows({ page, pages, onGo }: CarouselArrowsProps) {
+  const { t } = useMessages()
+  return (
+    <div className="flex items-center gap-2">
+      <IconButton
+        look="filled"
+        path={caretLeftBold}
+        size={18}
+        flip
+        label={t('catalog.previous')}
+        aria-disabled={page <= 0}
+        onClick={() => onGo(Math.max(0, page - 1))}
+      />
+      <IconButton
+        look="filled"
+        path={caretRightBold}
+        size={18}
+        flip
+        label={t('catalog.next')}
+        aria-disabled={page >= pages - 1}
+        onClick={() => onGo(Math.min(pages - 1, page + 1))}
+      />
+    </div>
+  )
+}
+
+/** Sharing the store, on the cover of larger screens. */
+export function ShareStore({ store }: { store: Tenant }) {
+  const { t, locale } = useMessages()
+  const { share, dialog } = useShare({ title: nameOf(store, locale), path: `/${store.slug}/` })
+  return (
+    <>
+      <button
+        type="button"
+        className="relative inline-flex h-8.5 items-center gap-1.5 rounded-[17px] bg-[rgb(255_255_255/0.16)] px-3 text-[0.8125rem] font-medium whitespace-nowrap after:absolute after:-inset-1.25 hover:bg-[rgb(255_255_255/0.28)]"
+        onClick={share}
+      >
+        <Icon path={shareNetwork} size={18} />
+        {t('catalog.share')}
+      </button>
+      {dialog}
+    </>
+  )
+}
