@@ -1,5 +1,3 @@
-export { PlaceCredit } from './place-credit.tsx'
-export { PlaceMap } from './place-map.tsx'
-export { StoreMap } from './store-map.tsx'
-export { usePlaceAt } from './use-place-at.ts'
-export { findPlaces, usePlaceSearch } from './use-place-search.ts'
+export { PlaceCredit } from './place-search.tsx'
+export { findPlaces, usePlaceAt, usePlaceSearch } from './place-search.tsx'
+export { PlaceMap, StoreMap } from './place-map.tsx'

@@ -3,21 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Map as MapOfLibrary, Marker, addProtocol, setWorkerUrl } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { Map as GlMap } from 'react-map-gl/maplibre'
-import type { MapLib, MapRef } from 'react-map-gl/maplibre'
+import type { ErrorEvent, MapLib, MapRef } from 'react-map-gl/maplibre'
+import workerUrl from 'virtual:map-worker'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
-import workerUrl from 'virtual:map-worker'
-import './map-library.css'
-import { useDarkMode } from './dark-mode.ts'
-import { Here } from './here.tsx'
+import { Here, MapZoom, Pins, ZoneLayer, useDarkMode } from './map-layers.tsx'
 import type { MapPoint, PlaceMapProps } from './map-parts.ts'
-import { storeMapQuery } from './map-queries.ts'
-import { isStyleFault } from './map-faults.ts'
 import { BY_PERSON, isByPerson, isNear, pointOf, useFollowed, viewOf } from './map-view.ts'
-import { MapZoom } from './map-zoom.tsx'
 import { PickerPin } from './picker-pin.tsx'
-import { Pins } from './pins.tsx'
-import { ZoneLayer } from './zone-layer.tsx'
+import { storeMapQuery } from './queries.ts'
+import './map-library.css'
 
 addProtocol('pmtiles', async (...asked) => (await import('#data/map/map-archive.ts')).loadFromArchive(...asked))
 
@@ -115,4 +110,11 @@ function DrawnMap({ style, worker, ...props }: LiveMapProps & { readonly style: 
       {picker ? <PickerPin isLifted={isMoving} /> : null}
     </GlMap>
   )
+}
+
+/** Whether a fault of a map is that of its style: it cannot be had, or not be understood. Others leave something to look at. */
+function isStyleFault(event: ErrorEvent): boolean {
+  if ('tile' in event || 'sourceId' in event) return false
+  // Faults of fetching carry an address: that of the style, or of what a style names, such as its sprite.
+  return !('url' in event.error) || event.target.getStyle() === undefined
 }

@@ -1,7 +1,7 @@
+import type { Zone } from '#contract/zone'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill } from '#ui/icons/fill.ts'
-import type { Zone } from '#contract/zone'
 import type { MapPoint } from './map-parts.ts'
 
 type MapPlateProps = {

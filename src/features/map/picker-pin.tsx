@@ -2,8 +2,8 @@ import { useId, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useMap } from 'react-map-gl/maplibre'
 import { useMessages } from '#i18n/messages.ts'
+import { PinShape } from './map-layers.tsx'
 import { BY_PERSON } from './map-view.ts'
-import { PinShape } from './pin-shape.tsx'
 
 /** How far (pixels) an arrow key moves the pin, and with Shift. */
 const STEP = 10

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
-import { LaterPart } from '#ui/later-part.tsx'
+import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { savesData } from '#lib/saves-data.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { crosshairSimpleBold } from '#ui/icons/bold.ts'
-import { canDrawMaps } from './can-draw-maps.ts'
-import { MapPlate } from './map-plate.tsx'
+import { LaterPart } from '#ui/later-part.tsx'
+import { showToast } from '#ui/toast.tsx'
 import type { MapPoint, PlaceMapProps } from './map-parts.ts'
-import { savesData } from '#lib/saves-data.ts'
-import { useLocate } from './use-locate.ts'
-import { useNear } from './use-near.ts'
-import { useTouched } from './use-touched.ts'
+import { MapPlate } from './map-plate.tsx'
+import { canDrawMaps, useNear, useTouched } from './map-readiness.ts'
 
 /** Zoom of a map without pins that nobody gave one. */
 const DEFAULT_ZOOM = 10
@@ -84,10 +84,35 @@ export function PlaceMap(props: PlaceMapProps): ReactNode {
   )
 }
 
-/** A picker's works without a map too: the device knows where it is without a network. */
+/** How long the device may look for itself, and how long a refusal is shown. */
+const LOCATE_MS = 5_000
+const DENIED_TOAST_MS = 5_000
+
+/**
+ * The button that asks the device where it is. A refusal is said; other failures are only logged. A picker's works without a map too: the
+ * device knows where it is without a network.
+ */
 function Locate({ onFound }: { onFound: (point: MapPoint) => void }) {
   const { t } = useMessages()
-  const { locate, isBusy } = useLocate(onFound)
+  const [isBusy, setIsBusy] = useState(false)
+  const locate = () => {
+    if (isBusy) return
+    setIsBusy(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setIsBusy(false)
+        onFound({ latitude, longitude })
+      },
+      (error) => {
+        setIsBusy(false)
+        if (error.code === error.PERMISSION_DENIED)
+          showToast(t('map.denied'), { tone: 'destructive', durationMs: DENIED_TOAST_MS })
+        // oxlint-disable-next-line no-console -- nothing else tells of it
+        else console.warn('the device could not be located', error.message)
+      },
+      { enableHighAccuracy: true, timeout: LOCATE_MS, maximumAge: 0 },
+    )
+  }
   return (
     <button
       type="button"
@@ -103,5 +128,28 @@ function Locate({ onFound }: { onFound: (point: MapPoint) => void }) {
         className={isBusy ? 'animate-[spin_1s_linear_infinite] motion-reduce:opacity-50' : ''}
       />
     </button>
+  )
+}
+
+/** Close enough for the streets around. */
+const STREETS_ZOOM = 14.5
+
+/** Where the store is, within a page; nothing for a store whose position is not known. */
+export function StoreMap({ slug }: { slug: string }) {
+  const { t, locale } = useMessages()
+  const store = useStore(slug)
+  const { location } = store
+  if (!location) return null
+  const name = nameOf(store, locale)
+  return (
+    <PlaceMap
+      slug={slug}
+      label={t('map.of', { name })}
+      center={location}
+      zoom={STREETS_ZOOM}
+      pins={[{ id: 'store', label: name, ...location, isPrimary: true }]}
+      selectedId="store"
+      isInPage
+    />
   )
 }

@@ -5,9 +5,9 @@ import { isRestaurant } from '#contract/store-kind'
 import { useStore } from '#features/catalog'
 import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { SearchField } from '#ui/search-field.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { HINT } from '#ui/field.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 
 type SearchHeadProps = {
   slug: string

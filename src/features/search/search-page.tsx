@@ -1,19 +1,19 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import type { Category, MenuItem } from '#contract/catalog'
-import { MenuFailed } from '#features/catalog'
+import { isRestaurant } from '#contract/store-kind'
+import { MenuFailed, useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
-import { CategoryChips } from './category-chips.tsx'
-import { NoMatch } from './no-match.tsx'
-import { RecentList } from './recent-list.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { RecentList, useRecentSearches } from './recent-searches.tsx'
 import { SearchHead } from './search-head.tsx'
-import { SearchResults } from './search-results.tsx'
-import { SearchSkeleton } from './search-skeleton.tsx'
+import { useResults, useSearchIndex } from './search-index.ts'
+import { CategoryChips, SearchResults } from './search-results.tsx'
 import { useQueryText } from './use-query-text.ts'
-import { useRecentSearches } from './use-recent-searches.ts'
-import { useResults } from './use-results.ts'
-import { useSearchIndex } from './use-search-index.ts'
 
 const MAX_RECOMMENDED = 10
 const NONE: readonly Category[] = []
@@ -46,7 +46,10 @@ export function SearchPage({ slug, address, onAddress, renderResults, renderReco
   const isServed = served?.query === query && served.category === categoryOf(served, address)
   const results = own ?? (isServed ? served : null)
   const { searches, remember, remove, clear } = useRecentSearches(slug)
-  useFocusWhenEmpty(field)
+  // Whoever opens the search wants to type; whoever comes back to results wants to see them.
+  useEffect(() => {
+    if (field.current?.value === '') field.current.focus({ preventScroll: true })
+  }, [])
 
   const use = () => {
     remember(text)
@@ -149,9 +152,69 @@ function categoryOf({ categories }: { categories: readonly Category[] }, { categ
   return categories.some(({ id }) => id === category) ? category : null
 }
 
-/** Whoever opens the search wants to type; whoever comes back to results wants to see them. */
-function useFocusWhenEmpty(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    if (field.current?.value === '') field.current.focus({ preventScroll: true })
-  }, [field])
+type NoMatchProps = { slug: string; query: string; suggestion: string | null; onChoose: (query: string) => void }
+
+/** Nothing was found: what was looked for, the nearest word, and the way to the whole menu. */
+function NoMatch({ slug, query, suggestion, onChoose }: NoMatchProps) {
+  const { t } = useMessages()
+  const isMenu = isRestaurant(useStore(slug))
+  return (
+    <EmptyState
+      art={['search', 'greens', 'tomato']}
+      level={2}
+      title={t('search.noMatch', { query })}
+      actions={
+        <>
+          {suggestion === null ? null : (
+            <Link
+              to="/$tenant/search"
+              params={{ tenant: slug }}
+              search={{ q: suggestion }}
+              replace
+              className={buttonClass({ variant: 'tonal', size: 'lg' })}
+              onClick={() => onChoose(suggestion)}
+            >
+              {t('search.didYouMean', { query: suggestion })}
+            </Link>
+          )}
+          <Link
+            to="/$tenant/"
+            activeOptions={{ exact: true }}
+            params={{ tenant: slug }}
+            className={buttonClass({ variant: 'plain', size: 'lg' })}
+          >
+            {t(isMenu ? 'search.seeMenu' : 'search.seeServices')}
+          </Link>
+        </>
+      }
+    >
+      {t('search.noMatchBody')}
+    </EmptyState>
+  )
+}
+
+const ROWS = [0, 1, 2, 3]
+
+/** The shape of results while the menu is still coming. */
+function SearchSkeleton() {
+  const { t } = useMessages()
+  return (
+    <Loading label={t('search.loading')}>
+      {ROWS.map((row) => (
+        <div
+          key={row}
+          className="relative flex gap-3.5 px-(--gutter) py-4 forced-colors:outline forced-colors:-outline-offset-1 max-md:first:pt-3 max-md:not-first:before:absolute max-md:not-first:before:inset-x-(--gutter) max-md:not-first:before:top-0 max-md:not-first:before:h-px max-md:not-first:before:bg-line md:rounded-lg md:bg-surface md:p-3.5 md:lined-hairline"
+        >
+          <div className="grid min-w-0 flex-1 items-start gap-2.5">
+            <Skeleton width={5} />
+            <Skeleton width={9} />
+            <Skeleton width={7} />
+          </div>
+          <div className="relative w-28 flex-none md:w-24">
+            <Skeleton shape="plate" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
 }

@@ -1,10 +1,11 @@
-import { memo, useMemo, useRef } from 'react'
-import type { ReactNode } from 'react'
-import type { MenuItem } from '#contract/catalog'
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import type { Category, MenuItem } from '#contract/catalog'
+import { marksIn } from '#contract/search-marks'
 import type { SoughtWord } from '#contract/search-words'
+import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { useMarks } from './use-marks.ts'
-import { useShownCount } from './use-shown-count.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
 
 type SearchResultsProps = {
   /** Names the list: another query or category is another list. */
@@ -46,3 +47,116 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
     </section>
   )
 })
+
+type CategoryChipsProps = {
+  categories: readonly Category[]
+  /** Id of the chosen category; null is all of them. */
+  chosen: string | null
+  onChoose: (id: string | null) => void
+}
+
+/** Narrows the results to one category. */
+export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
+  const { t, locale } = useMessages()
+  return (
+    <div
+      className="flex flex-wrap gap-2 overflow-x-auto px-(--gutter) pt-1.5 pb-0.5 [scrollbar-width:none] noscript:hidden"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset of buttons would be announced as a form
+      role="group"
+      aria-label={t('search.categories')}
+    >
+      <Chip isChosen={chosen === null} onChoose={() => onChoose(null)}>
+        {t('search.all')}
+      </Chip>
+      {categories.map(({ id, name }) => (
+        <Chip key={id} isChosen={id === chosen} onChoose={() => onChoose(id)}>
+          <StoreWords text={localized(name, locale)} />
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+function Chip({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className="relative min-h-9 flex-none rounded-[18px] px-3.5 text-sm font-medium lined-line after:absolute after:inset-x-0 after:-inset-y-1 aria-pressed:bg-brand-tint aria-pressed:text-brand-text aria-pressed:[box-shadow:none]"
+      onClick={onChoose}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Name of the highlight, whose looks are in the style sheet. */
+const HIGHLIGHT = 'found'
+/** Names and descriptions of the results. */
+const TEXTS = 'h3, h3 + p'
+
+/**
+ * Marks in the list what was found, after every render of it. As a highlight of the browser and not as elements, because
+ * an element inside an Arabic word may break the joining of its letters. Browsers without highlights mark nothing.
+ */
+function useMarks(list: RefObject<HTMLElement | null>, by: readonly SoughtWord[]): void {
+  useEffect(() => {
+    if (!list.current || !('highlights' in CSS)) return
+    const texts = [...list.current.querySelectorAll(TEXTS)].flatMap(textsOf)
+    CSS.highlights.set(HIGHLIGHT, new Highlight(...texts.flatMap((text) => rangesIn(text, by))))
+    return () => {
+      CSS.highlights.delete(HIGHLIGHT)
+    }
+  })
+}
+
+function rangesIn(text: Text, by: readonly SoughtWord[]): Range[] {
+  return marksIn(text.data, by).map(([from, to]) => {
+    const range = new Range()
+    range.setStart(text, from)
+    range.setEnd(text, to)
+    return range
+  })
+}
+
+function textsOf(element: Element): Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  return texts
+}
+
+/** Results drawn at once, and more of them whenever the end comes near. */
+const STEP = 12
+/** How near, in a phone's screens. */
+const NEAR = '150% 0px'
+
+/** How far each list was drawn, so that coming back finds the place it was left at. */
+const drawn = new Map<string, number>()
+
+/**
+ * How many of `total` results to draw: few at first, more as the reader nears the end. `list` names them; another list
+ * begins anew. `first` is for the list that is there from the beginning. @returns the number, and the ref of an element that stands after the last result.
+ */
+function useShownCount(
+  list: string,
+  total: number,
+  first = STEP,
+): { shown: number; end: RefObject<HTMLDivElement | null> } {
+  const [state, setState] = useState({ list, shown: drawn.get(list) ?? first })
+  const shown = state.list === list ? state.shown : STEP
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    drawn.set(list, shown)
+    if (!end.current || shown >= total) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) startTransition(() => setState({ list, shown: shown + STEP }))
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [list, shown, total])
+  return { shown, end }
+}

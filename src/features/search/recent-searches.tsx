@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { wordsOf } from '#contract/search'
+import { changeSearches, recentSearches, subscribeSearches } from '#data/recent-searches.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -60,4 +63,27 @@ export function RecentList({ searches, onChoose, onRemove, onClear }: RecentList
       </ul>
     </section>
   )
+}
+
+const NONE: readonly string[] = []
+
+/** What was searched for on this device, newest first, and changing it. */
+export function useRecentSearches(slug: string) {
+  const searches = useSyncExternalStore(
+    subscribeSearches,
+    () => recentSearches(slug),
+    () => NONE,
+  )
+  const change = (next: (before: readonly string[]) => readonly string[]) => void changeSearches(slug, next)
+  return {
+    searches,
+    /** Puts a query first. Other spellings of it go. */
+    remember: (query: string) => {
+      const words = wordsOf(query).join(' ')
+      if (words !== '')
+        change((before) => [query.trim(), ...before.filter((other) => wordsOf(other).join(' ') !== words)])
+    },
+    remove: (query: string) => change((before) => before.filter((other) => other !== query)),
+    clear: () => change(() => NONE),
+  }
 }

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { Place, PlaceSuggestion } from '#contract/maps'
 import { useMessages } from '#i18n/messages.ts'
 import { useSettled } from '#lib/use-settled.ts'
-import { suggestionsQuery } from './map-queries.ts'
+import type { MapPoint } from './map-parts.ts'
+import { placeAtQuery, storeMapQuery, suggestionsQuery } from './queries.ts'
 
-/** Places are looked up after a pause in typing or moving (specification section 9). */
-export const PAUSE_MS = 500
+/** Places are looked up after a pause in typing or moving. */
+const PAUSE_MS = 500
 
 export type PlaceSearch = {
   /** What stands in the field. */
@@ -42,4 +43,47 @@ export function usePlaceSearch(slug: string): PlaceSearch {
     choose: async (id) => (await import('./map-calls.ts')).fetchPlace(slug, id),
     find: async () => (wanted === '' ? [] : findPlaces(slug, text)),
   }
+}
+
+const NOWHERE: MapPoint = { latitude: 0, longitude: 0 }
+
+const isSamePoint = (a: MapPoint | null, b: MapPoint | null) =>
+  a === b || (a !== null && b !== null && a.latitude === b.latitude && a.longitude === b.longitude)
+
+/**
+ * What is at a point once it has stayed for 500 ms. `place` is null without a point, until the
+ * answer has come, and when none comes; `isPending` tells the second from the others.
+ */
+export function usePlaceAt(
+  slug: string,
+  point: MapPoint | null,
+): { readonly place: Place | null; readonly isPending: boolean } {
+  const { locale } = useMessages()
+  const settled = useSettled(point, PAUSE_MS, isSamePoint)
+  const isMoving = !isSamePoint(settled, point)
+  const { data, isFetching } = useQuery({
+    ...placeAtQuery(slug, locale, settled ?? NOWHERE),
+    enabled: settled !== null && !isMoving,
+  })
+  if (point === null) return { place: null, isPending: false }
+  return { place: isMoving ? null : (data ?? null), isPending: isMoving || isFetching }
+}
+
+const COPYRIGHT = 'https://www.openstreetmap.org/copyright'
+
+/** Who knows the places that are searched for, where they want to be named (the licence of OpenStreetMap does); else nothing. */
+export function PlaceCredit({ slug }: { slug: string }) {
+  const { t, locale } = useMessages()
+  const { data } = useQuery(storeMapQuery(slug, locale))
+  if (!data?.credit) return null
+  return (
+    <a
+      className="min-h-11 content-center text-caption text-text-2 underline"
+      href={COPYRIGHT}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t('map.credit')}
+    </a>
+  )
 }

@@ -1,13 +1,15 @@
+// The index of the menu on this device: built piece by piece, so that the page answers to touches meanwhile.
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import type { MenuItem } from '#contract/catalog'
-import { indexAtOnce } from '#contract/search-index'
+import type { Category, MenuItem } from '#contract/catalog'
+import { search } from '#contract/search'
+import { indexAtOnce, indexMenu } from '#contract/search-index'
 import type { SearchIndex } from '#contract/search-index'
+import { suggest } from '#contract/search-suggestion'
 import type { MenuPart } from '#data/menu/known-menu.ts'
 import { catalogQueries } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
-import { buildIndex, builtIndex } from './index-builder.ts'
-import type { Menu } from './index-builder.ts'
+import { inSlices } from '#lib/in-slices.ts'
 
 /** `partial`: the device holds a part of the menu only and cannot get the rest now. */
 type MenuState = 'loading' | 'failed' | 'partial' | 'whole'
@@ -52,4 +54,50 @@ export function useSearchIndex(slug: string) {
 
   const retry = () => void refetch()
   return { menu, index, state, served, retry }
+}
+
+type Menu = { readonly items: readonly MenuItem[]; readonly categories: readonly Category[] }
+
+let last: { readonly menu: Menu; readonly index: SearchIndex<MenuItem> } | null = null
+
+/** The index of exactly this menu when it was built before: coming back to the search finds it. */
+function builtIndex({ items, categories }: Menu): SearchIndex<MenuItem> | null {
+  return last?.menu.items === items && last.menu.categories === categories ? last.index : null
+}
+
+/** Builds the index and remembers it; null when the signal stops it first. */
+async function buildIndex(menu: Menu, signal: AbortSignal): Promise<SearchIndex<MenuItem> | null> {
+  const index = await inSlices(indexMenu(menu.items, menu.categories), signal)
+  if (index) last = { menu, index }
+  return index
+}
+
+/**
+ * What an index answers to a query, narrowed to a category when that has results; null while there is no index or
+ * nothing is asked.
+ */
+export function useResults(
+  index: SearchIndex<MenuItem> | null,
+  categories: readonly Category[],
+  query: string,
+  category: string | null,
+) {
+  const answer = useMemo(() => {
+    if (!index || query.trim() === '') return null
+    const { found, by } = search(index, query)
+    const items = found.flatMap((at) => index.items[at] ?? [])
+    const withItems = new Set(items.map(({ category_id }) => category_id))
+    return {
+      items,
+      by,
+      categories: categories.filter(({ id }) => withItems.has(id)),
+      suggestion: found.length === 0 ? suggest(index, query) : null,
+    }
+  }, [index, categories, query])
+  return useMemo(() => {
+    if (!answer) return null
+    const chosen = answer.categories.some(({ id }) => id === category) ? category : null
+    const items = chosen === null ? answer.items : answer.items.filter(({ category_id }) => category_id === chosen)
+    return { ...answer, items, category: chosen, total: items.length }
+  }, [answer, category])
 }

@@ -1,0 +1,167 @@
+import type { GeoJSONSourceSpecification } from 'maplibre-gl'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { Layer, Marker, Source, useMap } from 'react-map-gl/maplibre'
+import type { Zone } from '#contract/zone'
+import { useMessages } from '#i18n/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { minusBold, plusBold } from '#ui/icons/bold.ts'
+import type { MapPin, MapPoint } from './map-parts.ts'
+import { BY_PERSON, goTo } from './map-view.ts'
+
+type PinsProps = {
+  pins: readonly MapPin[]
+  selectedId: string | null
+  onSelect: ((id: string) => void) | undefined
+}
+
+/** Places on the map. The selected one is larger, in front, and the map goes there when it is not in sight. */
+export function Pins({ pins, selectedId, onSelect }: PinsProps) {
+  const { current: map } = useMap()
+  const selected = pins.find(({ id }) => id === selectedId)
+  useEffect(() => {
+    if (!map || !selected) return
+    const { longitude, latitude } = selected
+    if (!map.getBounds().contains([longitude, latitude])) map.easeTo({ center: [longitude, latitude] })
+  }, [map, selected])
+  return pins.map(({ id, label, latitude, longitude, isPrimary = false }) => {
+    const isSelected = id === selectedId
+    const look = `grid items-end justify-items-center drop-shadow-[0_6px_6px_rgb(0_0_0/0.28)] focus-visible:rounded-md ${isSelected ? 'h-[69px] w-14' : 'h-11.5 w-11'}`
+    const shape = <PinShape isPrimary={isPrimary || isSelected} isSelected={isSelected} />
+    return (
+      <Marker key={id} latitude={latitude} longitude={longitude} anchor="bottom" className={isSelected ? 'z-1' : ''}>
+        {onSelect ? (
+          <button
+            type="button"
+            className={look}
+            aria-label={label}
+            aria-pressed={isSelected}
+            onClick={() => onSelect(id)}
+          >
+            {shape}
+          </button>
+        ) : (
+          <span className={look}>
+            {shape}
+            <span className="sr-only">{label}</span>
+          </span>
+        )}
+      </Marker>
+    )
+  })
+}
+
+/** A pin whose tip is the middle of its lower edge. Decorative: what holds it carries the name. */
+export function PinShape({
+  isPrimary,
+  isSelected,
+  isLifted = false,
+}: {
+  isPrimary: boolean
+  isSelected: boolean
+  isLifted?: boolean
+}) {
+  return (
+    <svg
+      className={`stroke-[#fff] stroke-3 transition-[translate] ${isPrimary ? 'fill-brand' : 'fill-[#6b6257]'} ${isSelected ? 'h-[69px] w-[55px]' : 'h-[45px] w-9'} ${isLifted ? '-translate-y-2' : ''}`}
+      viewBox="0 0 48 60"
+      aria-hidden="true"
+    >
+      <path d="M24 58c-1.5 0-2.6-1.2-4-3C13 46.5 4 37 4 24a20 20 0 0 1 40 0c0 13-9 22.5-16 31-1.4 1.8-2.5 3-4 3z" />
+      <circle className={`stroke-none ${isPrimary ? 'fill-on-brand' : 'fill-[#fff]'}`} cx="24" cy="24" r="8" />
+    </svg>
+  )
+}
+
+/** Where the device is: a dot, and the map goes there each time it was asked for. */
+export function Here({ point }: { point: MapPoint }) {
+  const { t } = useMessages()
+  const { current: map } = useMap()
+  useEffect(() => {
+    if (map) goTo(map, point, 'closer')
+  }, [map, point])
+  return (
+    <Marker {...point}>
+      <span className="block size-5 rounded-full border-4 border-[#fff] bg-confirmed-dot [box-shadow:var(--e3)]">
+        <span className="sr-only">{t('map.here')}</span>
+      </span>
+    </Marker>
+  )
+}
+
+/** The area a store serves: a dashed outline and a tint of it. */
+export function ZoneLayer({ zone }: { zone: Zone }) {
+  const { current: map } = useMap()
+  useDarkMode()
+  // The palette is the store's and its colours are the style sheet's, which a map cannot read by name.
+  const color = map ? getComputedStyle(map.getContainer()).color : ''
+  const shape = useMemo(() => polygonOf(zone), [zone])
+  return (
+    <Source type="geojson" data={shape}>
+      <Layer id="zone-tint" type="fill" paint={{ 'fill-color': color, 'fill-opacity': 0.09 }} />
+      <Layer
+        id="zone-outline"
+        type="line"
+        layout={{ 'line-join': 'round' }}
+        paint={{ 'line-color': color, 'line-width': 2, 'line-dasharray': [3.5, 3] }}
+      />
+    </Source>
+  )
+}
+
+function polygonOf(zone: Zone): GeoJSONSourceSpecification['data'] {
+  const corners = zone.map(([longitude, latitude]) => [longitude, latitude])
+  return { type: 'Polygon', coordinates: [[...corners, ...corners.slice(0, 1)]] }
+}
+
+const SYSTEM = '(prefers-color-scheme: dark)'
+
+function subscribe(onChange: () => void): () => void {
+  const list = matchMedia(SYSTEM)
+  const chosen = new MutationObserver(onChange)
+  list.addEventListener('change', onChange)
+  chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mode'] })
+  return () => {
+    list.removeEventListener('change', onChange)
+    chosen.disconnect()
+  }
+}
+
+function isDark(): boolean {
+  const { mode } = document.documentElement.dataset
+  return mode === 'dark' || (mode !== 'light' && matchMedia(SYSTEM).matches)
+}
+
+/** Whether the page is dark, by what was chosen for it or else by the system. For parts that only a browser draws. */
+export function useDarkMode(): boolean {
+  return useSyncExternalStore(subscribe, isDark)
+}
+
+/** Zooming without two fingers, a wheel or a keyboard. On the way to a place it ends the way, where a picker then stands. */
+export function MapZoom({ isPicker }: { isPicker: boolean }) {
+  const { t } = useMessages()
+  const { current: map } = useMap()
+  return (
+    // Under a picker's search field. On low maps of phones there is no room for it above the button that locates.
+    <div
+      className={`absolute z-2 hidden rounded-[14px] bg-surface text-text [box-shadow:var(--e2)] group-focus-within/map:block md:[@media(hover:hover)]:block ${
+        isPicker ? 'top-[calc(76px+var(--safe-t))] max-md:start-3.5 md:end-3.5' : 'end-3.5 top-3.5'
+      }`}
+    >
+      <ZoomButton label={t('map.zoomIn')} path={plusBold} onClick={() => map?.zoomIn({}, BY_PERSON)} />
+      <ZoomButton label={t('map.zoomOut')} path={minusBold} onClick={() => map?.zoomOut({}, BY_PERSON)} />
+    </div>
+  )
+}
+
+function ZoomButton({ label, path, onClick }: { label: string; path: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="grid size-11 place-items-center rounded-[14px]"
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon path={path} />
+    </button>
+  )
+}
