@@ -39,7 +39,7 @@ const browserTests = (...only: readonly string[]): Step => testRun('browser', ['
 
 const architecture = ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'] as const
 
-/** Two lanes each, because two cores are what a landing is judged on. The build also writes the table of routes, which others read. */
+/** Two lanes each, because two cores are what a landing is judged on. The build comes first: tests read what it made. */
 const staticChecks: readonly (readonly Lane[])[] = [
   [
     [check('build', 'node', 'build/build.ts', '--if-missing')],
