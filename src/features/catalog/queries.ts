@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Category, Item, MenuItem } from '#contract/catalog'
+import type { Item, MenuItem } from '#contract/catalog'
 import type { Tenant } from '#contract/tenant'
 import { CallError } from '#data/http/call-error.ts'
 import { fetchMenu } from '#data/menu/fetch-menu.ts'
@@ -10,7 +10,7 @@ import type { KnownMenu } from '#data/menu/known-menu.ts'
 /** The list of stores may be this old before it is asked for again. */
 const FRESH_MS = 30_000
 
-const asked = (slug: string) => ({
+const menuQuery = (slug: string) => ({
   queryKey: menuKey(slug),
   queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<KnownMenu> =>
     fetchMenu(slug, client.getQueryData<KnownMenu>(menuKey(slug)), signal),
@@ -21,12 +21,11 @@ const asked = (slug: string) => ({
 })
 
 const storeOf = (menu: KnownMenu): Tenant => menu.tenant
-const categoriesOf = (menu: KnownMenu): readonly Category[] | undefined => menu.categories
 const itemsOf = (menu: KnownMenu): readonly MenuItem[] | undefined => menu.items
 
 /**
- * Queries of everything a store shows to anybody. Tenant, categories and items are views of one query, the menu: its key and
- * what `fetchQuery` and the like give are the menu's (`select` counts for hooks only). A list is undefined while unknown.
+ * Queries of everything a store shows to anybody. Tenant and items are views of one query, the menu: its key and what
+ * `fetchQuery` and the like give are the menu's (`select` counts for hooks only). The items are undefined while unknown.
  */
 export const catalogQueries = {
   stores: (page: number) =>
@@ -35,10 +34,9 @@ export const catalogQueries = {
       staleTime: FRESH_MS,
       queryFn: async ({ signal }) => (await import('./catalog-calls.ts')).fetchStores(page, signal),
     }),
-  menu: (slug: string) => queryOptions(asked(slug)),
-  tenant: (slug: string) => queryOptions({ ...asked(slug), select: storeOf }),
-  categories: (slug: string) => queryOptions({ ...asked(slug), select: categoriesOf }),
-  items: (slug: string) => queryOptions({ ...asked(slug), select: itemsOf }),
+  menu: (slug: string) => queryOptions(menuQuery(slug)),
+  tenant: (slug: string) => queryOptions({ ...menuQuery(slug), select: storeOf }),
+  items: (slug: string) => queryOptions({ ...menuQuery(slug), select: itemsOf }),
 }
 
 /** True for an item whose questions are known. */

@@ -68,4 +68,4 @@ export const sectionId = (categoryId: string) => `menu-${categoryId}`
 export const RECOMMENDED_ID = 'recommended'
 
 /** Heights of the items of sections that stood whole on this page, in pixels by category. */
-export const lengths = new Map<string, number>()
+export const sectionHeights = new Map<string, number>()

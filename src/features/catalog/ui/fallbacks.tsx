@@ -1,22 +1,21 @@
 // What stands in the place of what cannot be shown. Hardly any visit sees it, so the views come when they are needed; the server draws
 // an empty menu and a missing page at once.
 import { Suspense } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { reportBroken } from '#data/report-broken.ts'
 import { lazyPart } from '#lib/until-loaded.ts'
 import { CardBoundary } from '#ui/card-boundary.tsx'
 
 const views = () => import('./fallback-views.tsx')
 
-const BrokenCard = lazyPart(async () => ({ default: (await views()).BrokenCard }))
-export const HomeSkeleton = lazyPart(async () => ({ default: (await views()).HomeSkeleton }))
-export const MenuFailed = lazyPart(async () => ({ default: (await views()).MenuFailed }))
-export const MenuEmpty = import.meta.env.SSR
-  ? (await views()).MenuEmpty
-  : lazyPart(async () => ({ default: (await views()).MenuEmpty }))
-export const NotFoundPage = import.meta.env.SSR
-  ? (await views()).NotFoundPage
-  : lazyPart(async () => ({ default: (await views()).NotFoundPage }))
+const later = <Props,>(pick: (all: Awaited<ReturnType<typeof views>>) => ComponentType<Props>) =>
+  lazyPart(async () => ({ default: pick(await views()) }))
+
+const BrokenCard = later((all) => all.BrokenCard)
+export const HomeSkeleton = later((all) => all.HomeSkeleton)
+export const MenuFailed = later((all) => all.MenuFailed)
+export const MenuEmpty = import.meta.env.SSR ? (await views()).MenuEmpty : later((all) => all.MenuEmpty)
+export const NotFoundPage = import.meta.env.SSR ? (await views()).NotFoundPage : later((all) => all.NotFoundPage)
 
 type ItemBoundaryProps = {
   children: ReactNode

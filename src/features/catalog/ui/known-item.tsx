@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { MenuItem } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,23 +9,17 @@ import { catalogQueries } from '../queries.ts'
 import { ItemBody, ItemColumns, ItemHero, ItemMain, ItemScroll } from './item-frame.tsx'
 import type { ItemPlace } from './item-frame.tsx'
 
-export type KnownItem = {
-  /** As far as it is known: its questions may be missing. */
-  item: MenuItem | undefined
-  /** True when the whole menu is there and does not have it. */
-  isGone: boolean
-  /** True when what is missing could not be asked for; `retry` asks again. */
-  isFailed: boolean
-  retry: () => void
-}
+export type KnownItem = ReturnType<typeof useMenuItem>
 
-/** An item of the store's menu. */
-export function useMenuItem(slug: string, id: string | undefined): KnownItem {
+/** An item of the store's menu as far as it is known: its questions may still be missing. */
+export function useMenuItem(slug: string, id: string | undefined) {
   const { data: menu, isError, isFetching, refetch } = useQuery(catalogQueries.menu(slug))
   const item = id === undefined ? undefined : menu?.items?.find((candidate) => candidate.id === id)
   return {
     item,
+    /** True when the whole menu is there and does not have it. */
     isGone: id !== undefined && item === undefined && menu?.isWhole === true,
+    /** True when what is missing could not be asked for; `retry` asks again. */
     isFailed: isError && !isFetching,
     retry: () => void refetch(),
   }

@@ -3,7 +3,7 @@ import type { CSSProperties, RefObject } from 'react'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
-import { FIRST_ITEMS, lengths, sectionId } from '../model/menu-sections.ts'
+import { FIRST_ITEMS, sectionHeights, sectionId } from '../model/menu-sections.ts'
 import type { Drawn, MenuSectionData } from '../model/menu-sections.ts'
 import { ItemBoundary } from './fallbacks.tsx'
 import { ItemRow } from './item-cards.tsx'
@@ -63,7 +63,7 @@ function DrawnSection(props: MenuSectionProps) {
         {shown < section.items.length ? (
           <Rest
             count={section.items.length - shown}
-            length={shown === 0 ? lengths.get(section.category.id) : undefined}
+            length={shown === 0 ? sectionHeights.get(section.category.id) : undefined}
             category={section.category.id}
             onNear={onNear}
           />

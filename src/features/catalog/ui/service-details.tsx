@@ -1,49 +1,45 @@
-import { useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
+import { useEffect } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import { ItemName } from '#i18n/item-name.tsx'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { withStyles } from '#lib/until-loaded.ts'
+import { LaterPart } from '#ui/later-part.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useStore } from '../queries.ts'
 import { STRETCHED } from './item-parts.tsx'
 import { useMenuItem } from './known-item.tsx'
-import type { ServiceDialogProps } from './service-dialog.tsx'
 import { isPlainTap, useOverPage } from './use-overlay.ts'
+
+const load = async () => (await import('./service-dialog.tsx')).ServiceDialog
 
 /** Shows a service over the page when the address asks for one (`?service=ID`). The code of the dialog comes with the first. */
 export function ServiceDetails({ slug, onBook }: { slug: string; onBook: (item: MenuItem) => void }) {
   const { t } = useMessages()
   const store = useStore(slug)
   const { id, close } = useOverPage('service')
-  const [Dialog, setDialog] = useState<ComponentType<ServiceDialogProps> | null>(null)
   const { item, isGone } = useMenuItem(slug, id)
-  const isWanted = item !== undefined && Dialog === null
-
   useEffect(() => {
     if (!isGone) return
     showToast(t('services.gone'))
     close()
   }, [isGone, close, t])
-  useEffect(() => {
-    if (!isWanted) return
-    loadServiceDialog().then(
-      (loaded) => setDialog(() => loaded),
-      () => {
+  return (
+    <LaterPart
+      load={load}
+      isWanted={item !== undefined}
+      onFailure={() => {
         close()
         showToast(t('app.failed'), { tone: 'destructive' })
-      },
-    )
-  }, [isWanted, close, t])
-  return Dialog ? <Dialog store={store} item={item} onClose={close} onBook={onBook} /> : null
+      }}
+      props={{ store, item, onClose: close, onBook }}
+    />
+  )
 }
 
-/** Loads the code of a service's details; called early when a pointer or the focus comes near. */
-const loadServiceDialog = () => withStyles(async () => (await import('./service-dialog.tsx')).ServiceDialog)
-
-const prefetch = () => void loadServiceDialog().catch(() => undefined)
+/** Fetches the dialog early, when a pointer or the focus comes near what opens it. */
+const prefetch = () => void withStyles(load).catch(() => undefined)
 
 type ServiceLinkProps = { slug: string; item: MenuItem; inSection?: boolean }
 

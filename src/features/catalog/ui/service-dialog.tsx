@@ -15,7 +15,7 @@ import { RecommendedTag } from './item-cards.tsx'
 import { ItemPicture, ItemPrice } from './item-parts.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 
-export type ServiceDialogProps = {
+type ServiceDialogProps = {
   store: Tenant
   /** Undefined closes it. */
   item: MenuItem | undefined

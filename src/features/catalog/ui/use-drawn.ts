@@ -46,13 +46,13 @@ export function useDrawnMenu(sections: readonly MenuSectionData[]) {
 /** Menus up to this many items stand whole: only longer ones are a burden to a slow phone. */
 const STANDS_WHOLE = 300
 
-/** Categories of a long menu whose sections are near the screen; null when all may stand. What goes leaves its length. */
+/** Categories of a long menu whose sections are near the screen; null when all may stand. */
 function useNear(sections: readonly MenuSectionData[]): ReadonlySet<string> | null {
   const [near, setNear] = useState<ReadonlySet<string> | null>(null)
   const last = sections.at(-1)
   const isLong = last && last.before + last.items.length > STANDS_WHOLE
   const joined = isLong ? sections.map(({ category }) => category.id).join(' ') : ''
-  // Ends before the page goes, and not after it as an effect would: what stands is measured then.
+  // The cleanup measures the sections, so it must run while they are still in the document.
   useLayoutEffect(() => {
     if (!joined) return
     const over = new AbortController()

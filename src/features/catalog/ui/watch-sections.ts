@@ -1,6 +1,6 @@
 // What follows the sections of a menu while somebody scrolls: one script, fetched when it is needed.
 // @script menu
-import { lengths, sectionId } from '../model/menu-sections.ts'
+import { sectionHeights, sectionId } from '../model/menu-sections.ts'
 
 /** Pixels by which a section may miss the line below the bars. */
 const TOLERANCE = 2
@@ -67,7 +67,7 @@ const AROUND = '2500px 0px'
 
 /**
  * Tells which categories' sections are near the screen, now and whenever that changes. A section that holds the focus is near.
- * What goes leaves its length. @returns what ends it; to be called while the sections still stand.
+ * Those that are taken away leave their heights in `sectionHeights`. @returns what ends it, called while the sections are in the document.
  */
 export function watchNear(ids: readonly string[], tell: (near: ReadonlySet<string>) => void): () => void {
   const categories = new Map<Element, string>()
@@ -77,7 +77,7 @@ export function watchNear(ids: readonly string[], tell: (near: ReadonlySet<strin
       for (const { target, isIntersecting } of entries) {
         const category = categories.get(target) ?? ''
         if (isIntersecting || target.contains(document.activeElement)) found.add(category)
-        else if (found.delete(category)) keepLength(category, target)
+        else if (found.delete(category)) keepHeight(category, target)
       }
       tell(new Set(found))
     },
@@ -91,10 +91,11 @@ export function watchNear(ids: readonly string[], tell: (near: ReadonlySet<strin
   }
   return () => {
     observer.disconnect()
-    for (const [section, category] of categories) if (found.has(category)) keepLength(category, section)
+    for (const [section, category] of categories) if (found.has(category)) keepHeight(category, section)
   }
 }
 
-function keepLength(category: string, { lastElementChild: items }: Element): void {
-  if (items instanceof HTMLElement && !items.querySelector('[data-rest]')) lengths.set(category, items.offsetHeight)
+function keepHeight(category: string, { lastElementChild: items }: Element): void {
+  if (items instanceof HTMLElement && !items.querySelector('[data-rest]'))
+    sectionHeights.set(category, items.offsetHeight)
 }
