@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { forkKnifeFill } from '#ui/icons/fill.ts'
 import { usePicture } from '#ui/use-picture.ts'
 import { RECOMMENDED_ID, sectionId } from '../model/menu-sections.ts'
-import { loadWatch } from './use-drawn.ts'
+import { watchSections } from './use-drawn.ts'
 
 type CategoryTabsProps = {
   categories: readonly Category[]
@@ -115,14 +115,10 @@ function useScrollSpy(
     const { signal } = over
     // A page that nobody scrolls needs none of it.
     const start = async () => {
-      const watch = await loadWatch()
-      if (signal.aborted) return
-      if (watch)
-        signal.addEventListener(
-          'abort',
-          watch.watchCurrent(joined.split(' '), () => pinned.current, strip.current, setCurrent),
-        )
-      else addEventListener('online', start, { once: true, signal })
+      const isWatched = await watchSections(signal, ({ watchCurrent }) =>
+        watchCurrent(joined.split(' '), () => pinned.current, strip.current, setCurrent),
+      )
+      if (!isWatched) addEventListener('online', start, { once: true, signal })
     }
     if (scrollY > 0) void start()
     else addEventListener('scroll', start, { once: true, signal })

@@ -56,16 +56,20 @@ function useNear(sections: readonly MenuSectionData[]): ReadonlySet<string> | nu
   useLayoutEffect(() => {
     if (!joined) return
     const over = new AbortController()
-    const { signal } = over
-    const start = async () => {
-      const watch = await loadWatch()
-      if (watch && !signal.aborted) signal.addEventListener('abort', watch.watchNear(joined.split(' '), setNear))
-    }
-    void start()
+    void watchSections(over.signal, ({ watchNear }) => watchNear(joined.split(' '), setNear))
     return () => over.abort()
   }, [joined])
   return joined ? near : null
 }
 
-/** What follows the sections of a menu; null when it cannot be fetched: the menu works without. */
-export const loadWatch = () => import('./watch-sections.ts').catch(() => null)
+type SectionWatchers = typeof import('./watch-sections.ts')
+
+/** Watches the sections of a menu until the signal ends it; false when the code for it cannot be fetched: the menu works without. */
+export async function watchSections(
+  signal: AbortSignal,
+  begin: (watchers: SectionWatchers) => () => void,
+): Promise<boolean> {
+  const watchers = await import('./watch-sections.ts').catch(() => null)
+  if (watchers && !signal.aborted) signal.addEventListener('abort', begin(watchers))
+  return watchers !== null
+}
