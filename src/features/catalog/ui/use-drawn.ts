@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useState } fr
 import { whenIdle } from '#lib/idle.ts'
 import { FIRST_ITEMS, drawnAfter, withoutFar } from '../model/menu-sections.ts'
 import type { Drawn, MenuSectionData } from '../model/menu-sections.ts'
+import type * as watchersOfSections from './watch-sections.ts'
 
 /** Items drawn at a time while the page is idle, until everything stands that may. */
 const MORE_ITEMS = 12
@@ -62,12 +63,10 @@ function useNear(sections: readonly MenuSectionData[]): ReadonlySet<string> | nu
   return joined ? near : null
 }
 
-type SectionWatchers = typeof import('./watch-sections.ts')
-
 /** Watches the sections of a menu until the signal ends it; false when the code for it cannot be fetched: the menu works without. */
 export async function watchSections(
   signal: AbortSignal,
-  begin: (watchers: SectionWatchers) => () => void,
+  begin: (watchers: typeof watchersOfSections) => () => void,
 ): Promise<boolean> {
   const watchers = await import('./watch-sections.ts').catch(() => null)
   if (watchers && !signal.aborted) signal.addEventListener('abort', begin(watchers))
