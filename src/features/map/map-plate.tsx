@@ -60,7 +60,7 @@ const projected = ({ latitude, longitude }: MapPoint) => ({
   y: -Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI),
 })
 
-/** An area where the map will draw it, around a point in the middle, as zone-layer.tsx does. */
+/** An area where the map will draw it, around a point in the middle, as map-layers.tsx does. */
 function ZoneShape({ zone, point, zoom }: { zone: Zone; point: MapPoint; zoom: number }) {
   const middle = projected(point)
   const scale = WORLD * 2 ** zoom
