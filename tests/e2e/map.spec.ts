@@ -22,7 +22,7 @@ import { SEEDED } from '../support/seeded-data.ts'
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 /** Bytes (brotli) of everything that only a map needs. */
 const MAP_BUDGET = 272_000
-const OF_MAPS = /\/assets\/(?:live-map|map-library|map-worker|map-calls|place-map|map-queries|store-map)-/
+const OF_MAPS = /\/assets\/(?:live-map|map-library|map-worker|map-calls|place-map|store-map)-/
 /** Wide roads of the built-in map, by day and by night. */
 const ROAD = { light: '#fbe7b8', dark: '#5a4a2d' }
 /** Tile of zoom 14 on which the store stands. */
