@@ -1,7 +1,7 @@
-import { startPoint } from '#contract/zone'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { startPoint } from '#contract/zone'
 import { GuestInvitation } from '#features/account'
 import { useStore } from '#features/catalog'
 import { PlaceMap } from '#features/map'
@@ -11,17 +11,15 @@ import { Dock, DOCK_ROOM } from '#ui/dock.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { plusBold } from '#ui/icons/bold.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { AddressCard } from './address-card.tsx'
-import { addressName } from './address-words.ts'
-import { addressesQuery } from './addresses-query.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { LazyLocationDialog } from './lazy-location-dialog.tsx'
-import type { LocationRequest } from './location-dialog.tsx'
-import { SorryDialog } from './sorry-dialog.tsx'
-import { useAddressBook } from './use-address-book.ts'
-import type { AddressBook } from './use-address-book.ts'
-import { useCardActs } from './use-card-acts.ts'
 import { BackLink } from '#ui/back-link.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { AddressCard, useCardActs } from './address-card.tsx'
+import type { CardActs } from './address-card.tsx'
+import { addressName } from '../model/address-words.ts'
+import { addressesQuery, useAddressBook } from '../queries.ts'
+import type { AddressBook } from '../queries.ts'
+import { LocationDialog, SorryDialog } from './location-dialog.tsx'
+import type { LocationRequest } from './location-dialog.tsx'
 
 /** Whose request it is. */
 type OwnRequest = LocationRequest & Pick<AddressBook, 'subject'>
@@ -74,7 +72,7 @@ export function LocationsPage({ slug }: { slug: string }) {
           onGone={() => heading.current?.focus()}
         />
       ) : null}
-      <LazyLocationDialog
+      <LocationDialog
         slug={slug}
         // Somebody who has to sign in again goes on where they were; nobody else does.
         request={request?.subject === book.subject ? request : null}
@@ -201,5 +199,36 @@ function Cards({ slug, book: { entries, zone }, selectedId, onSelect, onEdit, on
       <DeleteDialog acts={acts} onGone={onGone} />
       <SorryDialog open={acts.isSorry} text={t('addresses.sorryDefault')} onClose={acts.dismiss} />
     </div>
+  )
+}
+
+/** Asks before an address is deleted. */
+function DeleteDialog({ acts, onGone }: { acts: CardActs; onGone: () => void }) {
+  const { t } = useMessages()
+  const { asked, isBusy } = acts
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={acts.dismiss}
+      busy={isBusy}
+      title={asked ? t('addresses.deleteTitle', { name: addressName(asked, t) }) : ''}
+      closeLabel={t('addresses.close')}
+    >
+      <p className="text-text-2">{t('addresses.deleteBody')}</p>
+      <div className="mt-5 grid gap-2.5">
+        <Button variant="neutral" size="lg" wide waiting={isBusy} onClick={acts.dismiss}>
+          {t('addresses.deleteNo')}
+        </Button>
+        <Button
+          variant="danger"
+          size="lg"
+          wide
+          loading={isBusy}
+          onClick={() => void acts.confirmDelete().then((isGone) => isGone && onGone())}
+        >
+          {t('addresses.delete')}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

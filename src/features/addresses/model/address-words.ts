@@ -31,11 +31,3 @@ export const kindOf = ({ address_type: type }: Pick<Address, 'address_type'>): K
   KINDS.find((kind) => kind === type) ?? 'other'
 
 export const kindIcon = (kind: Kind): string => ICONS[kind]
-
-/** What is said of a change that is made, or will be. */
-export const SAVED_WORDS = {
-  done: 'addresses.saved',
-  waiting: 'addresses.savedHere',
-  sending: 'addresses.savedSending',
-  'sign-in': 'addresses.savedSignIn',
-} as const

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { discard } from '#data/outbox/outbox.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { IconWell, Tag } from '#ui/card.tsx'
@@ -8,10 +10,13 @@ import { clock, pencilSimple, star, trash } from '#ui/icons/regular.ts'
 import { Menu, MENU_ITEM } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { isUsable } from './address-book.ts'
-import type { AddressEntry } from './address-book.ts'
-import { addressLine, addressName, kindIcon, kindOf } from './address-words.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { isUsable } from '../model/address-book.ts'
+import type { AddressEntry } from '../model/address-book.ts'
+import { addressLine, addressName, kindIcon, kindOf } from '../model/address-words.ts'
+import { SAVED_WORDS, isGone, useAddressActs } from './use-address-acts.ts'
+import type { ActOutcome } from './use-address-acts.ts'
 
 type AddressCardProps = {
   entry: AddressEntry
@@ -144,4 +149,63 @@ function Refused({
       {isDeleted ? t('addresses.refusedGoneBody') : refused.problem?.message || t('addresses.refusedBody')}
     </Notice>
   )
+}
+
+export type CardActs = ReturnType<typeof useCardActs>
+
+/** What the menu of a card does. */
+export function useCardActs(slug: string) {
+  const { t } = useMessages()
+  const acts = useAddressActs(slug)
+  const [asked, setAsked] = useState<AddressEntry | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isSorry, setIsSorry] = useState(false)
+
+  /** Says what became of a change. @returns whether it is made, or will be. */
+  const tell = (outcome: ActOutcome, done: string, tone: 'plain' | 'destructive'): boolean => {
+    if (outcome.kind === 'done') showToast(done, { tone })
+    else if (outcome.kind === 'waiting' || outcome.kind === 'sending' || outcome.kind === 'sign-in')
+      showToast(t(SAVED_WORDS[outcome.kind]))
+    else {
+      const problem = outcome.kind === 'refused' ? outcome.problem : null
+      const words = problem?.message || t(outcome.kind === 'signed-out' ? 'addresses.signedOut' : 'addresses.unsaved')
+      if (problem?.code === 'default_address') setIsSorry(true)
+      else showToast(isGone(outcome) ? t('addresses.gone') : words, { tone: 'destructive' })
+      return false
+    }
+    return true
+  }
+  return {
+    /** Address that is about to be deleted, after a question. */
+    asked,
+    isBusy,
+    /** The default address was to be deleted, which cannot be. */
+    isSorry,
+    makePrimary: (entry: AddressEntry) => {
+      void acts
+        .setDefault(entry.id)
+        .then((outcome) => tell(outcome, t('addresses.primarySet', { name: addressName(entry, t) }), 'plain'))
+    },
+    askToDelete: (entry: AddressEntry) => {
+      if (entry.is_default === '1') setIsSorry(true)
+      else setAsked(entry)
+    },
+    /** Deletes what was asked about. @returns whether it is gone from the page. */
+    confirmDelete: async () => {
+      if (!asked) return false
+      setIsBusy(true)
+      const outcome = await acts.remove(asked.id)
+      setIsBusy(false)
+      setAsked(null)
+      return tell(outcome, t('addresses.deleted'), 'destructive')
+    },
+    /** Gives a refused change up. */
+    drop: ({ given }: AddressEntry) => {
+      for (const key of given) void discard(slug, key)
+    },
+    dismiss: () => {
+      setAsked(null)
+      setIsSorry(false)
+    },
+  }
 }

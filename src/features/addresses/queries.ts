@@ -1,12 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Zone } from '#contract/zone'
 import { discard, forgetConfirmed, useOutbox } from '#data/outbox/outbox.ts'
 import { useSession } from '#features/account'
-import { intentsOf, isRefused, overOf, withIntents } from './address-book.ts'
-import type { AddressEntry, AddressIntent } from './address-book.ts'
-import { addressesQuery } from './addresses-query.ts'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { intentsOf, isRefused, overOf, withIntents } from './model/address-book.ts'
+import type { AddressEntry, AddressIntent } from './model/address-book.ts'
+
+/** The signed-in customer's addresses, the default one first, and the area they must lie in. Kept on the device for them. */
+export function addressesQuery(slug: string) {
+  return queryOptions({
+    queryKey: [slug, 'addresses', 'book'],
+    queryFn: async ({ signal }) => (await import('./addresses-call.ts')).fetchAddresses(slug, signal),
+  })
+}
 
 export type AddressBook = {
   /** `unknown`: the server could not be asked, and this device does not know either. */
@@ -31,42 +39,34 @@ export function useAddressBook(slug: string, isWanted = true): AddressBook {
   const { calls, ready } = useOutbox(slug, subject)
   const intents = useMemo(() => intentsOf(calls), [calls])
   const entries = useMemo(() => withIntents(data?.saved ?? [], intents, data !== undefined), [data, intents])
-  useTaken(slug, intents, dataUpdatedAt)
-  useRefused(slug, intents)
-  useOver(slug, data ? overOf(entries, intents) : NO_KEYS)
+  const queryClient = useQueryClient()
+  const taken = intents.filter(({ state }) => state === 'confirmed')
+  useForKeys(taken.map(keyOf), dataUpdatedAt, (keys) => void forgetTaken(queryClient, slug, keys, dataUpdatedAt))
+  // What was refused was meant for another list than the server has: more addresses, or fewer.
+  useForKeys(
+    intents.filter(isRefused).map(keyOf),
+    0,
+    () => void queryClient.invalidateQueries({ queryKey: addressesQuery(slug).queryKey }),
+  )
+  useForKeys(data ? overOf(entries, intents) : [], 0, (keys) => {
+    for (const key of keys) void discard(slug, key)
+  })
   const zone = data?.zone ?? null
   if (status !== 'customer') return { status, subject, entries: NONE, zone }
   if (data && ready) return { status: 'known', subject, entries, zone }
   return { status: isError && ready ? 'unknown' : 'loading', subject, entries, zone }
 }
 
-const NO_KEYS: readonly string[] = []
+const keyOf = ({ key }: AddressIntent) => key
 
-/** What the server has taken leaves the device once its list shows it. Where that could not be asked, the next list is another try. */
-function useTaken(slug: string, intents: readonly AddressIntent[], listedAt: number): void {
-  const queryClient = useQueryClient()
-  const taken = intents.filter(({ state }) => state === 'confirmed').map(({ key }) => key)
-  const keys = taken.join(' ')
+/** Does something with these keys of the outbox whenever they are others, or the list is another that was read `listedAt`. */
+function useForKeys(keys: readonly string[], listedAt: number, act: (keys: readonly string[]) => void): void {
+  const state = [listedAt, ...keys].join(' ')
+  const run = useStableCallback(act)
   useEffect(() => {
-    if (keys !== '') void hearAndForget(queryClient, slug, keys.split(' '), listedAt)
-  }, [queryClient, slug, keys, listedAt])
-}
-
-/** What was refused was meant for another list than the server has: more addresses, or fewer. */
-function useRefused(slug: string, intents: readonly AddressIntent[]): void {
-  const queryClient = useQueryClient()
-  const refused = intents.filter(isRefused).map(({ key }) => key)
-  const keys = refused.join(' ')
-  useEffect(() => {
-    if (keys !== '') void queryClient.invalidateQueries({ queryKey: addressesQuery(slug).queryKey })
-  }, [queryClient, slug, keys])
-}
-
-function useOver(slug: string, over: readonly string[]): void {
-  const keys = over.join(' ')
-  useEffect(() => {
-    if (keys !== '') for (const key of keys.split(' ')) void discard(slug, key)
-  }, [slug, keys])
+    const [, ...some] = state.split(' ')
+    if (some.length > 0) run(some)
+  }, [state, run])
 }
 
 /** A page that is opened right after begins with the list that is on the device. */
@@ -74,7 +74,8 @@ const LIST_SAVED_WITHIN_MS = 3_000
 
 const hearing = new Set<string>()
 
-async function hearAndForget(
+/** What the server has taken leaves the device once its list shows it. Where that could not be asked, the next list is another try. */
+async function forgetTaken(
   queryClient: QueryClient,
   slug: string,
   keys: readonly string[],

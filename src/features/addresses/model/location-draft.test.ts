@@ -41,7 +41,7 @@ const PLACE = {
 }
 
 describe('a draft', () => {
-  test('is sent with the defaults of the specification for what nobody said', () => {
+  test('is sent with the defaults for what nobody said', () => {
     const body = bodyOf(withText(newDraft(START), 'address', '  Farm 12 '))
     expect(body).toEqual({
       ...START,

@@ -6,12 +6,20 @@ import type { Problem } from '#contract/problem'
 import { makeChange } from '#data/outbox/make-change.ts'
 import type { ChangeOutcome } from '#data/outbox/make-change.ts'
 import { meQuery, useSession } from '#features/account'
-import { addressesQuery } from './addresses-query.ts'
+import { addressesQuery } from '../queries.ts'
 
 /** What became of a change. `signed-out`: nobody is here to make it. */
 export type ActOutcome = ChangeOutcome | { readonly kind: 'signed-out' }
 
-export type AddressActs = {
+/** What is said of a change that is made, or will be. */
+export const SAVED_WORDS = {
+  done: 'addresses.saved',
+  waiting: 'addresses.savedHere',
+  sending: 'addresses.savedSending',
+  'sign-in': 'addresses.savedSignIn',
+} as const
+
+type AddressActs = {
   /** Saves an address; `id` becomes its id. `replaces` are refused changes that this one stands for; refused, it stays as they did. */
   add(id: string, body: AddAddressBody, replaces: readonly string[]): Promise<ActOutcome>
   update(id: string, body: UpdateAddressBody, replaces: readonly string[]): Promise<ActOutcome>

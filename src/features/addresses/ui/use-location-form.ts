@@ -11,9 +11,8 @@ import type { Said } from '#i18n/said.ts'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging, putFaults } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
-import { typedOf } from './address-book.ts'
-import type { AddressEntry } from './address-book.ts'
-import { SAVED_WORDS } from './address-words.ts'
+import { typedOf } from '../model/address-book.ts'
+import type { AddressEntry } from '../model/address-book.ts'
 import {
   DRAFT_PARTS,
   bodyOf,
@@ -29,11 +28,11 @@ import {
   typedWith,
   withPinLookedAt,
   withPoint,
-} from './location-draft.ts'
-import type { LocationDraft } from './location-draft.ts'
-import { useAddressActs } from './use-address-acts.ts'
+} from '../model/location-draft.ts'
+import type { LocationDraft } from '../model/location-draft.ts'
+import { SAVED_WORDS, useAddressActs } from './use-address-acts.ts'
 import type { ActOutcome } from './use-address-acts.ts'
-import { useAddressBook } from './use-address-book.ts'
+import { useAddressBook } from '../queries.ts'
 
 const NO_KEYS: readonly string[] = []
 

@@ -1,25 +1,74 @@
+// @script own
+import { useState, useEffect } from 'react'
 import { useSelector } from '@tanstack/react-form'
-import { useEffect, useState } from 'react'
 import type { Place } from '#contract/maps'
 import { isInZone } from '#contract/zone'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { PlaceCredit, PlaceMap, usePlaceAt } from '#features/map'
-import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { nameOf } from '#i18n/localized.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { arrowLeft } from '#ui/icons/regular.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
+import { StatusPill, STATE_LOOKS } from '#ui/status-pill.tsx'
 import { checkCircleFill, warningCircleFill, xCircleFill } from '#ui/icons/fill.ts'
-import type { AddressEntry } from './address-book.ts'
-import { withPlace, withPoint } from './location-draft.ts'
-import type { LocationDraft } from './location-draft.ts'
+import { IconWell } from '#ui/card.tsx'
+import type { AddressEntry } from '../model/address-book.ts'
+import { withPlace, withPoint } from '../model/location-draft.ts'
+import type { LocationDraft } from '../model/location-draft.ts'
 import { LocationForm } from './location-form.tsx'
 import { LocationSearch } from './location-search.tsx'
-import { SorryDialog } from './sorry-dialog.tsx'
-import { useAddressBook } from './use-address-book.ts'
+import { useAddressBook } from '../queries.ts'
 import { useLocationForm } from './use-location-form.ts'
+
+/** What the dialog is opened for: an address that is there, or a new one. */
+export type LocationRequest = { readonly entry: AddressEntry | null }
+
+type LocationDialogProps = {
+  slug: string
+  request: LocationRequest | null
+  onClose: () => void
+  /** The address is saved, or will be: it can be ordered to. */
+  onSaved: (id: string) => void
+}
+
+/** Where an address is and what it is called. */
+export function LocationDialog({ slug, request, onClose, onSaved }: LocationDialogProps) {
+  const { t } = useMessages()
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <Dialog
+      open={request !== null}
+      onClose={onClose}
+      title={t('addresses.location')}
+      titleHidden
+      closeLabel={t('addresses.close')}
+      size="place"
+      busy={isBusy}
+    >
+      {request ? (
+        <>
+          {/* On phones this is a screen, and a screen is left by going back. */}
+          <IconButton
+            path={arrowLeft}
+            size={24}
+            flip
+            label={t('addresses.back')}
+            disabled={isBusy}
+            look="raised"
+            className="absolute! start-3.5 top-[calc(16px+var(--safe-t))] z-1 md:hidden"
+            onClick={onClose}
+          />
+          <LocationEditor slug={slug} entry={request.entry} onBusy={setIsBusy} onSaved={onSaved} />
+        </>
+      ) : null}
+    </Dialog>
+  )
+}
 
 /** A place that is known is looked at closely; anything else at the zoom that every map has. */
 const PLACED_ZOOM = 15
@@ -32,7 +81,7 @@ type LocationEditorProps = {
 }
 
 /** The map with its pin, the words, and the one decision. Without a map the words are enough. */
-export function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorProps) {
+function LocationEditor({ slug, entry, onBusy, onSaved }: LocationEditorProps) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const { zone } = useAddressBook(slug)
@@ -129,4 +178,25 @@ function usePlaceUnderPin(slug: string, change: Change) {
     if (place) fill(place)
   }, [place, fill])
   return { isLooking: isPending, look: setAsked }
+}
+
+/**
+ * Says why something cannot be; there is nothing to choose. A small card in the middle on
+ * every screen, with one way out of it.
+ */
+export function SorryDialog({ open, text, onClose }: { open: boolean; text: string; onClose: () => void }) {
+  const { t } = useMessages()
+  const title = t('addresses.sorry')
+  return (
+    <Dialog open={open} onClose={onClose} title={title} titleHidden closeLabel={t('addresses.close')} size="card">
+      <div className={`grid justify-items-center gap-1 text-center ${STATE_LOOKS.canceled}`}>
+        <IconWell path={warningCircleFill} size="xxl" tone="state" className="mb-2.5" />
+        <h2 className="text-title">{title}</h2>
+        <p className="text-text-2">{text}</p>
+        <Button size="lg" wide className="mt-4" onClick={onClose}>
+          {t('addresses.ok')}
+        </Button>
+      </div>
+    </Dialog>
+  )
 }

@@ -2,9 +2,9 @@ import { useSelector } from '@tanstack/react-form'
 import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { KINDS, kindIcon } from './address-words.ts'
-import type { LocationFormApi } from './use-location-form.ts'
 import { LABEL } from '#ui/field.tsx'
+import { KINDS, kindIcon } from '../model/address-words.ts'
+import type { LocationFormApi } from './use-location-form.ts'
 
 type LocationFormProps = {
   form: LocationFormApi
