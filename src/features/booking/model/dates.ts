@@ -1,0 +1,38 @@
+// Dates of a calendar, `YYYY-MM-DD`, and what the clock of a place shows.
+import { DAY, MINUTE_MS, shownAt } from '#contract/wall-clock'
+
+const DAY_MS = DAY * MINUTE_MS
+
+/** The date so many days later. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Days from one date to another. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** Every date from one to another, both included. */
+export const datesBetween = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_, index) => addDays(from, index))
+
+/** Whether this device shows another clock than a zone does at an instant. */
+export function isOtherClock(zone: string, instant: Date): boolean {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS)
+  return shownAt(zone, minute) !== minute - instant.getTimezoneOffset()
+}
+
+const PARTS = [
+  { name: 'night', until: '05:00' },
+  { name: 'morning', until: '12:00' },
+  { name: 'afternoon', until: '17:00' },
+  { name: 'evening', until: '24:00' },
+] as const
+
+export type PartOfDay = (typeof PARTS)[number]['name']
+
+/** Times by the part of the day in which they start, those parts only that have some. `label` is `HH:MM`. */
+export function byPartOfDay<Time extends { readonly label: string }>(times: readonly Time[]) {
+  const partOf = ({ label }: Time): PartOfDay => PARTS.find(({ until }) => label < until)?.name ?? 'evening'
+  return PARTS.map(({ name }) => ({ name, times: times.filter((time) => partOf(time) === name) })).filter(
+    ({ times: some }) => some.length > 0,
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useId, useState } from 'react'
+import type { Address } from '#contract/address'
+import { VISIT_TYPES } from '#contract/order-types'
+import type { Tenant } from '#contract/tenant'
+import { useAuthDialogs } from '#features/account'
+import { AddressChoice, addressLine, addressName, addressOf, isUsable, useAddressBook } from '#features/addresses'
+import { StorePlace } from '#features/catalog'
+import { StoreMap } from '#features/map'
+import { useMessages } from '#i18n/messages.ts'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { Button } from '#ui/button.tsx'
+import { houseLine } from '#ui/icons/regular.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { CARD, IconWell } from '#ui/card.tsx'
+import { locationOf } from '../model/booking-draft.ts'
+import type { BookingDraft } from '../model/booking-draft.ts'
+import type { Booking } from './use-booking.tsx'
+
+type BookingPlaceProps = { slug: string; store: Tenant; booking: Booking; draft: BookingDraft }
+
+/** Where the visit takes place: the shop and the way there, or the customer's address. */
+export function BookingPlace({ slug, store, booking, draft: { location } }: BookingPlaceProps) {
+  const { t } = useMessages()
+  const isChoice = VISIT_TYPES.every((type) => store.order_types.includes(type))
+  const go = (type: 'shop_visit' | 'home_visit') =>
+    booking.change(
+      (draft) =>
+        draft && { ...draft, location: locationOf({ isShopVisit: type === 'shop_visit', defaultAddress: null }) },
+    )
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-2.5">
+      <h2 id={id} className="text-heading">
+        {t('booking.where')}
+      </h2>
+      {isChoice ? (
+        <Segmented
+          legend={<span className="sr-only">{t('booking.where')}</span>}
+          name="location_type"
+          options={[
+            { value: 'home_visit', label: t('store.type.home_visit') },
+            { value: 'shop_visit', label: t('store.type.shop_visit') },
+          ]}
+          value={location.locationType}
+          onChange={go}
+        />
+      ) : null}
+      {location.locationType === 'shop_visit' ? (
+        <StorePlace store={store} map={<StoreMap slug={slug} />} />
+      ) : (
+        <HomeVisit slug={slug} address={location.locationDetails} booking={booking} />
+      )}
+    </section>
+  )
+}
+
+function HomeVisit({ slug, address, booking }: { slug: string; address: Address | null; booking: Booking }) {
+  const { t } = useMessages()
+  const { open } = useAuthDialogs()
+  const { status, entries } = useAddressBook(slug)
+  const usable = entries.filter(isUsable).map(addressOf)
+  const { change } = booking
+  const place = (chosen: Address | null) =>
+    change((draft) => draft && { ...draft, location: locationOf({ isShopVisit: false, defaultAddress: chosen }) })
+  // The rule puts the default address in; it may have come after the tap, or with signing in. The one that was put in may have been
+  // changed or deleted since.
+  const current = usable.find(({ id }) => id === address?.id) ?? (status === 'known' ? null : address)
+  const due = current ?? usable.find(({ is_default }) => is_default === '1') ?? null
+  const isDue = JSON.stringify(due) !== JSON.stringify(address)
+  const placeDue = useStableCallback(() => place(due))
+  useEffect(() => {
+    if (isDue) placeDue()
+  }, [isDue, placeDue])
+  const [wantedId, setWantedId] = useState<string | null>(null)
+  const wanted = usable.find(({ id }) => id === wantedId)
+  const placeWanted = useStableCallback((chosen: Address) => {
+    setWantedId(null)
+    place(chosen)
+  })
+  // An address that has just been added comes into the list a moment later.
+  useEffect(() => {
+    if (wanted) placeWanted(wanted)
+  }, [wanted, placeWanted])
+  return (
+    <div
+      className={`${CARD} flex flex-wrap items-center gap-x-3 gap-y-2.5 p-3.5`}
+      aria-busy={address === null && status === 'loading'}
+    >
+      <IconWell path={houseLine} />
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <p className="font-medium">{address ? <StoreWords text={addressName(address, t)} /> : t('booking.weCome')}</p>
+        <p className="text-caption text-text-2">
+          {address ? (
+            <StoreWords text={addressLine(address)} />
+          ) : (
+            t(status === 'guest' ? 'booking.weComeGuest' : 'booking.weComeBody')
+          )}
+        </p>
+      </div>
+      {address === null && status === 'guest' ? (
+        <Button variant="tonal" size="sm" onClick={() => open('sign-in')}>
+          {t('account.signIn')}
+        </Button>
+      ) : null}
+      <AddressChoice slug={slug} chosenId={address?.id ?? null} onChoose={setWantedId} />
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { toDecimal } from '#contract/money'
+import { wholePercent } from '#contract/pricing'
+import type { Tenant } from '#contract/tenant'
+import { prefetchAuthDialog, useAuthDialogs } from '#features/account'
+import { addressName } from '#features/addresses'
+import type { Placing } from '#features/cart'
+import { FromPrice, ServiceDuration } from '#features/catalog'
+import { ItemName } from '#i18n/item-name.tsx'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { IncludedTax } from '#i18n/included-tax.tsx'
+import { Money } from '#i18n/money.tsx'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { clock } from '#ui/icons/regular.ts'
+import type { BookingDraft } from '../model/booking-draft.ts'
+import { totalsOfVisit } from '../model/booking-intent.ts'
+import { confirmHint, confirmName, isBlocked } from '../model/confirm.ts'
+import type { ConfirmState } from '../model/confirm.ts'
+import type { Chosen } from './chosen-service.tsx'
+import { useVisitMoment } from './use-when.ts'
+import type { When } from './use-when.ts'
+
+type BookingSummaryProps = {
+  slug: string
+  store: Tenant
+  draft: BookingDraft
+  chosen: Chosen
+  when: When
+  state: ConfirmState
+  phase: Placing['phase']
+  onConfirm: () => void
+}
+
+/** What is booked, when, where and what it costs, and the button that books it. */
+export function BookingSummary({ slug, store, draft, chosen, when, state, phase, onConfirm }: BookingSummaryProps) {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const { currency, tax, prices_include_tax: isTaxIncluded, time_zone: timeZone } = store
+  const { taxMinor, totalMinor } = totalsOfVisit(chosen, store)
+  const total = toDecimal(totalMinor, currency)
+  const { startsAt, location } = draft
+  const momentOf = useVisitMoment(timeZone)
+  const moment = startsAt === null ? null : momentOf(startsAt)
+  const address = location.locationDetails
+  const place = t(`store.type.${location.locationType}`)
+  const hint = confirmHint(state)
+  return (
+    <aside
+      className="mt-6 grid grid-cols-1 gap-2.5 md:rounded-lg md:bg-surface md:p-5.5 md:lined-hairline min-[1000px]:sticky min-[1000px]:top-[calc(var(--nav)+24px)] min-[1000px]:mt-0"
+      aria-label={t('booking.summary')}
+    >
+      <dl className="hidden gap-3.5 border-b border-line pb-4 md:grid">
+        <Fact label={t('booking.service')}>
+          <ItemName item={chosen.item ?? chosen} />
+        </Fact>
+        {moment === null ? null : (
+          <Fact label={t('booking.when')}>
+            {moment}
+            {when.endsAt === null ? null : <Under>{t('booking.endsAt', { time: time(when.endsAt, timeZone) })}</Under>}
+          </Fact>
+        )}
+        <Fact label={t('booking.where')}>
+          {place}
+          {address ? (
+            <Under>
+              <StoreWords text={addressName(address, t)} />
+            </Under>
+          ) : null}
+        </Fact>
+        {when.minutes === null ? null : (
+          <Fact label={t('booking.takes')}>
+            <ServiceDuration minutes={when.minutes} />
+          </Fact>
+        )}
+      </dl>
+      <dl className="grid gap-1.5 text-text-2">
+        <Sum label={t('booking.price')}>
+          <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={currency} />
+        </Sum>
+        {tax > 0 && !isTaxIncluded ? (
+          <Sum label={t('format.tax', { percent: wholePercent(tax) })}>
+            <Money amount={toDecimal(taxMinor, currency)} currency={currency} />
+          </Sum>
+        ) : null}
+        <Sum label={t('booking.total')} isTotal>
+          <FromPrice amount={total} isFrom={chosen.isFrom} currency={currency} />
+        </Sum>
+        <IncludedTax of={store} amount={toDecimal(taxMinor, currency)} />
+      </dl>
+      <Dock>
+        <p className="min-w-0 max-w-full flex-[1_0_auto] md:hidden">
+          <b className="font-semibold">{moment ?? t('booking.noTime')}</b>
+          <span className="block text-caption text-text-2">
+            {place}
+            <span className="dot-before">
+              <FromPrice amount={total} isFrom={chosen.isFrom} currency={currency} />
+            </span>
+          </span>
+        </p>
+        <ConfirmButton slug={slug} state={state} phase={phase} onConfirm={onConfirm} />
+      </Dock>
+      {hint ? (
+        <p className="text-center text-caption text-text-2" id="booking-hint">
+          {t(hint)}
+        </p>
+      ) : null}
+    </aside>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-text-2">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function Sum({ label, isTotal = false, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`flex flex-wrap justify-between gap-3 ${isTotal ? 'mt-1 text-xl font-semibold text-text' : ''}`.trimEnd()}
+    >
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The line under a fact. */
+function Under({ children }: { children: ReactNode }) {
+  return <span className="block text-caption font-normal text-text-2">{children}</span>
+}
+
+type ConfirmButtonProps = Pick<BookingSummaryProps, 'slug' | 'state' | 'phase' | 'onConfirm'>
+
+function ConfirmButton({ slug, state, phase, onConfirm }: ConfirmButtonProps) {
+  const { t } = useMessages()
+  const { open } = useAuthDialogs()
+  if (state.lack === 'service')
+    return (
+      <Link
+        className={buttonClass({ size: 'lg' })}
+        to="/$tenant/"
+        activeOptions={{ exact: true }}
+        params={{ tenant: slug }}
+      >
+        {t('booking.another')}
+      </Link>
+    )
+  const name = confirmName(state)
+  const signsIn = name === 'booking.signIn'
+  return (
+    <Button
+      size="lg"
+      {...(state.isOnline || signsIn ? {} : { icon: clock })}
+      loading={phase === 'saving'}
+      waiting={state.orderer === 'loading'}
+      disabled={isBlocked(state) || (signsIn && !state.isOnline)}
+      aria-describedby="booking-hint"
+      onPointerEnter={signsIn ? prefetchAuthDialog : undefined}
+      onClick={signsIn ? () => open('sign-in') : onConfirm}
+    >
+      {t(name)}
+    </Button>
+  )
+}

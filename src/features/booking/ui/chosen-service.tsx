@@ -1,0 +1,150 @@
+import { useMemo } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { Item, MenuItem } from '#contract/catalog'
+import { toDecimal } from '#contract/money'
+import { chosenOptions, startingPrice, unitPriceMinor } from '#contract/pricing'
+import type { Tenant } from '#contract/tenant'
+import { problemsOf, useMenuItem, FromPrice, ItemPicture, ServiceDuration, VariableField } from '#features/catalog'
+import type { AnswerProblem, Answers } from '#features/catalog'
+import { ItemName } from '#i18n/item-name.tsx'
+import { useMessages } from '#i18n/messages.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Card, IconWell } from '#ui/card.tsx'
+import { sparkleFill, warningCircleFill } from '#ui/icons/fill.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { withAnswer } from '../model/booking-draft.ts'
+import type { BookingDraft, ChosenService } from '../model/booking-draft.ts'
+import type { Booking } from './use-booking.tsx'
+
+export type Chosen = ChosenService & {
+  /** Today's service; undefined while the menu is not there, or when it is not offered any more. */
+  readonly item: MenuItem | undefined
+  /** Today's service with its questions; null until they are known. */
+  readonly whole: Item | null
+  readonly answers: Answers
+  /** What is wrong with the answers, by question. */
+  readonly problems: ReadonlyMap<string, AnswerProblem>
+  /** Options that were chosen, `question:option` each: those that lengthen the visit change its times. */
+  readonly options: readonly string[]
+  /** Why it cannot be booked. */
+  readonly obstacle: 'gone' | 'sold-out' | null
+  /** True while what is not answered yet can make it dearer than `price`. */
+  readonly isFrom: boolean
+}
+
+/** The chosen service by today's menu and with what was answered, or as it was chosen while there is no menu. */
+export function useChosen(slug: string, currency: string, { service, answers: given }: BookingDraft): Chosen {
+  const { item, isGone } = useMenuItem(slug, service.item_id)
+  return useMemo(() => {
+    const answers: Answers = new Map(given.map(({ variable_id, answer }) => [variable_id, answer]))
+    const { item_id, name, name_ar } = item ?? service
+    const whole = item && item.variables !== null ? item : null
+    const problems = whole ? problemsOf(whole.variables, answers) : new Map<string, AnswerProblem>()
+    const from = item ? startingPrice(item, currency, answers) : { amount: service.price, isFrom: false }
+    const isAnswered = whole !== null && problems.size === 0
+    return {
+      item_id,
+      name,
+      name_ar,
+      // The cheapest way to answer what is still open, until it is answered.
+      price: isAnswered ? toDecimal(unitPriceMinor(whole, answers, currency), currency) : from.amount,
+      isFrom: from.isFrom && !isAnswered,
+      duration: item ? item.duration : service.duration,
+      item,
+      whole,
+      answers,
+      problems,
+      options: whole ? optionsOf(whole, answers) : [],
+      obstacle: isGone ? 'gone' : item?.is_available === false ? 'sold-out' : null,
+    }
+  }, [item, isGone, service, given, currency])
+}
+
+const optionsOf = (item: Item, answers: Answers): string[] =>
+  item.variables.flatMap((variable) =>
+    chosenOptions(variable, answers.get(variable.id)).map(({ id }) => `${variable.id}:${id}`),
+  )
+
+type ChosenCardProps = { slug: string; store: Tenant; chosen: Chosen; minutes: number | null }
+
+/** The service that is booked, and the way to another. */
+export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
+  const { t } = useMessages()
+  const { item, obstacle } = chosen
+  return (
+    <section aria-label={t('booking.service')} className="grid grid-cols-1 gap-2.5">
+      <Card padded={false} className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 p-3">
+        {item?.image ? (
+          <span className="contents *:size-16 *:flex-none *:rounded-[18px]">
+            <ItemPicture item={item} sizes="64px" />
+          </span>
+        ) : (
+          <IconWell path={sparkleFill} tone="none" />
+        )}
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <p className="text-subheading">
+            <ItemName item={chosen.item ?? chosen} />
+          </p>
+          <p className="text-caption text-text-2">
+            {minutes === null ? null : (
+              <>
+                <ServiceDuration minutes={minutes} />
+                {'\u00a0· '}
+              </>
+            )}
+            <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={store.currency} />
+          </p>
+        </div>
+        <Link
+          className={buttonClass({ variant: 'neutral', size: 'sm' })}
+          to="/$tenant/"
+          activeOptions={{ exact: true }}
+          params={{ tenant: slug }}
+        >
+          {t('booking.change')}
+        </Link>
+      </Card>
+      {obstacle ? (
+        <Notice tone="canceled" icon={warningCircleFill}>
+          {t(obstacle === 'gone' ? 'booking.gone' : 'booking.soldOut')}
+        </Notice>
+      ) : null}
+    </section>
+  )
+}
+
+type QuestionsPartProps = {
+  store: Tenant
+  booking: Booking
+  chosen: Chosen
+  /** Somebody tried to confirm: what is missing is marked. */
+  wasTried: boolean
+}
+
+/** The questions of the chosen service. */
+export function QuestionsPart({
+  store,
+  booking,
+  chosen: { item, whole, answers, problems },
+  wasTried,
+}: QuestionsPartProps) {
+  const { t } = useMessages()
+  if (item && !whole)
+    return (
+      <Loading label={t('booking.loading')}>
+        <Skeleton shape="block" />
+      </Loading>
+    )
+  return whole?.variables.map((variable) => (
+    <VariableField
+      key={variable.id}
+      variable={variable}
+      currency={store.currency}
+      answer={answers.get(variable.id)}
+      problem={problems.get(variable.id)}
+      isTold={wasTried}
+      onAnswer={(given) => booking.change((draft) => draft && withAnswer(draft, variable.id, given))}
+    />
+  ))
+}

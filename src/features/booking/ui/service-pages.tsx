@@ -1,0 +1,40 @@
+// @script services
+import { ServiceDetails, ServicesHome, ServicesMenu, ServiceFacts, useMenuItem, useStore } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { useBookNow } from './use-booking.tsx'
+
+/** Home of a service store, or its list of services alone: everything can be booked. */
+export function ServiceHome({ slug, page = 'home' }: { slug: string; page?: 'home' | 'menu' }) {
+  const { book, bookAsking, bookFromDetails, dialog } = useBookNow(slug)
+  const Services = page === 'home' ? ServicesHome : ServicesMenu
+  return (
+    <>
+      <Services slug={slug} onBook={book} onBookCard={bookAsking} />
+      <ServiceDetails slug={slug} onBook={bookFromDetails} />
+      {dialog}
+    </>
+  )
+}
+
+/** On a service's own page: how long it takes, where it happens, and the key that books it. */
+export function BookService({ slug, itemId }: { slug: string; itemId: string }) {
+  const { t } = useMessages()
+  const store = useStore(slug)
+  const { item } = useMenuItem(slug, itemId)
+  const { book } = useBookNow(slug)
+  if (!item) return null
+  return (
+    <div className="mt-3 grid gap-6">
+      <ServiceFacts store={store} item={item} />
+      {item.is_available ? (
+        <Dock className="noscript:hidden">
+          <Button size="lg" wide onClick={() => book(item)}>
+            {t('services.bookNow')}
+          </Button>
+        </Dock>
+      ) : null}
+    </div>
+  )
+}

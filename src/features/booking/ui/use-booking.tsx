@@ -1,0 +1,128 @@
+import { useEffect, useMemo, Suspense, useState } from 'react'
+import { useStore as useVanillaStore } from 'zustand'
+import { useNavigate } from '@tanstack/react-router'
+import type { MenuItem } from '#contract/catalog'
+import { GUEST } from '#data/device/kinds.ts'
+import { newKey } from '#data/outbox/outbox.ts'
+import { useSession } from '#features/account'
+import { addressOf, isUsable, useAddressBook } from '#features/addresses'
+import { goingBy, noted, restored, useCart, without } from '#features/cart'
+import { useStore } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { withAllMessages } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
+import { showToast } from '#ui/toast.tsx'
+import { withNotes, changed, ownedDraft, takeOver, withService } from '../model/booking-draft.ts'
+import type { BookingDraft, OwnedDraft } from '../model/booking-draft.ts'
+
+export type Booking = {
+  draft: BookingDraft | null
+  /** False until device and session were read. */
+  ready: boolean
+  /** False when the device refuses to keep it. */
+  isKept: boolean
+  /** The draft on the device, for what is one step with it. */
+  owned: OwnedDraft
+  /** Changes the draft; null drops it. */
+  change(change: (draft: BookingDraft | null) => BookingDraft | null): void
+  write(notes: string): void
+  drop(): void
+}
+
+/** The booking draft of whoever is here. A guest's moves into the customer's when they sign in. */
+export function useBooking(slug: string): Booking {
+  const { status, user } = useSession(slug)
+  const owned = ownedDraft(slug, user?.id ?? GUEST)
+  const guest = ownedDraft(slug, GUEST)
+  const isRead = useVanillaStore(owned.state, ({ ready }) => ready)
+  // Somebody who has just signed in does not see their booking gone for a moment.
+  const { draft, isKept } = useVanillaStore((isRead ? owned : guest).state)
+  useEffect(() => {
+    void (owned === guest ? guest.refresh() : takeOver(slug, owned, guest))
+  }, [slug, owned, guest])
+  return useMemo(
+    () => ({
+      draft,
+      isKept,
+      owned,
+      ready: isRead && status !== 'loading',
+      change: (change) => owned.change(changed(change)),
+      write: (notes) => owned.change(changed((before) => before && withNotes(before, notes))),
+      drop: () => owned.change(changed(() => null)),
+    }),
+    [draft, isKept, isRead, status, owned],
+  )
+}
+
+/** Not needed before somebody gives something up, and neither are its words. */
+const LazyConfirmDialog = lazyPart(
+  withAllMessages(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog })),
+)
+
+/** The Book Now rule: the service becomes the booking draft, the cart is emptied, `/booking` opens. */
+export function useBookNow(slug: string) {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const store = useStore(slug)
+  const cart = useCart(slug)
+  const booking = useBooking(slug)
+  const { entries } = useAddressBook(slug, !store.is_shop_visit)
+  const [asked, setAsked] = useState<MenuItem | null>(null)
+  const [hasAsked, setHasAsked] = useState(false)
+
+  /** @returns how to take it back; null where nothing was in it. */
+  const emptyCart = async () => {
+    // A tap may come before the device was read.
+    await cart.owned.refresh()
+    const { lines, note, orderType } = cart.owned.state.getState()
+    if (lines.length === 0) return null
+    cart.owned.change(without(cart.lines.map(({ id }) => id)))
+    return () => {
+      cart.owned.change(restored(lines))
+      if (note) cart.owned.change(noted(note))
+      if (orderType) cart.owned.change(goingBy(orderType))
+    }
+  }
+  const start = (item: MenuItem, replace: boolean) => {
+    const chosen = entries.filter(isUsable).find(({ is_default }) => is_default === '1')
+    const defaultAddress = chosen ? addressOf(chosen) : null
+    booking.change((draft) => withService(draft, item, { isShopVisit: store.is_shop_visit, defaultAddress }, newKey()))
+    const opened = navigate({ to: '/$tenant/booking', params: { tenant: slug }, replace })
+    void Promise.all([emptyCart(), opened]).then(([restore]) => {
+      // Said on the booking's page, which has a place for it.
+      if (restore)
+        showToast(t('services.cartEmptied'), { action: { label: t('services.undo'), run: restore }, inPlace: true })
+    })
+  }
+  return {
+    /** Books at once. A filled cart is emptied, and offered back. */
+    book: (item: MenuItem) => start(item, false),
+    /** Books from the details over the page, which are left behind with their place in the history. */
+    bookFromDetails: (item: MenuItem) => start(item, true),
+    /** Books from a recommended card: asks first when the cart has lines. */
+    bookAsking: (item: MenuItem) => {
+      if (cart.lines.length === 0) return start(item, false)
+      setHasAsked(true)
+      setAsked(item)
+    },
+    /** The question; put it anywhere on the page. */
+    dialog: (
+      <Suspense>
+        {hasAsked ? (
+          <LazyConfirmDialog
+            open={asked !== null}
+            title={t('services.emptyCart')}
+            body={t('services.emptyCartBody')}
+            confirmLabel={t('services.emptyCartYes')}
+            keepLabel={t('services.emptyCartNo')}
+            onConfirm={() => {
+              setAsked(null)
+              if (asked) start(asked, false)
+            }}
+            onClose={() => setAsked(null)}
+          />
+        ) : null}
+      </Suspense>
+    ),
+  }
+}
