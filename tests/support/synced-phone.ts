@@ -1,9 +1,9 @@
 // Phones that keep a customer's cart in step with a simulated server, over a line that loses requests and answers.
 import type { CartLine, OrderedItem, SyncCartBody } from '#contract/cart'
 import { CallError } from '#data/http/call-error.ts'
-import { ordered } from '../../src/features/cart/cart-acts.ts'
-import { EMPTY_CART } from '../../src/features/cart/cart-document.ts'
-import type { CartAct } from '../../src/features/cart/cart-document.ts'
+import { ordered } from '../../src/features/cart/model/cart-acts.ts'
+import { EMPTY_CART } from '../../src/features/cart/model/cart.ts'
+import type { CartAct } from '../../src/features/cart/model/cart.ts'
 import type { CartServer, SyncDevice } from '../../src/features/cart/sync/sync-round.ts'
 import type { Synced } from '../../src/features/cart/sync/sync-rules.ts'
 import { NOT_SYNCED, readSync } from '../../src/features/cart/sync/sync-state.ts'

@@ -144,9 +144,7 @@ describe('reading a draft', () => {
 
   test('a draft of a service alone has no time and no answers yet', () => {
     const { version, id, service: chosen, location, notes } = draftOf('facial', 'Gate 4')
-    expect(readDraft({ version, id, service: chosen, location, notes })).toEqual(
-      draftOf('facial', 'Gate 4'),
-    )
+    expect(readDraft({ version, id, service: chosen, location, notes })).toEqual(draftOf('facial', 'Gate 4'))
   })
 
   test('what holds a time is kept, also with another service, and only if it can be one', () => {

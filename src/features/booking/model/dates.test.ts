@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, byPartOfDay, datesBetween, daysBetween, isOtherClock } from './dates.ts'
+import { addDays, byPartOfDay, datesBetween, daysBetween } from './dates.ts'
 
 test('dates go on over the end of a month and of a year', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
@@ -17,12 +17,4 @@ test('times are told apart by the part of the day, and parts without any are lef
     ['evening', ['17:00', '23:45']],
   ])
   expect(byPartOfDay([])).toEqual([])
-})
-
-test('another clock is one that shows another time just then, whatever it is called', () => {
-  const at = new Date('2026-11-21T12:00:00Z')
-  const here = -at.getTimezoneOffset()
-  const zones = ['Asia/Riyadh', 'America/New_York', 'UTC']
-  const offsets = [180, -300, 0]
-  expect(zones.map((zone) => isOtherClock(zone, at))).toEqual(offsets.map((offset) => offset !== here))
 })

@@ -1,5 +1,5 @@
-// Dates of a calendar, `YYYY-MM-DD`, and what the clock of a place shows.
-import { DAY, MINUTE_MS, shownAt } from '#contract/wall-clock'
+// Dates of a calendar, `YYYY-MM-DD`, and the parts of a day.
+import { DAY, MINUTE_MS } from '#contract/wall-clock'
 
 const DAY_MS = DAY * MINUTE_MS
 
@@ -13,12 +13,6 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 /** Every date from one to another, both included. */
 export const datesBetween = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_, index) => addDays(from, index))
-
-/** Whether this device shows another clock than a zone does at an instant. */
-export function isOtherClock(zone: string, instant: Date): boolean {
-  const minute = Math.floor(instant.getTime() / MINUTE_MS)
-  return shownAt(zone, minute) !== minute - instant.getTimezoneOffset()
-}
 
 const PARTS = [
   { name: 'night', until: '05:00' },

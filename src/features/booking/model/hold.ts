@@ -10,7 +10,7 @@ import { CallError } from '#data/http/call-error.ts'
 export type Wish = Omit<z.infer<NonNullable<typeof holdTime.body>>, 'hold_id'>
 
 /** A wish of somebody. Two with one name are the same. */
-export type Asked = {
+type Asked = {
   readonly name: string
   readonly wish: Wish
   /** The hold that a guest had before this page: it moves, instead of being in their own way. */

@@ -129,7 +129,7 @@ export function askToBook(slug: string, draft: BookingDraft, chosen: Chosen): As
   }
 }
 
-export type Times = {
+type Times = {
   data: AvailableSlots | undefined
   /** The day that is looked at; undefined until it is known. */
   day: AvailableSlots['days'][number] | undefined
@@ -141,7 +141,7 @@ export type Times = {
 }
 
 /** The times of the week in which a date is. */
-export function useTimes(ask: Ask, today: string, date: string): Times {
+function useTimes(ask: Ask, today: string, date: string): Times {
   const isOnline = useOnline()
   const week = Math.floor(Math.max(0, daysBetween(today, date)) / WEEK)
   const from = addDays(today, week * WEEK)

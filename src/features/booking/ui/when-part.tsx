@@ -3,14 +3,14 @@ import { useIntl } from 'react-intl'
 import type { Tenant } from '#contract/tenant'
 import type { BookingResource } from '#contract/booking'
 import { hoursOn } from '#contract/opening-hours'
-import { weekdayAndDate } from '#features/cart'
+import { isOtherClock, weekdayAndDate } from '#features/cart'
 import { useMessages } from '#i18n/messages.ts'
 import { nameOf } from '#i18n/localized.ts'
 import { useCalendarNames } from '#i18n/calendar-names.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { calendarBlank } from '#ui/icons/regular.ts'
-import { isOtherClock, daysBetween } from '../model/dates.ts'
+import { daysBetween } from '../model/dates.ts'
 import { TimeGrid } from './time-grid.tsx'
 import type { When } from './use-when.ts'
 
@@ -76,7 +76,7 @@ const PILL =
   'relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-surface px-4 text-[0.90625rem] font-medium lined-line has-checked:filled has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
 /** Who serves, where the store has more than one who can: anyone, or somebody by name. */
-export function StaffChoice({ resources, chosenId, onChoose }: StaffChoiceProps) {
+function StaffChoice({ resources, chosenId, onChoose }: StaffChoiceProps) {
   const { t, locale } = useMessages()
   const id = useId()
   if (resources.length < 2) return null
@@ -117,7 +117,7 @@ function showInStrip(tile: HTMLElement | null): void {
 }
 
 /** The days of a booking: a strip to choose one from, and a month behind the button. */
-export function DayStrip({ store, when: { dates, date, look } }: { store: Tenant; when: When }) {
+function DayStrip({ store, when: { dates, date, look } }: { store: Tenant; when: When }) {
   const { t } = useMessages()
   const { formatDate } = useIntl()
   const month = formatDate(date, { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 // What became of a guest's cart when its lines moved into a customer's: told once, line by line, and taken back in one tap.
 import type { CartLine, CartReceipt, CustomerCart } from '#contract/cart'
 import { timesSum } from '#contract/money'
-import { withQuantity } from '../cart-line.ts'
+import { withQuantity } from '../model/cart.ts'
 import type { JoinedLine, SyncState } from './sync-state.ts'
 
 const unitPrice = ({ price, variablesPrice }: Pick<CartLine, 'price' | 'variablesPrice'>): string =>

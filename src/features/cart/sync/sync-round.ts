@@ -1,8 +1,10 @@
 // One round of syncing: tells the server what it does not know, then reads the cart back. Every step is saved before the next
 // one, so that a round may end anywhere, be cut off, run twice or in two tabs at once.
+import { clearCart, getCart, removeCartLine, syncCart } from '#contract/cart'
 import type { CartReceipt, CustomerCart, OrderedItem, SyncCartBody } from '#contract/cart'
 import type { OrderType } from '#contract/tenant'
 import { CallError } from '#data/http/call-error.ts'
+import { call } from '#data/http/call.ts'
 import { afterMissing, afterPut, afterRead, afterRefusal, afterStaleWay, nextStep } from './sync-rules.ts'
 import type { Step, Synced } from './sync-rules.ts'
 import { contentKey } from './sync-state.ts'
@@ -122,4 +124,23 @@ async function send(
 /** A no that stays a no however often it is sent. Signed out, busy or unreachable is none. */
 function isFinal({ isRefusal, status }: CallError): boolean {
   return isRefusal && status !== 401
+}
+
+/** The signed-in customer's cart at a store. */
+export function cartServer(tenant: string): CartServer {
+  const params = { tenant }
+  const seen = (revision: number) => ({ revision: String(revision) })
+  return {
+    read: async () => (await call(getCart, { params })).data,
+    put: async (idempotencyKey, body) => (await call(syncCart, { params, body, idempotencyKey })).data,
+    clear: async (revision) => (await call(clearCart, { params, query: seen(revision) })).data,
+    remove: async (id, revision) => {
+      try {
+        return (await call(removeCartLine, { params: { tenant, id }, query: seen(revision) })).data
+      } catch (error) {
+        if (error instanceof CallError && error.status === 404) return null
+        throw error
+      }
+    },
+  }
 }

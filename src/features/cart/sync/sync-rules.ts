@@ -3,9 +3,9 @@
 import { MAX_LINES, MAX_QUANTITY } from '#contract/cart-limits'
 import type { CartLine, CartReceipt, CustomerCart, OrderedItem, ServerCartLine, SyncCartBody } from '#contract/cart'
 import type { OrderType } from '#contract/tenant'
-import { withQuantity } from '../cart-line.ts'
+import { choiceOf, withQuantity } from '../model/cart.ts'
 import { withReceipt, withRefused } from './merge-receipt.ts'
-import { choiceOf, contentKey } from './sync-state.ts'
+import { contentKey } from './sync-state.ts'
 import type { SyncState } from './sync-state.ts'
 
 type Lines = readonly CartLine[]

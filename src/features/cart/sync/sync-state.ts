@@ -3,10 +3,10 @@
 import * as z from 'zod/mini'
 import { cartLineSchema, syncCartBodySchema } from '#contract/cart'
 import type { CartLine } from '#contract/cart'
-import { choiceKey } from '#contract/cart-choice'
 import { localizedTextSchema } from '#contract/localized-text'
 import { problemCodeSchema } from '#contract/problem'
 import { orderTypeSchema } from '#contract/tenant'
+import { choiceOf } from '../model/cart.ts'
 
 const entrySchema = z.object({
   id: z.string(),
@@ -71,11 +71,6 @@ export function readSync(value: unknown): SyncState {
   return parsed.success ? parsed.data : NOT_SYNCED
 }
 
-type Content = Pick<CartLine, 'item_id' | 'notes' | 'variables_values' | 'quantity'>
-
-/** Equal for lines that ask for the same, whatever their quantity. */
-export const choiceOf = ({ item_id, notes, variables_values }: Omit<Content, 'quantity'>) =>
-  choiceKey({ item_id, notes, answers: variables_values })
-
 /** Equal for lines that ask for the same in the same quantity. */
-export const contentKey = (line: Content) => `${line.quantity} ${choiceOf(line)}`
+export const contentKey = (line: Pick<CartLine, 'item_id' | 'notes' | 'variables_values' | 'quantity'>) =>
+  `${line.quantity} ${choiceOf(line)}`

@@ -1,0 +1,162 @@
+// From the cart to an order and back: what is sent and kept of what the customer saw, and what it does to the cart on the device in the
+// same transaction.
+import type { OrderSnapshot } from '#contract/offline'
+import { toDecimal, toMinor } from '#contract/money'
+import type { ToldApart } from '#contract/names'
+import type { PlaceOrderBody } from '#contract/order'
+import type { Totals } from '#contract/pricing'
+import { choiceKey } from '#contract/cart-choice'
+import type { CartLine, OrderedItem } from '#contract/cart'
+import type { Item } from '#contract/catalog'
+import { keyOf } from '#data/device/kinds.ts'
+import { StaleError } from '#data/outbox/outbox.ts'
+import type { Beside } from '#data/outbox/save-intent.ts'
+import { readCart, toSaved } from './cart.ts'
+import type { MenuOrderType, CartAct, CartDocument } from './cart.ts'
+import type { EstimatedLine } from './estimate.ts'
+import { ordered, restored } from './cart-acts.ts'
+
+export type OrderIntent = { payload: PlaceOrderBody; snapshot: OrderSnapshot }
+
+type Agreed = {
+  lines: readonly EstimatedLine[]
+  totals: Totals
+  currency: string
+  catalogueVersion: number
+  orderType: MenuOrderType
+  /** Needed for delivery. */
+  addressId: string | null
+  note: string
+  /** ISO instant; null is as soon as possible. */
+  reservedAt: string | null
+  /** The scanned table; goes along with a dine-in order only. */
+  table: PlaceOrderBody['table'] | null
+  /** Who orders without an account. */
+  guest: PlaceOrderBody['guest'] | null
+}
+
+/** The intent of an order at exactly the total on the screen. */
+export function orderIntent({
+  lines,
+  totals,
+  currency,
+  catalogueVersion,
+  orderType,
+  addressId,
+  note,
+  reservedAt,
+  table,
+  guest,
+}: Agreed): OrderIntent {
+  const decimal = (minor: number) => toDecimal(minor, currency)
+  return {
+    payload: {
+      order_type: orderType,
+      items: lines.map(({ line }) => ({
+        id: line.id,
+        item_id: line.item_id,
+        quantity: line.quantity,
+        notes: line.notes,
+        variables: line.variables_values,
+      })),
+      agreed_total: decimal(totals.totalMinor),
+      catalogue_version: catalogueVersion,
+      payment_method: 'cash_on_delivery',
+      ...(orderType === 'delivery' && addressId !== null ? { address_id: addressId } : {}),
+      ...(note.trim() === '' ? {} : { notes: note.trim() }),
+      ...(reservedAt === null ? {} : { reserved_at: reservedAt }),
+      ...(orderType === 'dine_in' && table ? { table } : {}),
+      ...(guest ? { guest } : {}),
+    },
+    snapshot: {
+      currency,
+      lines: lines.map(({ line, item, unitMinor, totalMinor }) => ({
+        id: line.id,
+        item_id: line.item_id,
+        name: line.name,
+        name_ar: line.name_ar,
+        ...sectionOf(item ?? line),
+        quantity: line.quantity,
+        unit_price: decimal(unitMinor),
+        total_price: decimal(totalMinor),
+        image_url: item ? (item.image?.url ?? null) : line.image,
+        image_hue: item?.image?.hue ?? 45,
+        image_cutout: item?.image?.cutout ?? true,
+      })),
+      subtotal: decimal(totals.subtotalMinor),
+      delivery_fees: decimal(totals.deliveryMinor),
+      tax_amount: decimal(totals.taxMinor),
+      total_amount: decimal(totals.totalMinor),
+    },
+  }
+}
+
+/** A change of an owner's saved cart that is one step with a write to the outbox. */
+const cartBeside = (owner: string, change: (cart: CartDocument) => CartDocument): Beside => ({
+  keys: [keyOf('cart', owner)],
+  change: ([saved]) => [toSaved(change(readCart(saved)))],
+})
+
+/**
+ * Takes what is ordered under `key` out of an owner's saved cart, once: the order is saved only when the cart holds just that, whichever
+ * tab got there first.
+ */
+export const removeOrderedLines = (owner: string, key: string, items: readonly OrderedItem[]) =>
+  cartBeside(owner, (cart) => {
+    const held = cart.lines.map((line) => lineKey({ ...line, variables: line.variables_values }))
+    if (held.toSorted().join('\n') !== items.map(lineKey).toSorted().join('\n')) throw new StaleError()
+    return ordered(key, items)(cart)
+  })
+
+/** The cart has no room for all that was to be put into it. Nothing was changed. */
+export class CartFullError extends Error {
+  override readonly name = 'CartFullError'
+}
+
+/** Puts the lines of an order back into an owner's saved cart, all of them or none, and does `acts` to it. @throws CartFullError in the change. */
+export const puttingBack = (owner: string, lines: readonly CartLine[], acts: readonly CartAct[]) =>
+  cartBeside(owner, (before) => {
+    const after = [restored(lines), ...acts].reduce((cart, act) => act(cart), before)
+    if (piecesOf(after.lines) < piecesOf(before.lines) + piecesOf(lines)) throw new CartFullError()
+    return after
+  })
+
+const piecesOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const lineKey = ({ id, quantity, variables, ...choice }: OrderedItem) =>
+  `${id} ${quantity} ${choiceKey({ ...choice, answers: variables })}`
+
+type SentOrder = { payload: Pick<PlaceOrderBody, 'items'>; snapshot: OrderSnapshot }
+
+/** Lines for the cart out of an order that was not taken, so that the customer can edit it. `menu` is today's. */
+export function linesFromOrder({ payload, snapshot }: SentOrder, menu: readonly Item[] = []): CartLine[] {
+  return payload.items.flatMap(({ item_id, id, quantity, notes, variables }) => {
+    const seen = snapshot.lines.find((line) => line.id === id)
+    const item = menu.find((other) => other.item_id === item_id)
+    if (!seen) return []
+    const { currency } = snapshot
+    const price = item?.price ?? seen.unit_price
+    const optionsMinor = toMinor(seen.unit_price, currency) - toMinor(price, currency)
+    return [
+      {
+        id,
+        item_id,
+        orderItemId: null,
+        quantity,
+        notes,
+        name: seen.name,
+        name_ar: seen.name_ar,
+        ...sectionOf(seen),
+        image: seen.image_url,
+        price,
+        variablesPrice: toDecimal(optionsMinor, currency),
+        total_price: seen.total_price,
+        variables: item?.variables ?? [],
+        variables_values: variables,
+      },
+    ]
+  })
+}
+
+/** The section that a line is shown with, if any. */
+const sectionOf = ({ section }: ToldApart) => (section ? { section } : {})

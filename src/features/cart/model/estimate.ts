@@ -1,0 +1,60 @@
+// What the cart costs by today's menu. An estimate: the server prices the order again.
+import { boundsFault } from '#contract/answer-bounds'
+import type { CartLine } from '#contract/cart'
+import type { Item } from '#contract/catalog'
+import { toMinor } from '#contract/money'
+import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#contract/pricing'
+import { isSupported } from '#contract/variable-types'
+import { answersOf } from './cart.ts'
+
+/** Why a line cannot be ordered: no longer on the menu, sold out, an option that cannot be had, a question that is new or takes other answers. */
+type LineFault = 'gone' | 'sold-out' | 'option' | 'question'
+
+export type EstimatedLine = {
+  line: CartLine
+  /** Today's item; null when the menu is not known or does not have it. */
+  item: Item | null
+  unitMinor: number
+  totalMinor: number
+  fault: LineFault | null
+}
+
+export type Menu = {
+  items: ReadonlyMap<string, Item>
+  /** False while only the first part of the menu is there: what it lacks may still exist. */
+  isWhole: boolean
+}
+
+/** Prices a line by today's menu, by the prices it was added with when the menu does not know it. */
+export function estimateLine(line: CartLine, menu: Menu | null, currency: string): EstimatedLine {
+  const item = menu?.items.get(line.item_id) ?? null
+  const unitMinor = item ? unitPriceMinor(item, answersOf(line), currency) : savedUnitMinor(line, currency)
+  return { line, item, unitMinor, totalMinor: unitMinor * line.quantity, fault: faultOf(line, item, menu) }
+}
+
+function faultOf(line: CartLine, item: Item | null, menu: Menu | null): LineFault | null {
+  if (!item) return menu?.isWhole ? 'gone' : null
+  if (!item.is_available) return 'sold-out'
+  const answers = answersOf(line)
+  for (const variable of item.variables.filter(isSupported)) {
+    const answer = answers.get(variable.id)
+    if (isAnswerMissing(answer)) {
+      if (variable.is_required) return 'question'
+      continue
+    }
+    const chosen = chosenOptions(variable, answer)
+    const wanted = variable.options.length === 0 ? 0 : Array.isArray(answer) ? answer.length : 1
+    if (chosen.length < wanted || chosen.some((option) => !option.is_available)) return 'option'
+    if (answer !== undefined && boundsFault(variable, answer)) return 'question'
+  }
+  return [...answers.keys()].every((id) => item.variables.some((variable) => variable.id === id)) ? null : 'option'
+}
+
+/** A saved price the store's currency cannot write counts as nothing; the server has the word anyway. */
+function savedUnitMinor({ price, variablesPrice }: CartLine, currency: string): number {
+  try {
+    return toMinor(price, currency) + toMinor(variablesPrice, currency)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,97 @@
+// The times a customer may choose for later: every quarter of an hour inside the store's opening hours, for two weeks.
+import { dayAt, spansOn } from '#contract/opening-hours'
+import type { Schedule } from '#contract/opening-hours'
+import { DAY, MINUTE_MS, shownAt } from '#contract/wall-clock'
+import type { Formats } from '#i18n/formats.ts'
+import type { Translate } from '#i18n/messages.ts'
+
+const STEP = 15
+/** What is asked for sooner is as soon as possible. */
+const SOONEST = 30
+/** How many dates can be chosen from, today's included. The server refuses what is more than 14 days ahead. */
+const DAYS = 14
+
+const minuteOf = (instant: string | Date) => Math.floor(new Date(instant).getTime() / MINUTE_MS)
+const instantOf = (minute: number) => new Date(minute * MINUTE_MS).toISOString()
+const dateOf = (day: number) => new Date(day * DAY * MINUTE_MS).toISOString().slice(0, 10)
+const dayOf = (date: string) => Date.parse(date) / (DAY * MINUTE_MS)
+
+/** Date (`YYYY-MM-DD`) of an instant in the store's zone. */
+export function dateAt(store: Schedule, instant: string | Date): string {
+  return dateOf(dayAt(store, minuteOf(instant)))
+}
+
+/** When the store is open on a day: what opened the evening before may still be open. */
+const spansAround = (store: Schedule, day: number) => [...spansOn(store, day - 1), ...spansOn(store, day)]
+
+/** Times of one date in the store's zone, as ISO instants. Those after midnight belong to the date they fall on. */
+export function timesOn(store: Schedule, date: string, now: Date): string[] {
+  const day = dayOf(date)
+  const earliest = minuteOf(now) + SOONEST
+  const times = new Set<number>()
+  for (const span of spansAround(store, day)) {
+    const first = Math.ceil(Math.max(span.opens, earliest) / STEP) * STEP
+    for (let minute = first; minute < span.closes; minute += STEP) if (dayAt(store, minute) === day) times.add(minute)
+  }
+  return [...times].sort((a, b) => a - b).map(instantOf)
+}
+
+/** The dates that have times, soonest first. */
+export function datesAhead(store: Schedule, now: Date): string[] {
+  const today = dayAt(store, minuteOf(now))
+  return Array.from({ length: DAYS }, (_, ahead) => dateOf(today + ahead)).filter(
+    (date) => timesOn(store, date, now).length > 0,
+  )
+}
+
+/** The soonest time that can be chosen; null when the store does not open within the days that can be chosen from. */
+export function firstTime(store: Schedule, now: Date): string | null {
+  const [date] = datesAhead(store, now)
+  return (date && timesOn(store, date, now)[0]) ?? null
+}
+
+/** Whether a chosen time is still to come and inside the hours. */
+export function isTimeLeft(store: Schedule, instant: string, now: Date): boolean {
+  const minute = minuteOf(instant)
+  const day = dayAt(store, minute)
+  return (
+    minute > minuteOf(now) && spansAround(store, day).some(({ opens, closes }) => opens <= minute && minute < closes)
+  )
+}
+
+/** Whether this device shows another clock than a zone does at an instant. */
+export function isOtherClock(zone: string, instant: Date): boolean {
+  return shownAt(zone, minuteOf(instant)) !== minuteOf(instant) - instant.getTimezoneOffset()
+}
+
+const daysBetween = (today: string, date: string) => dayOf(date) - dayOf(today)
+
+/** A date in two words: `Monday`, `23 November`. */
+export function weekdayAndDate(date: string, t: Translate): { weekday: string; date: string } {
+  const day = new Date(date)
+  return {
+    weekday: t('hours.weekday', { day: day.getUTCDay() }),
+    date: t('hours.date', { day: day.getUTCDate(), month: day.getUTCMonth() }),
+  }
+}
+
+/** A date beside today's, both `YYYY-MM-DD`: `Today`, `Tomorrow`, `Monday, 23 November`. */
+export function dayWords(date: string, today: string, t: Translate): string {
+  const ahead = daysBetween(today, date)
+  if (ahead === 0) return t('checkout.today')
+  return ahead === 1 ? t('checkout.tomorrow') : t('checkout.weekdayDate', weekdayAndDate(date, t))
+}
+
+/** An instant on the store's clock, inside a sentence: `tomorrow at 11:00 AM`. */
+export function momentWords(
+  instant: string,
+  { store, now, t, time: timeIn }: { store: Schedule; now: Date; t: Translate; time: Formats['time'] },
+): string {
+  const date = dateAt(store, instant)
+  const ahead = daysBetween(dateAt(store, now), date)
+  const time = timeIn(instant, store.time_zone)
+  if (ahead === 0) return t('checkout.momentToday', { time })
+  return ahead === 1
+    ? t('checkout.momentTomorrow', { time })
+    : t('checkout.moment', { ...weekdayAndDate(date, t), time })
+}

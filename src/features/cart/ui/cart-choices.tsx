@@ -1,0 +1,116 @@
+import { useMemo } from 'react'
+import { MAX_NOTE } from '#contract/cart-limits'
+import type { Tenant } from '#contract/tenant'
+import { useLengthWords } from '#i18n/length-words.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { useFormats } from '#i18n/formats.ts'
+import { useNow } from '#lib/use-now.ts'
+import { TextArea } from '#ui/field.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { CARD } from '#ui/card.tsx'
+import { noted } from '../model/cart-acts.ts'
+import { GuestCard } from './guest-card.tsx'
+import { FulfilmentCard } from './fulfilment-card.tsx'
+import type { Checkout } from './use-checkout.ts'
+import { dayWords, dateAt, datesAhead, firstTime, isTimeLeft, timesOn, isOtherClock } from '../model/later-times.ts'
+
+/** What the order needs to be known besides its lines: its way, its time, who orders, a note. */
+export function CartChoices({ checkout }: { checkout: Checkout }) {
+  const { t } = useMessages()
+  const lengthOf = useLengthWords()
+  const { cart, fulfilment, note } = checkout
+  return (
+    <div className="mt-2 grid grid-cols-1 gap-4">
+      {fulfilment ? <FulfilmentCard checkout={checkout} fulfilment={fulfilment} /> : null}
+      <WhenCard checkout={checkout} />
+      <GuestCard checkout={checkout} />
+      <TextArea
+        label={t('cart.orderNote')}
+        optional={t('cart.optional')}
+        placeholder={t('cart.orderNoteExample')}
+        rows={2}
+        // An empty field would turn its example round.
+        {...(note === '' ? {} : { dir: 'auto' })}
+        maxLength={MAX_NOTE}
+        length={lengthOf(note, MAX_NOTE)}
+        value={note}
+        onChange={(event) => cart.owned.change(noted(event.target.value))}
+      />
+    </div>
+  )
+}
+
+/** Now, or a day and time inside the opening hours, on the store's clock. */
+function WhenCard({ checkout: { store, draft, changeDraft } }: { checkout: Checkout }) {
+  const { t } = useMessages()
+  const now = useNow()
+  const first = useMemo(() => firstTime(store, now), [store, now])
+  const { reservedAt } = draft
+  // A store that never opens takes no orders for later either.
+  if (first === null && reservedAt === null) return null
+  return (
+    <div className={`${CARD} grid gap-3 p-4`} id="order-when">
+      <Segmented
+        legend={t('checkout.when')}
+        name="when"
+        options={[
+          { value: 'now', label: t('checkout.asap') },
+          { value: 'later', label: t('checkout.later') },
+        ]}
+        value={reservedAt === null ? 'now' : 'later'}
+        onChange={(when) => changeDraft({ reservedAt: when === 'now' ? null : first })}
+      />
+      {reservedAt === null ? null : (
+        <LaterTime
+          store={store}
+          now={now}
+          value={reservedAt}
+          onChange={(instant) => changeDraft({ reservedAt: instant })}
+        />
+      )}
+    </div>
+  )
+}
+
+type LaterProps = { store: Tenant; now: Date; value: string; onChange: (instant: string) => void }
+
+function LaterTime({ store, now, value, onChange }: LaterProps) {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const chosen = dateAt(store, value)
+  const dates = useMemo(() => datesAhead(store, now), [store, now])
+  const times = useMemo(() => timesOn(store, chosen, now), [store, chosen, now])
+  const isOver = !isTimeLeft(store, value, now)
+  const today = dateAt(store, now)
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-3">
+      <SelectField
+        label={t('checkout.day')}
+        value={chosen}
+        options={withChosen(dates, chosen).map((date) => ({ value: date, label: dayWords(date, today, t) }))}
+        onChange={(date) => {
+          const [first] = timesOn(store, date, now)
+          if (first) onChange(first)
+        }}
+      />
+      <SelectField
+        label={t('checkout.time')}
+        value={value}
+        error={isOver ? t('checkout.timeOver') : undefined}
+        options={withChosen(times, value).map((instant) => ({ value: instant, label: time(instant, store.time_zone) }))}
+        onChange={onChange}
+      />
+      {isOtherClock(store.time_zone, now) ? (
+        <p className="col-span-full text-hint text-text-2">
+          {t('hours.storeTime', { time: time(now.toISOString(), store.time_zone) })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** What is chosen is always among the choices, also when it can no longer be had: then it is said, not changed in silence. */
+function withChosen(values: readonly string[], chosen: string): string[] {
+  return values.includes(chosen) ? [...values] : [...values, chosen].sort()
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { toDecimal } from '#contract/money'
+import { wholePercent } from '#contract/pricing'
+import { useMessages } from '#i18n/messages.ts'
+import { fullNameOf } from '#i18n/localized.ts'
+import { IncludedTax } from '#i18n/included-tax.tsx'
+import { Money } from '#i18n/money.tsx'
+import { toastPlace } from '#ui/toast-place.ts'
+import { showToast } from '#ui/toast.tsx'
+import { unremoved, withQuantityOf, without } from '../model/cart-acts.ts'
+import { CartRow } from './cart-row.tsx'
+import type { EstimatedLine } from '../model/estimate.ts'
+import { useJoinedPulse, useLineSync, useIsSyncing } from '../sync/shown-sync.ts'
+import type { EstimatedCart } from './use-estimated-cart.ts'
+import type { Checkout } from './use-checkout.ts'
+
+type CartLinesProps = {
+  slug: string
+  cart: EstimatedCart
+  currency: string
+  look?: 'page' | 'panel'
+  /** The last line went: the focus needs another place. */
+  onEmptied?: () => void
+}
+
+/** The lines, with removal that can be taken back where the line stood. */
+export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: CartLinesProps) {
+  const { t, locale } = useMessages()
+  const syncOf = useLineSync()
+  const list = useRef<HTMLUListElement>(null)
+  useJoinedPulse(list)
+  /** Where the last line stood that was removed. */
+  const [gap, setGap] = useState<{ at: number } | null>(null)
+  useEffect(() => {
+    // The button that had it is gone; the next stop from here is the way back.
+    if (gap) list.current?.querySelector<HTMLElement>('[data-way-back]')?.focus({ preventScroll: true })
+  }, [gap])
+  const remove = ({ line, item }: EstimatedLine, place: number) => {
+    const before = cart.owned.state.getState()
+    cart.owned.change(without([line.id]))
+    if (before.lines.length === 1) onEmptied?.()
+    setGap({ at: place })
+    showToast(t('cart.removed', { name: fullNameOf(item ?? line, locale) }), {
+      action: { label: t('cart.undo'), run: () => cart.owned.change(unremoved(line, place, before)) },
+      inPlace: true,
+    })
+  }
+  const wayBack = (
+    <li
+      key="gap"
+      ref={toastPlace}
+      data-way-back=""
+      className="border-line not-empty:py-3 empty:outline-none not-first:not-empty:border-t"
+      tabIndex={-1}
+    />
+  )
+  const rows = cart.estimated.map((estimated, place) => (
+    <CartRow
+      key={estimated.line.id}
+      slug={slug}
+      estimated={estimated}
+      currency={currency}
+      look={look}
+      sync={syncOf(estimated.line)}
+      onQuantity={(quantity) => cart.owned.change(withQuantityOf(estimated.line.id, quantity))}
+      onRemove={() => remove(estimated, place)}
+    />
+  ))
+  return (
+    <ul
+      ref={list}
+      className={
+        look === 'page' ? 'md:edge md:rounded-lg md:bg-surface md:px-5.5 md:py-1 md:lined-hairline' : undefined
+      }
+    >
+      {gap ? rows.toSpliced(gap.at, 0, wayBack) : rows}
+    </ul>
+  )
+}
+
+/** Subtotal, delivery and tax; where it is not on the button beside it the total, and how it is paid, of which there is one way. */
+export function CartTotals({
+  checkout: { totals, store, fulfilment },
+  hasTotal = true,
+}: {
+  checkout: Checkout
+  hasTotal?: boolean
+}) {
+  const { t } = useMessages()
+  const isSyncing = useIsSyncing()
+  const amount = (minor: number) => <Money amount={toDecimal(minor, store.currency)} currency={store.currency} />
+  const included = <IncludedTax of={store} amount={toDecimal(totals.taxMinor, store.currency)} />
+  return (
+    <div className="relative">
+      <dl className="grid gap-1.5 text-text-2 tabular-nums" aria-busy={isSyncing}>
+        <Row label={t('cart.subtotal')}>{amount(totals.subtotalMinor)}</Row>
+        {fulfilment?.type === 'delivery' ? (
+          <Row label={t('cart.deliveryFee')}>{amount(totals.deliveryMinor)}</Row>
+        ) : null}
+        {store.tax > 0 && !store.prices_include_tax ? (
+          <Row label={t('format.tax', { percent: wholePercent(store.tax) })}>{amount(totals.taxMinor)}</Row>
+        ) : null}
+        {hasTotal ? (
+          <>
+            <Row label={t('cart.total')} isSum>
+              {amount(totals.totalMinor)}
+            </Row>
+            {included}
+            <Row label={t('checkout.payment')}>{t('orders.pay.cash_on_delivery')}</Row>
+          </>
+        ) : (
+          included
+        )}
+      </dl>
+      {isSyncing ? (
+        <i className="absolute inset-x-0 -top-2 h-0.5 animate-sync rounded-[2px] bg-[linear-gradient(90deg,transparent,var(--brand-text),transparent)] bg-size-[40%_100%] bg-no-repeat motion-reduce:bg-line motion-reduce:bg-none" />
+      ) : null}
+    </div>
+  )
+}
+
+function Row({ label, isSum = false, children }: { label: string; isSum?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex justify-between gap-3 ${isSum ? 'mt-1 text-xl font-semibold text-text' : ''}`}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

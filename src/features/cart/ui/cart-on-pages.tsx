@@ -1,0 +1,87 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { keptTable, onTableChange } from '#data/table/kept-table.ts'
+import { GUEST } from '#data/device/kinds.ts'
+import { useSession } from '#features/account'
+import { PlaceCard } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { withAllMessages } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { LaterPart } from '#ui/later-part.tsx'
+import { useCart } from './use-cart.ts'
+import { ownedCart } from '../model/cart.ts'
+
+/** A first visit has no cart. */
+const CartBarLink = lazyPart(async () => ({ default: (await import('./cart-bar-link.tsx')).CartBarLink }))
+
+/** On phones and tablets, once the cart has lines: how many, and the way to it. */
+export function CartBar({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const { count } = useCart(slug)
+  const isShown = useHydrated() && count > 0
+  return (
+    <>
+      <span className="sr-only m-0" aria-live="polite">
+        {isShown ? t('cart.said', { count }) : ''}
+      </span>
+      {isShown ? (
+        <Suspense>
+          <CartBarLink slug={slug} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Where the layout has room for the panel. */
+const HAS_ROOM = '(min-width: 1100px)'
+
+const CartPanelContent = lazyPart(
+  withAllMessages(async () => ({ default: (await import('./cart-panel.tsx')).CartPanelContent })),
+)
+
+/** On desktops: the cart beside the menu. Loaded only where there is room for it. */
+export function CartPanel({ slug }: { slug: string }) {
+  return useMedia(HAS_ROOM) ? (
+    <Suspense fallback={null}>
+      <CartPanelContent slug={slug} />
+    </Suspense>
+  ) : null
+}
+
+const DeliveryLocation = lazyPart(
+  withAllMessages(async () => ({ default: (await import('./delivery-location.tsx')).DeliveryLocation })),
+)
+
+/** Below the store's name: where the order would go, which a scanned table or, on phones, a customer's address tells. */
+export function DeliveryPlace({ slug }: { slug: string }) {
+  const table = useSyncExternalStore(
+    onTableChange,
+    () => keptTable(slug),
+    () => null,
+  )
+  const own = <PlaceCard slug={slug} />
+  return useSession(slug).status === 'customer' || table ? (
+    <Suspense fallback={own}>
+      <DeliveryLocation slug={slug} />
+    </Suspense>
+  ) : (
+    own
+  )
+}
+
+const loadFollower = async () => (await import('../sync/cart-follower.tsx')).CartFollower
+
+/** Keeps a signed-in customer's cart in step with the server. Mounted once by the layout; guests load nothing of it. */
+export function CartKeeper({ slug }: { slug: string }) {
+  const customer = useSession(slug).user?.id ?? null
+  return (
+    <LaterPart
+      load={loadFollower}
+      isWanted={customer !== null}
+      onFailure={() => void ownedCart(slug, customer ?? GUEST).refresh()}
+      props={{ slug, customer }}
+    />
+  )
+}

@@ -1,0 +1,234 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { isRestaurant } from '#contract/store-kind'
+import { GUEST_SUBJECT } from '#contract/offline-names'
+import { useOutbox } from '#data/outbox/outbox.ts'
+import { useOnline } from '#features/connectivity'
+import { SuggestedItems, catalogQueries } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { buttonClass, Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { warningCircleFill } from '#ui/icons/fill.ts'
+import { deviceMobile, plusCircle } from '#ui/icons/regular.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { toastPlace } from '#ui/toast-place.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { ordered, without } from '../model/cart-acts.ts'
+import { CartChoices } from './cart-choices.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { TableCard } from './table-card.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useFreshCart } from '../sync/shown-sync.ts'
+import { useCheckout } from './use-checkout.ts'
+import type { Checkout } from './use-checkout.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import type { Cart } from './use-cart.ts'
+
+const IS_PHONE = '(max-width: 767px)'
+
+/** Below the content of phones: for the dock, which is higher with a second button after what is said in it. */
+const DOCK_ROOM =
+  'max-md:pb-[calc(8.5rem+var(--safe-b))] max-md:has-[#place-order-hint+*]:pb-[calc(12.5rem+var(--safe-b))]'
+
+/** The cart: what is in it, how it comes to the customer, what it costs, and the way to order it. */
+export function CartPage({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const hydrated = useHydrated()
+  const checkout = useCheckout(slug)
+  const placing = usePlaceOrder(slug, checkout)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useOrderedLinesLeave(slug, checkout)
+  useFreshCart()
+  const { cart, store } = checkout
+  const isOnline = useOnline()
+  const isMenu = isRestaurant(store)
+  const isEmpty = cart.lines.length === 0
+  const isLoading = !hydrated || (isEmpty && (!cart.ready || placing.phase === 'saving'))
+  const isFilled = !isLoading && !isEmpty && isMenu
+  // Beside the sums or, on a phone, after them: keyboards and screen readers meet it where it is seen.
+  const isPhone = useMedia(IS_PHONE)
+  const suggestions = <CartSuggestions slug={slug} cart={cart} currency={store.currency} />
+  // Its place at the top is the connection's while there is none.
+  const clear = (
+    <ClearCart
+      count={cart.lines.length}
+      onClear={() => cart.owned.change(without(cart.lines.map(({ id }) => id)))}
+      onCleared={() => heading.current?.focus()}
+    />
+  )
+
+  return (
+    <main
+      className={`px-(--gutter) md:mx-auto md:max-w-[1280px] md:pt-5 md:pb-16 ${isEmpty ? 'max-md:pb-8' : DOCK_ROOM} ${isFilled ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start lg:gap-x-12' : ''}`}
+    >
+      <header className="-mx-2.5 flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-2 pt-(--safe-t) md:mx-0 lg:col-span-full">
+        <BackLink slug={slug} to="/$tenant" label={t('cart.back')} />
+        <h1
+          className="text-xl leading-[1.5rem] font-semibold outline-none md:text-[1.875rem] md:leading-[2.25rem] md:font-bold md:tracking-[-0.022em]"
+          ref={heading}
+          tabIndex={-1}
+        >
+          {t('cart.title')}
+        </h1>
+        {isOnline && isFilled ? clear : null}
+      </header>
+      {isLoading ? (
+        <Loading label={t('cart.loading')}>
+          <Skeleton shape="block" />
+          <Skeleton width={7} />
+          <Skeleton width={5} />
+        </Loading>
+      ) : isEmpty || !isMenu ? (
+        <>
+          <div ref={toastPlace} />
+          <EmptyState
+            level={2}
+            art={['basket', 'wrap', 'herb']}
+            title={t('cart.empty')}
+            actions={
+              <Link
+                className={buttonClass({ size: 'lg', wide: true })}
+                to="/$tenant"
+                activeOptions={{ exact: true }}
+                params={{ tenant: slug }}
+              >
+                {t(isMenu ? 'cart.seeMenu' : 'cart.seeServices')}
+              </Link>
+            }
+          >
+            {t(isMenu ? 'cart.emptyBody' : 'cart.emptyServices')}
+          </EmptyState>
+        </>
+      ) : (
+        <>
+          <div className="min-w-0 md:mt-3 md:grid md:grid-cols-1 md:gap-3.5">
+            <CartNotices checkout={checkout} />
+            <TableCard slug={slug} visit={checkout.visit} className="md:justify-self-start" />
+            <CartLines slug={slug} cart={cart} currency={store.currency} onEmptied={() => heading.current?.focus()} />
+            <div className="flex items-center justify-between">
+              <Link
+                className="pressable inline-flex min-h-11 items-center gap-2 rounded-[14px] font-medium text-brand-text"
+                to="/$tenant"
+                activeOptions={{ exact: true }}
+                params={{ tenant: slug }}
+              >
+                <Icon path={plusCircle} size={22} />
+                {t('cart.addMore')}
+              </Link>
+              {isOnline ? null : clear}
+            </div>
+            <CartChoices checkout={checkout} />
+            {isPhone ? null : suggestions}
+          </div>
+          <CartSummary checkout={checkout} placing={placing}>
+            {isPhone ? suggestions : null}
+          </CartSummary>
+        </>
+      )}
+    </main>
+  )
+}
+
+function CartNotices({ checkout: { orderer, isKept } }: { checkout: Checkout }) {
+  const { t } = useMessages()
+  const isOnline = useOnline()
+  if (!isKept)
+    return (
+      <Notice tone="in_progress" icon={warningCircleFill} title={t('cart.notKept')}>
+        {t('cart.notKeptBody')}
+      </Notice>
+    )
+  if (isOnline) return null
+  return (
+    <Notice tone="pending" icon={deviceMobile} title={t('cart.savedHere')}>
+      {t(orderer === 'sign-in' ? 'cart.savedHereGuest' : 'cart.savedHereBody')}
+    </Notice>
+  )
+}
+
+/** Lines of an order that is on its way leave the cart, also where a page of an older build was closed between saving it and this. */
+function useOrderedLinesLeave(slug: string, { cart: { lines, owned }, session }: Checkout): void {
+  const { records } = useOutbox(slug, session.user?.id ?? null)
+  // Also the lines of a guest who signed in meanwhile.
+  const { records: asGuest } = useOutbox(slug, GUEST_SUBJECT)
+  useEffect(() => {
+    const isHere = ({ id }: { id: string }) => lines.some((line) => line.id === id)
+    for (const { key, payload } of [...records, ...asGuest])
+      if (payload.items.some(isHere)) owned.change(ordered(key, payload.items))
+  }, [records, asGuest, lines, owned])
+}
+
+type ClearCartProps = { count: number; onClear: () => void; onCleared: () => void }
+
+/** Empties the cart, after one question. */
+function ClearCart({ count, onClear, onCleared }: ClearCartProps) {
+  const { t } = useMessages()
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  return (
+    <>
+      <Button variant="quiet" size="sm" className="ms-auto" onClick={() => setIsAsking(true)}>
+        {t('cart.clear')}
+      </Button>
+      <Dialog open={isAsking} onClose={close} title={t('cart.clearTitle')} closeLabel={t('cart.close')}>
+        <p className="text-text-2">{t('cart.clearBody', { count })}</p>
+        <div className="mt-5 grid gap-2.5">
+          <Button
+            variant="danger"
+            size="lg"
+            wide
+            onClick={() => {
+              close()
+              onClear()
+              onCleared()
+              showToast(t('cart.cleared'))
+            }}
+          >
+            {t('cart.clearYes')}
+          </Button>
+          <Button variant="neutral" size="lg" wide onClick={close}>
+            {t('cart.clearNo')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** A cart with more lines has found what it wants. */
+const SHORT_CART = 2
+const MOST_SUGGESTED = 8
+
+/** On short carts: what the store recommends and is not in it yet. */
+function CartSuggestions({ slug, cart, currency }: { slug: string; cart: Cart; currency: string }) {
+  const { t } = useMessages()
+  const { data: items } = useQuery(catalogQueries.items(slug))
+  const inCart = cart.lines.map(({ item_id }) => item_id).join(' ')
+  const suggested = useMemo(() => {
+    const taken = new Set(inCart.split(' '))
+    const others = (items ?? []).filter((item) => item.is_available && !taken.has(item.item_id))
+    return [...others].sort((a, b) => Number(b.is_recommended) - Number(a.is_recommended)).slice(0, MOST_SUGGESTED)
+  }, [items, inCart])
+  if (cart.lines.length > SHORT_CART || suggested.length === 0) return null
+  return (
+    // Its row brings the gutter of the page along.
+    <div className="-mx-(--gutter) mt-3 mb-4">
+      <SuggestedItems
+        slug={slug}
+        id="cart-more"
+        title={t('cart.littleSomething')}
+        items={suggested}
+        currency={currency}
+        quantityOf={cart.quantityOf}
+        onAdd={cart.add}
+      />
+    </div>
+  )
+}

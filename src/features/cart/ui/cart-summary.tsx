@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { toDecimal } from '#contract/money'
+import { useOnline } from '#features/connectivity'
+import { prefetchAuthDialog, useAuthDialogs } from '#features/account'
+import { useNewAddress } from '#features/addresses'
+import { useOpening } from '#features/catalog'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { useNow } from '#lib/use-now.ts'
+import { isServerTimeKnown } from '#lib/server-clock.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { clock } from '#ui/icons/regular.ts'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { warningCircleFill } from '#ui/icons/fill.ts'
+import { Notice } from '#ui/notice.tsx'
+import { CartTotals } from './cart-lines.tsx'
+import type { Checkout } from './use-checkout.ts'
+import type { Placing } from './use-placing.ts'
+import { goingBy } from '../model/cart-acts.ts'
+import { firstTime, isTimeLeft } from '../model/later-times.ts'
+import { buttonHint, buttonName, isKeptForLater, needsAddress } from '../model/place-button.ts'
+import type { Block } from '../model/place-button.ts'
+
+type CartSummaryProps = {
+  checkout: Checkout
+  placing: Placing
+  /** What stands between the sums and the decision. */
+  children?: ReactNode
+}
+
+/** Beside lines and choices on desktops, always in view; below them on phones: the sums and the one decision. */
+export function CartSummary({ checkout, placing, children }: CartSummaryProps) {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const isOnline = useOnline()
+  const { pricesAt, store } = checkout
+  const hasTime = !isOnline && pricesAt > 1
+  return (
+    <section
+      className="mt-4 grid grid-cols-1 gap-4 md:mt-6 md:rounded-lg md:bg-surface md:p-5.5 md:lined-hairline lg:sticky lg:top-[calc(var(--nav)+24px)] lg:mt-3"
+      aria-label={t('cart.summary')}
+    >
+      <CartTotals checkout={checkout} />
+      <p className="text-hint text-text-2">
+        {hasTime
+          ? t('cart.pricesAsOf', { time: time(new Date(pricesAt).toISOString(), store.time_zone) })
+          : t('cart.estimate')}
+      </p>
+      {children}
+      <PlaceOrderDock checkout={checkout} placing={placing} />
+    </section>
+  )
+}
+
+const TOLD_MS = 4_000
+
+/** The button that orders, or does what the order needs first. */
+function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; placing: Placing }) {
+  const { t } = useMessages()
+  const { money } = useFormats()
+  const { open } = useAuthDialogs()
+  const isOnline = useOnline()
+  const { cart, totals, store, fulfilment, address, orderer, guest } = checkout
+  const { block, opens } = usePlacementBlocker(checkout)
+  const newAddress = useNewAddress(store.slug, checkout.deliverTo)
+  // A guest's lines may still be on their way into the cart of the customer they have become.
+  const isWaiting = !cart.ready || orderer === 'loading' || (fulfilment?.type === 'delivery' && address === 'loading')
+  const state = { block, fulfilment, orderer, isOnline }
+  const missing = money(toDecimal(fulfilment?.missingMinor ?? 0, store.currency), store.currency)
+
+  const signIn = () => {
+    // What was agreed to with this button is what was chosen, also beside another cart that waits in the account.
+    if (fulfilment) cart.owned.change(goingBy(fulfilment.type))
+    if (isOnline) open('sign-in')
+    else showToast(t('cart.signInOffline'), { durationMs: TOLD_MS })
+  }
+  const act = needsAddress(state)
+    ? newAddress.add
+    : orderer === 'sign-in'
+      ? signIn
+      : orderer === 'guest'
+        ? () => void guest.whenFit(placing.place)
+        : placing.place
+  return (
+    <>
+      {placing.phase === 'unsaved' ? <Unsaved placing={placing} /> : null}
+      <Dock>
+        <div className="flex-1" onPointerEnter={orderer === 'sign-in' ? prefetchAuthDialog : undefined}>
+          <Button
+            size="lg"
+            wide
+            split
+            loading={placing.phase === 'saving'}
+            waiting={isWaiting}
+            disabled={block !== null || !fulfilment}
+            aria-describedby="place-order-hint"
+            onClick={act}
+          >
+            <span className="flex items-center gap-2">
+              {isKeptForLater(state) && !needsAddress(state) && placing.phase !== 'saving' ? (
+                <Icon path={clock} />
+              ) : null}
+              {t(buttonName(state))}
+            </span>
+            <span aria-hidden="true">
+              <Money amount={toDecimal(totals.totalMinor, store.currency)} currency={store.currency} />
+            </span>
+          </Button>
+          <p className="mt-[9px] text-center text-hint text-text-2" id="place-order-hint">
+            {buttonHint(t, state, { opens, missing })}
+          </p>
+          {block === 'closed' ? <ForLater checkout={checkout} /> : null}
+          {block === 'minimum' ? (
+            <Link
+              className={`${buttonClass({ variant: 'tonal', wide: true })} mt-2.5`}
+              to="/$tenant"
+              activeOptions={{ exact: true }}
+              params={{ tenant: store.slug }}
+            >
+              {t('cart.addMore')}
+            </Link>
+          ) : null}
+        </div>
+      </Dock>
+      {newAddress.dialog}
+    </>
+  )
+}
+
+/** While the store is closed: the way to an order for when it is open again. */
+function ForLater({ checkout: { store, changeDraft } }: { checkout: Checkout }) {
+  const { t } = useMessages()
+  const first = firstTime(store, useNow())
+  if (first === null) return null
+  return (
+    <Button
+      variant="tonal"
+      wide
+      className="mt-2.5"
+      icon={clock}
+      onClick={() => {
+        changeDraft({ reservedAt: first })
+        document.getElementById('order-when')?.scrollIntoView({ block: 'center' })
+      }}
+    >
+      {t('checkout.orderForLater')}
+    </Button>
+  )
+}
+
+/** What keeps the order from being placed, and when the store opens in words. */
+function usePlacementBlocker(checkout: Checkout): { block: Block | null; opens: string } {
+  const { cart, store, fulfilment, draft } = checkout
+  const { reservedAt } = draft
+  const { opening, words } = useOpening(store)
+  const now = useNow()
+  // Without a network since the page was opened, only the phone says what time it is: the order is kept, and the server decides.
+  const isTimeSure = useOnline() || isServerTimeKnown()
+  const block = (): Block | null => {
+    if (cart.estimated.some(({ fault }) => fault !== null)) return 'faults'
+    if (fulfilment?.obstacle === 'not-offered' || fulfilment?.obstacle === 'minimum') return fulfilment.obstacle
+    if (!isTimeSure) return null
+    if (reservedAt !== null) return isTimeLeft(store, reservedAt, now) ? null : 'time-over'
+    return opening.isOpen ? null : 'closed'
+  }
+  return { block: block(), opens: words }
+}
+
+/** The device does not keep what is ordered: why, and the way past it. */
+export function Unsaved({ placing }: { placing: Placing }) {
+  const { t } = useMessages()
+  const isOnline = useOnline()
+  const said = [placing.reason, t('cart.unsavedBody')].filter((words) => words !== null)
+  return (
+    <Notice
+      tone="canceled"
+      icon={warningCircleFill}
+      role="alert"
+      title={t('cart.unsaved')}
+      action={
+        isOnline ? (
+          <Button variant="neutral" size="sm" onClick={placing.sendDirectly}>
+            {t('cart.sendNow')}
+          </Button>
+        ) : null
+      }
+    >
+      {said.join(' ')}
+    </Notice>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { NO_VISIT, keepVisit, readVisit, visitAt } from '#data/table/visit.ts'
+import type { Visit } from '#data/table/visit.ts'
+import { keptTable, onTableChange } from '#data/table/kept-table.ts'
+import { useOnline } from '#features/connectivity'
+import { useStore } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { nameOf } from '#i18n/localized.ts'
+import { useDeviceNow } from '#lib/use-now.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { xBold } from '#ui/icons/bold.ts'
+import { forkKnifeFill, warningCircleFill } from '#ui/icons/fill.ts'
+import { IconWell } from '#ui/card.tsx'
+import { useCart } from './use-cart.ts'
+import type { Cart } from './use-cart.ts'
+import { goingBy } from '../model/cart-acts.ts'
+
+type TableCardProps = {
+  slug: string
+  visit: Visit
+  /** Its place: margin, flex, grid. */
+  className?: string
+}
+
+/** The table an order goes to, or that the scanned link names none. */
+export function TableCard({ slug, visit: { table, refused }, className = '' }: TableCardProps) {
+  const { t, locale } = useMessages()
+  const store = nameOf(useStore(slug), locale)
+  const shown = refused ?? table
+  const isOnline = useOnline()
+  const isAsked = table?.isSure === false && isOnline
+  useEffect(() => {
+    if (isAsked) void import('#data/table/scanned-link.ts').then(({ checkTable }) => checkTable(slug))
+  }, [slug, isAsked])
+  if (!shown) return null
+  const { number } = shown
+  return (
+    <div
+      className={`flex items-center gap-3 rounded-lg py-3 ps-3 pe-1 text-text ${refused ? 'bg-canceled-bg' : 'bg-brand-tint'} ${className}`}
+      role={refused ? 'alert' : undefined}
+    >
+      <IconWell path={refused ? warningCircleFill : forkKnifeFill} tone={refused ? 'refused' : 'surface'} />
+      <p className="min-w-0 flex-1">
+        <span className="block font-medium">{refused ? t('cart.tableRefused') : t('cart.table', { number })}</span>
+        <span className="block text-caption text-text-2">
+          {refused ? t('cart.tableRefusedBody', { store }) : t(table?.isSure ? 'cart.tableBody' : 'cart.tableUnsure')}
+        </span>
+      </p>
+      <IconButton
+        path={xBold}
+        size={18}
+        label={refused ? t('cart.tableDismiss') : t('cart.tableLeave', { number })}
+        onClick={() => keepVisit(slug, NO_VISIT)}
+      />
+    </div>
+  )
+}
+
+/** The table an order goes to, where nothing else says where it goes. */
+export function TablePlace({ slug }: { slug: string }) {
+  const visit = useVisit(slug)
+  useTableChoosesDineIn(slug, visit, useCart(slug))
+  return <TableCard slug={slug} visit={visit} className="mx-(--gutter) mt-2 mb-3 md:mx-0" />
+}
+
+/** The table the customer sits at, while the visit lasts. */
+export function useVisit(slug: string): Visit {
+  const text = useSyncExternalStore(
+    onTableChange,
+    () => keptTable(slug),
+    () => null,
+  )
+  const now = useDeviceNow().getTime()
+  return useMemo(() => readVisit(text, now), [text, now])
+}
+
+/** A table that was just scanned makes the order one for it, whatever was chosen before. */
+export function useTableChoosesDineIn(slug: string, { table }: Visit, { owned, ready }: Cart): void {
+  const isOffered = useStore(slug).order_types.includes('dine_in')
+  const isNew = ready && isOffered && table?.isNew === true
+  useEffect(() => {
+    const visit = visitAt(slug)
+    if (!isNew || !visit.table) return
+    owned.change(goingBy('dine_in'))
+    keepVisit(slug, { ...visit, table: { ...visit.table, isNew: false } })
+  }, [slug, isNew, owned])
+}

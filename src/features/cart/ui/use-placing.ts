@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { placeOrder } from '#contract/order'
+import type { PlaceOrderBody } from '#contract/order'
+import type { Problem } from '#contract/problem'
+import { CallError } from '#data/http/call-error.ts'
+import { call } from '#data/http/call.ts'
+import { oneTabAtATime } from '#data/one-tab-at-a-time.ts'
+import { StaleError, enqueueOrder, newKey } from '#data/outbox/outbox.ts'
+import type { Beside } from '#data/outbox/save-intent.ts'
+import { keyOf } from '#data/outbox/key-of.ts'
+import { catalogQueries } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import type { OrderIntent } from '../model/cart-order.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The order of this page was just booked here. */
+    isBooking?: true
+  }
+}
+
+export type Placing = {
+  /** `unsaved`: the device could not keep the order; what it comes from is still there, and it can be sent directly. */
+  phase: 'ready' | 'saving' | 'unsaved'
+  /** Why sending it directly did not go well, in words for the customer. */
+  reason: string | null
+  place(): void
+  sendDirectly(): void
+}
+
+/** What an order comes from on this device: a cart, or a booking. */
+export type Source = {
+  /** Names it among the tabs. */
+  readonly lock: string
+  /** Resolves when nothing of it waits to be saved any more. */
+  settled(): Promise<void>
+  /** Reads the device once more. */
+  refresh(): Promise<void>
+  /** False while the device refuses to keep it. */
+  isKept(): boolean
+  /** True when the device holds what is on the screen. */
+  isAsShown(): boolean
+  /** Takes what is ordered under a key out of it, in the transaction that saves the order. */
+  takingOut(key: string, payload: PlaceOrderBody): Beside
+  /** Takes it out once the store has it. */
+  drop(key: string, payload: PlaceOrderBody): void
+}
+
+type Placed = {
+  slug: string
+  /** What is to be sent; null while it cannot be. */
+  intent: OrderIntent | null
+  /** Customer who orders, or GUEST_SUBJECT; null while nobody can. */
+  subject: string | null
+  source: Source
+  /** Says that what was on the screen is another by now. */
+  onStale: () => void
+  onRefused: (problem: Problem | null) => void
+  /** Before the order's page is shown. */
+  onPlaced: () => void
+  /** Told to the order's page: it greets a booking. */
+  isBooking?: true
+}
+
+/** Turns what is on the screen into an order: one intent per decision, however often it is tapped and from however many tabs. */
+export function usePlacing({
+  slug,
+  intent,
+  subject,
+  source,
+  onStale,
+  onRefused,
+  onPlaced,
+  isBooking,
+}: Placed): Placing {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [phase, setPhase] = useState<Placing['phase']>('ready')
+  const [reason, setReason] = useState<string | null>(null)
+  const isBusy = useRef(false)
+  const direct = useDirectTry()
+
+  const show = async (key: string, guestKey?: string) => {
+    onPlaced()
+    await navigate({
+      to: '/$tenant/settings/orders/$id',
+      params: { tenant: slug, id: key },
+      ...(guestKey === undefined ? {} : { hash: `key=${guestKey}` }),
+      ...(isBooking ? { state: { isBooking } } : {}),
+    })
+  }
+
+  const run = async (send: (intent: OrderIntent, subject: string) => Promise<void>) => {
+    if (isBusy.current || !intent || subject === null) return
+    isBusy.current = true
+    setPhase('saving')
+    try {
+      await send(intent, subject)
+    } catch (error) {
+      if (error instanceof StaleError) {
+        await source.refresh()
+        setPhase('ready')
+        return onStale()
+      }
+      setPhase('unsaved')
+      if (!(error instanceof CallError)) return
+      onRefused(error.problem)
+      setReason(error.problem?.message ?? t('cart.notSent'))
+      void queryClient.invalidateQueries({ queryKey: catalogQueries.menu(slug).queryKey })
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  return {
+    phase,
+    reason,
+    place: () =>
+      void run(async ({ payload: wanted, snapshot }, whose) => {
+        const { key, payload } = await direct.tryOf(whose, wanted)
+        await source.settled()
+        if (!source.isKept()) throw new Error('the device does not keep what is ordered')
+        const beside = source.takingOut(key, payload)
+        await enqueueOrder({ tenant: slug, subject: whose, payload, snapshot, key, beside })
+        await source.refresh()
+        await show(key)
+      }),
+    sendDirectly: () =>
+      void run(({ payload: wanted }, whose) =>
+        oneTabAtATime(source.lock, async () => {
+          await source.refresh()
+          if (!source.isAsShown()) throw new StaleError()
+          const attempt = await direct.tryOf(whose, wanted)
+          const { key, payload } = attempt
+          const { data } = await direct.send(attempt, () =>
+            call(placeOrder, { params: { tenant: slug }, body: payload, idempotencyKey: key }),
+          )
+          source.drop(key, payload)
+          await source.settled()
+          await show(key, data.guest_key)
+        }),
+      ),
+  }
+}
+
+type Try = {
+  readonly key: string
+  readonly payload: PlaceOrderBody
+  /** What the customer chose; total and menu may change while an answer is lost, and it is the same order still. */
+  readonly choice: string
+}
+
+type DirectTry = {
+  /** What to send for this choice: what was sent directly and not answered, as it was, or a new try. */
+  tryOf(subject: string, payload: PlaceOrderBody): Promise<Try>
+  /** Sends a try past the device, and remembers it until the shop has answered. */
+  send<Answer>(attempt: Try, call: () => Promise<Answer>): Promise<Answer>
+}
+
+/**
+ * Tries to send an order that the device does not keep. The key is what makes copies one order: it stays until the shop has answered.
+ * After a refusal the same once more is another try.
+ */
+function useDirectTry(): DirectTry {
+  const seed = useRef('')
+  const unanswered = useRef<Try | null>(null)
+  return {
+    async tryOf(subject, payload) {
+      const choice = JSON.stringify([subject, { ...payload, agreed_total: '', catalogue_version: 0 }])
+      if (unanswered.current?.choice === choice) return unanswered.current
+      return { choice, payload, key: await keyOf(`${seed.current} ${subject}`, payload) }
+    },
+    async send(attempt, ask) {
+      unanswered.current = attempt
+      try {
+        const answer = await ask()
+        unanswered.current = null
+        return answer
+      } catch (error) {
+        if (error instanceof CallError && error.isRefusal) {
+          seed.current = newKey()
+          unanswered.current = null
+        }
+        throw error
+      }
+    },
+  }
+}
