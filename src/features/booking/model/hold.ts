@@ -1,4 +1,5 @@
-// A chosen time that the store keeps while it is booked: what is known of it, how long it lasts still and what is said of it. Pure.
+// A chosen time that the store keeps while it is booked: what is known of it, how long it lasts still, what is said of it,
+// and how it is asked for.
 import type * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
@@ -72,9 +73,6 @@ export function spokenOf(state: HoldState, leftMs: number) {
   return leftMs > LAST_MS ? 'booking.holdStarts' : 'booking.holdMinute'
 }
 
-// Asks the store to hold what is wished for, one request at a time. The last wish wins: what is wished while an answer is on its way
-// is asked for after it, so that the store never hears two wishes in the wrong order.
-
 export type HoldApi = {
   hold(wish: Wish & { hold_id?: string }, key: string): Promise<BookingHold>
   release(id: string): Promise<unknown>
@@ -96,6 +94,10 @@ export type HoldKeeper = {
   release(): void
 }
 
+/**
+ * Asks the store to hold what is wished for, one request at a time. The last wish wins: what is wished while an answer is on its way is
+ * asked for after it, so that the store never hears two wishes in the wrong order.
+ */
 export function createHoldKeeper(api: HoldApi): HoldKeeper {
   const state = createStore<HoldState>(() => NOTHING_HELD)
   let wanted: Asked | null = null

@@ -55,7 +55,6 @@ export function useConfirm({ slug, store, booking, draft, chosen, when, holdId }
     source: sourceOf(slug, booking.owned, draft),
     onStale: () => showToast(t('booking.changedElsewhere')),
     onRefused: (problem) => changeGuest({ errors: guestFaults(problem) }),
-    onPlaced: () => undefined,
     isBooking: true,
   })
   return {

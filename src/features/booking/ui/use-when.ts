@@ -21,29 +21,13 @@ import type { Chosen } from './chosen-service.tsx'
 /** Days that can be looked at before the store said how far ahead it takes bookings. */
 const DAYS_AT_FIRST = 13
 
-export type When = {
-  /** Whose times they are. */
-  ask: Ask
-  today: string
-  /** Every date that can be looked at. */
-  dates: readonly string[]
-  /** The date that is looked at. */
-  date: string
-  look: (date: string) => void
-  times: Times
-  /** How long the visit takes with what was answered, in minutes; null where nobody knows. */
-  minutes: number | null
-  /** The end of the visit at the chosen time; null while none is chosen, or it is not known. */
-  endsAt: string | null
-  /** False when the chosen time has passed, or the store says that it cannot be had. */
-  isTimeFree: boolean
-}
+export type When = ReturnType<typeof useWhen>
 
 /**
  * The days and times of a visit: what was chosen, and what is looked at. Begins with the first day that has a free time. `known`: how
  * many minutes it takes, as far as that is known without the times.
  */
-export function useWhen(store: Tenant, ask: Ask, startsAt: string | null, known: number | null): When {
+export function useWhen(store: Tenant, ask: Ask, startsAt: string | null, known: number | null) {
   const now = useNow()
   const today = dateAt(store, now)
   const [looked, look] = useState<string | null>(null)
@@ -60,19 +44,23 @@ export function useWhen(store: Tenant, ask: Ask, startsAt: string | null, known:
   const isTimeSure = useOnline() || isServerTimeKnown()
   const isPast = isTimeSure && startsAt !== null && Date.parse(startsAt) <= now.getTime()
   return {
+    /** Whose times they are. */
     ask,
     today,
+    /** Every date that can be looked at. */
     dates: datesBetween(today, times.data?.last_date ?? addDays(today, DAYS_AT_FIRST)),
+    /** The date that is looked at. */
     date,
-    look,
+    look: (day: string) => look(day),
     times,
+    /** How long the visit takes with what was answered, in minutes; null where nobody knows. */
     minutes: told ? visitMinutes(told) : known,
+    /** The end of the visit at the chosen time; null while none is chosen, or it is not known. */
     endsAt: slot?.ends_at ?? null,
+    /** False when the chosen time has passed, or the store says that it cannot be had. */
     isTimeFree: !isPast && (ofChoice.day === undefined || slot?.is_available === true),
   }
 }
-
-// The times of a visit as the store last told them.
 
 /** Days that are asked for at once. */
 const WEEK = 7
@@ -129,19 +117,8 @@ export function askToBook(slug: string, draft: BookingDraft, chosen: Chosen): As
   }
 }
 
-type Times = {
-  data: AvailableSlots | undefined
-  /** The day that is looked at; undefined until it is known. */
-  day: AvailableSlots['days'][number] | undefined
-  /** When the store said so, milliseconds since 1970. */
-  heardAt: number
-  /** Why there is nothing to show: in the store's words, or null when it could not be reached. */
-  failure: { readonly message: string | null } | null
-  retry: () => void
-}
-
 /** The times of the week in which a date is. */
-function useTimes(ask: Ask, today: string, date: string): Times {
+function useTimes(ask: Ask, today: string, date: string) {
   const isOnline = useOnline()
   const week = Math.floor(Math.max(0, daysBetween(today, date)) / WEEK)
   const from = addDays(today, week * WEEK)
@@ -153,8 +130,11 @@ function useTimes(ask: Ask, today: string, date: string): Times {
   const failed = error && !isFetching && (data === undefined || isPlaceholderData)
   return {
     data,
+    /** The day that is looked at; undefined until it is known. */
     day: isPlaceholderData ? undefined : data?.days.find((one) => one.date === date),
+    /** When the store said so, milliseconds since 1970. */
     heardAt: isPlaceholderData ? 0 : dataUpdatedAt,
+    /** Why there is nothing to show: in the store's words, or null when it could not be reached. */
     failure: failed || (!isOnline && (data === undefined || isPlaceholderData)) ? { message: messageOf(error) } : null,
     retry: () => void refetch(),
   }

@@ -15,32 +15,25 @@ const KEPT_MS = 4 * HOUR_MS
 /** When and where to lasts as long as its cart is likely to: an order for later must not become one for now. */
 const WISHES_KEPT_MS = 24 * HOUR_MS
 
-export type CheckoutDraft = {
-  readonly name: string
-  readonly phone: string
-  /** What the server said about a guest's fields, until they change. */
-  readonly errors: Readonly<{ name?: string | undefined; phone?: string | undefined }>
-  /** It was tried to order with fields that do not do. */
-  readonly isTried: boolean
-  /** Saved address that was chosen instead of the default one. */
-  readonly addressId: string | null
-  /** ISO instant the order is wanted for; null is as soon as possible. */
-  readonly reservedAt: string | null
-}
-
-const NOBODY = { name: '', phone: '', errors: {}, isTried: false }
-export const EMPTY_DRAFT: CheckoutDraft = { ...NOBODY, addressId: null, reservedAt: null }
-
 const keptSchema = z.object({
   /** When it was last changed, milliseconds since 1970. */
   at: z.number(),
   name: z.catch(z.string(), ''),
   phone: z.catch(z.string(), ''),
+  /** What the server said about a guest's fields, until they change. */
   errors: z.catch(z.object({ name: z.optional(z.string()), phone: z.optional(z.string()) }), {}),
+  /** It was tried to order with fields that do not do. */
   isTried: z.catch(z.boolean(), false),
+  /** Saved address that was chosen instead of the default one. */
   addressId: z.catch(z.nullable(z.string()), null),
+  /** ISO instant the order is wanted for; null is as soon as possible. */
   reservedAt: z.catch(z.nullable(z.iso.datetime({ offset: true })), null),
 })
+
+export type CheckoutDraft = Readonly<Omit<z.infer<typeof keptSchema>, 'at'>>
+
+const NOBODY = { name: '', phone: '', errors: {}, isTried: false }
+export const EMPTY_DRAFT: CheckoutDraft = { ...NOBODY, addressId: null, reservedAt: null }
 
 /** What still counts of what was kept: what is old, or cannot be read, does not. A time that is still to come is never old. */
 export function readDraft(saved: unknown, now: number): CheckoutDraft {
@@ -57,7 +50,7 @@ export function readDraft(saved: unknown, now: number): CheckoutDraft {
   }
 }
 
-export type KeptDraft = {
+type KeptDraft = {
   readonly state: StoreApi<CheckoutDraft>
   change(part: Partial<CheckoutDraft>): void
 }

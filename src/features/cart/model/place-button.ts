@@ -5,10 +5,13 @@ import type { Fulfilment } from './order-type.ts'
 /** What keeps an order from being placed, whichever way it goes. */
 export type Block = 'faults' | 'closed' | 'time-over' | 'not-offered' | 'minimum'
 
+/** Who orders. `guest`: the store takes it without an account; `sign-in`: it does not. */
+export type Orderer = 'loading' | 'customer' | 'guest' | 'sign-in'
+
 export type ButtonState = {
   block: Block | null
   fulfilment: Fulfilment | null
-  orderer: 'loading' | 'customer' | 'guest' | 'sign-in'
+  orderer: Orderer
   isOnline: boolean
 }
 

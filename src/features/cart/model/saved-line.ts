@@ -57,7 +57,7 @@ const isLine = isShape({
   notes: isNote,
   name: isText,
   name_ar: isText,
-  section: (value) => value === undefined || isLocalized(value),
+  section: isAbsentOr(isLocalized),
   image: isTextOrNull,
   price: isAmount,
   variablesPrice: isAdded,

@@ -66,10 +66,7 @@ export const NOT_SYNCED: SyncState = {
 }
 
 /** Reads what is saved. What cannot be read counts as never synced: the cart is then compared with the server's anew. */
-export function readSync(value: unknown): SyncState {
-  const parsed = syncStateSchema.safeParse(value)
-  return parsed.success ? parsed.data : NOT_SYNCED
-}
+export const readSync = (value: unknown): SyncState => syncStateSchema.safeParse(value).data ?? NOT_SYNCED
 
 /** Equal for lines that ask for the same in the same quantity. */
 export const contentKey = (line: Pick<CartLine, 'item_id' | 'notes' | 'variables_values' | 'quantity'>) =>

@@ -1,7 +1,6 @@
 // A customer's cart on the device together with what it knows of the server's. They change in one transaction, and only
 // while the customer is signed in on this device: an answer that comes after they left must not bring their cart back.
 import { MAX_NOTE } from '#contract/cart-limits'
-import type { OrderedItem } from '#contract/cart'
 import type { OrderType } from '#contract/tenant'
 import type { DeviceValues } from '#data/device/device-state.ts'
 import { GUEST, keyOf } from '#data/device/kinds.ts'
@@ -12,24 +11,10 @@ import { withoutJoined } from './merge-receipt.ts'
 import type { SyncDevice } from './sync-round.ts'
 import type { Synced } from './sync-rules.ts'
 import { readSync } from './sync-state.ts'
-import type { SyncState } from './sync-state.ts'
 
 /** The cart is not this device's to change any more: its customer left. */
 export class LeftError extends Error {
   override readonly name = 'LeftError'
-}
-
-export type SyncedCart = SyncDevice & {
-  /**
-   * Moves the guest's lines in, once, however many tabs do it: beside the customer's own, so that the server adds them up.
-   * `isTold`: the customer is to hear what became of them.
-   */
-  takeOver(isTold: boolean): Promise<void>
-  read(): Promise<SyncState>
-  /** The customer has seen what became of the guest's lines. */
-  forgetReceipt(): Promise<void>
-  /** Takes out again what came from the guest's cart. */
-  undoReceipt(): Promise<void>
 }
 
 type Options = {
@@ -47,14 +32,7 @@ function joinedNote(mine: string, given: string): string {
   return [...new Set([mine, given].filter((note) => note !== ''))].join('\n').slice(0, MAX_NOTE)
 }
 
-export function syncedCart({
-  values,
-  customer,
-  orderTypeOf,
-  chosenTypeOf,
-  shownToGuest,
-  isHere = isMarked,
-}: Options): SyncedCart {
+export function syncedCart({ values, customer, orderTypeOf, chosenTypeOf, shownToGuest, isHere = isMarked }: Options) {
   const [own, sync] = [keyOf('cart', customer), keyOf('cart-sync', customer)]
   let latest: CartDocument = EMPTY_CART
 
@@ -75,18 +53,25 @@ export function syncedCart({
     return after
   }
 
-  return {
+  const device: SyncDevice = {
     change,
     newKey: () => crypto.randomUUID(),
-    bodyOf: (items: readonly OrderedItem[], { lines }) => ({
+    bodyOf: (items, { lines }) => ({
       items: [...items],
       order_type: orderTypeOf({ ...latest, lines }),
       // What nobody chose here is no news to a cart that another device chose a way for.
       ...(latest.orderType === null ? { keep_order_type: true } : {}),
     }),
     chosenWay: ({ lines }) => chosenTypeOf({ ...latest, lines }),
+  }
+  return {
+    ...device,
     read: async () => readSync((await values.read([sync]))[0]),
-    async takeOver(isTold) {
+    /**
+     * Moves the guest's lines in, once, however many tabs do it: beside the customer's own, so that the server adds them up.
+     * `isTold`: the customer is to hear what became of them.
+     */
+    async takeOver(isTold: boolean) {
       await values.change([keyOf('cart', GUEST), own, sync], ([guest, mine, known]) => {
         if (!isHere()) throw new LeftError()
         const given = readCart(guest)
@@ -107,9 +92,11 @@ export function syncedCart({
         return [undefined, joined, { ...state, joining: [...state.joining, ...coming], hadLines }]
       })
     },
+    /** The customer has seen what became of the guest's lines. */
     async forgetReceipt() {
       await change(({ lines, state }) => ({ lines, state: { ...state, receipt: [], hadLines: false } }))
     },
+    /** Takes out again what came from the guest's cart. */
     async undoReceipt() {
       await change(({ lines, state }) => ({
         lines: withoutJoined(lines, state.receipt),

@@ -55,7 +55,7 @@ export function CartPage({ slug }: { slug: string }) {
   // Beside the sums or, on a phone, after them: keyboards and screen readers meet it where it is seen.
   const isPhone = useMedia(IS_PHONE)
   const suggestions = <CartSuggestions slug={slug} cart={cart} currency={store.currency} />
-  // Its place at the top is the connection's while there is none.
+  // While offline, what says so is in the header, so this moves below the lines.
   const clear = (
     <ClearCart
       count={cart.lines.length}
@@ -153,7 +153,7 @@ function CartNotices({ checkout: { orderer, isKept } }: { checkout: Checkout }) 
   )
 }
 
-/** Lines of an order that is on its way leave the cart, also where a page of an older build was closed between saving it and this. */
+/** Lines of an order that is on its way are not in the cart: should they be there still, or again, they leave. */
 function useOrderedLinesLeave(slug: string, { cart: { lines, owned }, session }: Checkout): void {
   const { records } = useOutbox(slug, session.user?.id ?? null)
   // Also the lines of a guest who signed in meanwhile.

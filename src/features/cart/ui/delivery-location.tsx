@@ -23,7 +23,7 @@ export function DeliveryLocation({ slug }: { slug: string }) {
 /** The customer's default address, where the store delivers. */
 function DeliveryAddress({ slug }: { slug: string }) {
   const { t } = useMessages()
-  const address = useDeliveryAddress(slug, useSession(slug))
+  const address = useDeliveryAddress(slug)
   const isDelivered = useStore(slug).order_types.includes('delivery')
   if (!isDelivered || typeof address !== 'object') return <PlaceCard slug={slug} />
   return (

@@ -3,53 +3,25 @@ import { useEffect } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
 import { toMinor } from '#contract/money'
 import { totalsOf } from '#contract/pricing'
-import type { Totals } from '#contract/pricing'
-import type { Tenant } from '#contract/tenant'
 import type { Address } from '#contract/address'
 import { GUEST } from '#data/device/kinds.ts'
-import type { Visit } from '#data/table/visit.ts'
 import { useSession } from '#features/account'
-import type { Session } from '#features/account'
 import { catalogQueries, useStore } from '#features/catalog'
 import { isUsable, useAddressBook } from '#features/addresses'
 import { checkoutDraft } from '../model/checkout-draft.ts'
-import type { CheckoutDraft, KeptDraft } from '../model/checkout-draft.ts'
 import { useGuestForm } from './guest-form.ts'
-import type { GuestForm } from './guest-form.ts'
 import { useTableChoosesDineIn, useVisit } from './table-card.tsx'
 import { goingBy } from '../model/cart-acts.ts'
 import { fulfilmentOf } from '../model/order-type.ts'
-import type { DeliveryAddress, Fulfilment } from '../model/order-type.ts'
+import type { DeliveryAddress } from '../model/order-type.ts'
 import { noteShownWay } from '../sync/shown-sync.ts'
+import type { Orderer } from '../model/place-button.ts'
 import { useEstimatedCart } from './use-estimated-cart.ts'
-import type { EstimatedCart } from './use-estimated-cart.ts'
 
-export type Checkout = {
-  cart: EstimatedCart
-  store: Tenant
-  session: Session
-  address: DeliveryAddress
-  visit: Visit
-  draft: CheckoutDraft
-  changeDraft: KeptDraft['change']
-  /** Name and phone of somebody without an account. */
-  guest: GuestForm
-  /** Chooses delivery to this saved address. */
-  deliverTo: (addressId: string) => void
-  /** `guest`: the store takes this order without an account; `sign-in`: it does not. */
-  orderer: 'loading' | 'customer' | 'guest' | 'sign-in'
-  /** Null for a store that serves no menu orders. */
-  fulfilment: Fulfilment | null
-  totals: Totals
-  note: string
-  /** False when the device refuses to keep the cart. */
-  isKept: boolean
-  /** When the prices came, milliseconds since 1970; 0 when they are those of adding. */
-  pricesAt: number
-}
+export type Checkout = ReturnType<typeof useCheckout>
 
 /** Everything the cart's page and panel show: lines, way, sums. Asks for the customer's address. */
-export function useCheckout(slug: string): Checkout {
+export function useCheckout(slug: string) {
   const store = useStore(slug)
   const session = useSession(slug)
   const cart = useEstimatedCart(slug)
@@ -59,7 +31,7 @@ export function useCheckout(slug: string): Checkout {
   const draft = useVanillaStore(draftState)
   const visit = useVisit(slug)
   useTableChoosesDineIn(slug, visit, cart)
-  const address = useDeliveryAddress(slug, session, draft.addressId)
+  const address = useDeliveryAddress(slug, draft.addressId)
   const { currency } = store
   const fulfilment = fulfilmentOf({
     orderTypes: store.order_types,
@@ -74,7 +46,7 @@ export function useCheckout(slug: string): Checkout {
     if (shown) noteShownWay(slug, shown)
   }, [slug, shown])
   const mayOrderAsGuest = fulfilment !== null && store.guest_order_types.includes(fulfilment.type)
-  const orderer = session.status !== 'guest' ? session.status : mayOrderAsGuest ? 'guest' : 'sign-in'
+  const orderer: Orderer = session.status !== 'guest' ? session.status : mayOrderAsGuest ? 'guest' : 'sign-in'
   const guest = useGuestForm(store)
   const orderable = cart.estimated.filter(({ fault }) => fault === null)
   const deliveryMinor = fulfilment?.type === 'delivery' ? toMinor(store.delivery_fee, currency) : 0
@@ -86,29 +58,33 @@ export function useCheckout(slug: string): Checkout {
     visit,
     draft,
     changeDraft,
-    deliverTo: (addressId) => {
+    /** Chooses delivery to this saved address. */
+    deliverTo: (addressId: string) => {
       changeDraft({ addressId })
       cart.owned.change(goingBy('delivery'))
     },
+    /** Name and phone of somebody without an account. */
     guest,
     orderer,
+    /** Null for a store that serves no menu orders. */
     fulfilment,
     note,
+    /** False when the device refuses to keep the cart. */
     isKept,
     totals: totalsOf(
       orderable.map(({ totalMinor }) => totalMinor),
       store,
       deliveryMinor,
     ),
+    /** When the prices came, milliseconds since 1970; 0 when they are those of adding. */
     pricesAt: menu.dataUpdatedAt,
   }
 }
 
 /** The address an order would be delivered to: the chosen one, else the customer's default one, also when it waits to be sent. */
-export function useDeliveryAddress(slug: string, session: Session, chosenId: string | null = null): DeliveryAddress {
+export function useDeliveryAddress(slug: string, chosenId: string | null = null): DeliveryAddress {
   const { status, entries } = useAddressBook(slug)
-  if (session.status !== 'customer') return session.status
   const usable: readonly Address[] = entries.filter(isUsable)
   const chosen = usable.find(({ id }) => id === chosenId) ?? usable.find((address) => address.is_default === '1')
-  return chosen ?? usable[0] ?? (status === 'known' ? 'none' : status === 'unknown' ? 'unknown' : 'loading')
+  return chosen ?? usable[0] ?? (status === 'known' ? 'none' : status)
 }

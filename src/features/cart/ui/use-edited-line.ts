@@ -5,13 +5,8 @@ import type { Selection } from '../model/cart.ts'
 import { edited } from '../model/cart-acts.ts'
 import { useCart } from './use-cart.ts'
 
-type Edited = {
-  line: { id: string; answers: Selection['answers']; notes: string; quantity: number }
-  onSave: (selection: Selection) => boolean
-}
-
 /** The line of the cart an item's page is to change; undefined when there is none, or it asks for another item. */
-export function useEditedLine(slug: string, itemId: string, lineId: string | undefined): Edited | undefined {
+export function useEditedLine(slug: string, itemId: string, lineId: string | undefined) {
   const { lines, owned, ready } = useCart(slug)
   const { currency } = useStore(slug)
   // The server renders a page without its query.
@@ -21,7 +16,7 @@ export function useEditedLine(slug: string, itemId: string, lineId: string | und
   const { id, quantity, variables_values: answers } = line
   return {
     line: { id, answers, notes: noteOf(line), quantity },
-    onSave: (selection) => {
+    onSave: (selection: Selection) => {
       owned.change(edited({ ...lineFrom(selection, currency), id }))
       return true
     },

@@ -59,7 +59,7 @@ type Placed = {
   onStale: () => void
   onRefused: (problem: Problem | null) => void
   /** Before the order's page is shown. */
-  onPlaced: () => void
+  onPlaced?: () => void
   /** Told to the order's page: it greets a booking. */
   isBooking?: true
 }
@@ -84,7 +84,7 @@ export function usePlacing({
   const direct = useDirectTry()
 
   const show = async (key: string, guestKey?: string) => {
-    onPlaced()
+    onPlaced?.()
     await navigate({
       to: '/$tenant/settings/orders/$id',
       params: { tenant: slug, id: key },
@@ -153,27 +153,22 @@ type Try = {
   readonly choice: string
 }
 
-type DirectTry = {
-  /** What to send for this choice: what was sent directly and not answered, as it was, or a new try. */
-  tryOf(subject: string, payload: PlaceOrderBody): Promise<Try>
-  /** Sends a try past the device, and remembers it until the shop has answered. */
-  send<Answer>(attempt: Try, call: () => Promise<Answer>): Promise<Answer>
-}
-
 /**
  * Tries to send an order that the device does not keep. The key is what makes copies one order: it stays until the shop has answered.
  * After a refusal the same once more is another try.
  */
-function useDirectTry(): DirectTry {
+function useDirectTry() {
   const seed = useRef('')
   const unanswered = useRef<Try | null>(null)
   return {
-    async tryOf(subject, payload) {
+    /** What to send for this choice: what was sent directly and not answered, as it was, or a new try. */
+    async tryOf(subject: string, payload: PlaceOrderBody): Promise<Try> {
       const choice = JSON.stringify([subject, { ...payload, agreed_total: '', catalogue_version: 0 }])
       if (unanswered.current?.choice === choice) return unanswered.current
       return { choice, payload, key: await keyOf(`${seed.current} ${subject}`, payload) }
     },
-    async send(attempt, ask) {
+    /** Sends a try past the device, and remembers it until the shop has answered. */
+    async send<Answer>(attempt: Try, ask: () => Promise<Answer>): Promise<Answer> {
       unanswered.current = attempt
       try {
         const answer = await ask()
