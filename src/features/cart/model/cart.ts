@@ -12,6 +12,57 @@ import type { Act, DocumentKind, KeptDocument } from '#data/device/kept-document
 import type { DeviceValues } from '#data/device/device-state.ts'
 import { isCartLine } from './saved-line.ts'
 
+/** What the customer chose on an item's page or card. */
+export type Selection = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
+
+/** Answers by question. */
+export function answersOf(line: Pick<CartLine, 'variables_values'>): Map<string, Answer> {
+  return new Map(line.variables_values.map(({ variable_id, answer }) => [variable_id, answer]))
+}
+
+/** A new line of the cart, with the prices the customer saw. */
+export function lineFrom({ item, quantity, notes, answers }: Selection, currency: string): CartLine {
+  const unitMinor = unitPriceMinor(item, answersOf({ variables_values: answers }), currency)
+  const line = {
+    id: crypto.randomUUID(),
+    item_id: item.item_id,
+    orderItemId: null,
+    quantity,
+    notes: notes.trim() || DEFAULT_NOTE,
+    name: item.name,
+    name_ar: item.name_ar,
+    ...(item.section ? { section: item.section } : {}),
+    image: item.image_url,
+    price: item.price,
+    variablesPrice: toDecimal(unitMinor - toMinor(item.price, currency), currency),
+    variables: item.variables,
+    variables_values: answers,
+  }
+  return { ...line, total_price: timesSum(quantity, [line.price, line.variablesPrice]) }
+}
+
+/** The note in the customer's own words; empty when there is none. */
+export function noteOf(line: Pick<CartLine, 'notes'>): string {
+  return line.notes === DEFAULT_NOTE ? '' : line.notes
+}
+
+/** True for lines that differ in nothing but their quantity: same item, answers and note. */
+export function isSameChoice(a: CartLine, b: CartLine): boolean {
+  return choiceOf(a) === choiceOf(b)
+}
+
+/** Equal for lines that ask for the same, whatever their quantity. */
+export const choiceOf = ({
+  item_id,
+  notes,
+  variables_values: answers,
+}: Pick<CartLine, 'item_id' | 'notes' | 'variables_values'>) => choiceKey({ item_id, notes, answers })
+
+/** The same line with another quantity. */
+export function withQuantity(line: CartLine, quantity: number): CartLine {
+  return { ...line, quantity, total_price: timesSum(quantity, [line.price, line.variablesPrice]) }
+}
+
 export type MenuOrderType = (typeof MENU_ORDER_TYPES)[number]
 
 export type CartDocument = {
@@ -67,57 +118,6 @@ export function readCart(value: unknown): CartDocument {
 /** What to keep of a cart on the device: nothing of an empty one. */
 export function toSaved(cart: CartDocument): CartDocument | undefined {
   return cart.lines.length === 0 ? undefined : cart
-}
-
-/** What the customer chose on an item's page or card. */
-export type Selection = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }
-
-/** Answers by question. */
-export function answersOf(line: Pick<CartLine, 'variables_values'>): Map<string, Answer> {
-  return new Map(line.variables_values.map(({ variable_id, answer }) => [variable_id, answer]))
-}
-
-/** A new line of the cart, with the prices the customer saw. */
-export function lineFrom({ item, quantity, notes, answers }: Selection, currency: string): CartLine {
-  const unitMinor = unitPriceMinor(item, answersOf({ variables_values: answers }), currency)
-  const line = {
-    id: crypto.randomUUID(),
-    item_id: item.item_id,
-    orderItemId: null,
-    quantity,
-    notes: notes.trim() || DEFAULT_NOTE,
-    name: item.name,
-    name_ar: item.name_ar,
-    ...(item.section ? { section: item.section } : {}),
-    image: item.image_url,
-    price: item.price,
-    variablesPrice: toDecimal(unitMinor - toMinor(item.price, currency), currency),
-    variables: item.variables,
-    variables_values: answers,
-  }
-  return { ...line, total_price: timesSum(quantity, [line.price, line.variablesPrice]) }
-}
-
-/** The note in the customer's own words; empty when there is none. */
-export function noteOf(line: Pick<CartLine, 'notes'>): string {
-  return line.notes === DEFAULT_NOTE ? '' : line.notes
-}
-
-/** True for lines that differ in nothing but their quantity: same item, answers and note. */
-export function isSameChoice(a: CartLine, b: CartLine): boolean {
-  return choiceOf(a) === choiceOf(b)
-}
-
-/** Equal for lines that ask for the same, whatever their quantity. */
-export const choiceOf = ({
-  item_id,
-  notes,
-  variables_values: answers,
-}: Pick<CartLine, 'item_id' | 'notes' | 'variables_values'>) => choiceKey({ item_id, notes, answers })
-
-/** The same line with another quantity. */
-export function withQuantity(line: CartLine, quantity: number): CartLine {
-  return { ...line, quantity, total_price: timesSum(quantity, [line.price, line.variablesPrice]) }
 }
 
 /** The cart of one owner at one store, on the device. */
