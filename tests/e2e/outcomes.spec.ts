@@ -1,5 +1,5 @@
 // Everything that can come between a customer's cart and the order, produced on purpose with a real server: they are told, decide, and
-// lose nothing. Which code means what: src/features/orders/outcomes.ts. What only a guest at a table meets: table-order.spec.ts.
+// lose nothing. Which code means what: src/features/orders/model/outcomes.ts. What only a guest at a table meets: table-order.spec.ts.
 // In the gate its rules are also held by order-outcomes.test.ts (which refusal arises, and what it tells), outcomes.test.ts (what
 // each means, and the ways on), decision.test.ts (marked lines, accepting a new price) and order-decision.test.ts (a total that
 // fell is taken).

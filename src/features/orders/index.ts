@@ -1,3 +1,3 @@
-export { OrderPage } from './components/order-page.tsx'
-export { OrdersPage } from './components/orders-page.tsx'
-export { WriteReview } from './review/write-review.tsx'
+export { OrderPage } from './ui/order-page.tsx'
+export { OrdersPage } from './ui/orders-page.tsx'
+export { WriteReview } from './ui/write-review.tsx'

@@ -1,0 +1,252 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { OutboxRecord, OrderSnapshot } from '#contract/offline'
+import { wholePercent } from '#contract/pricing'
+import { momentWords } from '#features/cart'
+import { freshMenu, useStore } from '#features/catalog'
+import { useFormats } from '#i18n/formats.ts'
+import { ItemName } from '#i18n/item-name.tsx'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { useNow } from '#lib/use-now.ts'
+import { Card, IconWell } from '#ui/card.tsx'
+import { clockFill, forkKnifeFill, mapPinFill, userFill, warningCircleFill } from '#ui/icons/fill.ts'
+import { handTap } from '#ui/icons/regular.ts'
+import { STATE_LOOKS, StatusPill } from '#ui/status-pill.tsx'
+import { decisionOf, offersFor, amountOf } from '../model/decision.ts'
+import type { ComparedLine, Decision } from '../model/decision.ts'
+import { kindOf, savedPicture } from '../model/labels.ts'
+import { outcomeOf } from '../model/outcomes.ts'
+import { DecisionDock } from './decision-dock.tsx'
+import { OrderLine, OrderLines, Sum, Sums } from './order-parts.tsx'
+
+/** The order as it was agreed beside what the shop says now, and the ways on. */
+export function DecisionBody({ slug, record }: { slug: string; record: OutboxRecord }) {
+  const store = useStore(slug)
+  const now = useNow()
+  const decision = useMemo(() => decisionOf(record), [record])
+  const offers = useMemo(() => offersFor(record, store, now), [record, store, now])
+  useFreshMenu(slug)
+  const { snapshot, payload } = record
+  const changing = offers.find((offer) => offer.snapshot.total_amount !== snapshot.total_amount)
+  return (
+    <>
+      <div className="mx-auto grid max-w-[640px] gap-3.5">
+        <Card as="section">
+          <DecisionLines record={record} decision={decision} />
+        </Card>
+        <DecisionSums
+          slug={slug}
+          kind={kindOf(payload.order_type)}
+          agreed={snapshot}
+          offered={changing?.snapshot ?? null}
+          isNow={decision.kind === 'price'}
+        />
+      </div>
+      <DecisionDock slug={slug} record={record} offers={offers} />
+    </>
+  )
+}
+
+/** The shop refused what the saved menu promised, so the menu is asked for again: the next order must not meet the same refusal. */
+function useFreshMenu(slug: string): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    freshMenu(queryClient, slug).catch(() => undefined)
+  }, [queryClient, slug])
+}
+
+/** What the outcome is about, at a glance; the hand is for everything else. */
+const ICONS: Readonly<Record<string, string>> = {
+  outside_zone: mapPinFill,
+  address_required: mapPinFill,
+  table_unknown: forkKnifeFill,
+  store_closed: clockFill,
+  time_unavailable: clockFill,
+  time_passed: clockFill,
+  slot_taken: clockFill,
+  guest_not_allowed: userFill,
+}
+
+/** What happened, and that nothing has been sent. */
+export function DecisionHero({ slug, record }: { slug: string; record: OutboxRecord }) {
+  const { t } = useMessages()
+  const why = useWhy(slug, record)
+  const isRejected = record.state === 'rejected'
+  const icon = isRejected ? warningCircleFill : (ICONS[record.problem?.code ?? ''] ?? handTap)
+  const state = STATE_LOOKS[isRejected ? 'canceled' : 'confirmed']
+  return (
+    <div className="mx-auto mt-2 mb-5.5 flex max-w-[460px] flex-col items-center gap-2 text-center">
+      <IconWell path={icon} size="xxl" tone="state" className={`mb-2 ${state}`} />
+      <h2 className="text-title">{t(isRejected ? 'orders.couldNotSend' : 'orders.decision')}</h2>
+      <p className="text-text-2">{why}</p>
+    </div>
+  )
+}
+
+function useWhy(slug: string, record: OutboxRecord): string {
+  const { t } = useMessages()
+  const { money, time } = useFormats()
+  const store = useStore(slug)
+  const now = useNow()
+  const decision = useMemo(() => decisionOf(record), [record])
+  const { payload, snapshot, problem } = record
+  const nothingSent = t('outcome.nothingSent')
+  const kind = kindOf(payload.order_type)
+  if (decision.kind === 'price') {
+    const isSameLines = decision.changed === 0
+    return `${t(isSameLines ? 'outcome.total' : 'outcome.price', { count: decision.changed, kind })} ${nothingSent}`
+  }
+  const moment = (instant: string | undefined) =>
+    instant === undefined ? '' : momentWords(instant, { store, now, t, time })
+  const code = problem?.code ?? 'no_answer'
+  const isVisitTime = code === 'time_unavailable' && kind === 'visit'
+  const why = isVisitTime ? 'outcome.visitTime' : outcomeOf(code).why
+  const words = t(why, {
+    kind,
+    // A quote that cannot be read says that prices changed, not how many.
+    count: decision.most ?? 0,
+    amount: decision.missing === null ? '' : money(decision.missing, snapshot.currency),
+    wanted: moment(payload.reserved_at),
+    table: payload.table?.number ?? '',
+  })
+  const opens = decision.opensAt === null ? '' : ` ${t('outcome.opens', { when: moment(decision.opensAt) })}`
+  return `${words}${opens} ${nothingSent}`
+}
+
+/** The lines as they were agreed, beside what became of them. */
+function DecisionLines({ record: { snapshot, payload }, decision }: { record: OutboxRecord; decision: Decision }) {
+  const kind = kindOf(payload.order_type)
+  return (
+    <OrderLines>
+      {decision.kind === 'price'
+        ? decision.lines.map((compared) => (
+            <ComparedRow key={compared.line.id} compared={compared} kind={kind} currency={decision.quote.currency} />
+          ))
+        : snapshot.lines.map((line) => (
+            <PlainRow key={line.id} line={line} kind={kind} currency={snapshot.currency} decision={decision} />
+          ))}
+    </OrderLines>
+  )
+}
+
+type SnapshotLine = OutboxRecord['snapshot']['lines'][number]
+
+type Kind = ReturnType<typeof kindOf>
+
+function LineName({ line, kind }: { line: SnapshotLine; kind: Kind }) {
+  const { t } = useMessages()
+  return (
+    <span className="text-subheading">
+      <ItemName item={line} />
+      {kind === 'visit' ? null : <span className="num"> {t('orders.times', { count: line.quantity })}</span>}
+    </span>
+  )
+}
+
+type ComparedProps = { compared: ComparedLine; kind: Kind; currency: string }
+
+function ComparedRow({ compared: { line, was, now, differenceMinor }, kind, currency }: ComparedProps) {
+  const { t } = useMessages()
+  const { money } = useFormats()
+  const amount = money(amountOf(differenceMinor, currency), currency)
+  return (
+    <OrderLine image={savedPicture(line)} kind={kind}>
+      <span className="min-w-0 flex-1">
+        <LineName line={line} kind={kind} />
+      </span>
+      <span className="grid justify-items-end">
+        {differenceMinor === 0 ? null : (
+          <s className="text-caption text-text-2">
+            <span className="sr-only">{t('orders.oldPrice')} </span>
+            <Money amount={was} currency={currency} />
+          </s>
+        )}
+        <b className="font-semibold">
+          <Money amount={now} currency={currency} />
+        </b>
+        <span
+          className={`text-hint ${differenceMinor > 0 ? 'text-in-progress-text' : differenceMinor < 0 ? 'text-completed-text' : 'text-text-2'}`}
+        >
+          {differenceMinor === 0 ? (
+            t('orders.samePrice')
+          ) : (
+            <bdi className="num">{t(differenceMinor > 0 ? 'orders.dearer' : 'orders.cheaper', { amount })}</bdi>
+          )}
+        </span>
+      </span>
+    </OrderLine>
+  )
+}
+
+type PlainProps = { line: SnapshotLine; kind: Kind; currency: string; decision: Exclude<Decision, { kind: 'price' }> }
+
+function PlainRow({ line, kind, currency, decision: { code, markedLines, left } }: PlainProps) {
+  const { t } = useMessages()
+  const count = left[line.id] ?? 0
+  return (
+    <OrderLine image={savedPicture(line)} kind={kind}>
+      <span className="grid min-w-0 flex-1 justify-items-start gap-1">
+        <LineName line={line} kind={kind} />
+        {markedLines.has(line.id) ? (
+          <StatusPill tone="canceled" icon={warningCircleFill}>
+            {count > 0
+              ? t('outcome.left', { count })
+              : t(code === 'item_unavailable' ? 'orders.marked' : 'orders.markedCheck')}
+          </StatusPill>
+        ) : null}
+      </span>
+      <span className="font-semibold">
+        <Money amount={line.total_price} currency={currency} />
+      </span>
+    </OrderLine>
+  )
+}
+
+type SumsProps = {
+  slug: string
+  kind: ReturnType<typeof kindOf>
+  agreed: OrderSnapshot
+  /** What it costs by the way on that is offered; null where that changes nothing. */
+  offered: OrderSnapshot | null
+  /** True when the order itself costs that now, and not only what is offered instead of it. */
+  isNow: boolean
+}
+
+/** What was agreed beside what it would cost. */
+function DecisionSums({ slug, kind, agreed, offered, isNow }: SumsProps) {
+  const { t } = useMessages()
+  const { tax } = useStore(slug)
+  const sums = offered ?? agreed
+  const hasTax = Number(sums.tax_amount) > 0
+  const hasDelivery = Number(sums.delivery_fees) > 0
+  const percent = wholePercent(tax)
+  return (
+    <div className="rounded-lg bg-sunken p-4">
+      <Sums>
+        <Sum
+          label={t('orders.totalThen', { kind })}
+          amount={agreed.total_amount}
+          currency={agreed.currency}
+          isFinal={!offered}
+        />
+        {offered ? (
+          <Sum
+            label={t(isNow ? 'orders.totalNow' : 'outcome.totalInstead')}
+            amount={offered.total_amount}
+            currency={offered.currency}
+            isFinal
+          />
+        ) : null}
+      </Sums>
+      {hasTax || hasDelivery ? (
+        <p className="text-hint text-text-2">
+          {t(
+            hasTax && hasDelivery ? 'orders.includesBoth' : hasTax ? 'orders.includesTax' : 'orders.includesDelivery',
+            { percent },
+          )}
+        </p>
+      ) : null}
+    </div>
+  )
+}

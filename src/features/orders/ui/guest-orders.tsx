@@ -1,0 +1,169 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { GUEST_SUBJECT } from '#contract/offline-names'
+import { isFinal, joinOrder } from '#contract/order-life'
+import { isRestaurant } from '#contract/store-kind'
+import { readGuestOrders, forgetGuestOrders } from '#data/guest-orders.ts'
+import type { GuestOrder } from '#data/guest-orders.ts'
+import { call } from '#data/http/call.ts'
+import { useHeld } from '#data/outbox/held.ts'
+import type { HeldOrder } from '#data/outbox/held.ts'
+import { useOutbox, forgetConfirmed } from '#data/outbox/outbox.ts'
+import { lookAgain } from '#data/outbox/watch-outbox.ts'
+import { useStore } from '#features/catalog'
+import { useOnline } from '#features/connectivity'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { isTelling, newestOf, ordersQueries } from '../queries.ts'
+import { BrokenOrderCard, OrderBoundary, SentOrderCard, UnsentOrderCard, OrderCardHead } from './order-card.tsx'
+import { WaitingStatus, useDay } from './order-status.tsx'
+import { OrderList } from './page-frame.tsx'
+
+type GuestOrdersProps = {
+  slug: string
+  /** Offers the customer who is here to make them their own. */
+  mayJoin?: boolean
+}
+
+/** Orders that were placed or followed on this phone without an account. Nothing where there are none. */
+export function GuestOrders({ slug, mayJoin = false }: GuestOrdersProps) {
+  const { t } = useMessages()
+  const store = useStore(slug)
+  const { time_zone: timeZone } = store
+  const { records, ready } = useOutbox(slug, GUEST_SUBJECT)
+  const { kept, forget } = useKeptOrders(slug)
+  const receipts = records.flatMap(({ receipt }) => receipt ?? [])
+  const told = receipts.map((order) => ({ id: order.id, key: order.guest_key ?? '', order }))
+  const known = [...new Map([...kept, ...told].map((one) => [one.id, one])).values()].filter(({ key }) => key !== '')
+  const asked = useGuestOrders(slug, known)
+  const sent = [...newestOf([...kept.map(({ order }) => order), ...receipts, ...asked]).values()].sort(
+    (one, other) => Date.parse(other.ordered_at) - Date.parse(one.ordered_at),
+  )
+  const unsent = records.filter(({ receipt }) => receipt === null).toReversed()
+  if (!ready || sent.length + unsent.length === 0) return null
+  return (
+    <section aria-labelledby="guest-orders">
+      <h2 id="guest-orders" className="text-subheading">
+        {t('order.onThisPhone', { kind: isRestaurant(store) ? 'order' : 'visit' })}
+      </h2>
+      <OrderList>
+        {unsent.map((record) => (
+          <UnsentOrderCard key={record.key} slug={slug} record={record} timeZone={timeZone} />
+        ))}
+        {sent.map((order) => (
+          <OrderBoundary key={order.id} slug={slug} instead={<BrokenOrderCard slug={slug} />}>
+            <SentOrderCard slug={slug} order={order} timeZone={timeZone} />
+          </OrderBoundary>
+        ))}
+      </OrderList>
+      {mayJoin && known.length > 0 ? <JoinOrders slug={slug} orders={known} onJoined={forget} /> : null}
+    </section>
+  )
+}
+
+function useKeptOrders(slug: string) {
+  const [kept, setKept] = useState<readonly GuestOrder[]>([])
+  useEffect(() => {
+    let isStale = false
+    void readGuestOrders(slug).then((orders) => {
+      if (!isStale) setKept(orders)
+    })
+    return () => {
+      isStale = true
+    }
+  }, [slug])
+  const forget = (ids: readonly string[]) => setKept(kept.filter(({ id }) => !ids.includes(id)))
+  return { kept, forget }
+}
+
+/** How those stand now that may still change. */
+function useGuestOrders(slug: string, known: readonly GuestOrder[]) {
+  const open = new Map(
+    known.filter(({ order }) => !(order && isFinal(order.status.key))).map((one) => [one.id, one.key]),
+  )
+  return useQueries({
+    queries: [...open].map(([id, key]) => ordersQueries.one(slug, id, key)),
+    combine: (answers) => answers.flatMap(({ data }) => (isTelling(data) ? [data] : [])),
+  })
+}
+
+type JoinOrdersProps = { slug: string; orders: readonly GuestOrder[]; onJoined: (ids: readonly string[]) => void }
+
+/** Offers to make guests' orders of this device the customer's own. What the store did not give to the account stays as it was. */
+function JoinOrders({ slug, orders, onJoined }: JoinOrdersProps) {
+  const { t } = useMessages()
+  const isOnline = useOnline()
+  const queryClient = useQueryClient()
+  const kind = isRestaurant(useStore(slug)) ? 'order' : 'visit'
+  const [isSending, setIsSending] = useState(false)
+  const join = async () => {
+    setIsSending(true)
+    const params = (id: string) => ({ tenant: slug, id })
+    const answers = await Promise.allSettled(
+      orders.map(({ id, key }) => call(joinOrder, { params: params(id), orderKey: key })),
+    )
+    const joined = orders.filter((_, place) => answers[place]?.status === 'fulfilled').map(({ id }) => id)
+    if (joined.length > 0) {
+      await queryClient.invalidateQueries({ queryKey: ordersQueries.all(slug) })
+      // A device that refuses shows them twice until it does not, which is better than not at all.
+      await forgetGuestOrders(slug, joined).catch(() => undefined)
+      await forgetConfirmed(slug, joined).catch(() => undefined)
+      await lookAgain(slug)
+      onJoined(joined)
+    }
+    setIsSending(false)
+    if (joined.length === orders.length) showToast(t('order.joined', { kind, count: joined.length }))
+    else showToast(t('order.joinFailed'), { tone: 'destructive' })
+  }
+  return (
+    <div className="mt-3 grid gap-2">
+      <p className="text-caption text-text-2">{t('order.joinWhy', { kind, count: orders.length })}</p>
+      <Button variant="tonal" wide loading={isSending} disabled={!isOnline} onClick={() => void join()}>
+        {t('order.join', { kind, count: orders.length })}
+      </Button>
+    </div>
+  )
+}
+
+/** For a guest: orders that wait on this device for a customer to sign in: that they are here, how large and since when. */
+export function HeldOrders({ slug }: { slug: string }) {
+  const { orders } = useHeld(slug, null)
+  if (orders.length === 0) return null
+  return (
+    <OrderList>
+      {orders.map((order) => (
+        <HeldOrderCard key={order.key} slug={slug} order={order} />
+      ))}
+    </OrderList>
+  )
+}
+
+function HeldOrderCard({ slug, order: { key, savedAt, pieces, isRefused } }: { slug: string; order: HeldOrder }) {
+  const { t } = useMessages()
+  return (
+    <Card as="li">
+      <div className="relative">
+        <OrderCardHead
+          slug={slug}
+          id={key}
+          title={t('held.order')}
+          day={useSavedAt(slug, savedAt)}
+          status={<WaitingStatus state={isRefused ? 'decision' : 'sign-in'} kind="order" />}
+        />
+        <p className="text-caption text-text-2">{t('orders.itemCount', { count: pieces })}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** Day and time of saving, on the store's clock. */
+export function useSavedAt(slug: string, savedAt: number): string {
+  const { time_zone: zone } = useStore(slug)
+  const { time } = useFormats()
+  const { day } = useDay(zone)
+  const saved = new Date(savedAt).toISOString()
+  return `${day(saved)} ${time(saved, zone)}`
+}

@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { withoutIsolation } from '#contract/isolation'
+import type { Order, OrderItem } from '#contract/order'
+import { useSession } from '#features/account'
+import { StoreLogo, useStore } from '#features/catalog'
+import { useFormats } from '#i18n/formats.ts'
+import { ItemName } from '#i18n/item-name.tsx'
+import { localized, nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { StoreWords } from '#i18n/store-words.tsx'
+import { phoneText } from '#lib/phone-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { downloadSimpleBold, printerBold, shareNetworkBold } from '#ui/icons/bold.ts'
+import { showToast } from '#ui/toast.tsx'
+import { kindOf, orderTypeLook, paymentLabel } from '../model/labels.ts'
+import { privateLink } from './order-addresses.ts'
+import { LineWords, OrderNote, OrderSums, usePlaceOf } from './order-parts.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { OrdersMain, ScreenBar } from './page-frame.tsx'
+
+/** An order's invoice as a sheet of paper, and what can be done with it. */
+export function InvoicePage({ slug, order, orderKey }: { slug: string; order: Order; orderKey: string | undefined }) {
+  const { t } = useMessages()
+  const { print, share } = useInvoiceActs(slug, order, orderKey)
+  const number = String(order.order_number)
+  const kind = kindOf(order.order_type)
+  return (
+    <OrdersMain>
+      <ScreenBar title={t('invoice.title')} slug={slug} to={{ order: order.id }} isHeading={false} />
+      <div className="mt-2.5 grid grid-cols-1 items-start gap-4 print:m-0 print:block lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-8">
+        <InvoiceSheet slug={slug} order={order} />
+        <aside
+          className="print:hidden lg:sticky lg:top-[calc(var(--stick)+28px)]"
+          aria-label={t('orders.number', { kind, number })}
+        >
+          <Card>
+            <div className="flex flex-wrap items-center gap-2.5">
+              <h2 className="min-w-0 flex-1 text-subheading">{t('orders.number', { kind, number })}</h2>
+              <OrderStatus order={order} />
+            </div>
+            <div className="mt-4 mb-3.5 grid gap-2.5">
+              <Button size="lg" wide icon={printerBold} onClick={print}>
+                {t('invoice.print')}
+              </Button>
+              <Button variant="neutral" wide icon={downloadSimpleBold} onClick={print}>
+                {t('invoice.save')}
+              </Button>
+              <Button variant="neutral" wide icon={shareNetworkBold} onClick={share}>
+                {t('invoice.share')}
+              </Button>
+            </div>
+            <p className="text-caption text-text-2">{t('invoice.note')}</p>
+          </Card>
+        </aside>
+      </div>
+    </OrdersMain>
+  )
+}
+
+/** The sheet that is printed: who, when, what and how much. */
+function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
+  const { t, locale } = useMessages()
+  const store = useStore(slug)
+  const name = nameOf(store, locale)
+  const address = localized(store.address, locale)
+  const number = `#${order.order_number}`
+  return (
+    <article className="rounded-[24px] bg-surface px-5 py-6 [box-shadow:var(--e2)] max-[360px]:px-3.5 max-[360px]:py-5 md:px-12 md:py-11 print:rounded-none print:p-0 print:text-[10.5pt] print:[box-shadow:none]">
+      <header className="flex flex-wrap justify-between gap-4 print:flex-nowrap">
+        <div className="flex items-center gap-3.5">
+          <div className="flex flex-none *:size-14">
+            <StoreLogo logo={store.tenant_logo} name={name} />
+          </div>
+          <div>
+            <p className="text-heading">
+              <StoreWords text={name} />
+            </p>
+            {address ? (
+              <p className="text-caption text-text-2">
+                <StoreWords text={address} />
+              </p>
+            ) : null}
+            {store.phone === null ? null : (
+              <p className="text-caption text-text-2">
+                <bdi dir="ltr">{phoneText(store.phone)}</bdi>
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="text-end">
+          <h1 className="text-title">{t('invoice.title')}</h1>
+          <p className="num text-text-2">
+            <bdi>{number}</bdi>
+          </p>
+        </div>
+      </header>
+      <Facts slug={slug} order={order} />
+      <table className="mt-5 w-full border-collapse max-[360px]:text-[0.8125rem]">
+        <thead>
+          <tr className="print:break-inside-avoid">
+            <Column>{t('invoice.item')}</Column>
+            <Column isAmount>{t('invoice.quantity')}</Column>
+            <Column isAmount>{t('invoice.price')}</Column>
+            <Column isAmount>{t('invoice.total')}</Column>
+          </tr>
+        </thead>
+        <tbody>
+          {order.order_items.map((line) => (
+            <Line key={line.id} line={line} currency={order.currency} />
+          ))}
+        </tbody>
+      </table>
+      <OrderNote order={order} className="mt-4 wrap-anywhere" />
+      <OrderSums order={order} className="ms-auto mt-4.5 max-w-[300px] print:break-inside-avoid" />
+    </article>
+  )
+}
+
+function Facts({ slug, order }: { slug: string; order: Order }) {
+  const { t, locale } = useMessages()
+  const { formatDate } = useIntl()
+  const { time } = useFormats()
+  const { time_zone: zone } = useStore(slug)
+  const { user } = useSession(slug)
+  const place = usePlaceOf(slug, order)
+  const type = t(orderTypeLook(order.order_type).label)
+  const moment = (at: string) =>
+    t('order.dayTime', { day: formatDate(at, { format: 'day', timeZone: zone }), time: time(at, zone) })
+  const { reserved_at: reservedAt, visit } = order
+  const facts: (readonly [label: string, value: string])[] = [
+    [t('invoice.ordered'), moment(order.ordered_at)],
+    ...(reservedAt === null ? [] : [[t('invoice.when'), moment(reservedAt)] as const]),
+    ...(visit?.resource ? [[t('invoice.servedBy'), nameOf(visit.resource, locale)] as const] : []),
+    [t('invoice.customer'), order.guest?.name ?? user?.name ?? ''],
+    [t('invoice.type'), order.table ? t('order.atTable', { type, number: order.table }) : type],
+    ...(order.location?.locationDetails ? [[t('invoice.address'), `${place.name}: ${place.address}`] as const] : []),
+    [t('invoice.payment'), t(paymentLabel(order.payment_method))],
+  ]
+  return (
+    <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-x-4 gap-y-3.5 rounded-[18px] bg-sunken px-4.5 py-4 print:grid-cols-[repeat(4,1fr)] print:rounded-none print:border-y print:border-line print:px-0 print:py-[10pt]">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-hint text-text-2">{label}</dt>
+          <dd className="font-medium">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Column({ isAmount = false, children }: { isAmount?: boolean; children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className={`border-b border-line py-2 text-xs font-medium text-text-2 not-first:ps-3 max-[360px]:not-first:ps-2 ${isAmount ? 'text-end' : 'text-start'}`}
+    >
+      {children}
+    </th>
+  )
+}
+
+function Cell({ look = '', children }: { look?: string; children: ReactNode }) {
+  return (
+    <td
+      className={`border-b border-line py-[13px] align-top not-first:ps-3 max-[360px]:not-first:ps-2 print:py-[5pt] ${look}`.trimEnd()}
+    >
+      {children}
+    </td>
+  )
+}
+
+function Line({ line, currency }: { line: OrderItem; currency: string }) {
+  return (
+    <tr className="print:break-inside-avoid">
+      <Cell>
+        <span className="font-medium">
+          <ItemName item={line.item} />
+        </span>
+        <LineWords line={line} />
+      </Cell>
+      <Cell look="num text-end">{line.quantity}</Cell>
+      <Cell look="text-end">
+        <Money amount={line.price} currency={currency} />
+      </Cell>
+      <Cell look="text-end font-semibold">
+        <Money amount={line.total_price} currency={currency} />
+      </Cell>
+    </tr>
+  )
+}
+
+/** Printing an invoice, on paper or into a file, and sharing it. */
+function useInvoiceActs(slug: string, order: Order, orderKey: string | undefined) {
+  const { t, locale } = useMessages()
+  const { money } = useFormats()
+  const store = nameOf(useStore(slug), locale)
+  const number = String(order.order_number)
+
+  const print = () => {
+    // The name a browser offers for the file is the page's title.
+    const { title } = document
+    document.title = withoutIsolation(t('invoice.fileName', { number, store }))
+    addEventListener('afterprint', () => (document.title = title), { once: true })
+    window.print()
+  }
+
+  const share = async () => {
+    const text = t('invoice.shareText', { number, store, total: money(order.total_amount, order.currency) })
+    // A customer's order opens for nobody else, so that only a guest's link is worth sharing.
+    const link = orderKey === undefined ? null : privateLink(slug, order.id, orderKey)
+    if (typeof navigator.share === 'function') {
+      try {
+        await navigator.share({ title: t('invoice.title'), text, ...(link !== null && { url: link }) })
+      } catch (error) {
+        const isClosed = error instanceof DOMException && error.name === 'AbortError'
+        if (!isClosed) showToast(t('invoice.notShared'), { tone: 'destructive' })
+      }
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(link === null ? text : `${text}\n${link}`)
+      showToast(t('invoice.copied'))
+    } catch {
+      showToast(t('invoice.notShared'), { tone: 'destructive' })
+    }
+  }
+  return { print, share: () => void share() }
+}

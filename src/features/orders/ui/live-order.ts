@@ -1,0 +1,175 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useCallback } from 'react'
+import { ORDER_KEY_HEADER, pathOf } from '#contract/endpoint'
+import { GUEST_SUBJECT } from '#contract/offline-names'
+import { orderSchema } from '#contract/order'
+import type { Order } from '#contract/order'
+import { isFinal, ORDER_EVENT, orderEvents } from '#contract/order-life'
+import { CallError } from '#data/http/call-error.ts'
+import { follow } from '#data/http/follow.ts'
+import type { Following } from '#data/http/follow.ts'
+import { openOrderChannel } from '#data/order-channel.ts'
+import { useOnline } from '#features/connectivity'
+import { useVisible } from '#lib/use-visible.ts'
+import { POLL_MS, knownOrders, ordersQueries, takeNews, newestOf } from '../queries.ts'
+
+export type SentOrder = {
+  order: Order | null
+  /** Why there is no order to show. */
+  problem: 'loading' | 'missing' | 'failed' | null
+  /** True while the shop tells every change as it happens. */
+  isLive: boolean
+  /** When the shop was last heard about it (milliseconds since 1970); 0 for never. */
+  heardAt: number
+  retry: () => void
+}
+
+type OrderAsked = {
+  slug: string
+  id: string
+  /** Customer whose order it is, or GUEST_SUBJECT. */
+  subject: string
+  /** Key of a guest's order. */
+  orderKey?: string | undefined
+  receipt: Order | null
+  /** False while it only waits on this phone. */
+  isSent: boolean
+}
+
+/** An order the shop has, followed while it may change. The receipt shows at once, also without a network. */
+export function useSentOrder({ slug, id, subject, orderKey, receipt, isSent }: OrderAsked): SentOrder {
+  const queryClient = useQueryClient()
+  const isOnline = useOnline()
+  const mayAsk = isSent && (subject !== GUEST_SUBJECT || orderKey !== undefined)
+  const [isCut, setIsCut] = useState(true)
+  const tell = useOrderNews(slug, subject, orderKey)
+  const asked = ordersQueries.one(slug, id, orderKey)
+  const query = useQuery({
+    ...asked,
+    enabled: mayAsk,
+    refetchInterval: ({ state }) =>
+      isOnline && isCut && state.data && !isFinal(state.data.status.key) ? POLL_MS : false,
+  })
+  useEffect(() => {
+    if (receipt) queryClient.setQueryData(asked.queryKey, (known) => known ?? receipt, { updatedAt: 0 })
+    // Once per receipt: the key is made anew with every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked follows from slug, id and orderKey
+  }, [queryClient, slug, id, orderKey, receipt])
+
+  const listed = orderKey === undefined ? knownOrders(queryClient, slug).get(id) : undefined
+  const order = useNewest(isSent ? [query.data, receipt, listed] : [])
+  useEffect(() => {
+    if (order) tell(order)
+  }, [order, tell])
+
+  const canFollow = useVisible() && mayAsk && isOnline && order !== null && !isFinal(order.status.key)
+  const heard = useFollowing({ slug, id, orderKey, canFollow, setIsCut })
+  const isMissing = query.error instanceof CallError && [403, 404].includes(query.error.status)
+  const list = queryClient.getQueryState(ordersQueries.list(slug).queryKey)
+  const answeredAt = query.data ? query.dataUpdatedAt : 0
+  return {
+    order,
+    problem: order ? null : query.isPending && mayAsk ? 'loading' : isMissing || !mayAsk ? 'missing' : 'failed',
+    isLive: canFollow && !isCut,
+    heardAt: Math.max(answeredAt, heard, answeredAt === 0 && listed ? (list?.dataUpdatedAt ?? 0) : 0),
+    retry: () => void query.refetch(),
+  }
+}
+
+/** The newest of all tellings this page has seen: what came late, from wherever, changes nothing. */
+function useNewest(tellings: readonly (Order | null | undefined)[]): Order | null {
+  const [shown, setShown] = useState<Order | null>(null)
+  const [newest = null] = newestOf([shown, ...tellings]).values()
+  if (newest !== shown) setShown(newest)
+  return newest
+}
+
+/** Listens while `canFollow`. @returns when the line was last heard, as of the moment it was cut. */
+function useFollowing(options: {
+  slug: string
+  id: string
+  orderKey?: string | undefined
+  canFollow: boolean
+  setIsCut: (isCut: boolean) => void
+}): number {
+  const { slug, id, orderKey, canFollow, setIsCut } = options
+  const queryClient = useQueryClient()
+  const heardAt = useRef(0)
+  const [lastHeard, setLastHeard] = useState(0)
+  useEffect(() => {
+    if (!canFollow) return
+    const cut = () => {
+      setIsCut(true)
+      setLastHeard(heardAt.current)
+    }
+    const stop = followOrder({
+      slug,
+      id,
+      orderKey,
+      onOrder: (order) => takeNews(queryClient, slug, order, orderKey),
+      onHeard: () => {
+        heardAt.current = Date.now()
+        setIsCut(false)
+      },
+      onCut: cut,
+    })
+    return () => {
+      stop()
+      cut()
+    }
+  }, [queryClient, slug, id, orderKey, canFollow, setIsCut])
+  return lastHeard
+}
+
+/**
+ * Takes what other tabs of the same owner hear of orders. @returns what tells them what this one heard; what they all know is not
+ * said again.
+ */
+export function useOrderNews(slug: string, owner: string, orderKey?: string): (order: Order) => void {
+  const queryClient = useQueryClient()
+  const channel = useRef<{ tell: (news: unknown) => void }>(null)
+  const known = useRef(new Map<string, number>())
+  useEffect(() => {
+    const opened = openOrderChannel(slug, owner, (news) => {
+      const { data: order } = orderSchema.safeParse(news)
+      if (!order) return
+      known.current.set(order.id, Math.max(order.revision ?? 0, known.current.get(order.id) ?? 0))
+      takeNews(queryClient, slug, order, orderKey)
+    })
+    channel.current = opened
+    return () => {
+      channel.current = null
+      opened.close()
+    }
+  }, [queryClient, slug, owner, orderKey])
+  return useCallback((order: Order) => {
+    const revision = order.revision ?? 0
+    if (revision <= (known.current.get(order.id) ?? 0)) return
+    known.current.set(order.id, revision)
+    channel.current?.tell(order)
+  }, [])
+}
+
+type FollowingOrder = Pick<Following, 'onHeard' | 'onCut' | 'firstWaitMs'> & {
+  readonly slug: string
+  readonly id: string
+  readonly orderKey?: string | undefined
+  readonly onOrder: (order: Order) => void
+  readonly origin?: string
+}
+
+/** Follows one order as the server tells of it, until it is final or the returned function is called. */
+export function followOrder({ slug, id, orderKey, onOrder, origin = '', ...following }: FollowingOrder): () => void {
+  return follow({
+    ...following,
+    url: origin + pathOf(orderEvents.path, { tenant: slug, id }),
+    headers: orderKey === undefined ? {} : { [ORDER_KEY_HEADER]: orderKey },
+    event: ORDER_EVENT,
+    onNews(news) {
+      const { data: order } = orderSchema.safeParse(news)
+      if (!order) return 'unread'
+      onOrder(order)
+      return isFinal(order.status.key) ? 'last' : 'read'
+    },
+  })
+}

@@ -1,0 +1,169 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { nearestTimesSchema, tooLateDetailsSchema } from '#contract/booking'
+import type { OrderVisit } from '#contract/booking'
+import type { Order } from '#contract/order'
+import { rescheduleVisit } from '#contract/order-life'
+import type { Problem } from '#contract/problem'
+import { useVisitMoment, useWhen, visitMinutes, WhenPart } from '#features/booking'
+import { dateAt } from '#features/cart'
+import { ServiceDuration, useStore } from '#features/catalog'
+import { ItemName } from '#i18n/item-name.tsx'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { warningCircleFill } from '#ui/icons/fill.ts'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { kindOf } from '../model/labels.ts'
+import { useChangeOrder, useKeptChange } from './kept-changes.ts'
+import { useTooLate } from './order-changes.tsx'
+import { Thumb } from './order-parts.tsx'
+import { ScreenBar, OrdersMain } from './page-frame.tsx'
+import { MOVE, askToMove, moveOf, wishOf } from './visit-move.ts'
+
+type MovePageProps = { slug: string; order: Order; visit: OrderVisit; orderKey: string | undefined }
+
+/** Another time for a visit, chosen as it was when it was booked. */
+export function MovePage({ slug, order, visit, orderKey }: MovePageProps) {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const store = useStore(slug)
+  const moment = useVisitMoment(store.time_zone)
+  const hintId = useId()
+  const [wish, setWish] = useState(wishOf(visit))
+  const [refusal, setRefusal] = useState<Problem | 'unsaved' | null>(null)
+  const when = useWhen(store, askToMove({ slug, order, orderKey }, wish.resourceId), wish.startsAt, visitMinutes(visit))
+  const { change, isSending } = useChangeOrder({ slug, order, orderKey }, MOVE, rescheduleVisit)
+  useKeptChange({ slug, order, orderKey }, MOVE)
+
+  const leave = (words: string | null) => {
+    if (words !== null) showToast(words)
+    void navigate({ to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: order.id }, replace: true })
+  }
+  const send = async () => {
+    setRefusal(null)
+    const outcome = await change(moveOf(visit, wish))
+    if (outcome.kind === 'done') return leave(t('order.moved', { when: moment(wish.startsAt) }))
+    if (outcome.kind === 'unsaved') return setRefusal('unsaved')
+    if (outcome.kind === 'refused') return setRefusal(outcome.problem)
+    // What waits for the store's answer, or for signing in, says so where it leads to.
+    return leave(outcome.kind === 'waiting' ? t('order.moveKept') : null)
+  }
+  const take = (startsAt: string) => {
+    setRefusal(null)
+    setWish({ ...wish, startsAt })
+    when.look(dateAt(store, startsAt))
+  }
+
+  const now = wishOf(visit)
+  const isSame = now.startsAt === wish.startsAt && now.resourceId === wish.resourceId
+  const hint = isSame ? t('booking.needsTime') : when.isTimeFree ? null : t('booking.timeTaken')
+  return (
+    <OrdersMain over="dock">
+      <ScreenBar title={t('order.move')} slug={slug} to={{ order: order.id }} />
+      <div className="mt-2.5 grid grid-cols-1 gap-6 min-[1000px]:grid-cols-[minmax(0,1fr)_356px] min-[1000px]:grid-rows-[auto_1fr] min-[1000px]:items-start min-[1000px]:gap-x-10">
+        <Service order={order} visit={visit} moment={moment(visit.starts_at)} />
+        <div className="grid grid-cols-1 gap-6 min-[1000px]:[grid-area:1/1/span_2]">
+          <WhenPart
+            store={store}
+            when={when}
+            startsAt={wish.startsAt}
+            resourceId={wish.resourceId}
+            onChoose={(chosen) => {
+              setRefusal(null)
+              setWish({ ...wish, ...chosen })
+            }}
+          />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-3 min-[1000px]:sticky min-[1000px]:top-[calc(var(--nav)+84px)] min-[1000px]:col-start-2">
+          {refusal === null ? null : <Refusal slug={slug} refusal={refusal} moment={moment} onTake={take} />}
+          <Dock className="md:mx-auto md:mt-5 md:max-w-[640px] min-[1000px]:m-0">
+            <Button
+              size="lg"
+              loading={isSending}
+              disabled={hint !== null}
+              aria-describedby={hint === null ? undefined : hintId}
+              onClick={() => void send()}
+            >
+              {t('order.moveTo', { when: moment(wish.startsAt) })}
+            </Button>
+          </Dock>
+          {hint === null ? null : (
+            <p className="text-caption text-text-2" id={hintId}>
+              {hint}
+            </p>
+          )}
+        </div>
+      </div>
+    </OrdersMain>
+  )
+}
+
+/** What is moved, and when it is now. */
+function Service({ order, visit, moment }: { order: Order; visit: OrderVisit; moment: string }) {
+  const { t } = useMessages()
+  const [line] = order.order_items
+  if (!line) return null
+  return (
+    <Card as="section" className="min-[1000px]:col-start-2">
+      <div className="flex items-center gap-2">
+        <Thumb image={line.item.image} kind={kindOf(order.order_type)} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-subheading">
+            <ItemName item={line.item} />
+          </h2>
+          <p className="text-caption text-text-2">
+            <ServiceDuration minutes={visitMinutes(visit)} />
+          </p>
+        </div>
+      </div>
+      <p className="mt-3 border-t border-line pt-3 text-caption">{t('order.moveNow', { when: moment })}</p>
+    </Card>
+  )
+}
+
+type RefusalProps = {
+  slug: string
+  refusal: Problem | 'unsaved'
+  moment: (instant: string) => string
+  onTake: (startsAt: string) => void
+}
+
+/** Why it was not moved, and the free times that are nearest. */
+function Refusal({ slug, refusal, moment, onTake }: RefusalProps) {
+  const { t } = useMessages()
+  const tooLate = useTooLate(slug)
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone it is said under the times, behind the button that was tapped. Each refusal is shown anew.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const details = refusal === 'unsaved' ? null : refusal.details
+  const late = tooLateDetailsSchema.safeParse(details)
+  const near = nearestTimesSchema.safeParse(details)
+  const said = refusal === 'unsaved' ? t('order.moveFailed') : refusal.message
+  return (
+    <div ref={place} className="scroll-mb-[calc(7rem+var(--safe-b))]">
+      <Notice
+        tone="canceled"
+        icon={warningCircleFill}
+        role="alert"
+        action={
+          near.success && near.data.nearest.length > 0 ? (
+            <div className="mt-2.5 flex flex-wrap gap-2">
+              {near.data.nearest.map(({ starts_at: startsAt }) => (
+                <Button key={startsAt} variant="tonal" onClick={() => onTake(startsAt)}>
+                  {moment(startsAt)}
+                </Button>
+              ))}
+            </div>
+          ) : null
+        }
+      >
+        {late.success ? tooLate(late.data.until) : said}
+      </Notice>
+    </div>
+  )
+}

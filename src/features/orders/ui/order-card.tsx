@@ -1,0 +1,213 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { OutboxRecord } from '#contract/offline'
+import type { Order } from '#contract/order'
+import { reportBroken } from '#data/report-broken.ts'
+import { useVisitMoment, visitMinutes } from '#features/booking'
+import { ServiceDuration } from '#features/catalog'
+import { enumeration } from '#i18n/enumeration.ts'
+import { useFormats } from '#i18n/formats.ts'
+import { fullNameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { Button } from '#ui/button.tsx'
+import { CardBoundary } from '#ui/card-boundary.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { PlateImage } from '#ui/plate.tsx'
+import { kindOf, orderTypeLook, savedPicture } from '../model/labels.ts'
+import { ordersQueries } from '../queries.ts'
+import { Thumbs } from './order-parts.tsx'
+import { OrderStatus, useDay, WaitingStatus } from './order-status.tsx'
+
+type OrderCardProps = {
+  slug: string
+  id: string
+  title: string
+  /** Spoken name of the link, when the title alone says too little. */
+  label?: string
+  /** Day on which it was ordered; null for a visit, whose day is the one that it is on. */
+  day: string | null
+  /** Of a visit: when it is, and how long it takes. */
+  visit?: ReactNode
+  status: ReactNode
+  lines: readonly { name: string; name_ar: string; image: PlateImage | null }[]
+  type: string
+  total: string
+  currency: string
+}
+
+/** One order in the list, sent or waiting: the whole card opens it. */
+function OrderCard({ slug, id, title, label, day, visit, status, lines, type, total, currency }: OrderCardProps) {
+  const { t, locale } = useMessages()
+  const look = orderTypeLook(type)
+  const namesInWords = useNamesInWords()
+  return (
+    <Card as="li">
+      <div className="relative">
+        <OrderCardHead slug={slug} id={id} title={<bdi>{title}</bdi>} label={label} day={day} status={status} />
+        <div className="mt-3 mb-3.5 flex min-h-11 items-center gap-3">
+          <Thumbs images={lines.map((line) => line.image)} kind={kindOf(type)} />
+          <span className="line-clamp-2 min-w-0 flex-1 text-caption text-text-2">
+            {visit ? <b className="block font-medium text-text">{visit}</b> : null}
+            {namesInWords(lines.map((line) => fullNameOf(line, locale)))}
+          </span>
+        </div>
+        <hr />
+        <div className="-mb-2 flex min-h-10 items-center justify-between gap-2 pt-1">
+          <span className="flex items-center gap-2 text-caption text-text-2">
+            <Icon path={look.icon} size={18} />
+            {t(look.label)}
+          </span>
+          <b className="font-semibold">
+            <Money amount={total} currency={currency} />
+          </b>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** An order the shop has. */
+export function SentOrderCard({ slug, order, timeZone }: { slug: string; order: Order; timeZone: string }) {
+  const { t } = useMessages()
+  const { day } = useDay(timeZone)
+  const moment = useVisitMoment(timeZone)
+  const { visit } = order
+  return (
+    <OrderCard
+      slug={slug}
+      id={order.id}
+      title={`#${order.order_number}`}
+      label={t('orders.number', { kind: kindOf(order.order_type), number: String(order.order_number) })}
+      day={visit ? null : day(order.ordered_at)}
+      visit={
+        visit ? (
+          <>
+            {moment(visit.starts_at)}
+            <span className="dot-before">
+              <ServiceDuration minutes={visitMinutes(visit)} />
+            </span>
+          </>
+        ) : null
+      }
+      status={<OrderStatus order={order} />}
+      lines={order.order_items.map(({ item }) => item)}
+      type={order.order_type}
+      total={order.total_amount}
+      currency={order.currency}
+    />
+  )
+}
+
+type OrderCardHeadProps = {
+  slug: string
+  id: string
+  title: ReactNode
+  /** Spoken name of the link, when the title alone says too little. */
+  label?: string | undefined
+  day: string | null
+  status: ReactNode
+}
+
+/** The first line of an order's card. Its link has the size of the card that it stands in. */
+export function OrderCardHead({ slug, id, title, label, day, status }: OrderCardHeadProps) {
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-0.5">
+      <Link
+        to="/$tenant/settings/orders/$id"
+        params={{ tenant: slug, id }}
+        className="text-subheading after:absolute after:-inset-4 after:rounded-lg focus-visible:outline-none focus-visible:after:[outline:3px_solid_var(--focus)] focus-visible:after:-outline-offset-3"
+        aria-label={label}
+      >
+        {title}
+      </Link>
+      {day === null ? null : <span className="text-caption text-text-2">{day}</span>}
+      <span className="ms-auto flex">{status}</span>
+    </div>
+  )
+}
+
+/** An order of this phone: still here, or with the shop and not in its list yet. */
+export function UnsentOrderCard({ slug, record, timeZone }: { slug: string; record: OutboxRecord; timeZone: string }) {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const { day } = useDay(timeZone)
+  const moment = useVisitMoment(timeZone)
+  if (record.receipt) return <SentOrderCard slug={slug} order={record.receipt} timeZone={timeZone} />
+  const saved = new Date(record.createdAt).toISOString()
+  const { snapshot, payload } = record
+  const kind = kindOf(payload.order_type)
+  return (
+    <OrderCard
+      slug={slug}
+      id={record.key}
+      title={t(kind === 'visit' ? 'orders.yourBooking' : 'orders.yourOrder')}
+      day={kind === 'visit' ? null : `${day(saved)} ${time(saved, timeZone)}`}
+      visit={kind === 'visit' && payload.reserved_at ? moment(payload.reserved_at) : null}
+      status={<WaitingStatus state={record.state} kind={kind} />}
+      lines={snapshot.lines.map((line) => ({ ...line, image: savedPicture(line) }))}
+      type={record.payload.order_type}
+      total={snapshot.total_amount}
+      currency={snapshot.currency}
+    />
+  )
+}
+
+/** In the place of an order that could not be shown. Reset asks for the orders anew, then tries once more. */
+export function BrokenOrderCard({ slug, onReset }: { slug: string; onReset?: () => void }) {
+  const { t } = useMessages()
+  const queryClient = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const reset = async () => {
+    setIsBusy(true)
+    // Without an answer it is tried with what there is.
+    await queryClient.refetchQueries({ queryKey: ordersQueries.all(slug), type: 'active' }).catch(() => undefined)
+    setIsBusy(false)
+    onReset?.()
+  }
+  return (
+    <Card as="li">
+      <div className="flex min-h-30 flex-wrap items-center justify-between gap-2">
+        <span className="text-text-2">{t('order.cardFailed')}</span>
+        <Button variant="plain" loading={isBusy} onClick={() => void reset()}>
+          {t('order.reset')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+type BoundaryProps = {
+  slug: string
+  children: ReactNode
+  /** What is shown in the place of what broke; without it the order's own card says so. */
+  instead?: ReactNode
+}
+
+/** Keeps broken data in one order from taking the list down. */
+export function OrderBoundary({ slug, children, instead }: BoundaryProps) {
+  return (
+    <CardBoundary
+      onBroken={(error) => reportBroken('OrderCard', error)}
+      renderBroken={(reset) => instead ?? <BrokenOrderCard slug={slug} onReset={reset} />}
+    >
+      {children}
+    </CardBoundary>
+  )
+}
+
+/** Names a card lists. */
+const MOST_NAMES = 3
+
+/** Says what an order holds: `Shawarma wrap, Fattoush, Flatbread and 1 more`. */
+export function useNamesInWords(): (names: readonly string[]) => string {
+  const { t, locale } = useMessages()
+  return (all) => {
+    const names = enumeration(all.slice(0, MOST_NAMES), locale)
+    const hidden = all.length - MOST_NAMES
+    return hidden > 0 ? t('orders.namesMore', { names, more: t('orders.more', { count: hidden }) }) : names
+  }
+}

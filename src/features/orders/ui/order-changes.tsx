@@ -1,0 +1,221 @@
+import { useSelector } from '@tanstack/react-form'
+import { useNavigate } from '@tanstack/react-router'
+import { tooLateDetailsSchema } from '#contract/booking'
+import type { OrderVisit } from '#contract/booking'
+import { CANCEL_REASONS } from '#contract/order'
+import type { Order } from '#contract/order'
+import { isCancelable, isMovable, cancelBodySchema, cancelOrder } from '#contract/order-life'
+import type { Problem } from '#contract/problem'
+import { momentWords } from '#features/cart'
+import { useStore } from '#features/catalog'
+import { useOnline } from '#features/connectivity'
+import { useFormats } from '#i18n/formats.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { phoneText } from '#lib/phone-text.ts'
+import { useNow } from '#lib/use-now.ts'
+import { Button } from '#ui/button.tsx'
+import { Choice } from '#ui/choice.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useAppForm } from '#ui/form/form-hook.ts'
+import { judging } from '#ui/form/judging.ts'
+import { warningCircleFill } from '#ui/icons/fill.ts'
+import { clock } from '#ui/icons/regular.ts'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { kindOf } from '../model/labels.ts'
+import { DialogActs } from './discard-dialog.tsx'
+import { useChangeOrder, useKeptChange } from './kept-changes.ts'
+import type { Whose } from './kept-changes.ts'
+import { MOVE } from './visit-move.ts'
+
+/** Whether the customer can still cancel an order; of a visit only until the time that the store's rule sets. */
+export function useMayCancel({ status, order_type: orderType, visit }: Order): boolean {
+  const now = useNow()
+  return isCancelable({ status: status.key, orderType }) && !(visit && Date.parse(visit.cancel_until) < now.getTime())
+}
+
+/** Whether the customer can still move a visit, by its state and until the time that the store's rule sets. */
+export function useMayMove(order: Order | null): boolean {
+  const now = useNow()
+  if (!order?.visit) return false
+  const { status, order_type: orderType, visit } = order
+  return isMovable({ status: status.key, orderType }) && Date.parse(movableUntil(visit)) >= now.getTime()
+}
+
+/** A visit that an older version kept on the device has one time limit, for canceling, which counted for moving too. */
+export const movableUntil = (visit: OrderVisit): string => visit.move_until ?? visit.cancel_until
+
+/** Says until when a visit could be moved or canceled here, and whom to call instead. */
+export function useTooLate(slug: string): (until: string) => string {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const store = useStore(slug)
+  const now = useNow()
+  const { phone } = store
+  return (until) => {
+    const when = momentWords(until, { store, now, t, time })
+    return phone === null ? t('order.tooLate', { when }) : t('order.tooLateCall', { when, phone: phoneText(phone) })
+  }
+}
+
+/** Name of the endpoint in the contract. */
+const CANCEL = 'cancelOrder'
+
+type CancelProps = Whose & { open: boolean; onClose: () => void }
+type Reason = (typeof CANCEL_REASONS)[number]
+const NONE: { cancel_reason: Reason | null } = { cancel_reason: null }
+
+/** Asks why an order is canceled, and cancels it. */
+export function CancelDialog({ slug, order, orderKey, open, onClose }: CancelProps) {
+  const { t } = useMessages()
+  const isOnline = useOnline()
+  const kind = kindOf(order.order_type)
+  const { cancel, isSending } = useCancel({ slug, order, orderKey, onClose })
+  const form = useAppForm({
+    ...judging,
+    defaultValues: NONE,
+    validators: { onDynamic: cancelBodySchema },
+    onSubmit: async ({ value: { cancel_reason: reason } }) => {
+      if (reason) await cancel(reason)
+    },
+  })
+  const chosen = useSelector(form.store, ({ values }) => values.cancel_reason)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('order.cancel', { kind })}
+      closeLabel={t('orders.close')}
+      busy={isSending}
+    >
+      <form.AppForm>
+        <form.Form>
+          <p className="text-text-2" id="cancel-why">
+            {t('order.cancelWhy')}
+          </p>
+          <div
+            role="radiogroup"
+            aria-label={t('order.cancelReasons')}
+            aria-describedby="cancel-why"
+            className="mt-2 mb-1"
+          >
+            {CANCEL_REASONS.map((one) => (
+              <label
+                key={one}
+                className="flex min-h-14 cursor-pointer items-center gap-3 not-first:[box-shadow:0_-1px_0_var(--line)] has-checked:font-semibold"
+              >
+                <span className="min-w-0 flex-1">{t(`order.reason.${one}`, { kind })}</span>
+                <form.AppField name="cancel_reason">
+                  {(field) => (
+                    <Choice
+                      name={field.name}
+                      value={one}
+                      checked={chosen === one}
+                      disabled={isSending}
+                      onChange={() => field.handleChange(one)}
+                    />
+                  )}
+                </form.AppField>
+              </label>
+            ))}
+          </div>
+          <DialogActs>
+            <Button type="submit" variant="danger" size="lg" wide loading={isSending} disabled={chosen === null}>
+              {t('order.cancel', { kind })}
+            </Button>
+            {isOnline ? null : <p className="text-caption text-text-2">{t('order.cancelLater')}</p>}
+            <Button variant="neutral" size="lg" wide disabled={isSending} onClick={onClose}>
+              {t('order.cancelKeep', { kind })}
+            </Button>
+          </DialogActs>
+        </form.Form>
+      </form.AppForm>
+    </Dialog>
+  )
+}
+
+/** Says why the store did not cancel, as far as it said so. */
+function useWhyNotCanceled(slug: string): (problem: Problem | null) => string | undefined {
+  const tooLate = useTooLate(slug)
+  return (problem) => {
+    const late = problem?.code === 'too_late' ? tooLateDetailsSchema.safeParse(problem.details) : null
+    return late?.success ? tooLate(late.data.until) : problem?.message
+  }
+}
+
+/** Cancels an order: at once where the store can be reached, otherwise as soon as it can be. */
+function useCancel({ onClose, ...whose }: Omit<CancelProps, 'open'>) {
+  const { slug, order } = whose
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const why = useWhyNotCanceled(slug)
+  const { change, isSending } = useChangeOrder(whose, CANCEL, cancelOrder)
+  const cancel = async (reason: Reason) => {
+    const outcome = await change({ cancel_reason: reason })
+    if (outcome.kind === 'unsaved') return showToast(t('order.cancelFailed'), { tone: 'destructive' })
+    // The shop was faster: what it says now is on the way to the screen.
+    if (outcome.kind === 'refused') showToast(why(outcome.problem) ?? t('order.cancelFailed'), { tone: 'destructive' })
+    onClose()
+    // What waits says so on the page of the order.
+    if (outcome.kind !== 'done') return
+    showToast(t('order.canceled', { kind: kindOf(order.order_type), number: String(order.order_number) }))
+    await navigate({ to: '/$tenant/settings/orders', params: { tenant: slug } })
+  }
+  return { cancel, isSending }
+}
+
+/** Says that the store has not heard of a cancellation yet, or did not take it: the order is as it was. */
+export function KeptCancelNote(whose: Whose) {
+  const { t } = useMessages()
+  const kept = useKeptChange(whose, CANCEL)
+  const why = useWhyNotCanceled(whose.slug)
+  if (!kept) return null
+  const { refusal, isRefused, giveUp } = kept
+  return (
+    <Notice
+      className="mt-2.5 mb-3.5"
+      tone={isRefused ? 'canceled' : 'pending'}
+      icon={isRefused ? warningCircleFill : clock}
+      role={isRefused ? 'alert' : 'note'}
+      title={t(isRefused ? 'order.cancelRefused' : 'order.cancelWaiting')}
+      action={
+        <Button variant="neutral" onClick={giveUp}>
+          {t('order.cancelKeep', { kind: kindOf(whose.order.order_type) })}
+        </Button>
+      }
+    >
+      {isRefused ? why(refusal) : t('order.cancelKept')}
+    </Notice>
+  )
+}
+
+type KeptMoveNoteProps = Whose & {
+  /** Says when a visit is, and until when it could be changed. */
+  moment: (instant: string) => string
+  tooLate: (until: string) => string
+}
+
+/** Says that a move is not at the store yet, or was not taken by it: the visit is as it was. */
+export function KeptMoveNote({ slug, order, orderKey, moment, tooLate }: KeptMoveNoteProps) {
+  const { t } = useMessages()
+  const kept = useKeptChange({ slug, order, orderKey }, MOVE)
+  const at = kept?.payload['reserved_at']
+  if (!kept || typeof at !== 'string') return null
+  const { refusal, isRefused, giveUp } = kept
+  const late = tooLateDetailsSchema.safeParse(refusal?.details)
+  return (
+    <Notice
+      className="mt-3.5"
+      tone={isRefused ? 'canceled' : 'pending'}
+      icon={isRefused ? warningCircleFill : clock}
+      title={t(isRefused ? 'order.moveRefused' : 'order.moveWaiting', { when: moment(at) })}
+      action={
+        <Button variant="neutral" onClick={giveUp}>
+          {t('order.moveKeep')}
+        </Button>
+      }
+    >
+      {isRefused ? (late.success ? tooLate(late.data.until) : refusal?.message) : t('order.moveKept')}
+    </Notice>
+  )
+}

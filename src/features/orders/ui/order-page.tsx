@@ -1,0 +1,205 @@
+import { useLocation, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { OutboxRecord } from '#contract/offline'
+import { GUEST_SUBJECT } from '#contract/offline-names'
+import type { Order } from '#contract/order'
+import { keepGuestOrder } from '#data/guest-orders.ts'
+import { useHeld } from '#data/outbox/held.ts'
+import type { HeldOrder as Held } from '#data/outbox/held.ts'
+import { useOutbox } from '#data/outbox/outbox.ts'
+import { lookAgain } from '#data/outbox/watch-outbox.ts'
+import { GuestInvitation, useSession, SignInButton } from '#features/account'
+import { useOnline } from '#features/connectivity'
+import { useMessages } from '#i18n/messages.ts'
+import { untilLoaded } from '#lib/until-loaded.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { DecisionBody, DecisionHero } from './decision-screen.tsx'
+import { useSavedAt } from './guest-orders.tsx'
+import { InvoicePage } from './invoice-page.tsx'
+import { useSentOrder } from './live-order.ts'
+import { MovePage } from './move-page.tsx'
+import { OrderBar } from './order-acts.tsx'
+import { usePrivateLink, INVOICE_HASH } from './order-addresses.ts'
+import { useMayMove } from './order-changes.tsx'
+import { useOrderWords, OrdersMain, OrderSkeleton, ScreenBar } from './page-frame.tsx'
+import { BookedDialog, LowerTotal, SentBody, SentHero } from './sent-order.tsx'
+import { MOVE_HASH } from './visit-move.ts'
+import { WaitingBody, WaitingHero } from './waiting-order.tsx'
+
+/** One order, whether it still waits on this phone or the shop has it: its address stays the same. */
+export function OrderPage({ slug, id }: { slug: string; id: string }) {
+  const { t } = useMessages()
+  const words = useOrderWords(slug)
+  const { status, user } = useSession(slug)
+  const link = usePrivateLink(slug, id)
+  const guests = useOutbox(slug, useHydrated() ? GUEST_SUBJECT : null)
+  const isGuests = link.key !== undefined || guests.records.some(({ key }) => key === id)
+  const held = useHeld(slug, user?.id ?? null)
+  const isKnown = link.isRead && guests.ready && held.ready
+  if (isGuests) return <OneOrder slug={slug} id={id} subject={GUEST_SUBJECT} orderKey={link.key} kept={link.order} />
+  const heldOrder = held.orders.find(({ key, isOwn }) => key === id && !isOwn)
+  if (heldOrder && status !== 'loading') {
+    return (
+      <OrdersMain>
+        <ScreenBar title={t(words.title)} to="orders" slug={slug} isHeading={false} />
+        <HeldOrder slug={slug} order={heldOrder} isGuest={status === 'guest'} />
+      </OrdersMain>
+    )
+  }
+  if (status === 'customer' && isKnown) return <OneOrder slug={slug} id={id} subject={user.id} />
+  const isGuest = status === 'guest' && isKnown
+  if (isGuest && !guests.isReadable)
+    return <OrderUnread slug={slug} isReadable={false} retry={() => void lookAgain(slug)} />
+  return (
+    <OrdersMain>
+      <ScreenBar title={t(words.title)} to="orders" slug={slug} isHeading={!isGuest} />
+      {isGuest ? <GuestInvitation slug={slug} reason="order" /> : <OrderSkeleton slug={slug} />}
+    </OrdersMain>
+  )
+}
+
+type Stage = 'waiting' | 'decision' | 'sent'
+
+function stageOf(record: OutboxRecord | undefined): Stage {
+  if (!record || record.state === 'confirmed') return 'sent'
+  return record.state === 'decision' || record.state === 'rejected' ? 'decision' : 'waiting'
+}
+
+type OneOrderProps = {
+  slug: string
+  id: string
+  /** Customer whose order it is, or GUEST_SUBJECT. */
+  subject: string
+  /** Key of a guest's order, as far as the address or the device knows it. */
+  orderKey?: string | undefined
+  /** A guest's order as it was last seen here. */
+  kept?: Order | null
+}
+
+/** An order of whoever is here. What is said about its state lives in one region that is spoken when it changes. */
+function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
+  const { records, ready, isReadable } = useOutbox(slug, subject)
+  const hash = useLocation({ select: (location) => location.hash })
+  const isBooking = useLocation({ select: ({ state }) => state.isBooking === true })
+  const record = records.find(({ key }) => key === id)
+  const stage = stageOf(record)
+  const key = orderKey ?? record?.receipt?.guest_key
+  const receipt = kept ?? record?.receipt ?? null
+  const sent = useSentOrder({ slug, id, subject, orderKey: key, receipt, isSent: ready && stage === 'sent' })
+  const { order } = sent
+  const mayMove = useMayMove(order)
+  useEffect(() => {
+    // Without room on the device the link in the address still works.
+    if (order && key !== undefined) keepGuestOrder(slug, { id, key, order }).catch(() => undefined)
+  }, [slug, id, key, order])
+  const isTaken = order !== null
+  useEffect(() => {
+    // Whoever orders here may want the store at hand.
+    if (isTaken) void untilLoaded(() => import('#data/install/coach-times.ts')).then((coach) => coach.noteOrdered(slug))
+  }, [slug, isTaken])
+
+  if (stage === 'sent' && sent.problem === 'missing' && isReadable) return <OrderMissing slug={slug} />
+  if (stage === 'sent' && (sent.problem === 'missing' || sent.problem === 'failed'))
+    return <OrderUnread slug={slug} isReadable={isReadable} retry={sent.retry} />
+  if (order && hash === INVOICE_HASH) return <InvoicePage slug={slug} order={order} orderKey={key} />
+  if (order?.visit && hash === MOVE_HASH && mayMove)
+    return <MovePage slug={slug} order={order} visit={order.visit} orderKey={key} />
+  return (
+    <OrdersMain over={stage === 'decision' ? 'decision' : 'dock'}>
+      <OrderBar slug={slug} order={order} orderKey={key} />
+      <div aria-live="polite">
+        {order ? <SentHero slug={slug} sent={{ ...sent, order }} /> : null}
+        {record && stage === 'waiting' ? <WaitingHero record={record} /> : null}
+        {record && stage === 'decision' ? <DecisionHero slug={slug} record={record} /> : null}
+      </div>
+      {order ? <BookedDialog slug={slug} order={order} open={isBooking} /> : null}
+      {order ? <LowerTotal record={record} order={order} /> : null}
+      {order ? <SentBody slug={slug} order={order} subject={subject} orderKey={key} /> : null}
+      {record && stage === 'waiting' ? <WaitingBody slug={slug} record={record} /> : null}
+      {record && stage === 'decision' ? <DecisionBody slug={slug} record={record} /> : null}
+      {!ready || (stage === 'sent' && !order) ? <OrderSkeleton slug={slug} /> : null}
+    </OrdersMain>
+  )
+}
+
+/** No such order, as far as this customer may know. */
+function OrderMissing({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const words = useOrderWords(slug)
+  return (
+    <OrdersMain>
+      <ScreenBar title={t(words.title)} slug={slug} to="orders" isHeading={false} />
+      <EmptyState
+        art={['search', 'receipt']}
+        title={t(words.missing)}
+        actions={
+          <Link
+            to="/$tenant/settings/orders"
+            activeOptions={{ exact: true }}
+            params={{ tenant: slug }}
+            className={buttonClass({ size: 'lg' })}
+          >
+            {t(words.list)}
+          </Link>
+        }
+      >
+        {t(words.missingBody)}
+      </EmptyState>
+    </OrdersMain>
+  )
+}
+
+type OrderUnreadProps = {
+  slug: string
+  /** Whether this device could be read. Where it cannot, the order may wait on it, whatever the shop says. */
+  isReadable: boolean
+  retry: () => void
+}
+
+/** Nobody can say now where the order is. */
+function OrderUnread({ slug, isReadable, retry }: OrderUnreadProps) {
+  const { t } = useMessages()
+  const words = useOrderWords(slug)
+  return (
+    <OrdersMain>
+      <ScreenBar title={t(words.title)} slug={slug} to="orders" isHeading={false} />
+      <EmptyState
+        art={['plug', 'cloud']}
+        title={t(words.failed)}
+        actions={
+          <Button size="lg" onClick={retry}>
+            {t('orders.retry')}
+          </Button>
+        }
+      >
+        {t(isReadable ? words.unknownBody : words.unreadBody)}
+      </EmptyState>
+    </OrdersMain>
+  )
+}
+
+type HeldOrderProps = { slug: string; order: Held; isGuest: boolean }
+
+/** An order that waits on this device for its customer: the truth about it, and nothing of what is in it. */
+function HeldOrder({ slug, order: { savedAt, pieces, isRefused }, isGuest }: HeldOrderProps) {
+  const { t } = useMessages()
+  const isOnline = useOnline()
+  const when = useSavedAt(slug, savedAt)
+  const said = [
+    t(isRefused ? 'held.refusedOrder' : 'held.keptOrder'),
+    t(isGuest ? (isRefused ? 'held.toDecide' : 'held.toSend') : 'held.othersOrder'),
+    t('held.orderBrief', { count: pieces, when }),
+    isGuest && !isOnline ? `${t('held.offline')}.` : '',
+  ]
+  return (
+    <EmptyState
+      art={['phone', 'bags']}
+      title={t(isRefused ? 'held.signInDecide' : 'orders.signInTitle')}
+      actions={isGuest && isOnline ? <SignInButton size="lg" /> : null}
+    >
+      {said.join(' ')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import { DEFAULT_NOTE } from '#contract/cart-limits'
+import { IMAGE_WIDTHS } from '#contract/image-widths'
+import type { OrderItem, Order } from '#contract/order'
+import { addressLine } from '#features/addresses'
+import { useStore } from '#features/catalog'
+import { enumeration } from '#i18n/enumeration.ts'
+import { IncludedTax } from '#i18n/included-tax.tsx'
+import { localized } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { IconWell } from '#ui/card.tsx'
+import { calendarBlank, forkKnife } from '#ui/icons/regular.ts'
+import { Plate } from '#ui/plate.tsx'
+import type { PlateImage } from '#ui/plate.tsx'
+import { sumsOf, placeName } from '../model/labels.ts'
+import type { kindOf } from '../model/labels.ts'
+
+/** What was ordered, one below the other. */
+export function OrderLines({ children }: { children: ReactNode }) {
+  return <ul className="grid">{children}</ul>
+}
+
+type OrderLineProps = { image: PlateImage | null; kind: ReturnType<typeof kindOf>; children: ReactNode }
+
+/** A line of an order behind its picture. */
+export function OrderLine({ image, kind, children }: OrderLineProps) {
+  return (
+    <li className="flex items-center gap-3.5 py-3 not-first:[box-shadow:0_-1px_0_var(--line)]">
+      <Thumb image={image} kind={kind} className="size-14 flex-none rounded-md" />
+      {children}
+    </li>
+  )
+}
+
+type Kind = ReturnType<typeof kindOf>
+
+const MOST = 3
+
+/** The first pictures of an order, overlapping. */
+export function Thumbs({ images, kind }: { images: readonly (PlateImage | null)[]; kind: Kind }) {
+  return (
+    <span className="flex flex-none">
+      {images.slice(0, MOST).map((image, place) => (
+        <Thumb
+          key={`${place} ${image?.url}`}
+          image={image}
+          kind={kind}
+          className="size-11 flex-none rounded-[14px] [box-shadow:0_0_0_2.5px_var(--surface)] not-first:-ms-3"
+        />
+      ))}
+    </span>
+  )
+}
+
+type ThumbProps = {
+  image: PlateImage | null
+  kind: Kind
+  /** Its place, and how large it is there. */
+  className?: string
+}
+
+export function Thumb({ image, kind, className = '' }: ThumbProps) {
+  return (
+    <Plate
+      image={image}
+      widths={IMAGE_WIDTHS}
+      sizes="60px"
+      fallback={kind === 'visit' ? calendarBlank : forkKnife}
+      className={className}
+    />
+  )
+}
+
+/** What was chosen of an ordered item and noted on it. Nothing where nothing was. */
+export function LineWords({ line }: { line: OrderItem }) {
+  const { t, locale } = useMessages()
+  const answers = enumeration(
+    line.answers.map(({ answer }) => localized(answer, locale)),
+    locale,
+  )
+  const hasNote = line.notes !== DEFAULT_NOTE && line.notes.trim() !== ''
+  return (
+    <>
+      {answers === '' ? null : <div className="text-caption text-text-2">{answers}</div>}
+      {hasNote ? (
+        <div className="text-caption text-text-2">
+          <bdi className="whitespace-pre-line">{t('orders.note', { note: line.notes })}</bdi>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** What was noted on an order, with the lines that it was written in. Nothing where nothing was. */
+export function OrderNote({ order: { notes }, className }: { order: Order; className: string }) {
+  const { t } = useMessages()
+  if (notes.trim() === '') return null
+  return (
+    <p className={className}>
+      <span className="font-medium">{t('orders.orderNote')}</span> <bdi className="whitespace-pre-line">{notes}</bdi>
+    </p>
+  )
+}
+
+type OrderFactProps = {
+  /** Path of its icon. */
+  icon: string
+  /** Nothing is above it. */
+  isFirst?: boolean
+  children: ReactNode
+}
+
+/** Something that is known of an order, behind its icon. */
+export function OrderFact({ icon, isFirst = false, children }: OrderFactProps) {
+  return (
+    <div className={`flex items-center gap-3 ${isFirst ? '' : 'mt-3'}`.trimEnd()}>
+      <IconWell path={icon} />
+      {children}
+    </div>
+  )
+}
+
+/** Amounts behind their names; rows of other parts of the project stand in it too. */
+export function Sums({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <dl className={`text-text-2 tabular-nums *:flex *:justify-between *:gap-3 *:py-0.5 ${className}`.trimEnd()}>
+      {children}
+    </dl>
+  )
+}
+
+type SumProps = { label: string; amount: string; currency: string; isFinal?: boolean }
+
+export function Sum({ label, amount, currency, isFinal = false }: SumProps) {
+  return (
+    <div className={isFinal ? 'mt-1 text-xl font-semibold text-text' : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={amount} currency={currency} />
+      </dd>
+    </div>
+  )
+}
+
+/** What an order costs, sum by sum. */
+export function OrderSums({ order, className }: { order: Order; className?: string }) {
+  const { t } = useMessages()
+  const { currency } = order
+  return (
+    <Sums {...(className && { className })}>
+      {useSums(order).map(([label, amount]) => (
+        <Sum key={label} label={label} amount={amount} currency={currency} />
+      ))}
+      <Sum label={t('orders.total')} amount={order.total_amount} currency={currency} isFinal />
+      <IncludedTax of={order} amount={order.tax_amount} />
+    </Sums>
+  )
+}
+
+/** The sums of an order in words. */
+function useSums(order: Order): (readonly [label: string, amount: string])[] {
+  const { t } = useMessages()
+  return sumsOf(order).map(({ label, percent, amount }) => [t(label, percent === undefined ? {} : { percent }), amount])
+}
+
+/** Where an order goes: the customer's address, their table, or the shop. */
+export function usePlaceOf(slug: string, order: Order): { name: string; address: string } {
+  const { t, locale } = useMessages()
+  const store = useStore(slug)
+  const place = order.location?.locationDetails
+  if (!place) {
+    const isHere = order.order_type === 'dine_in' || order.order_type === 'shop_visit'
+    const name = order.table ? t('order.table', { number: order.table }) : t(isHere ? 'order.dineIn' : 'order.pickUp')
+    return { name, address: localized(store.address, locale) }
+  }
+  return { name: placeName(place.name, t), address: addressLine(place) }
+}

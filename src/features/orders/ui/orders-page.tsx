@@ -1,0 +1,208 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { OutboxRecord } from '#contract/offline'
+import { isRestaurant } from '#contract/store-kind'
+import { forgetConfirmed, useOutbox } from '#data/outbox/outbox.ts'
+import { GuestInvitation, useSession } from '#features/account'
+import { useStore } from '#features/catalog'
+import { useOnline } from '#features/connectivity'
+import { useMessages } from '#i18n/messages.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { Button } from '#ui/button.tsx'
+import { iconButtonClass } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { gear, cloudSlash } from '#ui/icons/regular.ts'
+import { NearEnd } from '#ui/near-end.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { isTelling, ordersQueries } from '../queries.ts'
+import type { OrderFilter } from '../queries.ts'
+import { HeldOrders, GuestOrders } from './guest-orders.tsx'
+import { useOrderNews } from './live-order.ts'
+import { NoOrders, NoneOf, OrdersFailed, OrdersNotHere, OrdersUnread } from './no-orders.tsx'
+import { BrokenOrderCard, OrderBoundary, SentOrderCard, UnsentOrderCard } from './order-card.tsx'
+import { OrderTable } from './order-table.tsx'
+import { useOrderWords, OrdersMain, OrdersSkeleton, ScreenBar, OrderList } from './page-frame.tsx'
+import { useOrderPages } from './use-order-pages.ts'
+import type { OrderPages } from './use-order-pages.ts'
+
+/** The customer's orders: what waits on this phone first, then what the shop has, newest first. */
+export function OrdersPage({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const { status, user } = useSession(slug)
+  const isGuest = status === 'guest'
+  return (
+    <OrdersMain isRailed={!isGuest}>
+      <ScreenBar title={t(useOrderWords(slug).list)} to="store" slug={slug} isHeading={!isGuest} isRailed={!isGuest}>
+        <Link
+          to="/$tenant/settings"
+          activeOptions={{ exact: true }}
+          params={{ tenant: slug }}
+          // Customers find it beside the page on wide screens.
+          className={`${iconButtonClass()} ${isGuest ? '' : 'md:hidden'}`}
+          aria-label={t('navigation.settings')}
+        >
+          <Icon path={gear} size={24} />
+        </Link>
+      </ScreenBar>
+      {status === 'loading' ? <OrdersSkeleton /> : null}
+      {isGuest ? <HeldOrders slug={slug} /> : null}
+      {isGuest ? <GuestOrders slug={slug} /> : null}
+      {isGuest ? <GuestInvitation slug={slug} reason="orders" /> : null}
+      {status === 'customer' ? <CustomerOrders slug={slug} subject={user.id} /> : null}
+      {status === 'customer' ? <GuestOrders slug={slug} mayJoin /> : null}
+    </OrdersMain>
+  )
+}
+
+/** Orders of a signed-in customer. */
+function CustomerOrders({ slug, subject }: { slug: string; subject: string }) {
+  const filter = useOrderFilter()
+  useOrderNews(slug, subject)
+  return (
+    <>
+      <OrderFilters slug={slug} />
+      <Orders key={filter} slug={slug} subject={subject} filter={filter} />
+    </>
+  )
+}
+
+type OrdersProps = { slug: string; subject: string; filter: OrderFilter | null }
+
+function Orders({ slug, subject, filter }: OrdersProps) {
+  const { t } = useMessages()
+  const store = useStore(slug)
+  const timeZone = store.time_zone
+  const isOnline = useOnline()
+  const { records, ready, isReadable } = useOutbox(slug, subject)
+  const pages = useOrderPages(slug, filter)
+  const { orders } = pages
+  const newest = useQuery(ordersQueries.list(slug)).data?.orders ?? []
+  useSettledReceipts(slug, records, newest)
+  // What waits is on its way: it is with all orders and with the active ones.
+  const isListed = ({ key }: OutboxRecord) => [...orders, ...newest].some(({ id }) => id === key)
+  const mayWait = filter === null || filter === 'active'
+  const unsent = mayWait ? records.filter((record) => !isListed(record)).toReversed() : []
+
+  if (!ready || (pages.isPending && unsent.length === 0)) return <OrdersSkeleton />
+  if (unsent.length === 0 && orders.length === 0) {
+    if (pages.failed) return isOnline ? <OrdersFailed slug={slug} retry={pages.retry} /> : <OrdersNotHere slug={slug} />
+    if (!isReadable) return <OrdersUnread slug={slug} />
+    return filter === null ? <NoOrders slug={slug} /> : <NoneOf slug={slug} filter={filter} />
+  }
+  return (
+    <>
+      {isOnline ? null : (
+        <Notice tone="pending" icon={cloudSlash} className="mt-2.5 mb-3.5">
+          {t(isRestaurant(store) ? 'orders.offlineList' : 'orders.offlineBookings')}
+        </Notice>
+      )}
+      <OrderList>
+        {unsent.map((record) => (
+          <UnsentOrderCard key={record.key} slug={slug} record={record} timeZone={timeZone} />
+        ))}
+      </OrderList>
+      <SentOrders slug={slug} pages={pages} timeZone={timeZone} />
+      <MoreOrders pages={pages} isOnline={isOnline} />
+    </>
+  )
+}
+
+/** More orders than this are a table where there is room for one. */
+const MOST_CARDS = 20
+
+/** Orders the shop has: cards, or a table of many on a wide screen. */
+function SentOrders({ slug, pages, timeZone }: { slug: string; pages: OrderPages; timeZone: string }) {
+  const isWide = useMedia('(min-width: 1100px)')
+  const whole = pages.orders.filter(isTelling)
+  const cards = (
+    <OrderList>
+      {pages.orders.map((order) =>
+        'broken' in order ? (
+          <BrokenOrderCard key={order.id} slug={slug} />
+        ) : (
+          <OrderBoundary key={order.id} slug={slug}>
+            <SentOrderCard slug={slug} order={order} timeZone={timeZone} />
+          </OrderBoundary>
+        ),
+      )}
+    </OrderList>
+  )
+  if (!isWide || pages.total <= MOST_CARDS || whole.length < pages.orders.length) return cards
+  return (
+    <OrderBoundary slug={slug} instead={cards}>
+      <OrderTable slug={slug} orders={whole} timeZone={timeZone} />
+    </OrderBoundary>
+  )
+}
+
+/** The list itself is saved on the phone a second after it changed; a receipt stays until that has surely happened. */
+const LIST_SAVED_WITHIN_MS = 3_000
+
+/** A receipt is kept on the phone until the shop's list shows its order; a new receipt makes the list ask again. */
+function useSettledReceipts(slug: string, records: readonly OutboxRecord[], orders: readonly { id: string }[]): void {
+  const queryClient = useQueryClient()
+  const confirmed = records.filter(({ state }) => state === 'confirmed').map(({ key }) => key)
+  const listed = confirmed.filter((key) => orders.some(({ id }) => id === key)).join(' ')
+  const unlisted = confirmed.filter((key) => !orders.some(({ id }) => id === key)).join(' ')
+  useEffect(() => {
+    if (listed === '') return
+    const timer = setTimeout(() => void forgetConfirmed(slug, listed.split(' ')), LIST_SAVED_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [slug, listed])
+  useEffect(() => {
+    if (unlisted !== '')
+      void queryClient.invalidateQueries({ queryKey: ordersQueries.list(slug).queryKey, exact: true })
+  }, [queryClient, slug, unlisted])
+}
+
+const FILTERS = ['active', 'completed', 'canceled'] as const satisfies readonly OrderFilter[]
+
+/** The part of the list that the address names after its `#`: going back from an order leads to the same part. */
+function useOrderFilter(): OrderFilter | null {
+  const hash = useLocation({ select: (location) => location.hash })
+  return FILTERS.find((filter) => filter === hash) ?? null
+}
+
+/** The ways to the parts of the list. */
+function OrderFilters({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  return (
+    <nav
+      className="-mx-(--gutter) flex gap-1.5 overflow-x-auto px-(--gutter) [scrollbar-width:none] has-[+[data-nothing-at-all]]:hidden"
+      aria-label={t(isRestaurant(useStore(slug)) ? 'order.filters' : 'order.filtersBookings')}
+    >
+      {[null, ...FILTERS].map((one) => (
+        <Link
+          key={one}
+          className="inline-flex min-h-11 flex-none items-center rounded-[22px] px-[15px] text-md font-medium text-text-2 focus-visible:-outline-offset-3 aria-[current=page]:bg-text aria-[current=page]:text-bg md:lined-line md:text-text"
+          to="/$tenant/settings/orders"
+          params={{ tenant: slug }}
+          {...(one && { hash: one })}
+          replace
+          resetScroll={false}
+          hashScrollIntoView={false}
+          activeOptions={{ exact: true, includeHash: true }}
+        >
+          {t(`order.filter.${one ?? 'all'}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The end of the list: asks for the next page when it comes near, and says when that failed. */
+function MoreOrders({ pages, isOnline }: { pages: OrderPages; isOnline: boolean }) {
+  const { t } = useMessages()
+  if (pages.failed)
+    return (
+      <div className="grid place-items-center py-5">
+        <p className="text-text-2">{t('order.moreFailed')}</p>
+        <Button variant="neutral" disabled={!isOnline} onClick={pages.retry}>
+          {t('orders.retry')}
+        </Button>
+      </div>
+    )
+  if (pages.isLoadingMore) return <OrdersSkeleton label={t('order.loadingMore')} />
+  return pages.hasMore && isOnline ? <NearEnd key={pages.orders.length} onNear={pages.showMore} /> : null
+}

@@ -1,0 +1,170 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isRestaurant } from '#contract/store-kind'
+import { useStore } from '#features/catalog'
+import { useMessages } from '#i18n/messages.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dock } from '#ui/dock.tsx'
+import { iconButtonClass } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { arrowLeft } from '#ui/icons/regular.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+
+type OrdersMainProps = {
+  /** What lies over its end on a phone: a dock, or the ways on from a refused order, of which there may be many. */
+  over?: 'nothing' | 'dock' | 'decision'
+  /** Beside the way to the other pages of the account, where there is room for it. */
+  isRailed?: boolean
+  children: ReactNode
+}
+
+/** Below 360 px the buttons of a dock stand one above the other. */
+const ENDS = {
+  nothing: '',
+  dock: 'max-md:pb-[calc(7.5rem+var(--safe-b))] max-[360px]:pb-[calc(11.5rem+var(--safe-b))]',
+  decision:
+    'max-md:pb-[calc(170px+var(--safe-b))] max-[360px]:pb-[calc(11.5rem+var(--safe-b))] max-md:has-[[data-ways]>:nth-child(3)]:pb-[calc(240px+var(--safe-b))]',
+} as const
+
+/** The content of a page of orders. */
+export function OrdersMain({ over = 'nothing', isRailed = false, children }: OrdersMainProps) {
+  return (
+    <main
+      className={`mx-auto max-w-[1280px] px-(--gutter) pb-8 print:max-w-none print:p-0 ${ENDS[over]} ${isRailed ? 'lg:col-start-2 lg:mx-0 lg:w-full lg:px-0' : ''}`}
+    >
+      {children}
+    </main>
+  )
+}
+
+type ScreenBarProps = {
+  title: string
+  subtitle?: ReactNode
+  slug: string
+  /** Where the arrow leads: home, the list or an order by its id. The list is a root tab of phones and has none on desktop. */
+  to: 'store' | 'orders' | { order: string }
+  /** False where the content brings the page's own heading. */
+  isHeading?: boolean
+  /** Beside the way to the other pages of the account, where there is room for it. */
+  isRailed?: boolean
+  /** Actions at the end. */
+  children?: ReactNode
+}
+
+/** Title of a screen with the way back. */
+export function ScreenBar({ title, subtitle, slug, to, isHeading = true, isRailed = false, children }: ScreenBarProps) {
+  const { t } = useMessages()
+  const words = useOrderWords(slug)
+  const Heading = isHeading ? 'h1' : 'p'
+  return (
+    <header
+      data-status-below={children ? '' : undefined}
+      className={`${children ? 'max-md:in-[:has([data-net-pill]):not(:has([data-held-note]))]:mb-11' : ''} sticky top-0 z-20 -mx-(--gutter) flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/92 px-2 pt-[calc(8px+var(--safe-t))] pb-2 [backdrop-filter:blur(16px)_saturate(1.6)] print:hidden md:static md:mt-6 md:mb-2 md:bg-transparent md:px-(--gutter) md:pt-0 md:pb-0 md:backdrop-filter-none ${isRailed ? 'lg:mx-0 lg:px-0' : ''}`.trimEnd()}
+    >
+      {to === 'store' ? (
+        <BackLink slug={slug} to="/$tenant" label={t('orders.back')} />
+      ) : to === 'orders' ? (
+        <BackLink slug={slug} to="/$tenant/settings/orders" label={t(words.backToList)} isEverywhere />
+      ) : (
+        <Link
+          activeOptions={{ exact: true, includeHash: true }}
+          to="/$tenant/settings/orders/$id"
+          params={{ tenant: slug, id: to.order }}
+          className={iconButtonClass()}
+          aria-label={t('invoice.back')}
+        >
+          <Icon path={arrowLeft} size={24} flip />
+        </Link>
+      )}
+      <div className="min-w-0 flex-1">
+        <Heading className="text-xl leading-[1.5rem] font-semibold tracking-[-0.01em] md:text-[1.875rem] md:leading-[2.25rem] md:font-bold md:tracking-[-0.022em]">
+          {title}
+        </Heading>
+        {subtitle ? <p className="text-hint text-text-2">{subtitle}</p> : null}
+      </div>
+      {children}
+    </header>
+  )
+}
+
+/** The way of an order, and what is in it. */
+export function OrderColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-3.5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-6">
+      {children}
+    </div>
+  )
+}
+
+/** What comes next on the page of an order; on larger screens at its end. */
+export function PageDock({ children }: { children: ReactNode }) {
+  return <Dock className="md:mx-auto md:mt-5 md:max-w-[640px]">{children}</Dock>
+}
+
+/** Cards of orders; nothing where there are none. */
+export function OrderList({ children }: { children: ReactNode }) {
+  return <ul className="mt-2.5 grid gap-3 empty:hidden md:grid-cols-[1fr_1fr] md:gap-4">{children}</ul>
+}
+
+const CARDS = ['first', 'second', 'third']
+
+/** Three cards in the shape of what is coming. */
+export function OrdersSkeleton({ label }: { label?: string }) {
+  const { t } = useMessages()
+  return (
+    <Loading label={label ?? t('orders.loading')}>
+      <OrderList>
+        {CARDS.map((card) => (
+          <Card key={card} as="li">
+            <div className="grid gap-2.5">
+              <Skeleton shape="title" width={5} />
+              <Skeleton width={9} />
+              <Skeleton width={3} />
+            </div>
+          </Card>
+        ))}
+      </OrderList>
+    </Loading>
+  )
+}
+
+/** An order's page that is still on its way. */
+export function OrderSkeleton({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  return (
+    <Loading label={t(useOrderWords(slug).loading)}>
+      <OrderColumns>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </OrderColumns>
+    </Loading>
+  )
+}
+
+const OF_ORDER = {
+  title: 'orders.yourOrder',
+  list: 'orders.title',
+  backToList: 'orders.backToOrders',
+  loading: 'orders.loadingOne',
+  failed: 'orders.failedOne',
+  missing: 'orders.missingTitle',
+  missingBody: 'orders.missingBody',
+  unknownBody: 'orders.unknownBody',
+  unreadBody: 'orders.deviceUnreadBody',
+} as const
+
+const OF_BOOKING = {
+  title: 'orders.yourBooking',
+  list: 'navigation.bookings',
+  backToList: 'orders.backToBookings',
+  loading: 'orders.loadingBooking',
+  failed: 'orders.failedBooking',
+  missing: 'orders.missingBooking',
+  missingBody: 'orders.missingBookingBody',
+  unknownBody: 'orders.unknownBookingBody',
+  unreadBody: 'orders.deviceUnreadBookingBody',
+} as const
+
+/** Which messages speak of one order: a store of services takes bookings. */
+export const useOrderWords = (slug: string) => (isRestaurant(useStore(slug)) ? OF_ORDER : OF_BOOKING)

@@ -1,0 +1,172 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { toMinor } from '#contract/money'
+import type { OutboxRecord } from '#contract/offline'
+import { GUEST_SUBJECT } from '#contract/offline-names'
+import type { Order } from '#contract/order'
+import { isFinal } from '#contract/order-life'
+import { useStore } from '#features/catalog'
+import { TellMe } from '#features/push'
+import { useFormats } from '#i18n/formats.ts'
+import { fullNameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import type { MessageId } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { sealCheckFill } from '#ui/icons/fill.ts'
+import { Notice } from '#ui/notice.tsx'
+import { kindOf, orderTypeLook, placeName } from '../model/labels.ts'
+import { knownStatus } from '../model/order-steps.ts'
+import { DialogActs } from './discard-dialog.tsx'
+import type { SentOrder } from './live-order.ts'
+import { OrderDock } from './order-acts.tsx'
+import { KeptCancelNote } from './order-changes.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { Freshness, OrderStatus, useDay } from './order-status.tsx'
+import { OrderSteps } from './order-steps-card.tsx'
+import { OrderColumns } from './page-frame.tsx'
+
+type Hero = { art: readonly [string, string, string?]; ofVisit: Hero['art']; title: MessageId }
+
+const HEROES = {
+  pending: { art: ['receipt', 'sparkles', 'bags'], ofVisit: ['receipt', 'sparkles'], title: 'orders.hero.pending' },
+  confirmed: {
+    art: ['bags', 'sparkles', 'herb'],
+    ofVisit: ['receipt', 'sparkles', 'herb'],
+    title: 'orders.hero.confirmed',
+  },
+  in_progress: { art: ['stew', 'sparkles', 'herb'], ofVisit: ['herb', 'sparkles'], title: 'orders.hero.in_progress' },
+} as const satisfies Readonly<Record<string, Hero>>
+
+/** The sentence of a state that may still change; none for an end and for what this build does not know. */
+function heroOf(status: string): Hero | null {
+  const known = knownStatus(status)
+  return known === 'pending' || known === 'confirmed' || known === 'in_progress' ? HEROES[known] : null
+}
+
+/** How an order stands, in one sentence, and how old that news is. */
+export function SentHero({ slug, sent }: { slug: string; sent: SentOrder & { order: Order } }) {
+  const { t } = useMessages()
+  const { order } = sent
+  const hero = heroOf(order.status.key)
+  const kind = kindOf(order.order_type)
+  // The card below shows it; here it is said when it changes.
+  if (!hero) return <p className="sr-only">{t(`orders.step.${knownStatus(order.status.key)}`, { kind })}</p>
+  return (
+    <>
+      <EmptyState isHead art={kind === 'visit' ? hero.ofVisit : hero.art} level={2} title={t(hero.title, { kind })}>
+        <Placed slug={slug} order={order} />
+      </EmptyState>
+      <div className="mb-5 flex flex-wrap items-center justify-center gap-x-3.5 gap-y-2">
+        <OrderStatus order={order} />
+        <Freshness slug={slug} isLive={sent.isLive} heardAt={sent.heardAt} />
+      </div>
+    </>
+  )
+}
+
+function Placed({ slug, order }: { slug: string; order: Order }) {
+  const { t } = useMessages()
+  const { formatDate } = useIntl()
+  const { time: timeIn } = useFormats()
+  const { time_zone: zone } = useStore(slug)
+  const { isToday } = useDay(zone)
+  const type = useTypeInWords()(order)
+  const time = timeIn(order.ordered_at, zone)
+  const kind = kindOf(order.order_type)
+  return isToday(order.ordered_at)
+    ? t('orders.placedToday', { time, type, kind })
+    : t('orders.placedOn', {
+        date: formatDate(order.ordered_at, { format: 'day', timeZone: zone }),
+        time,
+        type,
+        kind,
+      })
+}
+
+/** Says how an order reaches its customer: `Delivery to Home`, `Dine in, table 12`. */
+function useTypeInWords(): (order: Order) => string {
+  const { t } = useMessages()
+  return (order) => {
+    const type = t(orderTypeLook(order.order_type).label)
+    const place = order.location?.locationDetails?.name
+    if (order.table) return t('order.atTable', { type, number: order.table })
+    return place ? t('orders.typeTo', { type, place: placeName(place, t) }) : type
+  }
+}
+
+type SentBodyProps = { slug: string; order: Order; subject: string; orderKey: string | undefined }
+
+/** Where an order is on its way, and what is in it. */
+export function SentBody({ slug, order, subject, orderKey }: SentBodyProps) {
+  const owner = subject === GUEST_SUBJECT ? { id: order.id, orderKey } : { id: subject }
+  return (
+    <>
+      {isFinal(order.status.key) ? null : <TellMe slug={slug} kind={kindOf(order.order_type)} owner={owner} />}
+      {isFinal(order.status.key) ? null : <KeptCancelNote slug={slug} order={order} orderKey={orderKey} />}
+      <OrderColumns>
+        <OrderSteps slug={slug} order={order} isApart={!heroOf(order.status.key)} />
+        <OrderDetails slug={slug} order={order} orderKey={orderKey} />
+      </OrderColumns>
+      <OrderDock slug={slug} order={order} orderKey={orderKey} />
+    </>
+  )
+}
+
+/** A lower total needs no consent, but it is said. */
+export function LowerTotal({ record, order }: { record: OutboxRecord | undefined; order: Order }) {
+  const { t } = useMessages()
+  const { money } = useFormats()
+  const { currency, total_amount: total } = order
+  const agreed = record?.snapshot
+  if (agreed?.currency !== currency || toMinor(total, currency) >= toMinor(agreed.total_amount, currency)) return null
+  return (
+    <Notice tone="completed" icon={sealCheckFill} title={t('outcome.lower')} className="mt-2.5 mb-3.5">
+      {t('outcome.lowerBody', { was: money(agreed.total_amount, currency), now: money(total, currency) })}
+    </Notice>
+  )
+}
+
+type BookedDialogProps = { slug: string; order: Order; open: boolean }
+
+/** Greets a booking that the store has just taken. Its number is the store's word for that. */
+export function BookedDialog({ slug, order, open }: BookedDialogProps) {
+  const { t, locale } = useMessages()
+  const { formatDate } = useIntl()
+  const { time } = useFormats()
+  const navigate = useNavigate()
+  const { time_zone: timeZone } = useStore(slug)
+  const [line] = order.order_items
+  const { visit } = order
+  if (!visit || !line) return null
+  // In the place of the page, which then greets nobody when it is reloaded or come back to.
+  const see = () => void navigate({ to: '.', replace: true, state: {}, hash: true })
+  const weekday = formatDate(visit.starts_at, { weekday: 'long', timeZone })
+  return (
+    <Dialog open={open} onClose={see} title={t('order.seeYou', { weekday })} titleHidden closeLabel={t('orders.close')}>
+      <EmptyState art={['sparkles', 'receipt']} level={2} title={t('order.seeYou', { weekday })}>
+        {t('order.bookedBody', {
+          service: fullNameOf(line.item, locale),
+          date: formatDate(visit.starts_at, { day: 'numeric', month: 'long', timeZone }),
+          time: time(visit.starts_at, timeZone),
+          place: t(order.order_type === 'home_visit' ? 'order.atHome' : 'order.atShop'),
+          number: String(order.order_number),
+        })}
+      </EmptyState>
+      <DialogActs>
+        <Button size="lg" wide onClick={see}>
+          {t('order.seeBooking')}
+        </Button>
+        <Button
+          variant="neutral"
+          size="lg"
+          wide
+          onClick={() => void navigate({ to: '/$tenant/', params: { tenant: slug }, replace: true })}
+        >
+          {t('order.done')}
+        </Button>
+      </DialogActs>
+    </Dialog>
+  )
+}

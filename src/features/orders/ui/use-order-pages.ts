@@ -1,0 +1,93 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Order } from '#contract/order'
+import { useOnline } from '#features/connectivity'
+import { isActive } from '../model/order-steps.ts'
+import { isTelling, ORDERS_PER_PAGE, knownOrders, ordersQueries } from '../queries.ts'
+import type { BrokenOrder, OrderFilter } from '../queries.ts'
+
+/** Pages that are shown at once when the customer comes back to the list. */
+const MOST_AT_ONCE = 5
+/** How often a list with orders that may still change is asked for (milliseconds). */
+const LIST_POLL_MS = 30_000
+
+export type OrderPages = {
+  /** Newest first. */
+  orders: readonly (Order | BrokenOrder)[]
+  total: number
+  isPending: boolean
+  isLoadingMore: boolean
+  failed: boolean
+  hasMore: boolean
+  showMore: () => void
+  retry: () => void
+}
+
+/** Whether an order belongs to a part of the list. */
+function isIn(filter: OrderFilter | null, status: string): boolean {
+  if (filter === null) return true
+  return filter === 'active' ? isActive(status) : status === filter
+}
+
+/**
+ * The pages read so far as one list. An order that moved to the next page meanwhile is listed once. A part that could not be read
+ * shows what the page knows of it.
+ */
+export function useOrderPages(slug: string, filter: OrderFilter | null): OrderPages {
+  const queryClient = useQueryClient()
+  const isOnline = useOnline()
+  const [pages, setPages] = useState(() => {
+    const isKnown = (page: number) => queryClient.getQueryData(ordersQueries.page(slug, filter, page).queryKey)
+    let known = 1
+    while (known < MOST_AT_ONCE && isKnown(known + 1)) known += 1
+    return known
+  })
+  const first = useQuery({
+    ...ordersQueries.page(slug, filter, 1),
+    refetchInterval: ({ state }) =>
+      isOnline && state.data?.orders.some((order) => isTelling(order) && isActive(order.status.key))
+        ? LIST_POLL_MS
+        : false,
+  })
+  const older = useQueries({
+    queries: Array.from({ length: pages - 1 }, (_, n) => ordersQueries.page(slug, filter, n + 2)),
+  })
+  const read = [first, ...older]
+  const total = first.data?.total
+  useEffect(() => {
+    // Something came or went: every page after the first may hold other orders now.
+    if (total === undefined) return
+    void queryClient.invalidateQueries({
+      queryKey: [...ordersQueries.all(slug), 'list', filter ?? 'all'],
+      predicate: ({ queryKey }) => queryKey[4] !== 1,
+    })
+  }, [queryClient, slug, filter, total])
+
+  const byId = new Map<string, Order | BrokenOrder>()
+  for (const entry of read.flatMap(({ data }) => data?.orders ?? [])) if (!byId.has(entry.id)) byId.set(entry.id, entry)
+  const listed = [...byId.values()].filter((entry) => !isTelling(entry) || isIn(filter, entry.status.key))
+  const isUnread = first.data === undefined
+  const orders = isUnread && filter !== null ? partOfKnown(knownOrders(queryClient, slug).values(), filter) : listed
+  const isLoadingMore = older.some(({ isPending }) => isPending)
+  const failed = read.some(({ isError, data }) => isError && data === undefined)
+  return {
+    orders,
+    total: total ?? orders.length,
+    isPending: first.isPending && orders.length === 0,
+    isLoadingMore,
+    failed,
+    hasMore: (total ?? 0) > pages * ORDERS_PER_PAGE,
+    showMore: () => {
+      if (!isLoadingMore && !failed) setPages(pages + 1)
+    },
+    retry: () => {
+      for (const { refetch, isError } of read) if (isError) void refetch()
+    },
+  }
+}
+
+function partOfKnown(known: Iterable<Order>, filter: OrderFilter): Order[] {
+  return [...known]
+    .filter(({ status }) => isIn(filter, status.key))
+    .sort((one, other) => other.order_number - one.order_number)
+}

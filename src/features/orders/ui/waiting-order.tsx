@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import type { OutboxRecord } from '#contract/offline'
+import { isVisit } from '#contract/order-types'
+import { sendNow } from '#data/outbox/outbox.ts'
+import { isReachable } from '#data/reachability.ts'
+import { useAuthDialogs } from '#features/account'
+import { useVisitMoment } from '#features/booking'
+import { useStore } from '#features/catalog'
+import { useOnline } from '#features/connectivity'
+import { useFormats } from '#i18n/formats.ts'
+import { fullNameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Money } from '#i18n/money.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { arrowsClockwiseBold, checkBold } from '#ui/icons/bold.ts'
+import { circle, paperPlaneTilt } from '#ui/icons/regular.ts'
+import { Timeline } from '#ui/timeline.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { kindOf, savedPicture } from '../model/labels.ts'
+import { outcomeOf } from '../model/outcomes.ts'
+import { ConfirmDialog, useDiscard } from './discard-dialog.tsx'
+import { Thumbs } from './order-parts.tsx'
+import { OrderColumns, PageDock } from './page-frame.tsx'
+
+/** An order that is safe on this phone and not with the shop yet. */
+export function WaitingHero({ record }: { record: OutboxRecord }) {
+  const { t } = useMessages()
+  const isOnline = useOnline()
+  const isFirstTry = isOnline && record.attempts === 0
+  const kind = kindOf(record.payload.order_type)
+  if (record.state === 'sign-in') {
+    return (
+      <EmptyState
+        isHead
+        art={['phone', kind === 'visit' ? 'receipt' : 'bags']}
+        level={2}
+        title={t('orders.signInTitle')}
+      >
+        {t('orders.signInBody', { kind })}
+      </EmptyState>
+    )
+  }
+  return isFirstTry ? (
+    <EmptyState
+      isHead
+      art={['phone', kind === 'visit' ? 'receipt' : 'bags', 'sparkles']}
+      level={2}
+      title={t('orders.sendingTitle', { kind })}
+    >
+      {t('orders.sendingBody', { kind })}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      isHead
+      art={['phone', 'cloud', kind === 'visit' ? 'receipt' : 'bags']}
+      level={2}
+      title={t('orders.savedTitle')}
+    >
+      {t(isOnline ? 'orders.savedOnline' : 'orders.savedBody', { kind })}
+    </EmptyState>
+  )
+}
+
+export function WaitingBody({ slug, record }: { slug: string; record: OutboxRecord }) {
+  const { t, locale } = useMessages()
+  const { payload, snapshot } = record
+  const { currency, lines, total_amount } = snapshot
+  const moment = useVisitMoment(useStore(slug).time_zone)
+  return (
+    <>
+      <OrderColumns>
+        <WaitingSteps slug={slug} record={record} />
+        <Card as="section">
+          <div className="flex items-center gap-3">
+            <Thumbs images={lines.map(savedPicture)} kind={kindOf(payload.order_type)} />
+            <span className="min-w-0 flex-1">
+              {isVisit(payload.order_type) ? (
+                <>
+                  <span className="font-medium">{lines.map((line) => fullNameOf(line, locale)).join()}</span>
+                  <span className="dot-before text-text-2">
+                    {payload.reserved_at ? moment(payload.reserved_at) : null}
+                  </span>
+                </>
+              ) : (
+                <span className="font-medium">
+                  {t('orders.itemCount', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
+                </span>
+              )}
+              <span className="dot-before text-text-2">
+                <Money amount={total_amount} currency={currency} />
+              </span>
+            </span>
+          </div>
+        </Card>
+      </OrderColumns>
+      <WaitingDock slug={slug} record={record} />
+    </>
+  )
+}
+
+function WaitingSteps({ slug, record }: { slug: string; record: OutboxRecord }) {
+  const { t } = useMessages()
+  const { time } = useFormats()
+  const { time_zone: zone } = useStore(slug)
+  const savedAt = new Date(record.createdAt).toISOString()
+  const kind = kindOf(record.payload.order_type)
+  return (
+    <Card as="section">
+      <h2 className="sr-only">{t('orders.steps', { kind })}</h2>
+      <div className="px-0.5 py-1">
+        <Timeline
+          steps={[
+            {
+              key: 'saved',
+              title: t('orders.savedStep'),
+              icon: checkBold,
+              state: 'done',
+              when: (
+                <time className="num" dateTime={savedAt}>
+                  {time(savedAt, zone)}
+                </time>
+              ),
+            },
+            {
+              key: 'waiting',
+              title: t('orders.waiting'),
+              icon: paperPlaneTilt,
+              state: 'now',
+              tone: 'in_progress',
+              when: t('orders.now'),
+              detail: t(outcomeOf(record.problem?.code ?? 'no_answer').why, { kind }),
+            },
+            { key: 'sent', title: t('orders.sentStep'), icon: circle, state: 'next' },
+            { key: 'confirmed', title: t('orders.step.confirmed'), icon: circle, state: 'next' },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
+  const { t } = useMessages()
+  const { open } = useAuthDialogs()
+  const [asks, setAsks] = useState(false)
+  const [tries, setTries] = useState(false)
+  const kind = kindOf(record.payload.order_type)
+  const deletion = useDiscard(slug, record.key, t('orders.deleted', { kind }))
+  const mayBeSent = record.attempts > 0 || record.state === 'sending'
+
+  const tryNow = async () => {
+    setTries(true)
+    await sendNow(slug)
+    setTries(false)
+    if (!isReachable()) showToast(t('orders.notReached', { kind }))
+  }
+
+  return (
+    <>
+      <PageDock>
+        <Button variant="neutral" size="lg" onClick={() => setAsks(true)}>
+          {t('orders.delete')}
+        </Button>
+        {record.state === 'sign-in' ? (
+          <Button size="lg" onClick={() => open('sign-in', { onSuccess: () => void sendNow(slug) })}>
+            {t('orders.signIn')}
+          </Button>
+        ) : (
+          <Button variant="tonal" size="lg" icon={arrowsClockwiseBold} loading={tries} onClick={() => void tryNow()}>
+            {t('orders.tryNow')}
+          </Button>
+        )}
+      </PageDock>
+      <ConfirmDialog
+        open={asks}
+        title={t('orders.deleteTitle', { kind })}
+        body={t(mayBeSent ? 'orders.deleteTriedBody' : 'orders.deleteBody', { kind })}
+        confirmLabel={t('orders.deleteYes', { kind })}
+        busy={deletion.isRunning}
+        onClose={() => setAsks(false)}
+        onConfirm={() => void deletion.run().then(() => setAsks(false))}
+      />
+    </>
+  )
+}
