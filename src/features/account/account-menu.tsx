@@ -13,7 +13,7 @@ import { userFill } from '#ui/icons/fill.ts'
 import { gear, mapPin, receipt, signOut, user as userIcon, userCircle } from '#ui/icons/regular.ts'
 import { Menu, MENU_ITEM } from '#ui/menu.tsx'
 import { useSignOut } from './auth-requests.ts'
-import { prefetchAuthDialog } from './load-auth-dialog.ts'
+import { prefetchAuthDialog } from './auth-dialogs.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 
 type AccountMenuProps = {

@@ -1,20 +1,24 @@
 // @script own
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useRef } from 'react'
+import { waitingWork } from '#data/leaving.ts'
+import { useOutbox } from '#data/outbox/outbox.ts'
 import { isMarked } from '#data/session-mark.ts'
 import { tellNotLoaded, useOnline } from '#features/connectivity'
-import type { MessageId } from '#i18n/messages.ts'
-import { LaterPart } from '#ui/later-part.tsx'
 import { useMessages } from '#i18n/messages.ts'
+import type { MessageId } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { LaterPart } from '#ui/later-part.tsx'
+import type { AuthFormProps } from './auth-form.tsx'
 import { closeAuth, openAuth } from './auth-requests.ts'
 import type { AskedKind, AuthKind, AuthRequest } from './auth-requests.ts'
 import { withoutPasswords } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
-import type { AuthFormProps } from './form-end.tsx'
-import { openByLink } from './open-by-link.ts'
+import { useLeave } from './session-changes.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignOutDialog } from './sign-out-dialog.tsx'
+import { meQuery, useSession } from './use-session.ts'
 
 type FormKind = Exclude<AuthKind, 'link' | 'sign-out'>
 
@@ -101,4 +105,85 @@ function carried(draft: Draft, kind: AskedKind, linked?: string): Draft {
   if (kind === 'sign-up') return { ...named, phone: draft['phone'] || (isEmail ? '' : identifier) }
   if (kind === 'forgot') return named
   return { ...named, identifier: linked ?? (identifier || draft['phone'] || draft['email'] || '') }
+}
+
+// Dialogs that an address asks for: `?account=sign-in|sign-up|forgot`, and `?reset=TOKEN&email=` of the mail about a forgotten password.
+
+const ASKED: readonly AskedKind[] = ['sign-in', 'sign-up', 'forgot']
+
+/** Opens the dialog that the query of an address asks for. Who is signed in already needs neither to sign in nor up. */
+async function openByLink(queryClient: QueryClient, slug: string, search: string): Promise<void> {
+  const query = new URLSearchParams(search)
+  const token = query.get('reset')
+  if (token !== null) return openAuth('reset', { link: { token, email: query.get('email') ?? '' } })
+  const kind = ASKED.find((asked) => asked === query.get('account'))
+  if (!kind || (kind !== 'forgot' && (await isSignedIn(queryClient, slug)))) closeAuth()
+  else openAuth(kind)
+}
+
+async function isSignedIn(queryClient: QueryClient, slug: string): Promise<boolean> {
+  if (!isMarked()) return false
+  return (await queryClient.fetchQuery(meQuery(slug)).catch(() => null)) !== null
+}
+
+/** Signs out at once, or asks first what becomes of what is not sent yet: orders and changes in the outbox, a cart. */
+function SignOutDialog({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const { user } = useSession(slug)
+  const { records, calls, ready } = useOutbox(slug, user?.id ?? null)
+  const leave = useLeave(slug)
+  const hasLeft = useRef(false)
+  const lines = useWaitingLines(slug)
+  const orders = records.filter(({ state }) => state !== 'confirmed').length
+  const changes = calls.filter(({ state }) => state !== 'confirmed').length
+
+  const leaveNow = (keeps: boolean) => {
+    closeAuth()
+    void leave(keeps)
+  }
+  const isFree = ready && lines === 0 && orders === 0 && changes === 0
+  useEffect(() => {
+    if (!isFree || hasLeft.current) return
+    hasLeft.current = true
+    leaveNow(false)
+  })
+
+  return (
+    <Dialog
+      open={ready && lines !== null && !isFree}
+      onClose={closeAuth}
+      title={t('account.leaveTitle')}
+      closeLabel={t('account.close')}
+    >
+      {orders > 0 ? <p className="text-text-2">{t('account.leaveBody', { count: orders })}</p> : null}
+      {changes > 0 ? <p className="text-text-2">{t('account.leaveChanges', { count: changes })}</p> : null}
+      {lines ? <p className="text-text-2">{t('account.leaveCart', { count: lines })}</p> : null}
+      <div className="mt-5 grid gap-2.5">
+        <Button variant="neutral" size="lg" wide onClick={() => leaveNow(true)}>
+          {t('account.leave')}
+        </Button>
+        <Button variant="danger" size="lg" wide onClick={() => leaveNow(false)}>
+          {t('account.leaveDelete')}
+        </Button>
+        <Button variant="plain" size="lg" wide onClick={closeAuth}>
+          {t('account.stay')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Lines of the cart that the server does not have; null until that is known. */
+function useWaitingLines(slug: string): number | null {
+  const [lines, setLines] = useState<number | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void waitingWork(slug).then((count) => {
+      if (!isGone) setLines(count)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [slug])
+  return lines
 }

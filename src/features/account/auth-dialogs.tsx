@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
-import { tellNotLoaded, useOnline } from '#features/connectivity'
-import { useMessages } from '#i18n/messages.ts'
-import { LaterPart } from '#ui/later-part.tsx'
-import { closeAuth, useAuthRequest } from './auth-requests.ts'
-import { loadAuthDialog } from './load-auth-dialog.ts'
 import { isSignOutOwed, oweSignOut } from '#data/session-mark.ts'
+import { tellNotLoaded, useOnline } from '#features/connectivity'
+import { withAllMessages } from '#i18n/load-messages.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Button } from '#ui/button.tsx'
+import type { ButtonLook } from '#ui/button.tsx'
+import { LaterPart } from '#ui/later-part.tsx'
+import { closeAuth, useAuthRequest, openAuth } from './auth-requests.ts'
 
 /** The account's dialogs; their code comes when the first one is asked for. Mounted once by the layout. */
 export function AuthDialogs({ slug }: { slug: string }) {
@@ -35,4 +37,25 @@ function useSignOutOwed(slug: string): void {
       () => undefined,
     )
   }, [online, slug])
+}
+
+export function SignInButton(look: ButtonLook & { className?: string }) {
+  const { t } = useMessages()
+  return (
+    <Button
+      {...look}
+      onPointerEnter={prefetchAuthDialog}
+      onFocus={prefetchAuthDialog}
+      onClick={() => openAuth('sign-in')}
+    >
+      {t('navigation.signIn')}
+    </Button>
+  )
+}
+
+/** Loads the dialogs' code; called early when a pointer or the focus comes near. */
+const loadAuthDialog = withAllMessages(async () => (await import('./auth-dialog.tsx')).AuthDialog)
+
+export function prefetchAuthDialog(): void {
+  loadAuthDialog().catch(() => undefined)
 }

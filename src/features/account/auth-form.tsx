@@ -1,5 +1,95 @@
-import type { ComponentProps } from 'react'
+import { useSelector } from '@tanstack/react-form'
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useOnline } from '#features/connectivity'
+import { useMessages } from '#i18n/messages.ts'
+import { inWords } from '#i18n/said.ts'
+import { Button } from '#ui/button.tsx'
+import { useFormContext } from '#ui/form/form-contexts.ts'
 import { Form } from '#ui/form/form.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { warningCircleFill } from '#ui/icons/fill.ts'
+import { cloudSlash } from '#ui/icons/regular.ts'
+import type { AskedKind } from './auth-requests.ts'
+import type { Draft } from './field-rules.ts'
+import type { FormProblem } from './use-sending.ts'
+
+/** What every form of the dialog gets. */
+export type AuthFormProps = {
+  slug: string
+  /** What was typed in this form and the others, as it was when this one came. */
+  draft: Draft
+  /** Keeps what is typed beside what was; null forgets it all. */
+  keepDraft: (typed: Draft | null) => void
+  onBusy: (isBusy: boolean) => void
+  /** Runs once the customer is signed in. */
+  onSuccess?: (() => void) | undefined
+  onSwitch: (kind: AskedKind) => void
+}
+
+type FormEndProps = {
+  problem: FormProblem | null
+  submit: string
+  /** Why nothing can be sent without a network. */
+  offline?: string
+  /** Before the words that lead to another form. */
+  question?: string
+  /** None where there is nowhere else to go. */
+  answer?: string | undefined
+  /** Of a long form: it stays at the foot of the dialog. */
+  isInSight?: boolean
+  onSwitch: () => void
+}
+
+/** What went wrong, the one button, and the way to another form. */
+export function FormEnd({ problem, submit, offline, question, answer, isInSight = false, onSwitch }: FormEndProps) {
+  const { t } = useMessages()
+  const online = useOnline()
+  const problemId = useId()
+  const isBusy = useSelector(useFormContext().store, ({ isSubmitting }) => isSubmitting)
+  return (
+    <div
+      className={`grid gap-2 ${isInSight ? 'sticky bottom-[calc(-20px-var(--safe-b))] -mx-5 mb-[calc(-20px-var(--safe-b))] bg-surface px-4 pt-3 pb-[calc(12px+var(--safe-b))] [box-shadow:0_-1px_0_var(--line)] md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7 md:pb-4 [@media(max-height:560px)]:static' : ''}`}
+    >
+      <p
+        className="flex items-center gap-1.5 text-sm leading-[1.25rem] text-canceled-text empty:hidden"
+        id={problemId}
+        role={problem?.isToasted ? undefined : 'alert'}
+      >
+        {problem ? (
+          <>
+            <Icon path={warningCircleFill} size={16} />
+            {inWords(problem.said, t)}
+          </>
+        ) : null}
+      </p>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        loading={isBusy}
+        disabled={!online}
+        aria-describedby={problem ? problemId : undefined}
+      >
+        {submit}
+      </Button>
+      {online ? null : (
+        <p className="flex items-center justify-center gap-1.5 text-sm leading-[1.25rem] text-text-2">
+          <Icon path={cloudSlash} size={16} />
+          {offline ?? t('account.needsConnection')}
+        </p>
+      )}
+      {answer === undefined ? null : (
+        <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-text-2">
+          {question ? <span>{question}</span> : null}
+          <Button variant="plain" size="text" className="px-1" disabled={isBusy} onClick={onSwitch}>
+            {answer}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
 
 /**
  * A form of the account's dialog, inside of `form.AppForm`. What is written from left to right keeps to the side where the form begins,
@@ -12,5 +102,26 @@ export function AuthForm(form: Pick<ComponentProps<typeof Form>, 'onBusy' | 'chi
       startsInField
       className="grid grid-cols-1 gap-4 rtl:[&_input:is([dir=ltr],[dir=auto]:dir(ltr)):not([type=tel])]:text-end [&_input+button]:-me-2.5"
     />
+  )
+}
+
+/** The heading of a form of the account, and what it is for. Beside it is the dialog's close button. */
+export function FormHead({
+  title,
+  isInSight = false,
+  children,
+}: {
+  title: string
+  /** Of a long form: it stays at the head of the dialog. */
+  isInSight?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <div
+      className={`pe-11 wrap-anywhere ${isInSight ? 'sticky -top-[calc(36px+var(--safe-t))] z-1 -mx-5 -mt-[calc(36px+var(--safe-t))] bg-surface ps-5 pe-16 pt-[calc(36px+var(--safe-t))] -mb-2 pb-2 md:-top-7 md:-mx-7 md:-mt-7 md:ps-7 md:pe-18 md:pt-7' : ''}`.trimEnd()}
+    >
+      <h2 className="text-title">{title}</h2>
+      {children === undefined ? null : <p className="text-text-2">{children}</p>}
+    </div>
   )
 }

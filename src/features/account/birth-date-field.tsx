@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import { toLatinDigits } from '#contract/digits'
+import { dateShownAt } from '#contract/wall-clock'
 import { useCalendarNames } from '#i18n/calendar-names.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { serverNow } from '#lib/server-clock.ts'
+import { isDate } from '#ui/calendar.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { TextField } from '#ui/form/fields.tsx'
 import { useFieldContext } from '#ui/form/form-contexts.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { calendarBlank } from '#ui/icons/regular.ts'
-import { isDate } from '#ui/calendar.ts'
-import { typedDate } from './birth-date.ts'
 import { BIRTH_DATE_OLDEST } from './field-rules.ts'
 
 /** About the age of most who sign up: where the list of years opens. */
@@ -70,4 +72,21 @@ export function BirthDateField({ today }: { today: string }) {
       />
     </>
   )
+}
+
+/** Calendar date at the store, `YYYY-MM-DD`. */
+export function todayIn(timeZone: string): string {
+  return dateShownAt(timeZone, serverNow())
+}
+
+/**
+ * A date as it is typed, on its way to `YYYY-MM-DD`: digits of any script, and dashes that a number pad does not have are put in.
+ */
+export function typedDate(text: string): string {
+  const latin = toLatinDigits(text).replace(/[\s./–—]+/g, '-')
+  const parts = /^(\d{4})-?(\d{1,2})(?:-?(\d{1,2}))?$/.exec(latin)
+  if (!parts) return latin
+  const [, year, month = '', day] = parts
+  if (month === '') return latin
+  return day === undefined ? `${year}-${month}` : `${year}-${month}-${day}`
 }

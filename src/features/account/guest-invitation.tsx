@@ -4,7 +4,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { openAuth } from './auth-requests.ts'
-import { SignInButton } from './sign-in-button.tsx'
+import { SignInButton } from './auth-dialogs.tsx'
 
 type GuestInvitationProps = { slug: string; reason: keyof typeof OF_SERVICES }
 

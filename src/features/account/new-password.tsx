@@ -1,7 +1,12 @@
+import { useEffect, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { withFieldGroup } from '#ui/form/form-hook.ts'
 import { judgedWith } from '#ui/form/judging.ts'
-import { StrengthMeter } from './strength-meter.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { checkCircleFill } from '#ui/icons/fill.ts'
+import { circle } from '#ui/icons/regular.ts'
+import { PASSWORD_SHORTEST } from './field-rules.ts'
+import { strengthOf } from './password-strength.ts'
 
 /** A new password with how strong it is, and once more. `present` is the one that the account has, where another one is chosen. */
 export const NewPassword = withFieldGroup({
@@ -37,3 +42,90 @@ export const NewPassword = withFieldGroup({
 
 /** Where a form of the account has them. */
 export const NEW_PASSWORD = { password: 'password', password_confirmation: 'password_confirmation' } as const
+
+/** How many bars a level fills, and its colours. */
+const LOOKS = {
+  weak: { bars: 1, bar: 'bg-canceled-dot', word: 'text-canceled-text' },
+  fair: { bars: 2, bar: 'bg-in-progress-dot', word: 'text-in-progress-text' },
+  strong: { bars: 3, bar: 'bg-completed-dot', word: 'text-completed-text' },
+} as const
+
+const FAULTS = {
+  short: 'account.strength.short',
+  shorter: 'account.error.passwordShort',
+  long: 'account.error.passwordLong',
+  same: 'account.strength.same',
+  common: 'account.strength.common',
+} as const
+
+/** Whether the server will refuse it as a common one; null until that is known. */
+function useIsCommon(password: string): boolean | null {
+  const [judged, setJudged] = useState<{ password: string; isCommon: boolean } | null>(null)
+  useEffect(() => {
+    if (password.length < PASSWORD_SHORTEST) return
+    let isGone = false
+    const judge = async () => {
+      const { isRefusedPassword } = await import('./refused-password.ts')
+      const isCommon = await isRefusedPassword(password)
+      if (!isGone) setJudged({ password, isCommon })
+    }
+    // Not known: then it is not called strong.
+    judge().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [password])
+  return judged?.password === password ? judged.isCommon : null
+}
+
+type StrengthMeterProps = {
+  password: string
+  /** The password that the account has, where another one is chosen. */
+  present?: string
+}
+
+/** Three bars, a word, and the checks that are still open. */
+function StrengthMeter({ password, present }: StrengthMeterProps) {
+  const { t } = useMessages()
+  const isCommon = useIsCommon(password)
+  if (password === '') return null
+  const { level, fault, hasCapital, hasNumber, hasSpecial } = strengthOf(password, isCommon, present)
+  const { bars, bar, word } = LOOKS[level]
+  const checks = [
+    { isMet: hasCapital, words: t('account.strength.capital') },
+    { isMet: hasNumber, words: t('account.strength.number') },
+    { isMet: hasSpecial, words: t('account.strength.special') },
+  ]
+  return (
+    <div className="mt-2">
+      <div className="flex items-center gap-2.5 text-sm">
+        {[1, 2, 3].map((place) => (
+          <i
+            key={place}
+            className={`h-1.5 flex-1 rounded-[3px] forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText] ${place <= bars ? bar : 'bg-line'}`}
+          />
+        ))}
+        <b aria-live="polite" className={`min-w-14 text-end font-medium ${word}`}>
+          {t(`account.strength.${level}`)}
+        </b>
+      </div>
+      {fault ? <p className={`text-hint ${word}`}>{t(FAULTS[fault])}</p> : null}
+      {level === 'strong' ? (
+        <p className="text-sm text-completed-text">{t('account.strength.done')}</p>
+      ) : (
+        <ul className="mt-1.5 flex flex-wrap gap-x-3.5 gap-y-1">
+          {checks.map(({ isMet, words }) => (
+            <li
+              key={words}
+              className={`flex items-center gap-1.5 text-sm ${isMet ? 'text-completed-text' : 'text-text-2'}`}
+            >
+              <Icon path={isMet ? checkCircleFill : circle} size={16} />
+              {words}
+              {isMet ? <span className="sr-only">{t('account.strength.met')}</span> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

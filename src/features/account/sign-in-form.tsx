@@ -1,25 +1,24 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { signIn } from '#contract/identity'
 import { isRestaurant } from '#contract/store-kind'
+import { mayKnowCustomer } from '#data/customer-known.ts'
 import { call } from '#data/http/call.ts'
+import { hasLeft } from '#data/outbox/drain/left-mark.ts'
 import { StoreLogo, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging } from '#ui/form/judging.ts'
-import { AuthForm } from './auth-form.tsx'
-import { FormEnd } from './form-end.tsx'
-import type { AuthFormProps } from './form-end.tsx'
+import { AuthForm, FormEnd, FormHead } from './auth-form.tsx'
+import type { AuthFormProps } from './auth-form.tsx'
 import { begunWith } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
-import { FormHead } from './form-head.tsx'
 import { signInSchema } from './form-schemas.ts'
-import { PhoneField, judgedAsTyped } from './phone/phone-field.tsx'
-import { usePhones } from './phone/use-phones.ts'
-import { useFirstTime } from './use-first-time.ts'
+import { PhoneField, judgedAsTyped } from './phone-field.tsx'
+import { usePhones } from './phones.ts'
+import { useSignedIn } from './session-changes.ts'
 import { useSending } from './use-sending.ts'
-import { useSignedIn } from './use-signed-in.ts'
 
 export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch }: AuthFormProps) {
   const { t, locale } = useMessages()
@@ -149,4 +148,18 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
 function otherName(draft: Draft, wasEmail: boolean) {
   const [identifier, phone, email] = [draft['identifier'] ?? '', draft['phone'] ?? '', draft['email'] ?? '']
   return wasEmail ? { email: identifier, identifier: phone } : { phone: identifier, identifier: email }
+}
+
+/** Whether nobody ever signed in to the store on this device, as far as it remembers; undefined until it was looked. */
+function useFirstTime(slug: string): boolean | undefined {
+  const [isFirst, setFirst] = useState<boolean>()
+  useEffect(() => {
+    let isCurrent = true
+    const look = async () => !(await mayKnowCustomer(slug)) && !(await hasLeft(slug).catch(() => false))
+    void look().then((found) => (isCurrent ? setFirst(found) : undefined))
+    return () => {
+      isCurrent = false
+    }
+  }, [slug])
+  return isFirst
 }

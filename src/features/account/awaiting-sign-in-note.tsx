@@ -8,8 +8,8 @@ import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { userFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
-import { SignInButton } from '../sign-in-button.tsx'
-import { meQuery, useSession } from '../use-session.ts'
+import { SignInButton } from './auth-dialogs.tsx'
+import { meQuery, useSession } from './use-session.ts'
 
 /** What this device holds for somebody who has to sign in, in numbers only. Nothing while it is the one who is here. */
 export function HeldNote({ slug }: { slug: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedDate } from './birth-date.ts'
+import { typedDate } from './birth-date-field.tsx'
 
 /** What stands in the field after each key. */
 function afterTyping(keys: string): string {

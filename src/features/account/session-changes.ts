@@ -2,10 +2,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import type { User } from '#contract/identity'
+import { sendNow } from '#data/outbox/outbox.ts'
 import { noteLeft, purgeCustomer } from '#data/persistence.ts'
-import { oweSignOut, unmark } from '#data/session-mark.ts'
+import { mark, oweSignOut, unmark } from '#data/session-mark.ts'
+import { noteSignIn } from '#data/signed-in-here.ts'
+import { showToast } from '#ui/toast.tsx'
+import { closeAuth } from './auth-requests.ts'
 import { endSession } from './session-calls.ts'
 import { meQuery } from './use-session.ts'
+
+/** What happens on this device when somebody has signed in or up: the dialog closes, and what waited for them goes on. */
+export function useSignedIn(slug: string, onSuccess?: () => void) {
+  const queryClient = useQueryClient()
+  return ({ user, message }: { user: User; message: string }) => {
+    mark(slug)
+    noteSignIn(slug)
+    oweSignOut(slug, false)
+    queryClient.setQueryData(meQuery(slug).queryKey, user)
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === slug && (queryKey[1] === 'orders' || queryKey[1] === 'addresses'),
+    })
+    void sendNow(slug)
+    closeAuth()
+    onSuccess?.()
+    showToast(message)
+  }
+}
 
 /** Makes this device a guest at the store first, so that it holds also when the server hears of it later. */
 async function leave(queryClient: QueryClient, slug: string, keeps: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { plainPhone } from '#contract/typed-text'
-import { looksLikePhone } from '../field-rules.ts'
+import { looksLikePhone } from './field-rules.ts'
 import type * as phoneBook from './phone-book.ts'
 
 type Book = typeof phoneBook

@@ -1,14 +1,14 @@
 import type { AnyFieldApi } from '@tanstack/react-form'
 import { useMemo, useState } from 'react'
 import type { ComponentProps } from 'react'
-import { useCountryNames } from '#i18n/regions.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { useCountryNames } from '#i18n/regions.ts'
 import { useFault } from '#ui/form/faults.ts'
 import { useFieldContext } from '#ui/form/form-contexts.ts'
 import { faultsOf } from '#ui/form/judging.ts'
 import { PhoneInput } from '#ui/phone-input.tsx'
-import { isPhoneComplete } from '../field-rules.ts'
-import type { Phones } from './use-phones.ts'
+import { isPhoneComplete } from './field-rules.ts'
+import type { Phones } from './phones.ts'
 
 /** Validators of a phone: judged with every key once it is long enough. */
 export const judgedAsTyped = {

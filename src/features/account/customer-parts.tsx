@@ -1,0 +1,26 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import type { ComponentProps } from 'react'
+import { isAnythingWaiting, onWaiting } from '#data/outbox/may-wait.ts'
+import { withAllMessages } from '#i18n/load-messages.ts'
+import { lazyPart } from '#lib/until-loaded.ts'
+import { BAR_TAB } from '#ui/bar-tab.ts'
+import { LaterPart } from '#ui/later-part.tsx'
+
+const Loaded = lazyPart(withAllMessages(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu })))
+
+/** The account menu; its code comes with the first signed-in view, because a guest has none. */
+export function AccountMenu(props: ComponentProps<typeof Loaded>) {
+  return (
+    <Suspense fallback={<span className={props.look === 'tab' ? BAR_TAB : 'size-11 flex-none'} />}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+}
+
+const load = withAllMessages(async () => (await import('./awaiting-sign-in-note.tsx')).HeldNote)
+
+/** Says on every page what waits for a sign-in. Mounted once by the layout; where nothing waits, nothing of it is loaded. */
+export function HeldKeeper({ slug }: { slug: string }) {
+  const isWanted = useSyncExternalStore(onWaiting, isAnythingWaiting, () => false)
+  return <LaterPart load={load} isWanted={isWanted} onFailure={() => undefined} props={{ slug }} />
+}
