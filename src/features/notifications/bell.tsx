@@ -1,18 +1,19 @@
 // @script known
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate, Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState, useId } from 'react'
 import { useMessages } from '#i18n/messages.ts'
-import { lazyPart } from '#lib/until-loaded.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { dismissable } from '#ui/dismiss.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { bell } from '#ui/icons/regular.ts'
+import { POPOVER } from '#ui/menu.tsx'
+import { MarkAll, NotificationsState, OfflineNote } from './list-states.tsx'
+import { NotificationRows } from './notification-rows.tsx'
 import { notificationQueries } from './queries.ts'
-import { useFollowing } from './use-following.ts'
+import { useFollowing, useNotificationList } from './use-notifications.ts'
 
 type BellProps = { slug: string; subject: string; look: 'bar' | 'cover' }
-
-const Latest = lazyPart(async () => ({ default: (await import('./latest-notifications.tsx')).LatestNotifications }))
 
 /** What is new, as a number: in the bar of wide screens it opens the latest, on the cover of a phone it leads to the page. */
 export function Bell({ slug, subject, look }: BellProps) {
@@ -59,11 +60,48 @@ function BarBell({ slug, subject }: { slug: string; subject: string }) {
   return (
     <div className="relative flex" ref={root}>
       <IconButton {...useBell(slug)} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />
-      {isOpen ? (
-        <Suspense>
-          <Latest slug={slug} subject={subject} onLeave={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <LatestNotifications slug={slug} subject={subject} onLeave={() => setIsOpen(false)} /> : null}
     </div>
+  )
+}
+
+/** What a popover has room for. */
+const MOST = 6
+
+/** The latest notifications, over the page. */
+function LatestNotifications({ slug, subject, onLeave }: { slug: string; subject: string; onLeave: () => void }) {
+  const { t } = useMessages()
+  const list = useNotificationList(slug, subject)
+  const id = useId()
+  const box = useRef<HTMLElement>(null)
+  // From the bell on: what opened is what comes next for whoever uses the keyboard.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section
+      ref={box}
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={`${POPOVER} absolute top-[calc(100%+8px)] end-0 flex max-h-[calc(100dvh-96px)] w-100 flex-col outline-none`}
+    >
+      <div className="flex items-center justify-between gap-2 ps-3.5 pe-1">
+        <h2 id={id} className="text-heading">
+          {t('notifications.title')}
+        </h2>
+        <MarkAll list={list} />
+      </div>
+      <div className="grid gap-1 overflow-y-auto">
+        <OfflineNote slug={slug} list={list} />
+        <NotificationsState list={list} />
+        <NotificationRows slug={slug} list={list} entries={list.entries.slice(0, MOST)} look="card" onLeave={onLeave} />
+      </div>
+      <Link
+        to="/$tenant/notifications"
+        params={{ tenant: slug }}
+        className={`${buttonClass({ variant: 'plain' })} self-center`}
+        onClick={onLeave}
+      >
+        {t('notifications.seeAll')}
+      </Link>
+    </section>
   )
 }

@@ -11,13 +11,12 @@ import { Button } from '#ui/button.tsx'
 import { CardBoundary } from '#ui/card-boundary.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { calendarCheckFill, megaphoneFill, receiptFill, userFill } from '#ui/icons/fill.ts'
+import { orderStatusLook } from '#ui/order-status-icon.ts'
 import { STATE_LOOKS } from '#ui/status-pill.tsx'
 import type { StatusTone } from '#ui/status-pill.tsx'
-import { orderStatusLook } from '#ui/order-status-icon.ts'
 import { isReadable } from './queries.ts'
 import type { Entry } from './queries.ts'
-import { timeAgo } from './time-ago.ts'
-import type { NotificationList } from './use-list.ts'
+import type { NotificationList } from './use-notifications.ts'
 
 type RowsProps = {
   slug: string
@@ -183,4 +182,17 @@ function BrokenRow({ list, onReset }: { list: NotificationList; onReset: () => v
       </Button>
     </div>
   )
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago something was, in the largest unit of which a whole one has passed: seconds, minutes, hours or days. */
+export function timeAgo(at: number, now: number): { count: number; unit: 'second' | (typeof UNITS)[number][0] } {
+  const passed = Math.max(0, now - at)
+  for (const [unit, length] of UNITS) if (passed >= length) return { count: Math.floor(passed / length), unit }
+  return { count: Math.floor(passed / 1_000), unit: 'second' }
 }

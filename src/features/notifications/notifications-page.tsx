@@ -4,8 +4,8 @@ import { useMessages } from '#i18n/messages.ts'
 import { NearEnd } from '#ui/near-end.tsx'
 import { TopBar } from '#ui/top-bar.tsx'
 import { NotificationRows } from './notification-rows.tsx'
-import { MarkAll, MoreState, NotificationsState, OfflineNote } from './states.tsx'
-import { useNotificationList } from './use-list.ts'
+import { MarkAll, MoreState, NotificationsState, OfflineNote } from './list-states.tsx'
+import { useNotificationList } from './use-notifications.ts'
 import { BackLink } from '#ui/back-link.tsx'
 
 /** Everything that the customer was told. */

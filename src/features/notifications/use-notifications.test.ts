@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NotificationMark } from '#contract/notification'
 import { callOf } from '#support/memory-outbox'
-import { isCovered, waitingMarks } from './marks.ts'
+import { isCovered, waitingMarks } from './use-notifications.ts'
 
 const ONE = '00000000-0000-4000-8000-000000000001'
 const OTHER = '00000000-0000-4000-8000-000000000002'

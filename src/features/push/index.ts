@@ -1,2 +1,1 @@
-export { PushRow } from './push-row.tsx'
-export { TellMe } from './tell-me.tsx'
+export { PushRow, TellMe } from './push.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeAgo } from './time-ago.ts'
+import { timeAgo } from './notification-rows.tsx'
 
 const NOW = Date.parse('2026-11-26T12:00:00Z')
 

@@ -1,14 +1,14 @@
 // What stands around or instead of the rows: nothing yet, nothing at all, no answer, no network.
+import { useIntl } from 'react-intl'
 import { useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { cloudSlash } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import type { NotificationList } from './use-list.ts'
+import type { NotificationList } from './use-notifications.ts'
 
 type StateProps = { list: NotificationList }
 
