@@ -1,8 +1,26 @@
 // @needs-server
-import { DeleteDialog } from './delete-dialog.tsx'
-import { SessionsDialog } from './sessions-dialog.tsx'
-
-export { downloadData } from './download-data.ts'
+import { useSelector } from '@tanstack/react-form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, useId } from 'react'
+import { useIntl } from 'react-intl'
+import { endOtherSessions, endSession, listSessions, deleteMe, exportMe } from '#contract/account'
+import type { Session } from '#contract/account'
+import { call } from '#data/http/call.ts'
+import { ownPasswordSchema, useLeave, useSending } from '#features/account'
+import { useStore } from '#features/catalog'
+import { nameOf } from '#i18n/localized.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { inWords } from '#i18n/said.ts'
+import { Button } from '#ui/button.tsx'
+import { IconWell, Tag } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { HINT } from '#ui/field.tsx'
+import { useAppForm } from '#ui/form/form-hook.ts'
+import { judging } from '#ui/form/judging.ts'
+import { deviceMobile, devices } from '#ui/icons/regular.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { FieldsForm } from './account-frame.tsx'
 
 /** What is asked for in a dialog. */
 export type DataRequest = 'sessions' | 'delete'
@@ -16,4 +34,181 @@ export function AccountDialogs(props: { slug: string; request: DataRequest | nul
       <DeleteDialog slug={slug} open={request === 'delete'} onClose={onClose} />
     </>
   )
+}
+
+const PHONES = ['Android', 'iPhone', 'iPad']
+
+/** Where the customer is signed in at this store; any of the other places can be signed out from here. */
+function SessionsDialog({ slug, open, onClose }: { slug: string; open: boolean; onClose: () => void }) {
+  const { t } = useMessages()
+  const [ending, setEnding] = useState<string | null>(null)
+  const queryClient = useQueryClient()
+  const queryKey = [slug, 'sessions']
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(listSessions, { params: { tenant: slug }, signal })).data,
+    enabled: open,
+    staleTime: 0,
+    // Nobody who comes after the customer finds it in memory.
+    gcTime: 0,
+  })
+  const others = data?.filter((session) => !session.is_current) ?? []
+
+  const end = async (id: string | 'others', done: string) => {
+    setEnding(id)
+    try {
+      if (id === 'others') await call(endOtherSessions, { params: { tenant: slug } })
+      else await call(endSession, { params: { tenant: slug, id } })
+      showToast(done)
+    } catch {
+      // What is true is in the list, which is asked for again.
+      showToast(t('settings.notEnded'), { tone: 'destructive' })
+    } finally {
+      await queryClient.invalidateQueries({ queryKey })
+      setEnding(null)
+    }
+  }
+
+  return (
+    <Dialog open={open} title={t('settings.sessions')} closeLabel={t('account.close')} onClose={onClose}>
+      <p className="text-text-2">{t('settings.sessionsBody')}</p>
+      {isError ? (
+        <div className="mt-5 grid gap-2.5" role="alert">
+          <p>{t('settings.sessionsFailed')}</p>
+          <Button variant="neutral" onClick={() => void refetch()}>
+            {t('settings.retry')}
+          </Button>
+        </div>
+      ) : null}
+      <ul aria-busy={!data && !isError}>
+        {data ? null : (
+          <li aria-hidden="true">
+            <Skeleton shape="block" />
+          </li>
+        )}
+        {data?.map((session) => (
+          <SessionRow
+            key={session.id}
+            slug={slug}
+            session={session}
+            isEnding={ending === session.id}
+            onEnd={(done) => void end(session.id, done)}
+          />
+        ))}
+      </ul>
+      {others.length > 1 ? (
+        <div className="mt-5 grid">
+          <Button
+            variant="danger"
+            size="lg"
+            wide
+            loading={ending === 'others'}
+            onClick={() => void end('others', t('settings.othersEnded'))}
+          >
+            {t('settings.endOthers')}
+          </Button>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+type SessionRowProps = { slug: string; session: Session; isEnding: boolean; onEnd: (done: string) => void }
+
+function SessionRow({ slug, session, isEnding, onEnd }: SessionRowProps) {
+  const { t } = useMessages()
+  const { formatDate } = useIntl()
+  const { time_zone: timeZone } = useStore(slug)
+  const { browser, system } = session
+  const name =
+    browser && system ? t('settings.device', { browser, system }) : (browser ?? system ?? t('settings.unknownDevice'))
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3 not-first:[box-shadow:0_-1px_0_var(--line)]">
+      <IconWell path={system && PHONES.includes(system) ? deviceMobile : devices} />
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <p className="font-medium">{name}</p>
+        <p className="text-caption text-text-2">
+          {session.is_current ? (
+            <Tag tone="tint">{t('settings.thisDevice')}</Tag>
+          ) : (
+            t('settings.lastSeen', { date: formatDate(session.seen_at, { format: 'day', timeZone }) })
+          )}
+        </p>
+      </div>
+      {session.is_current ? null : (
+        <Button
+          variant="neutral"
+          loading={isEnding}
+          aria-label={t('settings.endOne', { device: name })}
+          onClick={() => onEnd(t('settings.ended', { device: name }))}
+        >
+          {t('settings.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Says what goes and what stays, and asks for the password once more. */
+function DeleteDialog({ slug, open, onClose }: { slug: string; open: boolean; onClose: () => void }) {
+  const { t, locale } = useMessages()
+  const store = nameOf(useStore(slug), locale)
+  const leave = useLeave(slug)
+  const formId = useId()
+  const { problem, forgetProblem, attempt } = useSending()
+  const form = useAppForm({
+    ...judging,
+    defaultValues: { password: '' },
+    validators: { onDynamic: ownPasswordSchema },
+    listeners: { ...judging.listeners, onChange: forgetProblem },
+    onSubmit: ({ value: { password }, formApi }) =>
+      attempt(formApi, async () => {
+        const { data } = await call(deleteMe, { params: { tenant: slug }, body: { password } })
+        close()
+        await leave(false)
+        showToast(data.message)
+      }),
+  })
+  const isBusy = useSelector(form.store, ({ isSubmitting }) => isSubmitting)
+  const close = () => {
+    form.reset()
+    forgetProblem()
+    onClose()
+  }
+  return (
+    <Dialog open={open} title={t('settings.deleteTitle')} closeLabel={t('account.close')} onClose={close} busy={isBusy}>
+      <form.AppForm>
+        <FieldsForm id={formId}>
+          <p className="text-text-2">{t('settings.deleteGoes', { store })}</p>
+          <p className="text-text-2">{t('settings.deleteStays')}</p>
+          <form.AppField name="password">
+            {(field) => <field.PasswordField label={t('account.password')} autoComplete="current-password" />}
+          </form.AppField>
+          <p className={`${HINT} text-canceled-text`} role={problem?.isToasted ? undefined : 'alert'}>
+            {inWords(problem?.said, t)}
+          </p>
+        </FieldsForm>
+      </form.AppForm>
+      <div className="mt-5 grid gap-2.5">
+        <Button type="submit" form={formId} variant="danger" size="lg" wide loading={isBusy}>
+          {t('settings.deleteForGood')}
+        </Button>
+        <Button variant="neutral" size="lg" wide disabled={isBusy} onClick={close}>
+          {t('settings.keep')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Saves everything the store keeps about the customer as one file. @throws CallError when it cannot be had. */
+export async function downloadData(slug: string): Promise<void> {
+  const { data } = await call(exportMe, { params: { tenant: slug } })
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), {
+    href: address,
+    download: `${slug}-${data.exported_at.slice(0, 10)}.json`,
+  }).click()
+  URL.revokeObjectURL(address)
 }

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentProps } from 'react'
 import { isRestaurant } from '#contract/store-kind'
 import { useSession, useSignOut } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { CARD } from '#ui/card.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { caretRightBold } from '#ui/icons/bold.ts'
 import { gear, mapPin, receipt, signOut, userCircle } from '#ui/icons/regular.ts'
-import { Row } from './row.tsx'
 
 /** A page of the account: on wide screens beside the way to the other ones, which guests do not have. */
 export function AccountFrame({ slug, children }: { slug: string; children: ReactNode }) {
@@ -68,5 +72,83 @@ function Way({ slug, to, icon, label }: WayProps) {
     >
       <Row icon={icon} label={label} caret={false} />
     </Link>
+  )
+}
+
+/** The part of a page of the account that is the page's own. With a dock it keeps room for that on phones. */
+export function AccountPage({ hasDock = false, children }: { hasDock?: boolean; children: ReactNode }) {
+  return (
+    <main
+      className={`mx-auto grid max-w-[688px] grid-cols-[minmax(0,1fr)] gap-4 px-(--gutter) pb-8 lg:in-data-railed:max-w-[560px] ${hasDock ? 'max-md:pb-[calc(7.5rem+var(--safe-b))]' : ''}`}
+    >
+      {children}
+    </main>
+  )
+}
+
+type PageBarProps = {
+  slug: string
+  title: string
+  to: 'store' | 'settings'
+  /** False where the content brings the page's own heading. */
+  isHeading?: boolean
+}
+
+/** Title of a page of the account, and on phones the way back: home, or to the settings. */
+export function PageBar({ slug, title, to, isHeading = true }: PageBarProps) {
+  const { t } = useMessages()
+  const Heading = isHeading ? 'h1' : 'p'
+  return (
+    <header className="sticky top-0 z-20 -mx-(--gutter) flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/92 px-2 pt-[calc(8px+var(--safe-t))] pb-2 [backdrop-filter:blur(16px)_saturate(1.6)] md:static md:mt-6 md:bg-transparent md:px-(--gutter) md:py-0 md:backdrop-filter-none">
+      {to === 'store' ? (
+        <BackLink slug={slug} to="/$tenant" label={t('settings.backHome')} />
+      ) : (
+        <BackLink slug={slug} to="/$tenant/settings" label={t('settings.back')} />
+      )}
+      <Heading className="min-w-0 flex-1 text-xl leading-[1.5rem] font-semibold tracking-[-0.01em] md:text-[1.875rem] md:leading-[2.25rem] md:font-bold md:tracking-[-0.022em]">
+        {title}
+      </Heading>
+    </header>
+  )
+}
+
+/** A group of rows. Each is a link or a button in an `li`; the one that installs the store is written by its own feature. */
+export function Rows({ children }: { children: ReactNode }) {
+  return (
+    <ul
+      className={`${CARD} py-1 [&>li>a]:pressable [&>li+li]:before:ms-[54px] [&>li+li]:before:block [&>li+li]:before:h-px [&>li+li]:before:bg-line [&>li>:is(a,button)]:flex [&>li>:is(a,button)]:min-h-14 [&>li>:is(a,button)]:w-full [&>li>:is(a,button)]:items-center [&>li>:is(a,button)]:gap-3.5 [&>li>:is(a,button)]:rounded-lg [&>li>:is(a,button)]:px-4 [&>li>:is(a,button)]:py-1.5`}
+    >
+      {children}
+    </ul>
+  )
+}
+
+type RowProps = {
+  icon: string
+  /** Mirrored on right-to-left pages. */
+  flip?: boolean
+  label: string
+  /** What is chosen, or how many there are. */
+  value?: ReactNode
+  /** False where nothing opens. */
+  caret?: boolean
+}
+
+/** What a row of a group shows; the link or button around it makes it work. */
+export function Row({ icon, flip = false, label, value, caret = true }: RowProps) {
+  return (
+    <>
+      <Icon path={icon} size={24} flip={flip} />
+      <span className="min-w-0 flex-1 font-medium">{label}</span>
+      {value ? <span className="text-caption text-text-2">{value}</span> : null}
+      {caret ? <Icon path={caretRightBold} size={16} flip className="text-text-3" /> : null}
+    </>
+  )
+}
+
+/** A form of the settings, inside of `form.AppForm`. What is written from left to right keeps to the side where the form begins. */
+export function FieldsForm(form: Pick<ComponentProps<typeof Form>, 'id' | 'children'>) {
+  return (
+    <Form {...form} className="grid gap-4 rtl:[&_input:is([dir=ltr],[dir=auto]:dir(ltr)):not([type=tel])]:text-end" />
   )
 }

@@ -1,25 +1,38 @@
 import { Link } from '@tanstack/react-router'
+import { useState, useEffect } from 'react'
+import { useIntl } from 'react-intl'
 import type { User } from '#contract/identity'
 import { GUEST_SUBJECT } from '#contract/offline-names'
 import { isRestaurant } from '#contract/store-kind'
+import { useOutbox } from '#data/outbox/outbox.ts'
 import { SignInButton, useAuthDialogs, useSession, useSignOut } from '#features/account'
 import { useStore } from '#features/catalog'
+import { tellNotLoaded, useOnline } from '#features/connectivity'
 import { PushRow } from '#features/push'
 import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { phoneText } from '#lib/phone-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { bell, mapPin, receipt, signOut, userCircle } from '#ui/icons/regular.ts'
+import { Card } from '#ui/card.tsx'
+import { FieldMessage } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import {
+  bell,
+  mapPin,
+  receipt,
+  signOut,
+  userCircle,
+  devices,
+  downloadSimple,
+  trash,
+  deviceMobile,
+} from '#ui/icons/regular.ts'
+import { LaterPart } from '#ui/later-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import { AccountPage } from './account-page.tsx'
-import { DataRows } from './data-rows.tsx'
+import type { DataRequest } from './account-dialogs.tsx'
+import { AccountFrame, AccountPage, PageBar, Row, Rows } from './account-frame.tsx'
 import { DeviceRows } from './device-rows.tsx'
-import { KeptRow } from './kept-row.tsx'
-import { PageBar } from './page-bar.tsx'
-import { Row } from './row.tsx'
-import { Rows } from './rows.tsx'
 
 /** Everything that can be set: for this device by anybody, about the account by its customer. */
 export function SettingsPage({ slug }: { slug: string }) {
@@ -116,5 +129,126 @@ function GuestCard({ slug }: { slug: string }) {
         </Button>
       </div>
     </section>
+  )
+}
+
+const loadDialogs = async () => (await import('./account-dialogs.tsx')).AccountDialogs
+
+/** Where the customer is signed in, what is kept about them, and the way to leave for good. All of it needs the server. */
+function DataRows({ slug }: { slug: string }) {
+  const { t } = useMessages()
+  const online = useOnline()
+  const [request, setRequest] = useState<DataRequest | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  const fail = () => void tellNotLoaded(t)
+
+  const download = async () => {
+    setLoading(true)
+    try {
+      const { downloadData } = await import('./account-dialogs.tsx')
+      await downloadData(slug)
+    } catch {
+      fail()
+    } finally {
+      setLoading(false)
+    }
+  }
+  const acts = [
+    { id: 'sessions', icon: devices, act: () => setRequest('sessions') },
+    { id: 'download', icon: downloadSimple, act: () => void download() },
+    { id: 'delete', icon: trash, act: () => setRequest('delete') },
+  ] as const
+  return (
+    <section>
+      <Rows>
+        {acts.map(({ id, icon, act }) => {
+          const isBusy = id === 'download' && isLoading
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className="aria-disabled:opacity-45"
+                aria-disabled={!online || isBusy || undefined}
+                aria-busy={isBusy || undefined}
+                aria-haspopup={id === 'download' ? undefined : 'dialog'}
+                onClick={online && !isBusy ? act : undefined}
+              >
+                <Row
+                  icon={icon}
+                  label={t(`settings.${id}`)}
+                  caret={id !== 'download'}
+                  value={isBusy && t('settings.preparing')}
+                />
+              </button>
+            </li>
+          )
+        })}
+      </Rows>
+      <FieldMessage hint={online ? undefined : t('settings.needsConnection')} />
+      <LaterPart
+        load={loadDialogs}
+        isWanted={request !== null}
+        onFailure={() => {
+          setRequest(null)
+          fail()
+        }}
+        props={{ slug, request, onClose: () => setRequest(null) }}
+      />
+    </section>
+  )
+}
+
+/** What the browser says of this device's storage; null while it was not asked, or where it does not say. */
+type Kept = { readonly isForGood: boolean; readonly bytes: number | null }
+
+async function keptHere(): Promise<Kept | null> {
+  try {
+    const [isForGood, { usage }] = await Promise.all([navigator.storage.persisted(), navigator.storage.estimate()])
+    return { isForGood, bytes: usage ?? null }
+  } catch {
+    return null
+  }
+}
+
+/** What is saved on this phone: whether the browser may clear it for room, how much it is, and what waits to be sent. */
+function KeptRow({ slug, subject }: { slug: string; subject: string }) {
+  const { t } = useMessages()
+  const { formatNumber } = useIntl()
+  const [kept, setKept] = useState<Kept | null>(null)
+  const { records } = useOutbox(slug, subject)
+  const count = records.filter(({ state }) => state !== 'confirmed').length
+  useEffect(() => {
+    let isCurrent = true
+    void keptHere().then((found) => (isCurrent ? setKept(found) : undefined))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  const size = kept?.bytes
+    ? formatNumber(kept.bytes / 1e6, { maximumFractionDigits: 1, style: 'unit', unit: 'megabyte' })
+    : null
+  return (
+    <Card as="section" padded={false} className="grid gap-1 px-4 py-3">
+      <div className="flex min-h-11 items-center gap-3.5">
+        <Icon path={deviceMobile} size={24} />
+        <h2 className="min-w-0 flex-1 font-medium">{t('settings.kept')}</h2>
+        {size ? <span className="text-caption text-text-2">{size}</span> : null}
+      </div>
+      {kept ? (
+        <p className="text-caption text-text-2">{t(kept.isForGood ? 'settings.keptForGood' : 'settings.keptForNow')}</p>
+      ) : null}
+      {count > 0 ? (
+        <Link
+          to="/$tenant/settings/orders"
+          activeOptions={{ exact: true }}
+          params={{ tenant: slug }}
+          className="font-medium text-brand-text"
+        >
+          {t('settings.keptWaiting', { count })}
+        </Link>
+      ) : (
+        <p className="text-caption text-text-2">{t('settings.keptNothing')}</p>
+      )}
+    </Card>
   )
 }

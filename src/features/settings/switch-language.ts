@@ -41,7 +41,7 @@ function nameManifest(locale: Locale): void {
   if (link) link.href = link.href.replace(/(locale=)\w+/, `$1${locale}`)
 }
 
-/** A failure is of no interest (specification section 4). */
+/** A failure is of no interest. */
 async function tell(slug: string, locale: Locale, queryClient: QueryClient): Promise<void> {
   try {
     await tellLanguage(slug, locale, AbortSignal.timeout(TELL_WITHIN_MS))
