@@ -1,19 +1,19 @@
-import { Suspense, useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { isDeviceSilent, subscribeDeviceSilence } from '#data/outbox/drain/open-database.ts'
+import { isReachable, subscribeReachability } from '#data/reachability.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/until-loaded.ts'
-import { NetPill } from './net-pill.tsx'
-import { useDeviceSilent } from './use-device-silent.ts'
-import { useOnline } from './use-online.ts'
 
 /** A short gap is nobody's news; with the time a lost request needs to be noticed this stays within 2 s. */
 const ANNOUNCE_AFTER_MS = 1_500
 /** A page that was opened without a network says so at once: there was no gap. */
 const OPENING_MS = 3_000
 
-const loadSince = async () => (await import('./offline-since.tsx')).OfflineSince
+const loadSince = async () => (await import('./connection-notes.tsx')).OfflineSince
 
-const DeviceSilent = lazyPart(async () => ({ default: (await import('./device-silent.tsx')).DeviceSilent }))
+const DeviceSilent = lazyPart(async () => ({ default: (await import('./connection-notes.tsx')).DeviceSilent }))
 
 /** The page's one status region. It is always there and empty while the shop can be reached, so that its words are spoken. */
 export function ConnectionStatus() {
@@ -43,9 +43,38 @@ export function ConnectionStatus() {
       ) : null}
       {isSilent ? (
         <Suspense>
-          <DeviceSilent />
+          <NetPill>
+            <DeviceSilent />
+          </NetPill>
         </Suspense>
       ) : null}
     </div>
+  )
+}
+
+/** A short word about the connection, in the colours of what waits. Other things make room for it: they find it by its attribute. */
+function NetPill({ children }: { children: ReactNode }) {
+  return (
+    <span
+      data-net-pill=""
+      className="inline-flex min-h-8 min-w-0 items-center gap-[7px] rounded-md bg-pending-bg py-0.5 ps-2.5 pe-3 text-[0.8125rem] leading-[1.15] font-medium text-pending-text max-[360px]:gap-[5px] max-[360px]:text-[0.75rem]"
+    >
+      {children}
+    </span>
+  )
+}
+
+/** Whether the shop can be reached now. True on the server and in the first render. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribeReachability, isReachable, () => true)
+}
+
+/** Whether what this device keeps of the store was asked for and does not come. False on the server and in the first render. */
+function useDeviceSilent(): boolean {
+  const { tenant = '' } = useParams({ strict: false })
+  return useSyncExternalStore(
+    subscribeDeviceSilence,
+    () => isDeviceSilent(tenant),
+    () => false,
   )
 }

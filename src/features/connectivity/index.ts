@@ -1,4 +1,2 @@
-export { ConnectionStatus } from './connection-status.tsx'
-export { tellNotLoaded } from './tell-not-loaded.ts'
-export { UpdatePrompt } from './update-prompt.tsx'
-export { useOnline } from './use-online.ts'
+export { ConnectionStatus, useOnline } from './connection-status.tsx'
+export { tellNotLoaded, UpdatePrompt } from './new-version.tsx'

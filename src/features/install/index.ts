@@ -1,2 +1,2 @@
 export { InstallCoach } from './install-coach.tsx'
-export { InstallRow } from './install-row.tsx'
+export { InstallRow } from './install-dialog.tsx'

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useStore as useDeviceStore } from 'zustand'
 import { isRestaurant } from '#contract/store-kind'
 import { install } from '#data/install/install.ts'
 import { StoreLogo, useStore } from '#features/catalog'
@@ -8,10 +10,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { downloadSimpleBold } from '#ui/icons/bold.ts'
-import { bellRinging, cloudSlash, lightning } from '#ui/icons/regular.ts'
-import { InstallSteps } from './install-steps.tsx'
+import { bellRinging, cloudSlash, lightning, copy } from '#ui/icons/regular.ts'
+import { installWayOf } from './install-way.ts'
 import type { InstallWay } from './install-way.ts'
-import { OpenElsewhere } from './open-elsewhere.tsx'
 
 type InstallDialogProps = {
   slug: string
@@ -83,5 +84,162 @@ export function InstallDialog({ slug, way, open, onClose, onDecline = onClose }:
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** Inside of another app nothing can be installed: the way out of it, and the address to take along. */
+function OpenElsewhere({ slug, isIos }: { slug: string; isIos: boolean }) {
+  const { t } = useMessages()
+  const [isCopied, setCopied] = useState(false)
+  const address = `${location.origin}/${slug}/`
+  const copyAddress = async () => {
+    // Where it is refused, the address stands there to be copied by hand.
+    await navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => undefined,
+    )
+  }
+  return (
+    <div className="mt-5 grid gap-3">
+      <p>{t(isIos ? 'install.openInSafari' : 'install.openInBrowser')}</p>
+      <p className="rounded-md bg-sunken px-4 py-3 wrap-anywhere select-all">
+        <bdi dir="ltr">{address}</bdi>
+      </p>
+      <Button variant="tonal" size="lg" wide icon={copy} onClick={() => void copyAddress()}>
+        <span aria-live="polite">{t(isCopied ? 'install.copied' : 'install.copy')}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** The two steps on iOS. Where the first tap is differs: Safari has its bar below, other browsers have the button at the address. */
+function InstallSteps({ isSafari }: { isSafari: boolean }) {
+  const { t } = useMessages()
+  const steps = [
+    { drawing: <ShareDrawing isSafari={isSafari} />, text: t(isSafari ? 'install.shareSafari' : 'install.shareOther') },
+    { drawing: <SheetDrawing />, text: t('install.addToHome') },
+  ]
+  return (
+    <>
+      <ol className="mt-5 grid grid-cols-2 gap-3">
+        {steps.map(({ drawing, text }, index) => (
+          <li key={text} className="grid content-start gap-2">
+            {drawing}
+            <span className="flex gap-2">
+              <span
+                className="grid size-6 shrink-0 place-items-center rounded-xl bg-brand font-medium text-on-brand"
+                aria-hidden="true"
+              >
+                {index + 1}
+              </span>
+              <span className="font-medium">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-caption text-text-2">{t('install.apart')}</p>
+    </>
+  )
+}
+
+/** Where the screen of the phone is seen to end. */
+const OUTLINES = {
+  below: 'M26 0V90a12 12 0 0 0 12 12h76a12 12 0 0 0 12-12V0',
+  above: 'M26 112V22a12 12 0 0 1 12-12h76a12 12 0 0 1 12 12v90',
+}
+
+/** A phone drawn in lines; what has to be tapped is in the store's colour. The same in both directions: phones are not mirrored. */
+function Phone({ end, children }: { end: keyof typeof OUTLINES; children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 152 112" className="w-full rounded-lg bg-sunken" fill="none" aria-hidden="true">
+      <path d={OUTLINES[end]} className="fill-surface stroke-control" strokeWidth="1.5" />
+      {children}
+    </svg>
+  )
+}
+
+/** The sign of sharing on iOS: an arrow out of a box. */
+function ShareSign({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle r="15" className="fill-brand-tint-2" />
+      <path
+        d="M-3.500-1.500H-6V7.500H6V-1.500H3.500M0 3V-7.500M-3.200-4.500 0-7.800 3.200-4.500"
+        className="stroke-brand-text"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </g>
+  )
+}
+
+function ShareDrawing({ isSafari }: { isSafari: boolean }) {
+  return isSafari ? (
+    <Phone end="below">
+      <rect x="38" y="12" width="76" height="8" rx="4" className="fill-line" />
+      <rect x="38" y="27" width="52" height="8" rx="4" className="fill-line" />
+      <path d="M26 56h100" className="stroke-line" />
+      <g className="fill-line">
+        <circle cx="42" cy="78" r="5" />
+        <circle cx="110" cy="78" r="5" />
+      </g>
+      <ShareSign x={76} y={78} />
+    </Phone>
+  ) : (
+    <Phone end="above">
+      <rect x="36" y="26" width="56" height="16" rx="8" className="fill-line" />
+      <ShareSign x={108} y={34} />
+      <path d="M26 56h100" className="stroke-line" />
+      <rect x="38" y="68" width="76" height="8" rx="4" className="fill-line" />
+      <rect x="38" y="83" width="52" height="8" rx="4" className="fill-line" />
+    </Phone>
+  )
+}
+
+function SheetDrawing() {
+  return (
+    <Phone end="above">
+      <rect x="36" y="24" width="80" height="22" rx="6" className="fill-line" />
+      <rect
+        x="36"
+        y="52"
+        width="80"
+        height="24"
+        rx="6"
+        className="fill-brand-tint-2 stroke-brand-text"
+        strokeWidth="1.5"
+      />
+      <rect x="44" y="61" width="40" height="6" rx="3" className="fill-brand-text" />
+      <path
+        d="M98 57.500h12v13H98zM104 60.500v7M100.500 64h7"
+        className="stroke-brand-text"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+      <rect x="36" y="82" width="80" height="22" rx="6" className="fill-line" />
+    </Phone>
+  )
+}
+
+type InstallRowProps = {
+  slug: string
+  /** What its button shows. */
+  children: ReactNode
+}
+
+/** In the settings: the way onto the home screen, for as long as the store is not there. */
+export function InstallRow({ slug, children }: InstallRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { offer, isInstalled } = useDeviceStore(install)
+  if (isInstalled) return null
+  const way = installWayOf(navigator, offer !== null)
+  return (
+    <li>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      <InstallDialog slug={slug} way={way} open={isOpen} onClose={() => setOpen(false)} />
+    </li>
   )
 }

@@ -8,7 +8,7 @@ import { BAR_TAB } from '#ui/bar-tab.ts'
 import { Icon } from '#ui/icon.tsx'
 import { calendarCheckFill, houseFill, magnifyingGlassFill, receiptFill } from '#ui/icons/fill.ts'
 import { calendarCheck, house, magnifyingGlass, receipt, user as userIcon } from '#ui/icons/regular.ts'
-import { CartLink } from './cart-link.tsx'
+import { CartLink } from './navbar.tsx'
 import type { PageKind } from './page-kind.ts'
 
 const ICON = 25

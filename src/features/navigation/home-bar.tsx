@@ -7,8 +7,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { magnifyingGlass } from '#ui/icons/regular.ts'
-import { LanguageToggle } from './language-toggle.tsx'
-import { BRAND } from './navbar.tsx'
+import { LanguageToggle, BRAND } from './navbar.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 
 /** A phone's home: the language and sharing float on the cover; once the store's name scrolled away, or without a cover, a compact bar takes over. */

@@ -1,2 +1,1 @@
-export { PageTitle } from './page-title.tsx'
-export { StoreLayout } from './store-layout.tsx'
+export { PageTitle, StoreLayout } from './store-layout.tsx'

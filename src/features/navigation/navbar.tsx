@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { AccountMenu, SignInButton, useSession } from '#features/account'
+import { useCart } from '#features/cart'
 import { StoreLogo, useStore } from '#features/catalog'
 import { Bell } from '#features/notifications'
+import { useLanguageSwitch } from '#features/settings'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { BAR_TAB } from '#ui/bar-tab.ts'
+import { Count, iconButtonClass } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { magnifyingGlass } from '#ui/icons/regular.ts'
-import { CartLink } from './cart-link.tsx'
-import { LanguageToggle } from './language-toggle.tsx'
+import { magnifyingGlass, translate, shoppingBag } from '#ui/icons/regular.ts'
 
 /** Classes of the way home, with the store's logo and name. */
 export const BRAND =
@@ -64,5 +67,44 @@ function Visitor({ slug }: { slug: string }) {
     <div className="flex-none aria-busy:invisible" aria-busy={status === 'loading'}>
       <SignInButton className="whitespace-nowrap" />
     </div>
+  )
+}
+
+/** Names the other language in its own script, and changes to it where the page is. */
+export function LanguageToggle({ slug, look = 'plain' }: { slug: string; look?: 'plain' | 'glass' }) {
+  const { t, locale } = useMessages()
+  const change = useLanguageSwitch(slug)
+  const other = locale === 'ar' ? 'en' : 'ar'
+  return (
+    <button
+      type="button"
+      className={`inline-flex h-11 items-center gap-1.75 rounded-full px-3.5 text-[0.875rem] font-medium ${look === 'glass' ? 'bg-glass text-on-glass [box-shadow:0_2px_10px_rgb(0_0_0/0.16)]' : ''}`}
+      lang={other}
+      onClick={() => void change(other)}
+    >
+      <Icon path={translate} />
+      {t('navigation.otherLanguage')}
+    </button>
+  )
+}
+
+/** The way to the cart, with what is in it. Apart from the bars it stands in, which adding a dish does not change. */
+export function CartLink({ slug, look }: { slug: string; look: 'icon' | 'tab' }) {
+  const { t } = useMessages()
+  const cart = useCart(slug)
+  // The cart is on the device only, so the server's markup shows none.
+  const count = useHydrated() ? cart.count : 0
+  const isTab = look === 'tab'
+  return (
+    <Link
+      className={isTab ? BAR_TAB : iconButtonClass()}
+      to="/$tenant/cart"
+      params={{ tenant: slug }}
+      aria-label={t('navigation.cartCount', { count })}
+    >
+      <Icon path={shoppingBag} size={isTab ? 25 : 24} />
+      {isTab ? t('navigation.cart') : null}
+      <Count value={count} className={isTab ? 'end-[calc(50%-22px)]' : '-end-px'} />
+    </Link>
   )
 }

@@ -1,12 +1,15 @@
 import { useLocation, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { isolated } from '#contract/isolation'
+import { keepScroll, keptScroll } from '#data/kept-scroll.ts'
 import { AuthDialogs, HeldKeeper } from '#features/account'
 import { CartKeeper, useCart } from '#features/cart'
 import { ItemLayers, useStore } from '#features/catalog'
 import { ConnectionStatus, UpdatePrompt } from '#features/connectivity'
 import { InstallCoach } from '#features/install'
 import { StoreMoney } from '#i18n/formats.ts'
+import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { stand } from '#lib/standing.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
@@ -16,7 +19,6 @@ import { HomeBar } from './home-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { pageKindOf } from './page-kind.ts'
 import type { PageKind } from './page-kind.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
 
 /** Pages with a way out of their own, and without the bar of phones below what they show. */
 const HAS_NO_BAR: readonly PageKind[] = ['inner', 'booking']
@@ -89,4 +91,32 @@ function StatusPlace({ kind }: { kind: PageKind }) {
 function OrderOverPage({ slug }: { slug: string }) {
   const { quantityOf, add } = useCart(slug)
   return <ItemLayers slug={slug} quantityOf={quantityOf} onAdd={add} />
+}
+
+/** What the browser's tab, its history and a screen reader call a page of a store: by its own name, or like the store. */
+export function PageTitle({ slug, page }: { slug: string; page?: string | undefined }) {
+  const { t, locale } = useMessages()
+  const store = nameOf(useStore(slug), locale)
+  return <title>{page ? t('navigation.title', { page, store }) : isolated(store, locale)}</title>
+}
+
+/** A page that is loaded again shows the place it was left at. The router does this only between pages. */
+function useKeptScroll(): void {
+  useEffect(() => {
+    const top = keptScroll(location.pathname)
+    // After the router has put the new page to its top.
+    const frame = top === null ? 0 : requestAnimationFrame(() => scrollTo(top))
+    const keep = () => keepScroll(location.pathname)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [])
+}
+
+function scrollTo(top: number): void {
+  window.scrollTo({ top, behavior: 'instant' })
+  // A long menu is still being drawn. No first visit needs this.
+  if (window.scrollY < top - 1) void import('./scroll-while-growing.ts').then((later) => later.scrollWhileGrowing(top))
 }

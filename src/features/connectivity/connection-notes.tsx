@@ -11,7 +11,7 @@ import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useDeviceNow } from '#lib/use-now.ts'
 import { Icon } from '#ui/icon.tsx'
-import { cloudSlash } from '#ui/icons/regular.ts'
+import { cloudSlash, deviceMobile } from '#ui/icons/regular.ts'
 
 /** A day and month name one day only as long as it is not a year ago. */
 const DAYS_WITHOUT_YEAR = 300
@@ -49,4 +49,15 @@ function useSince(): string {
   return t(isRestaurant(tenant) ? 'connectivity.offlineSince' : 'connectivity.offlineSinceServices', {
     time: days <= 0 ? timeOfDay : t('connectivity.dayAndTime', { date: day, time: timeOfDay }),
   })
+}
+
+/** That what this device keeps cannot be read now, and what can be done all the same. */
+export function DeviceSilent() {
+  const { t } = useMessages()
+  return (
+    <>
+      <Icon path={deviceMobile} size={17} />
+      <span className="text-balance">{t('connectivity.deviceSilent')}</span>
+    </>
+  )
 }
