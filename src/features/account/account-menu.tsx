@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { userFill } from '#ui/icons/fill.ts'
 import { gear, mapPin, receipt, signOut, user as userIcon, userCircle } from '#ui/icons/regular.ts'
 import { Menu, MENU_ITEM } from '#ui/menu.tsx'
-import { useSignOut } from './auth-requests.ts'
+import { openAuth } from './auth-requests.ts'
 import { prefetchAuthDialog } from './auth-dialogs.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 
@@ -27,7 +27,6 @@ type AccountMenuProps = {
 /** The signed-in customer's menu: an avatar in the navbar, a tab in the bottom bar of phones. */
 export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: AccountMenuProps) {
   const { t } = useMessages()
-  const leave = useSignOut()
   const params = { tenant: slug }
   const avatar = <Avatar name={user.name} />
   const isTab = look === 'tab'
@@ -96,7 +95,13 @@ export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: Acc
         {t('addresses.title')}
       </Link>
       <hr className="mx-2 my-1.5" />
-      <button role="menuitem" tabIndex={-1} type="button" className={`${MENU_ITEM} text-canceled-text`} onClick={leave}>
+      <button
+        role="menuitem"
+        tabIndex={-1}
+        type="button"
+        className={`${MENU_ITEM} text-canceled-text`}
+        onClick={() => openAuth('sign-out')}
+      >
         <Icon path={signOut} flip />
         {t('account.logout')}
       </button>

@@ -35,7 +35,7 @@ export function useAuthRequest(): AuthRequest | null {
   )
 }
 
-/** Shows a dialog in the place of any other. */
+/** Shows a dialog in the place of any other. The one for signing out asks nothing where nothing waits to be sent. */
 export function openAuth(kind: AuthKind, options: AuthOptions = {}): void {
   set({ kind, ...options })
 }
@@ -49,13 +49,4 @@ const dialogs: { open(kind: AskedKind, options?: { onSuccess?: () => void }): vo
 /** Opens the dialogs for signing in, signing up and a forgotten password; `onSuccess` runs once the customer is signed in. */
 export function useAuthDialogs(): typeof dialogs {
   return dialogs
-}
-
-/** Signs out; asks first when orders wait to be sent. */
-export function useSignOut(): () => void {
-  return openSignOut
-}
-
-function openSignOut(): void {
-  openAuth('sign-out')
 }

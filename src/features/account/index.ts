@@ -1,6 +1,6 @@
 export { AccountMenu, HeldKeeper } from './customer-parts.tsx'
 export { AuthDialogs, prefetchAuthDialog, SignInButton } from './auth-dialogs.tsx'
-export { openAuth, useAuthDialogs, useSignOut } from './auth-requests.ts'
+export { openAuth, useAuthDialogs } from './auth-requests.ts'
 export { ChangePassword } from './change-password.tsx'
 export { ownPasswordSchema, profileSchema } from './form-schemas.ts'
 export { PhoneField } from './phone-field.tsx'

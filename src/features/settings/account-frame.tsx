@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, ComponentProps } from 'react'
 import { isRestaurant } from '#contract/store-kind'
-import { useSession, useSignOut } from '#features/account'
+import { useSession, openAuth } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -16,7 +16,6 @@ export function AccountFrame({ slug, children }: { slug: string; children: React
   const { t } = useMessages()
   const { status } = useSession(slug)
   const isMenu = isRestaurant(useStore(slug))
-  const leave = useSignOut()
   const isRailed = status !== 'guest'
   return (
     <div data-railed={isRailed || undefined} className={`mx-auto max-w-[1280px] ${isRailed ? RAILED : ''}`}>
@@ -35,7 +34,7 @@ export function AccountFrame({ slug, children }: { slug: string; children: React
           <Way slug={slug} to="/$tenant/settings/locations" icon={mapPin} label={t('addresses.title')} />
           <Way slug={slug} to="/$tenant/settings" icon={gear} label={t('navigation.settings')} />
           <hr className="mx-3 my-2" />
-          <button type="button" className={`${WAY} text-canceled-text`} onClick={leave}>
+          <button type="button" className={`${WAY} text-canceled-text`} onClick={() => openAuth('sign-out')}>
             <Row icon={signOut} flip label={t('account.logout')} caret={false} />
           </button>
         </nav>

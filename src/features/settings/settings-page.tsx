@@ -5,7 +5,7 @@ import type { User } from '#contract/identity'
 import { GUEST_SUBJECT } from '#contract/offline-names'
 import { isRestaurant } from '#contract/store-kind'
 import { useOutbox } from '#data/outbox/outbox.ts'
-import { SignInButton, useAuthDialogs, useSession, useSignOut } from '#features/account'
+import { SignInButton, useSession, openAuth } from '#features/account'
 import { useStore } from '#features/catalog'
 import { tellNotLoaded, useOnline } from '#features/connectivity'
 import { PushRow } from '#features/push'
@@ -38,7 +38,6 @@ import { DeviceRows } from './device-rows.tsx'
 export function SettingsPage({ slug }: { slug: string }) {
   const { t } = useMessages()
   const { status, user } = useSession(slug)
-  const leave = useSignOut()
   return (
     <AccountFrame slug={slug}>
       <AccountPage>
@@ -54,7 +53,7 @@ export function SettingsPage({ slug }: { slug: string }) {
             <DataRows slug={slug} />
             <Rows>
               <li>
-                <button type="button" className="text-canceled-text" onClick={leave}>
+                <button type="button" className="text-canceled-text" onClick={() => openAuth('sign-out')}>
                   <Row icon={signOut} flip label={t('account.logout')} caret={false} />
                 </button>
               </li>
@@ -112,7 +111,6 @@ function Customer({ slug, user }: { slug: string; user: User }) {
 function GuestCard({ slug }: { slug: string }) {
   const { t } = useMessages()
   const isMenu = isRestaurant(useStore(slug))
-  const { open } = useAuthDialogs()
   return (
     <section className="rounded-lg bg-brand-tint px-5 py-5.5 forced-colors:outline forced-colors:-outline-offset-1">
       <div className="flex items-center gap-4">
@@ -124,7 +122,7 @@ function GuestCard({ slug }: { slug: string }) {
       </div>
       <div className="mt-4.5 flex flex-wrap gap-2.5">
         <SignInButton className="flex-[1_1_8rem]" />
-        <Button variant="outlined" className="flex-[1_1_8rem]" onClick={() => open('sign-up')}>
+        <Button variant="outlined" className="flex-[1_1_8rem]" onClick={() => openAuth('sign-up')}>
           {t('account.createAccount')}
         </Button>
       </div>

@@ -20,8 +20,10 @@ const TYPES: ReadonlyMap<string, Look> = new Map(
   } satisfies Record<string, Look>),
 )
 
+export type OrderKind = 'visit' | 'order'
+
 /** Whether what is said is about a visit: messages that tell the two apart are given it. */
-export const kindOf = (orderType: string): 'visit' | 'order' => (isVisit(orderType) ? 'visit' : 'order')
+export const kindOf = (orderType: string): OrderKind => (isVisit(orderType) ? 'visit' : 'order')
 
 const PAYMENTS: ReadonlyMap<string, MessageId> = new Map(
   Object.entries({

@@ -29,7 +29,7 @@ import type { Offer } from '../model/decision.ts'
 import { kindOf } from '../model/labels.ts'
 import { outcomeOf } from '../model/outcomes.ts'
 import type { Remedy } from '../model/outcomes.ts'
-import { ConfirmDialog, useDiscard } from './discard-dialog.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { PageDock } from './page-frame.tsx'
 
 const LABELS: Readonly<Record<Remedy, MessageId>> = {
@@ -56,8 +56,7 @@ export function DecisionDock({ slug, record, offers }: Props) {
   const editVisit = useEditVisit(slug, record)
   const edit = isVisit(record.payload.order_type) ? editVisit : editOrder
   const kind = kindOf(record.payload.order_type)
-  const deletion = useDiscard(slug, record.key, t('orders.deleted', { kind }))
-  const isBusy = accept.isRunning || edit.isRunning || deletion.isRunning
+  const isBusy = accept.isRunning || edit.isRunning
   const needsAccount = isGuest && outcomeOf(record.problem?.code ?? 'no_answer').remedies.includes('account')
   const hasWay = offers.length > 0 || needsAccount
   return (
@@ -101,14 +100,15 @@ export function DecisionDock({ slug, record, offers }: Props) {
           </div>
         </div>
       </PageDock>
-      <ConfirmDialog
+      <DiscardDialog
+        slug={slug}
+        id={record.key}
         open={asks}
         title={t('orders.discardTitle', { kind })}
         body={t('orders.discardBody', { kind })}
         confirmLabel={t('orders.discardYes', { kind })}
-        busy={deletion.isRunning}
+        done={t('orders.deleted', { kind })}
         onClose={() => setAsks(false)}
-        onConfirm={() => void deletion.run().then(() => setAsks(false))}
       />
     </>
   )

@@ -16,6 +16,7 @@ import { STATE_LOOKS, StatusPill } from '#ui/status-pill.tsx'
 import { decisionOf, offersFor, amountOf } from '../model/decision.ts'
 import type { ComparedLine, Decision } from '../model/decision.ts'
 import { kindOf, savedPicture } from '../model/labels.ts'
+import type { OrderKind } from '../model/labels.ts'
 import { outcomeOf } from '../model/outcomes.ts'
 import { DecisionDock } from './decision-dock.tsx'
 import { OrderLine, OrderLines, Sum, Sums } from './order-parts.tsx'
@@ -132,9 +133,7 @@ function DecisionLines({ record: { snapshot, payload }, decision }: { record: Ou
 
 type SnapshotLine = OutboxRecord['snapshot']['lines'][number]
 
-type Kind = ReturnType<typeof kindOf>
-
-function LineName({ line, kind }: { line: SnapshotLine; kind: Kind }) {
+function LineName({ line, kind }: { line: SnapshotLine; kind: OrderKind }) {
   const { t } = useMessages()
   return (
     <span className="text-subheading">
@@ -144,7 +143,7 @@ function LineName({ line, kind }: { line: SnapshotLine; kind: Kind }) {
   )
 }
 
-type ComparedProps = { compared: ComparedLine; kind: Kind; currency: string }
+type ComparedProps = { compared: ComparedLine; kind: OrderKind; currency: string }
 
 function ComparedRow({ compared: { line, was, now, differenceMinor }, kind, currency }: ComparedProps) {
   const { t } = useMessages()
@@ -179,7 +178,12 @@ function ComparedRow({ compared: { line, was, now, differenceMinor }, kind, curr
   )
 }
 
-type PlainProps = { line: SnapshotLine; kind: Kind; currency: string; decision: Exclude<Decision, { kind: 'price' }> }
+type PlainProps = {
+  line: SnapshotLine
+  kind: OrderKind
+  currency: string
+  decision: Exclude<Decision, { kind: 'price' }>
+}
 
 function PlainRow({ line, kind, currency, decision: { code, markedLines, left } }: PlainProps) {
   const { t } = useMessages()
@@ -205,7 +209,7 @@ function PlainRow({ line, kind, currency, decision: { code, markedLines, left } 
 
 type SumsProps = {
   slug: string
-  kind: ReturnType<typeof kindOf>
+  kind: OrderKind
   agreed: OrderSnapshot
   /** What it costs by the way on that is offered; null where that changes nothing. */
   offered: OrderSnapshot | null

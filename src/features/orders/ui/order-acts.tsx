@@ -17,6 +17,7 @@ import { linkSimple, phone, printer, receipt } from '#ui/icons/regular.ts'
 import { Menu, MENU_ITEM } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf } from '../model/labels.ts'
+import type { OrderKind } from '../model/labels.ts'
 import { INVOICE_HASH, privateLink } from './order-addresses.ts'
 import { OrderAgain } from './order-again.tsx'
 import { CancelDialog, useMayCancel, useMayMove } from './order-changes.tsx'
@@ -105,7 +106,7 @@ function More({ slug, order, orderKey }: OrderBarProps & { order: Order }) {
   )
 }
 
-function CopyLink({ kind, link }: { kind: ReturnType<typeof kindOf>; link: string }) {
+function CopyLink({ kind, link }: { kind: OrderKind; link: string }) {
   const { t } = useMessages()
   const copy = () =>
     navigator.clipboard.writeText(link).then(

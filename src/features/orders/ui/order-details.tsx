@@ -12,6 +12,7 @@ import { caretRightBold } from '#ui/icons/bold.ts'
 import { mapPinFill, userFill, starFill } from '#ui/icons/fill.ts'
 import { moneyWavy } from '#ui/icons/regular.ts'
 import { kindOf, orderTypeLook, paymentLabel } from '../model/labels.ts'
+import type { OrderKind } from '../model/labels.ts'
 import { GivenStars, KeptReview, useKeptReview } from './kept-review.tsx'
 import { LineWords, OrderFact, OrderLine, OrderLines, OrderNote, OrderSums, usePlaceOf } from './order-parts.tsx'
 import { ReviewLayer, useReviewing } from './review-button.tsx'
@@ -43,7 +44,7 @@ export function OrderDetails({ slug, order, orderKey }: OrderDetailsProps) {
   )
 }
 
-type LineProps = { line: OrderItem; currency: string; kind: ReturnType<typeof kindOf> }
+type LineProps = { line: OrderItem; currency: string; kind: OrderKind }
 
 function Line({ line, currency, kind }: LineProps) {
   const { t } = useMessages()

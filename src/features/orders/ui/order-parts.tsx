@@ -14,14 +14,14 @@ import { calendarBlank, forkKnife } from '#ui/icons/regular.ts'
 import { Plate } from '#ui/plate.tsx'
 import type { PlateImage } from '#ui/plate.tsx'
 import { sumsOf, placeName } from '../model/labels.ts'
-import type { kindOf } from '../model/labels.ts'
+import type { OrderKind } from '../model/labels.ts'
 
 /** What was ordered, one below the other. */
 export function OrderLines({ children }: { children: ReactNode }) {
   return <ul className="grid">{children}</ul>
 }
 
-type OrderLineProps = { image: PlateImage | null; kind: ReturnType<typeof kindOf>; children: ReactNode }
+type OrderLineProps = { image: PlateImage | null; kind: OrderKind; children: ReactNode }
 
 /** A line of an order behind its picture. */
 export function OrderLine({ image, kind, children }: OrderLineProps) {
@@ -33,12 +33,10 @@ export function OrderLine({ image, kind, children }: OrderLineProps) {
   )
 }
 
-type Kind = ReturnType<typeof kindOf>
-
 const MOST = 3
 
 /** The first pictures of an order, overlapping. */
-export function Thumbs({ images, kind }: { images: readonly (PlateImage | null)[]; kind: Kind }) {
+export function Thumbs({ images, kind }: { images: readonly (PlateImage | null)[]; kind: OrderKind }) {
   return (
     <span className="flex flex-none">
       {images.slice(0, MOST).map((image, place) => (
@@ -55,7 +53,7 @@ export function Thumbs({ images, kind }: { images: readonly (PlateImage | null)[
 
 type ThumbProps = {
   image: PlateImage | null
-  kind: Kind
+  kind: OrderKind
   /** Its place, and how large it is there. */
   className?: string
 }

@@ -14,7 +14,7 @@ import { handTap, paperPlaneTilt } from '#ui/icons/regular.ts'
 import { orderStatusLook } from '#ui/order-status-icon.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { StatusTone } from '#ui/status-pill.tsx'
-import type { kindOf } from '../model/labels.ts'
+import type { OrderKind } from '../model/labels.ts'
 
 /** State of an order the shop has, in the shop's words; a key this build does not know is Unknown. */
 export function OrderStatus({ order: { status } }: { order: Order }) {
@@ -44,7 +44,7 @@ const LOOKS: Readonly<Record<OutboxRecord['state'], typeof WAITING>> = {
 }
 
 /** State of an order that is still on this phone. */
-export function WaitingStatus({ state, kind }: { state: OutboxRecord['state']; kind: ReturnType<typeof kindOf> }) {
+export function WaitingStatus({ state, kind }: { state: OutboxRecord['state']; kind: OrderKind }) {
   const { t } = useMessages()
   const { tone, icon, label } = LOOKS[state]
   return (

@@ -20,7 +20,7 @@ import { Timeline } from '#ui/timeline.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf, savedPicture } from '../model/labels.ts'
 import { outcomeOf } from '../model/outcomes.ts'
-import { ConfirmDialog, useDiscard } from './discard-dialog.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { Thumbs } from './order-parts.tsx'
 import { OrderColumns, PageDock } from './page-frame.tsx'
 
@@ -147,7 +147,6 @@ function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
   const [asks, setAsks] = useState(false)
   const [tries, setTries] = useState(false)
   const kind = kindOf(record.payload.order_type)
-  const deletion = useDiscard(slug, record.key, t('orders.deleted', { kind }))
   const mayBeSent = record.attempts > 0 || record.state === 'sending'
 
   const tryNow = async () => {
@@ -173,14 +172,15 @@ function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
           </Button>
         )}
       </PageDock>
-      <ConfirmDialog
+      <DiscardDialog
+        slug={slug}
+        id={record.key}
         open={asks}
         title={t('orders.deleteTitle', { kind })}
         body={t(mayBeSent ? 'orders.deleteTriedBody' : 'orders.deleteBody', { kind })}
         confirmLabel={t('orders.deleteYes', { kind })}
-        busy={deletion.isRunning}
+        done={t('orders.deleted', { kind })}
         onClose={() => setAsks(false)}
-        onConfirm={() => void deletion.run().then(() => setAsks(false))}
       />
     </>
   )
