@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { isRestaurant } from '#contract/store-kind'
-import { AccountMenu, prefetchAuthDialog, useAuthDialogs, useSession } from '#features/account'
+import { AccountMenu, prefetchAuthDialog, openAuth, useSession } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import type { MessageId } from '#i18n/messages.ts'
@@ -64,7 +64,6 @@ export function BottomBar({ slug, kind }: { slug: string; kind: PageKind }) {
 /** The settings are its page, whoever looks at them. */
 function AccountTab({ slug, isHere }: { slug: string; isHere: boolean }) {
   const { t } = useMessages()
-  const { open } = useAuthDialogs()
   const { status, user } = useSession(slug)
   if (status === 'customer') return <AccountMenu slug={slug} user={user} look="tab" isHere={isHere} />
   return (
@@ -75,7 +74,7 @@ function AccountTab({ slug, isHere }: { slug: string; isHere: boolean }) {
       aria-current={isHere ? 'page' : undefined}
       onPointerEnter={prefetchAuthDialog}
       onFocus={prefetchAuthDialog}
-      onClick={() => open('sign-in')}
+      onClick={() => openAuth('sign-in')}
     >
       <Icon path={userIcon} size={ICON} />
       {t('navigation.signIn')}

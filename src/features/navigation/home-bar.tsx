@@ -25,7 +25,7 @@ export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean })
           <div
             className={`absolute inset-x-3.5 top-[calc(14px+var(--safe-t))] z-2 flex justify-between ${isBarShown ? 'invisible' : ''}`}
           >
-            <LanguageToggle slug={slug} look="glass" />
+            <LanguageToggle slug={slug} isGlass />
             <div className="flex items-center gap-2">
               <Bell slug={slug} look="cover" />
               <ShareButton title={name} path={`/${slug}/`} look="glass" />
@@ -56,7 +56,7 @@ export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean })
         >
           <Icon path={magnifyingGlass} />
         </Link>
-        <LanguageToggle slug={slug} look="plain" />
+        <LanguageToggle slug={slug} />
       </div>
     </header>
   )
