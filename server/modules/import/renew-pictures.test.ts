@@ -14,7 +14,7 @@ import { renewPictures } from './renew-pictures.ts'
 import { loadCatalogue } from '#server/modules/catalog/tenant-directory'
 import { findVersion } from '#server/modules/stores/tenant-repository'
 
-/** Pictures as the migration to previews leaves them, with one copy that is no picture at all. */
+/** Pictures as an earlier encoder left them, with one copy that is no picture at all. */
 const BEFORE_PREVIEWS = `
   update images set preview = null, encoding = 1;
   update image_variants set bytes = 'old'`

@@ -1,12 +1,15 @@
 // What a database needs before it serves: the plain role and the tables.
 import { sql, type Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Migrator, type Migration } from 'kysely/migration'
 import type { Logger } from 'pino'
 import type { Transaction } from './database.ts'
-import { MIGRATIONS } from './migrations/index.ts'
+import { up as baseline } from './migrations/0001-baseline.ts'
 import { APPLICATION_ROLE } from './migrations/statements.ts'
 import type { Schema } from './schema.ts'
 import { DatabaseStartError } from './start-error.ts'
+
+/** Every migration by its name; they run in the order of their names and are never changed once released. */
+const MIGRATIONS: Record<string, Migration> = { '0001-baseline': { up: baseline } }
 
 /** Any number that nothing else in the database uses for its advisory locks. */
 const PREPARE_LOCK = 7_302_114_518

@@ -1,4 +1,4 @@
-// Tables as Kysely sees them. Every key of a store's table starts with tenant_id (architecture section 3).
+// Tables as Kysely sees them. Every key of a store's table starts with tenant_id.
 import type {
   BlocksTable,
   BookingHoldsTable,

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-import { grantToApplication, isolateByTenant, runStatements } from './statements.ts'
-
-const TABLES = [
+/** Customers, their sessions, addresses, links for new passwords and carts. */
+export const CUSTOMER_TABLES = [
   `create table customers (
     tenant_id uuid not null references tenants (id) on delete cascade,
     id uuid not null,
@@ -13,6 +11,7 @@ const TABLES = [
     birth_date date,
     preferred_language text not null check (preferred_language in ('en', 'ar')),
     created_at timestamptz not null default now(),
+    notifications_revision integer not null default 0,
     primary key (tenant_id, id),
     unique (tenant_id, phone),
     unique (tenant_id, email)
@@ -24,11 +23,15 @@ const TABLES = [
     expires_at timestamptz not null
   )`,
   `create index sessions_by_expiry on sessions (expires_at)`,
+  // Browser and system are what a customer needs to tell devices apart, and no more: neither the browser's whole text nor an address.
   `create table session_customers (
     tenant_id uuid not null,
     session_id uuid not null references sessions (id) on delete cascade,
     customer_id uuid not null,
     created_at timestamptz not null default now(),
+    browser text check (browser <> ''),
+    system text check (system <> ''),
+    seen_at timestamptz not null default now(),
     primary key (tenant_id, session_id),
     foreign key (tenant_id, customer_id) references customers (tenant_id, id) on delete cascade
   )`,
@@ -64,66 +67,48 @@ const TABLES = [
   )`,
   `create index addresses_by_customer on addresses (tenant_id, customer_id, created_at)`,
   `create unique index addresses_one_default on addresses (tenant_id, customer_id) where is_default`,
-  `create table orders (
+  `create table password_resets (
     tenant_id uuid not null,
-    id uuid not null,
-    order_number bigint not null check (order_number > 0),
+    token_hash text not null check (token_hash <> ''),
     customer_id uuid not null,
-    status text not null check (status <> ''),
-    order_type text not null check (order_type <> ''),
-    payment_method text not null check (payment_method <> ''),
-    currency text not null check (currency ~ '^[A-Z]{3}$'),
-    tax_percent double precision not null check (tax_percent between 0 and 100),
-    subtotal_minor bigint not null check (subtotal_minor >= 0),
-    delivery_minor bigint not null check (delivery_minor >= 0),
-    tax_minor bigint not null check (tax_minor >= 0),
-    total_minor bigint not null check (total_minor >= 0),
-    notes text not null,
-    location jsonb,
-    lines jsonb not null check (jsonb_typeof(lines) = 'array' and jsonb_array_length(lines) > 0),
-    ordered_at timestamptz not null,
-    reserved_at timestamptz,
-    primary key (tenant_id, id),
-    unique (tenant_id, order_number),
-    foreign key (tenant_id, customer_id) references customers (tenant_id, id)
+    expires_at timestamptz not null,
+    primary key (tenant_id, token_hash),
+    foreign key (tenant_id, customer_id) references customers (tenant_id, id) on delete cascade
   )`,
-  `create index orders_by_customer on orders (tenant_id, customer_id, ordered_at desc)`,
-  `create index orders_by_time on orders (tenant_id, ordered_at desc)`,
-  `create table order_events (
+  `create index password_resets_by_customer on password_resets (tenant_id, customer_id)`,
+  `create index password_resets_by_expiry on password_resets (tenant_id, expires_at)`,
+  `create table known_browsers (
     tenant_id uuid not null,
-    order_id uuid not null,
+    session_id uuid not null references sessions (id) on delete cascade,
+    customer_id uuid not null,
+    primary key (tenant_id, session_id, customer_id),
+    foreign key (tenant_id, customer_id) references customers (tenant_id, id) on delete cascade
+  )`,
+  // The first serves the cascade from sessions, the second the one from customers.
+  `create index known_browsers_by_session on known_browsers (session_id)`,
+  `create index known_browsers_by_customer on known_browsers (tenant_id, customer_id)`,
+  // The row of a cart is locked by whoever changes it; its revision counts the changes.
+  `create table carts (
+    tenant_id uuid not null,
+    customer_id uuid not null,
+    order_type text check (order_type <> ''),
+    revision bigint not null check (revision > 0),
+    updated_at timestamptz not null,
+    primary key (tenant_id, customer_id),
+    foreign key (tenant_id, customer_id) references customers (tenant_id, id) on delete cascade
+  )`,
+  // The item is no foreign key: a line outlives whatever happens to the menu, and then says so.
+  `create table cart_lines (
+    tenant_id uuid not null,
+    customer_id uuid not null,
+    id text not null check (id <> '' and length(id) <= 64),
+    item_id text not null check (item_id <> ''),
+    quantity integer not null check (quantity between 1 and 99),
+    notes text not null,
+    answers jsonb not null check (jsonb_typeof(answers) = 'array'),
     position integer not null check (position >= 0),
-    status text not null check (status <> ''),
-    at timestamptz not null,
-    primary key (tenant_id, order_id, position),
-    foreign key (tenant_id, order_id) references orders (tenant_id, id) on delete cascade
+    revision bigint not null check (revision > 0),
+    primary key (tenant_id, customer_id, id),
+    foreign key (tenant_id, customer_id) references carts (tenant_id, customer_id) on delete cascade
   )`,
-  // The asker is no foreign key: operators and people who are just signing up send keys too.
-  `create table idempotency_keys (
-    tenant_id uuid not null references tenants (id) on delete cascade,
-    customer_id text not null,
-    route text not null check (route <> ''),
-    key text not null check (key <> ''),
-    fingerprint text not null check (fingerprint <> ''),
-    status integer not null check (status between 0 and 599),
-    answer jsonb,
-    created_at timestamptz not null default now(),
-    primary key (tenant_id, customer_id, route, key)
-  )`,
-  `create index idempotency_keys_by_age on idempotency_keys (tenant_id, created_at)`,
 ]
-
-/** Customers, their sessions and addresses, orders, and the answers kept for repeated requests. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await runStatements(db, TABLES)
-  await grantToApplication(db, ['sessions'])
-  await isolateByTenant(db, [
-    'customers',
-    'session_customers',
-    'sign_in_attempts',
-    'addresses',
-    'orders',
-    'order_events',
-    'idempotency_keys',
-  ])
-}
