@@ -2,19 +2,16 @@
 // In the gate its rules are also held by map-files.test.ts (light and dark styles of our own tiles), map-archive.test.ts (tiles
 // out of an archive), map-source.test.ts and policy.test.ts (the origins of an operator's map). What only a browser can show has
 // no lower test: a map that is drawn and one that is offline stand for it.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { zxyToTileId } from 'pmtiles'
-import { drawTile } from '#server/modules/maps/district/tile'
 import { mapOn, pixelsOf, shapesOf } from '../pages/map.ts'
 import { placeOf } from '../pages/place.ts'
 import { storeDetails } from '../pages/store-details.ts'
 import { ENGLISH, LANGUAGES } from '../pages/words.ts'
 import { demoStore } from '../support/demo-menu.ts'
 import { expect, test } from '../support/journey.ts'
-import { pmtilesArchive } from '../support/pmtiles-archive.ts'
 import { runServer } from '../support/running-server.ts'
 import type { RunningServer } from '../support/running-server.ts'
 import { SEEDED } from '../support/seeded-data.ts'
@@ -25,8 +22,6 @@ const MAP_BUDGET = 272_000
 const OF_MAPS = /\/assets\/(?:live-map|map-library|map-worker|map-calls|place-map|store-map)-/
 /** Wide roads of the built-in map, by day and by night. */
 const ROAD = { light: '#fbe7b8', dark: '#5a4a2d' }
-/** Tile of zoom 14 on which the store stands. */
-const HOME = { x: 10_316, y: 7031 }
 
 for (const words of LANGUAGES) {
   const { name } = demoStore('sumac', words.locale)
@@ -209,7 +204,7 @@ const withOwnMap = test.extend<{ ownMap: OwnMap }>({
     shop = server.url
     await server.stop()
     mkdirSync(join(server.dataDir, 'maps'))
-    writeFileSync(join(server.dataDir, 'maps/city.pmtiles'), archiveAround(HOME))
+    copyFileSync(join(import.meta.dirname, '../../demo/maps/demo.pmtiles'), join(server.dataDir, 'maps/city.pmtiles'))
     await server.start()
     await provide({ origin, server })
     await server.dispose()
@@ -217,16 +212,6 @@ const withOwnMap = test.extend<{ ownMap: OwnMap }>({
     styles.close()
   },
 })
-
-function archiveAround({ x, y }: typeof HOME): Buffer {
-  const around = [-2, -1, 0, 1, 2]
-  const near = around.flatMap((across) => around.map((down) => ({ z: 14, x: x + across, y: y + down })))
-  const tiles = near.map((tile) => ({ id: zxyToTileId(tile.z, tile.x, tile.y), bytes: drawTile(tile) }))
-  return pmtilesArchive(
-    tiles.sort((a, b) => a.id - b.id),
-    { maxZoom: 14, metadata: { attribution: 'Ours' } },
-  )
-}
 
 withOwnMap(
   'a map of the operator is drawn from their style and an archive on our server, and the policy names their origin',
@@ -236,7 +221,7 @@ withOwnMap(
     const { map } = mapOn(place, place.say('map.of', { name: demoStore('sumac', ENGLISH.locale).name }))
     await expect.poll(() => pixelsOf(map, '#ff00ff')).toBeGreaterThan(200)
     expect(await pixelsOf(map, '#102030')).toBeGreaterThan(200)
-    await expect(map.getByText('Ours')).toBeVisible()
+    await expect(map.getByText('Demo map with invented streets')).toBeVisible()
     for (const path of ['/sumac/store-details', '/shell.html']) {
       const policy = (await fetch(server.url + path)).headers.get('content-security-policy') ?? ''
       expect(policy).toContain(`connect-src 'self' ${origin}`)

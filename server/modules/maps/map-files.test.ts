@@ -34,7 +34,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const TILE = 'demo/14/10316/7031.pbf'
 
 describe('the built-in map', () => {
-  test('draws a tile with its streets in both languages, and the same one every time', async () => {
+  test('has a tile with its streets in both languages, and the same one every time', async () => {
     const [one, other] = [await get(TILE), await get(TILE)]
     expect(one.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile')
     const text = Buffer.from(await one.arrayBuffer()).toString('utf8')

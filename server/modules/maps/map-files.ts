@@ -1,24 +1,34 @@
-// What the built-in map is drawn from, and the operator's own map files.
-import { existsSync, realpathSync } from 'node:fs'
+// The built-in map (an archive and styles in demo/maps), and the operator's own map files.
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLocale } from '#contract/locale'
+import { PMTiles } from 'pmtiles'
 import { matchesTag, encodingFor } from '#server/platform/http/answer'
 import type { ServerDeps } from '#server/platform/http/deps'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import { ProblemError } from '#server/platform/http/route'
 import { createImageCache } from '#server/modules/images/image-cache'
-import { demoStyle, isStyleMode } from './demo-style.ts'
-import { drawTile, MAX_ZOOM } from './district/tile.ts'
 
-/** All tiles that show something fit in. */
+/** Tiles, styles and places of the built-in map. */
+const BUILT_IN = join(import.meta.dirname, '../../../demo/maps')
+const BUILT_IN_STYLES = /^\/(?:light|dark)-(?:en|ar)\.json$/
+/** The closest view that has tiles; closer ones enlarge it. The styles say so too. */
+const MAX_ZOOM = 14
 const CACHE_BYTES = 24 * 1024 * 1024
 const HOUR = 'public, max-age=3600'
 /** What an operator may put into `DATA_DIR/maps`: archives of tiles, styles, and what styles are drawn with. */
 const OWN_FILES = /^\/(?:[\w-]+\/)*[\w@.-]+\.(?:pmtiles|json|png|pbf)$/
+
+function builtInTiles(): PMTiles {
+  const bytes = readFileSync(join(BUILT_IN, 'demo.pmtiles'))
+  return new PMTiles({
+    getKey: () => 'demo',
+    getBytes: async (offset, length) => ({ data: Uint8Array.from(bytes.subarray(offset, offset + length)).buffer }),
+  })
+}
 
 /** Whether a file is where it seems to be: a link in the folder may lead anywhere on the machine. */
 function isInside(folder: string, path: string): boolean {
@@ -50,10 +60,11 @@ const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('
 const EMPTY = { bytes: Buffer.alloc(0), etag: tagOf(Buffer.alloc(0)) }
 
 /**
- * `GET /static/map/demo/{z}/{x}/{y}.pbf` draws a tile of the built-in map, `/static/map/styles/{light|dark}-{en|ar}.json` is
+ * `GET /static/map/demo/{z}/{x}/{y}.pbf` is a tile of the built-in map, `/static/map/styles/{light|dark}-{en|ar}.json` is
  * its style, and `/static/map/files/…` is what the operator put into `DATA_DIR/maps`, whole or by ranges (RFC 9110, 14).
  */
 export async function registerMapFiles(app: FastifyInstance, { env }: Pick<ServerDeps, 'env'>): Promise<void> {
+  const archive = builtInTiles()
   const tiles = createImageCache(CACHE_BYTES)
   const options = { config: { rateLimit: LIMITS.read } }
 
@@ -62,9 +73,10 @@ export async function registerMapFiles(app: FastifyInstance, { env }: Pick<Serve
     if (!address) throw new ProblemError(404, 'not_found')
     // Tiles with nothing on them are most of the earth: kept, they would fill the memory.
     const tile = await tiles.get(Object.values(address).join('/'), async () => {
-      const drawn = drawTile(address)
-      const bytes = gzipSync(drawn)
-      return drawn.length === 0 ? null : { bytes, etag: tagOf(bytes) }
+      const found = await archive.getZxy(address.z, address.x, address.y)
+      if (!found) return null
+      const bytes = gzipSync(Buffer.from(found.data))
+      return { bytes, etag: tagOf(bytes) }
     })
     const type = 'application/vnd.mapbox-vector-tile'
     if (!tile) return send(EMPTY, type, request, reply)
@@ -75,22 +87,24 @@ export async function registerMapFiles(app: FastifyInstance, { env }: Pick<Serve
     return send({ bytes: gunzipSync(tile.bytes), etag: tile.etag }, type, request, reply)
   })
 
-  app.get<{ Params: { name: string } }>('/static/map/styles/:name', options, async (request, reply) => {
-    const [, mode, locale] = /^(\w+)-(\w+)\.json$/.exec(request.params.name) ?? []
-    if (!isStyleMode(mode) || !isLocale(locale)) throw new ProblemError(404, 'not_found')
-    const bytes = Buffer.from(JSON.stringify(demoStyle(mode, locale)))
-    return send({ bytes, etag: tagOf(bytes) }, 'application/json; charset=utf-8', request, reply)
+  const files = { decorateReply: false, index: false, cacheControl: false } as const
+  const setHeaders = (response: { header(name: string, value: string): unknown }) =>
+    response.header('cache-control', HOUR)
+  await app.register(fastifyStatic, {
+    ...files,
+    root: BUILT_IN,
+    prefix: '/static/map/styles/',
+    allowedPath: (path) => BUILT_IN_STYLES.test(path),
+    setHeaders,
   })
 
   const own = join(env.DATA_DIR, 'maps')
   if (!existsSync(own)) return
   await app.register(fastifyStatic, {
+    ...files,
     root: own,
     prefix: '/static/map/files/',
-    decorateReply: false,
-    index: false,
     allowedPath: (path) => OWN_FILES.test(path) && isInside(own, path),
-    cacheControl: false,
-    setHeaders: (response) => response.header('cache-control', HOUR),
+    setHeaders,
   })
 }
