@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import { MOST_COUNTED } from '#server/platform/http/rate-store'
 import { createBrowserMarks } from '#server/modules/identity/browser-marks'
-import { sign, storeSecret } from '#server/modules/stores/store-secret'
+import { sign, storeSecret } from '#server/modules/stores/table-links'
 import { person, signedUp, signIn } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

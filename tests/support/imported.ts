@@ -1,10 +1,9 @@
 // What an import left: the store as the server reads it, or what it found wrong with the document.
 import type { ImportFault } from '#contract/import-document'
 import type { Database } from '#server/platform/db/database'
-import { ImportFaultsError } from '#server/modules/import/first-faults'
+import { ImportFaultsError } from '#server/modules/import/fault-places'
 import { importTenant } from '#server/modules/import/import-tenant'
-import { createTenantDirectory } from '#server/modules/catalog/tenant-directory'
-import type { Catalogue } from '#server/modules/catalog/tenant-directory'
+import { type Catalogue, createTenantDirectory } from '#server/modules/catalog/tenant-directory'
 
 /** The store as it is in the database now. @throws Error when it is not there. */
 export async function catalogueOf(db: Database, slug: string): Promise<Catalogue> {

@@ -1,20 +1,19 @@
 // Everything a store keeps about one customer, as one document.
-import type { AccountData } from '#contract/account'
+import type { AccountData, Session } from '#contract/account'
 import type { Tenant } from '#contract/tenant'
-import { presentAddress } from '#server/modules/addresses/address-presenter'
 import { addressesOf } from '#server/modules/addresses/addresses-repository'
+import { presentAddress } from '#server/modules/addresses/routes'
 import { readCart } from '#server/modules/cart/cart-repository'
-import type { Transaction } from '#server/platform/db/database'
-import { ProblemError } from '#server/platform/http/route'
 import { presentCustomer } from '#server/modules/identity/customer-presenter'
 import { readCustomer } from '#server/modules/identity/customers-repository'
-import { sessionsOf } from '#server/modules/identity/sessions-repository'
+import { type SessionRow, sessionsOf } from '#server/modules/identity/sessions-repository'
 import { notificationsOf } from '#server/modules/notifications/notifications-repository'
 import { devicesOf } from '#server/modules/notifications/subscriptions-repository'
 import { allOrdersOf } from '#server/modules/orders/order-lists-repository'
 import { presentOrder } from '#server/modules/orders/orders-presenter'
 import { reviewsOf } from '#server/modules/reviews/reviews-repository'
-import { presentSessions } from './session-presenter.ts'
+import type { Transaction } from '#server/platform/db/database'
+import { ProblemError } from '#server/platform/http/route'
 
 type Asked = {
   readonly tenantId: string
@@ -77,4 +76,17 @@ export async function readAccountData(
       last_failure_at: row.last_failure_at?.toISOString() ?? null,
     })),
   }
+}
+
+/** Sessions as their customer sees them, the one that asks first. @param current hash of the token that asks; null for none. */
+export function presentSessions(rows: readonly SessionRow[], current: string | null): Session[] {
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    is_current: row.token_hash === current,
+    browser: row.browser,
+    system: row.system,
+    created_at: row.created_at.toISOString(),
+    seen_at: row.seen_at.toISOString(),
+  }))
+  return sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
 }

@@ -1,13 +1,17 @@
-// The end of an account: whoever asks shows the password once more, and all that names the customer goes in one transaction.
+// Deleting an account. The store's books keep what was sold, when and for how much, and nothing that says to whom
+// (docs/decisions/0024).
 import type { User } from '#contract/identity'
-import { ProblemError, type RequestStore } from '#server/platform/http/route'
+import type { Order } from '#contract/order'
 import { deleteCustomer } from '#server/modules/identity/customers-repository'
-import { lockChecked, requireOwnPassword } from '#server/modules/identity/own-password'
+import { lockChecked, requireOwnPassword } from '#server/modules/identity/password-try'
 import type { SessionDeps } from '#server/modules/identity/session'
-import { anonymiseOrders } from '#server/modules/orders/anonymise-orders'
-import { forgetKeysOf } from '#server/platform/idempotency/idempotency-repository'
-import { openOrdersOf } from '#server/modules/orders/open-orders-repository'
+import { forgetGuestDevices } from '#server/modules/notifications/subscriptions-repository'
+import { openOrdersOf } from '#server/modules/orders/orders-repository'
 import { deleteReviewsOf } from '#server/modules/reviews/reviews-repository'
+import type { Transaction } from '#server/platform/db/database'
+import { ProblemError, type RequestStore } from '#server/platform/http/route'
+import { forgetKeysOf } from '#server/platform/idempotency/idempotency-repository'
+import { anonymiseOrder, lockOrdersOf } from '../orders/order-changes-repository.ts'
 
 /**
  * Deletes a customer's account for good.
@@ -30,4 +34,27 @@ export async function deleteAccount(
     await forgetKeysOf(tx, store.id, customer.id)
     await deleteCustomer(tx, store.id, customer.id)
   })
+}
+
+/** What was sold, without what its customer wrote: a note or an answer may name anybody. */
+const soldOnly = (lines: Order['order_items']): Order['order_items'] =>
+  lines.map(({ id, item, quantity, price, total_price }) => ({
+    id,
+    item,
+    quantity,
+    price,
+    total_price,
+    notes: '',
+    answers: [],
+  }))
+
+/** Takes everything that names a customer out of their orders. The caller holds the customer's row. */
+async function anonymiseOrders(tx: Transaction, tenantId: string, customerId: string, at: Date): Promise<void> {
+  const orders = await lockOrdersOf(tx, tenantId, customerId)
+  await forgetGuestDevices(
+    tx,
+    tenantId,
+    orders.map(({ id }) => id),
+  )
+  for (const { id, lines } of orders) await anonymiseOrder(tx, tenantId, { id, lines: soldOnly(lines) }, at)
 }

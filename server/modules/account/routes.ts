@@ -6,11 +6,9 @@ import { ProblemError } from '#server/platform/http/route'
 import { sentence } from '#server/platform/i18n/messages'
 import { endSession as signOut, hashOf } from '#server/modules/identity/session'
 import { endSessionsBut, sessionsOf, unassignOwn } from '#server/modules/identity/sessions-repository'
-import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
-import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
-import { readAccountData } from './account-data.ts'
+import { type CatalogDeps, requireCatalogue } from '#server/modules/catalog/tenant-directory'
+import { presentSessions, readAccountData } from './account-data.ts'
 import { deleteAccount } from './delete-account.ts'
-import { presentSessions } from './session-presenter.ts'
 
 const currentOf = (token: string | null) => (token === null ? null : hashOf(token))
 

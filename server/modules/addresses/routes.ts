@@ -1,17 +1,21 @@
 // A customer's saved addresses over HTTP (specification section 7). A key that was sent makes a change happen once.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { addAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from '#contract/address'
+import {
+  type Address,
+  addAddress,
+  deleteAddress,
+  listAddresses,
+  setDefaultAddress,
+  updateAddress,
+} from '#contract/address'
+import { type CatalogDeps, requireCatalogue } from '#server/modules/catalog/tenant-directory'
 import type { Transaction } from '#server/platform/db/database'
 import { serve } from '#server/platform/http/register'
 import type { RequestStore } from '#server/platform/http/route'
 import { fingerprintOf, once, successOf } from '#server/platform/idempotency/idempotency'
-import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
-import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
-import { presentAddress } from './address-presenter.ts'
 import { deleteAddress as removeOne, editAddress, makeDefault, saveAddress } from './address-rules.ts'
-import { addressesOf } from './addresses-repository.ts'
-import type { AddressOwner } from './addresses-repository.ts'
+import { type AddressOwner, type AddressRow, addressesOf } from './addresses-repository.ts'
 
 /** Registers the endpoints of contract/address.ts. */
 export function registerAddressesRoutes(app: FastifyInstance, deps: CatalogDeps): void {
@@ -75,4 +79,22 @@ async function change<Data>(
   if (key === '') return db.inTenant(store.id, (tx) => work(tx, owner))
   const keyed = { ...owner, route, key, fingerprint: fingerprintOf(route, asks), at: now() }
   return successOf(await db.inTenant(store.id, (tx) => once(tx, keyed, () => work(tx, owner))))
+}
+
+/** A saved address as its customer sees it. */
+export function presentAddress(row: AddressRow): Address {
+  return {
+    id: row.id,
+    name: row.name,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    address_type: row.address_type,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    country_id: row.country_id,
+    street: row.street,
+    postal_code: row.postal_code,
+    is_default: row.is_default ? '1' : '0',
+  }
 }

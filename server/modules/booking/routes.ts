@@ -1,27 +1,26 @@
 // The times at which a service can be booked, and holding one of them, over HTTP.
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { holdTime, listSlots, releaseHold } from '#contract/booking'
+import { type BookingHold, HOLD_MS, holdTime, listSlots, releaseHold } from '#contract/booking'
 import type { Item, Option } from '#contract/catalog'
 import { pathOf } from '#contract/endpoint'
 import type { Tenant } from '#contract/tenant'
 import { isInZone } from '#contract/zone'
 import { addressesOf } from '#server/modules/addresses/addresses-repository'
+import type { Catalogue, Resource } from '#server/modules/catalog/load-catalogue'
+import { type CatalogDeps, loadCatalogue, requireCatalogue } from '#server/modules/catalog/tenant-directory'
+import { lockStore } from '#server/modules/stores/tenant-repository'
 import type { Transaction } from '#server/platform/db/database'
 import { networkOf } from '#server/platform/http/network'
-import { createLimit, LIMITS } from '#server/platform/http/rate-limit'
+import { LIMITS, createLimit } from '#server/platform/http/rate-limit'
 import { serve } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
-import { fingerprintOf, GUESTS, once, successOf } from '#server/platform/idempotency/idempotency'
-import type { Catalogue, Resource } from '#server/modules/catalog/load-catalogue'
-import { requireCatalogue } from '#server/modules/catalog/require-catalogue'
-import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
-import { loadCatalogue } from '#server/modules/catalog/tenant-directory'
-import { lockStore } from '#server/modules/stores/tenant-repository'
-import { readTimetable, servingOf, serviceOf } from './booking-question.ts'
-import type { Wanted } from './booking-question.ts'
-import { holdTime as keepTime } from './hold-time.ts'
-import { dropHold, findHold } from './holds-repository.ts'
+import { GUESTS, fingerprintOf, once, successOf } from '#server/platform/idempotency/idempotency'
+import { type Asked, type BookedFrom, type Wanted, readTimetable, serviceOf, servingOf } from './booking-question.ts'
+import { dropHold, dropHolds, findHold, insertHold } from './holds-repository.ts'
+import { judgeVisit, spanOf, timeRefusal } from './judge-visit.ts'
 import { presentSlots } from './slots-presenter.ts'
+import { occupy } from './visits-repository.ts'
 
 const invalid = (field: string, message: string) =>
   new ProblemError(422, 'validation_failed', { fields: { [field]: [message] } })
@@ -137,4 +136,40 @@ export function registerBookingRoutes(app: FastifyInstance, deps: CatalogDeps): 
     const fingerprint = fingerprintOf(pathOf(releaseHold.path, params), null)
     return successOf(await deps.db.inTenant(store.id, (tx) => once(tx, { ...keyed, fingerprint }, () => release(tx))))
   })
+}
+
+/**
+ * Holds a time; a hold that the same customer or guest has already moves there. Everything that has expired is given back on this
+ * occasion: what nobody comes for is in the way of nobody. The caller holds the store.
+ * @throws ProblemError 409 `slot_taken`, `time_unavailable` or `time_passed`, each with the nearest free times; then the earlier hold stays.
+ */
+async function keepTime(
+  tx: Transaction,
+  tenantId: string,
+  from: BookedFrom,
+  wanted: Wanted,
+  asked: Asked & { readonly at: Date },
+): Promise<BookingHold> {
+  const { own, now, at } = asked
+  const judged = await judgeVisit(tx, tenantId, from, wanted, asked)
+  if (!judged.isFree) throw timeRefusal(judged, 'starts_at', asked)
+  const earlier = await findHold(tx, tenantId, own, now)
+  await dropHolds(tx, tenantId, own, now)
+  const hold = {
+    ...spanOf(judged, from.bookingRules.travel),
+    tenant_id: tenantId,
+    id: earlier?.id ?? randomUUID(),
+    customer_id: own.customerId,
+    expires_at: new Date(now.getTime() + HOLD_MS),
+  }
+  await insertHold(tx, hold)
+  await occupy(tx, { hold_id: hold.id }, { ...hold, places: [hold.place, hold.place] }, judged.time.cells)
+  return {
+    id: hold.id,
+    starts_at: at.toISOString(),
+    ends_at: hold.ends_at.toISOString(),
+    resource_id: hold.resource_id,
+    expires_at: hold.expires_at.toISOString(),
+    computed_at: now.toISOString(),
+  }
 }

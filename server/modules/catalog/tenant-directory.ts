@@ -1,17 +1,19 @@
 // The stores of this server by slug: which there are, and the catalogues of those that were asked for lately in memory.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { slugSchema } from '#contract/tenant'
-import type { TenantSummary } from '#contract/tenant'
+import pLimit from 'p-limit'
+import { type TenantSummary, slugSchema } from '#contract/tenant'
+import { presentImage } from '#server/modules/images/image-presenter'
+import { findImage } from '#server/modules/images/images-repository'
+import { type Stars, ratingOf } from '#server/modules/stores/rating'
+import { presentSummary } from '#server/modules/stores/tenant-presenter'
+import { type ListedRow, listStores } from '#server/modules/stores/tenant-repository'
 import type { Database } from '#server/platform/db/database'
 import type { RouteDeps } from '#server/platform/http/deps'
 import type { PageAsked } from '#server/platform/http/paging'
-import { bytesOf, loadCatalogue } from './load-catalogue.ts'
-import type { Catalogue } from './load-catalogue.ts'
-import { withRating } from './live-rating.ts'
-import { createStoreIndex } from './store-index.ts'
-import type { StoreEntry, StoreIndex } from './store-index.ts'
-import { createStoreList } from './store-list.ts'
+import { ProblemError } from '#server/platform/http/route'
+import { type Catalogue, bytesOf, loadCatalogue } from './load-catalogue.ts'
+import { type StoreEntry, type StoreIndex, createStoreIndex } from './store-index.ts'
 
 export { loadCatalogue } from './load-catalogue.ts'
 export type { Catalogue } from './load-catalogue.ts'
@@ -119,6 +121,69 @@ export function createTenantDirectory(
     summaries: (entries) => list.read(entries),
     async refresh(slug) {
       await findIn(await index.renew(), slug)
+    },
+  }
+}
+
+/** A catalogue with the rating that these stars make; the same value when it has that already. */
+function withRating(catalogue: Catalogue, stars: Stars): Catalogue {
+  const { tenant, store } = catalogue
+  const { average, total } = ratingOf(store.reviews, stars)
+  if (tenant.average_customer_reviews === average && tenant.reviews_total === total) return catalogue
+  return { ...catalogue, tenant: { ...tenant, average_customer_reviews: average, reviews_total: total } }
+}
+
+/** The catalogue of a store that the request was admitted to. @throws ProblemError 404 when it went away meanwhile. */
+export async function requireCatalogue(directory: TenantDirectory, slug: string): Promise<Catalogue> {
+  const catalogue = await directory.find(slug)
+  if (!catalogue) throw new ProblemError(404, 'not_found')
+  return catalogue
+}
+
+/** Some 4,000 stores. */
+const KEPT_BYTES = 8 * 1024 * 1024
+/** Logos read at a time: row-level security lets nobody read two stores' pictures at once. */
+const LOGOS_AT_ONCE = 4
+
+const keyOf = ({ id, version }: StoreEntry) => `${id} ${version}`
+/** Texts take two bytes a letter. */
+const summaryBytes = (summary: TenantSummary) => 2 * JSON.stringify(summary).length
+
+type StoreList = {
+  /** Summaries of some stores, in the same order. One question for all that are not known, and one for each of their logos. */
+  read(entries: readonly StoreEntry[]): Promise<TenantSummary[]>
+}
+
+/** Makes the list of one process. */
+function createStoreList(db: Database): StoreList {
+  const kept = new LRUCache<string, TenantSummary>({ maxSize: KEPT_BYTES, sizeCalculation: summaryBytes })
+
+  async function summaryOf(row: ListedRow): Promise<TenantSummary> {
+    const { id, slug, logo_hash: hash } = row
+    const logo = hash === null ? null : await db.inTenant(id, (tx) => findImage(tx, id, hash))
+    return presentSummary(row, logo && presentImage(slug, logo))
+  }
+
+  return {
+    async read(entries) {
+      const known = new Map(entries.map((entry) => [entry.id, kept.get(keyOf(entry))]))
+      const missing = entries.filter(({ id }) => !known.get(id))
+      const rows =
+        missing.length === 0
+          ? []
+          : await db.outsideTenants((tx) =>
+              listStores(
+                tx,
+                missing.map(({ id }) => id),
+              ),
+            )
+      const read = await pLimit(LOGOS_AT_ONCE).map(rows, summaryOf)
+      for (const [position, row] of rows.entries()) known.set(row.id, read[position])
+      for (const entry of missing) {
+        const summary = known.get(entry.id)
+        if (summary) kept.set(keyOf(entry), summary)
+      }
+      return entries.flatMap(({ id }) => known.get(id) ?? [])
     },
   }
 }

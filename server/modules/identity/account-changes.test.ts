@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '#support/client'
 import { FRESH, openPasswordDesk, ORIGIN, type PasswordDesk } from '#support/password-desk'
 import { me, PASSWORD, type Person, person, signedUp, signIn } from '#support/people'
-import { changePassword as changeDirectly } from './change-password.ts'
+import { changeByPresent as changeDirectly } from './password-routes.ts'
 
 let desk: PasswordDesk
 let client: TestClient

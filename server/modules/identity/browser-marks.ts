@@ -4,7 +4,7 @@
 // (docs/decisions/0041).
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/platform/db/database'
-import { isSigned, sign, storeSecret } from '#server/modules/stores/store-secret'
+import { isSigned, sign, storeSecret } from '#server/modules/stores/table-links'
 import { findSecret } from '#server/modules/stores/tenant-repository'
 
 const MARK = /^([\w-]{22})\.([\w-]{22})$/
@@ -13,7 +13,7 @@ const NOTHING_FOR_MS = 10_000
 /** Stores whose secret is kept: a hundred bytes each. */
 const MOST_STORES = 10_000
 
-export type BrowserMarks = {
+type BrowserMarks = {
   /** The name of the account that a mark of this store is of; null for any other text, and for marks of single browsers as they once were. */
   read(storeId: string, mark: string): Promise<string | null>
   /** The mark of a customer's browsers: always the same. */

@@ -1,5 +1,6 @@
 // What is asked of a new password, wherever one is chosen.
-import { isCommonPassword } from './common-password.ts'
+import { isMadeOfUsualParts, spellingsOf } from '#contract/common-password'
+import { isFrequentPassword } from './frequent-passwords.ts'
 
 /** Fields of a new password that break a rule, with keys of server messages; its length is the contract's. */
 export function newPasswordFaults(body: {
@@ -10,4 +11,9 @@ export function newPasswordFaults(body: {
   if (isCommonPassword(body.password)) fields['password'] = ['identity.password_common']
   if (body.password_confirmation !== body.password) fields['password_confirmation'] = ['identity.password_mismatch']
   return fields
+}
+
+/** True for a password that leaked often, and for one that is made of the usual parts. */
+export function isCommonPassword(password: string): boolean {
+  return spellingsOf(password).some(isFrequentPassword) || isMadeOfUsualParts(password)
 }

@@ -1,13 +1,26 @@
 // Changing a password, forgetting it and choosing a new one.
 import type { FastifyInstance } from 'fastify'
-import { changePassword, requestPasswordReset, resetPassword } from '#contract/identity'
+import {
+  type ChangePasswordBody,
+  type User,
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+} from '#contract/identity'
+import { readEmail } from '#contract/typed-text'
 import type { RouteDeps } from '#server/platform/http/deps'
 import { serve } from '#server/platform/http/register'
+import { ProblemError, type RequestStore } from '#server/platform/http/route'
 import { sentence } from '#server/platform/i18n/messages'
-import { changePassword as changeByPresent } from './change-password.ts'
-import { requestReset } from './forgot-password.ts'
+import { enqueue } from '#server/platform/jobs/jobs-repository'
+import { settleAccountChange } from './account-changed.ts'
+import { setPassword } from './customers-repository.ts'
+import { newPasswordFaults } from './new-password.ts'
+import { lockChecked, requireOwnPassword } from './password-try.ts'
+import { hashPassword } from './password.ts'
 import { RESET_MINUTES, usePasswordReset } from './reset-password.ts'
-import { endSession, sessionOf } from './session.ts'
+import { type SessionDeps, endSession, sessionOf } from './session.ts'
+import { type Subject, countTry } from './sign-in-delay.ts'
 
 /** Adds the endpoints of contract/identity.ts about passwords. */
 export function registerPasswordRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -32,5 +45,66 @@ export function registerPasswordRoutes(app: FastifyInstance, deps: RouteDeps): v
       if (fresh !== null) request.setSession(fresh, null)
     }
     return { data: { message: sentence(locale, 'identity.password_changed') } }
+  })
+}
+
+/** Who asks, and in which session. */
+type PasswordAsker = {
+  readonly store: RequestStore
+  readonly customer: Pick<User, 'id'>
+  readonly sessionToken: string
+}
+
+/**
+ * Changes the password, ends every other session and leaves word, all or nothing.
+ * @returns the new token of the session that asked.
+ * @throws ProblemError 422 with the fields that break a rule; 429 after too many wrong present passwords; 503 `overloaded`; 401
+ * when another change came first.
+ */
+export async function changeByPresent(
+  deps: SessionDeps,
+  { store, customer, sessionToken }: PasswordAsker,
+  body: ChangePasswordBody,
+): Promise<string> {
+  const fields = newPasswordFaults(body)
+  if (body.password === body.current_password) fields['password'] = ['identity.password_same']
+  if (Object.keys(fields).length > 0) throw new ProblemError(422, 'validation_failed', { fields })
+  const typed = { field: 'current_password', text: body.current_password } as const
+  const checked = await requireOwnPassword(deps, store.id, customer.id, typed)
+  const password_hash = await hashPassword(body.password)
+  return deps.db.inTenant(store.id, async (tx) => {
+    const before = await lockChecked(tx, store.id, checked)
+    await setPassword(tx, store.id, before.id, password_hash)
+    return settleAccountChange(tx, deps, { store, before, after: { ...before, password_hash }, sessionToken })
+  })
+}
+
+/** A link that comes later than this surprises more than it helps. */
+const USEFUL_FOR_MS = 60 * 60_000
+
+/**
+ * Notes that somebody asks for a link by e-mail.
+ * @throws ProblemError 422 for what is no address; 429 `rate_limited` when this address or network asked too often.
+ */
+async function requestReset(
+  deps: SessionDeps,
+  { store, network }: { readonly store: RequestStore; readonly network: string },
+  typed: string,
+): Promise<void> {
+  const email = readEmail(typed)
+  if (email === null) throw new ProblemError(422, 'validation_failed', { fields: { email: ['identity.not_email'] } })
+  const subjects: readonly Subject[] = [
+    { kind: 'mailbox', value: email },
+    { kind: 'mail-network', value: network },
+  ]
+  await deps.db.inTenant(store.id, async (tx) => {
+    await countTry(tx, store.id, subjects, deps.now())
+    await enqueue(tx, {
+      tenantId: store.id,
+      kind: 'mail:password-reset',
+      content: { slug: store.slug, email },
+      due: deps.now(),
+      usefulForMs: USEFUL_FOR_MS,
+    })
   })
 }

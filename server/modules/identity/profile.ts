@@ -1,7 +1,10 @@
 // What customers change about themselves. Asking for phones and addresses of others is slowed down as at sign-up
 // (docs/decisions/0024); what one signs in with changes only by the present password (docs/decisions/0040).
 import type { ProfileChange, User } from '#contract/identity'
+import { readPhone } from '#contract/phone'
+import { isRestaurant } from '#contract/store-kind'
 import type { Tenant } from '#contract/tenant'
+import { readEmail } from '#contract/typed-text'
 import type { Transaction } from '#server/platform/db/database'
 import { constraintOf, sqlState } from '#server/platform/db/transactions'
 import { ProblemError, type RequestStore } from '#server/platform/http/route'
@@ -9,16 +12,15 @@ import { fingerprintOf, once, successOf } from '#server/platform/idempotency/ide
 import { settleAccountChange } from './account-changed.ts'
 import { presentCustomer } from './customer-presenter.ts'
 import { type CustomerRow, type ProfileColumns, updateCustomer } from './customers-repository.ts'
-import { lockChecked, requireOwnPassword } from './own-password.ts'
-import { judgeChange } from './profile-rules.ts'
+import { lockChecked, requireOwnPassword } from './password-try.ts'
 import type { SessionDeps } from './session.ts'
-import { countTry, type Subject, uncount } from './sign-in-delay.ts'
+import { type Subject, countTry, uncount } from './sign-in-delay.ts'
 import { takenProblem } from './sign-up.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
 /** Where a change comes from: the session it was asked for in is the one that stays. */
-export type ProfilePlace = {
+type ProfilePlace = {
   readonly store: RequestStore
   readonly tenant: Pick<Tenant, 'country' | 'category'>
   readonly network: string
@@ -26,10 +28,10 @@ export type ProfilePlace = {
 }
 
 /** A change, who asks for it, and the key it was sent under; empty without one. */
-export type AskedChange = { readonly customer: User; readonly change: ProfileChange; readonly key: string }
+type AskedChange = { readonly customer: User; readonly change: ProfileChange; readonly key: string }
 
 /** The customer as they are now; `token` is the session's new one, null when it stays. */
-export type ChangedProfile = { readonly user: User; readonly token: string | null }
+type ChangedProfile = { readonly user: User; readonly token: string | null }
 
 /**
  * Changes a customer's name, phone, e-mail or language; with a key once for all its copies.
@@ -95,4 +97,42 @@ async function update(tx: Transaction, tenantId: string, id: string, columns: Pr
   })
   if (!row) throw new ProblemError(401, 'unauthenticated')
   return row
+}
+
+/** A change in stored spelling, or the fields that break a rule with keys of server messages. */
+type JudgedChange =
+  | { readonly columns: ProfileColumns; readonly isSensitive: boolean }
+  | { readonly fields: Record<string, readonly string[]> }
+
+/** Judges a change by the rules of signing up. `isSensitive`: it changes what the customer signs in with. */
+function judgeChange(
+  { name, preferred_language, ...typed }: ProfileChange,
+  customer: Pick<User, 'phone' | 'email'>,
+  store: Pick<Tenant, 'country' | 'category'>,
+): JudgedChange {
+  const phone = typed.phone ? (readPhone(typed.phone, store.country)?.e164 ?? null) : null
+  const email = typed.email ? readEmail(typed.email) : null
+  const after = {
+    phone: typed.phone === undefined ? customer.phone : phone,
+    email: typed.email === undefined ? customer.email : email,
+  }
+  const fields: Record<string, readonly string[]> = {}
+  if (typed.phone && phone === null) fields['phone'] = ['identity.not_phone']
+  if (typed.email && email === null) fields['email'] = ['identity.not_email']
+  if (typed.email === '' && !isRestaurant(store)) fields['email'] = ['identity.required_email']
+  // Without a phone and an e-mail nobody could sign in again.
+  if (after.phone === null && after.email === null && Object.keys(fields).length === 0)
+    fields[typed.phone === undefined ? 'email' : 'phone'] = [
+      typed.phone === undefined ? 'identity.required_email' : 'identity.required_phone',
+    ]
+  if (Object.keys(fields).length > 0) return { fields }
+  return {
+    columns: {
+      ...(name === undefined ? {} : { name }),
+      ...(after.phone === customer.phone ? {} : { phone: after.phone }),
+      ...(after.email === customer.email ? {} : { email: after.email }),
+      ...(preferred_language === undefined ? {} : { preferred_language }),
+    },
+    isSensitive: after.phone !== customer.phone || after.email !== customer.email,
+  }
 }

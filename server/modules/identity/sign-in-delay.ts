@@ -2,7 +2,7 @@
 import type { Transaction } from '#server/platform/db/database'
 import { networkOf } from '#server/platform/http/network'
 import { ProblemError } from '#server/platform/http/route'
-import { subjectHash } from './amounts-repository.ts'
+import { subjectHash } from './sign-in-attempts-repository.ts'
 import * as attempts from './sign-in-attempts-repository.ts'
 
 /**

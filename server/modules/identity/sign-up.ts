@@ -3,17 +3,20 @@
 import { randomUUID } from 'node:crypto'
 import type { SignUpBody } from '#contract/identity'
 import type { Locale } from '#contract/locale'
+import { readPhone } from '#contract/phone'
+import { isRestaurant } from '#contract/store-kind'
 import type { Tenant } from '#contract/tenant'
+import { readEmail } from '#contract/typed-text'
 import { dateShownAt } from '#contract/wall-clock'
 import { ProblemError, type RequestStore } from '#server/platform/http/route'
 import { type CustomerRow, insertCustomer, takenIdentifiers } from './customers-repository.ts'
+import { newPasswordFaults } from './new-password.ts'
 import { hashPassword, withRoomToHash } from './password.ts'
 import type { SessionDeps } from './session.ts'
-import { countTry, type Subject, uncount } from './sign-in-delay.ts'
-import { type AcceptedSignUp, judgeSignUp } from './sign-up-policy.ts'
+import { type Subject, countTry, uncount } from './sign-in-delay.ts'
 
 /** Where a sign-up comes from and where it goes. */
-export type SignUpPlace = {
+type SignUpPlace = {
   readonly store: RequestStore
   readonly tenant: Pick<Tenant, 'category' | 'country' | 'time_zone'>
   readonly network: string
@@ -76,4 +79,54 @@ function rowOf(tenantId: string, accepted: AcceptedSignUp, passwordHash: string,
 export function takenProblem(taken: readonly ('phone' | 'email')[]): ProblemError {
   const fields = Object.fromEntries(taken.map((kind) => [kind, [`identity.${kind}_taken`]]))
   return new ProblemError(409, 'identifier_taken', { fields })
+}
+
+const OLDEST_BIRTH_DATE = '1900-01-01'
+
+/** A sign-up that keeps the rules, in stored spelling. */
+type AcceptedSignUp = {
+  readonly name: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly gender: 'male' | 'female' | null
+  readonly birthDate: string | null
+}
+type SignUpVerdict =
+  | { readonly ok: true; readonly value: AcceptedSignUp }
+  /** Body field to keys of server messages. */
+  | { readonly ok: false; readonly fields: Record<string, readonly string[]> }
+
+/**
+ * Checks a sign-up against the rules of the store.
+ * An account needs a phone or an e-mail, or nobody could sign in to it again.
+ * @param today calendar date at the store, `YYYY-MM-DD`.
+ */
+function judgeSignUp(body: SignUpBody, store: Pick<Tenant, 'category' | 'country'>, today: string): SignUpVerdict {
+  const restaurant = isRestaurant(store)
+  const fields = newPasswordFaults(body)
+  const { phone: typedPhone = '', email: typedEmail = '' } = body
+  const phone = typedPhone === '' ? null : (readPhone(typedPhone, store.country)?.e164 ?? null)
+  const email = typedEmail === '' ? null : readEmail(typedEmail)
+
+  if (typedPhone !== '' && phone === null) fields['phone'] = ['identity.not_phone']
+  if (typedEmail !== '' && email === null) fields['email'] = ['identity.not_email']
+  if (typedEmail === '' && !restaurant) fields['email'] = ['identity.required_email']
+  if (restaurant && typedPhone === '' && typedEmail === '') fields['phone'] = ['identity.required_phone']
+  if (!restaurant) {
+    if (body.gender === undefined) fields['gender'] = ['identity.required_gender']
+    if (body.birth_date === undefined) fields['birth_date'] = ['identity.required_birth_date']
+    else if (body.birth_date > today) fields['birth_date'] = ['identity.future_birth_date']
+    else if (body.birth_date < OLDEST_BIRTH_DATE) fields['birth_date'] = ['identity.old_birth_date']
+  }
+  if (Object.keys(fields).length > 0) return { ok: false, fields }
+  return {
+    ok: true,
+    value: {
+      name: body.name,
+      phone,
+      email,
+      gender: restaurant ? null : (body.gender ?? null),
+      birthDate: restaurant ? null : (body.birth_date ?? null),
+    },
+  }
 }

@@ -1,9 +1,10 @@
 // Queries on pictures, their sources and their re-encoded copies.
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Transaction } from '#server/platform/db/database'
+import type { Database, Transaction } from '#server/platform/db/database'
 import { eachInTurn } from '#server/platform/db/each-in-turn'
-import type { ImageFacts } from './image-presenter.ts'
 import type { EncodedPicture, Variant, VariantFormat } from '#server/platform/images/encode-picture'
+import type { ImageFacts } from './image-presenter.ts'
 
 /** A picture ready to be stored. */
 export type PreparedPicture = ImageFacts & EncodedPicture & { readonly source: Buffer }
@@ -138,7 +139,7 @@ export async function insertPicture(tx: Transaction, tenantId: string, picture: 
 }
 
 /** A copy as it is sent, with the version of the encoder that made it. */
-export type FoundVariant = { readonly width: number; readonly encoding: number; readonly bytes: Buffer }
+type FoundVariant = { readonly width: number; readonly encoding: number; readonly bytes: Buffer }
 
 /** The smallest copy at least this wide, or else the widest one; null when the store has no such picture. */
 export async function findVariant(
@@ -173,10 +174,10 @@ export async function findVariant(
 }
 
 /** Where bytes of a source are: piece 0 is the picture's own row, which holds all of an older source; the others follow by number. */
-export type SourcePlace = { readonly hash: string; readonly piece: number; readonly from: number }
+type SourcePlace = { readonly hash: string; readonly piece: number; readonly from: number }
 
 /** So many bytes of a source, fewer at the end of its piece; empty where nothing is. */
-export async function readSource(
+async function readSource(
   tx: Transaction,
   tenantId: string,
   { hash, piece, from }: SourcePlace,
@@ -191,4 +192,33 @@ export async function readSource(
       ? await own.where('tenant_id', '=', tenantId).where('hash', '=', hash).executeTakeFirst()
       : await more.where('tenant_id', '=', tenantId).where('hash', '=', hash).executeTakeFirst()
   return row?.bytes ?? new Uint8Array()
+}
+
+/** Bytes that one statement reads. The embedded database writes them as text on their way, and nobody is answered meanwhile. */
+const SLICE_BYTES = 256 * 1024
+
+/** The source of a picture little by little, each part read by itself when it is asked for; others are heard in between. */
+export async function* sourcePieces(db: Database, tenantId: string, hash: string): AsyncGenerator<Buffer> {
+  for (let place: SourcePlace = { hash, piece: 0, from: 0 }; ;) {
+    const at = place
+    await setImmediate()
+    const bytes = await db.inTenant(tenantId, (tx) => readSource(tx, tenantId, at, SLICE_BYTES))
+    if (bytes.length === 0 && at.from === 0) return
+    if (bytes.length > 0) yield Buffer.from(bytes)
+    place =
+      bytes.length === SLICE_BYTES ? { ...at, from: at.from + SLICE_BYTES } : { hash, piece: at.piece + 1, from: 0 }
+  }
+}
+
+/** Bytes in base64, as long as they come. */
+export async function* toBase64(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const piece of pieces) {
+    const bytes = Buffer.concat([rest, piece])
+    // Three bytes are four characters; padding is for the end.
+    const whole = bytes.length - (bytes.length % 3)
+    yield bytes.toString('base64', 0, whole)
+    rest = bytes.subarray(whole)
+  }
+  if (rest.length > 0) yield rest.toString('base64')
 }

@@ -1,8 +1,9 @@
-// What can be wrong with categories and items beyond their shape: ids, references, prices, questions without answers.
-import { isSupported, ONE_OF, SOME_OF, VARIABLE_TYPES } from '#contract/variable-types'
+// What can be wrong with categories, items, their questions and what is said about booking, beyond their shape.
+import { type BookingRules, IMPLIED_RESOURCE, bookingRules } from '#contract/import-booking'
 import type { ImportDocument, ImportFault } from '#contract/import-document'
-import { questionBoundsFaults } from './question-bounds-faults.ts'
-import { amountFault } from './store-faults.ts'
+import { ONE_OF, SOME_OF, VARIABLE_TYPES, isSupported } from '#contract/variable-types'
+import { DAY, minutesOf } from '#contract/wall-clock'
+import { amountFault, hoursFaults, repeated } from './store-faults.ts'
 import type { Placed, ReadableParts } from './read-document.ts'
 
 type Item = ImportDocument['items'][number]
@@ -23,7 +24,7 @@ function unknownTypeFault({ value: item }: Placed<Item>, { path, value }: Placed
 }
 
 /** Ids that stand twice in one list. */
-export function repeatedIds(entries: readonly Placed<{ readonly id: string }>[]): ImportFault[] {
+function repeatedIds(entries: readonly Placed<{ readonly id: string }>[]): ImportFault[] {
   const first = new Map<string, string>()
   return entries.flatMap(({ path, value: { id } }) => {
     const before = first.get(id)
@@ -62,7 +63,7 @@ function variableFaults(
 }
 
 /** A picture that the document does not have. */
-export const imageFaults = (keys: ReadonlySet<string>, path: string, key: string | undefined): ImportFault[] =>
+const imageFaults = (keys: ReadonlySet<string>, path: string, key: string | undefined): ImportFault[] =>
   key === undefined || keys.has(key) ? [] : [{ path, message: `is not a key of images: ${key}` }]
 
 /** Everything that is wrong with the readable categories and items, and with the picture keys of these and of the store. */
@@ -90,5 +91,86 @@ export function* catalogueFaults(parts: ReadableParts): Generator<ImportFault> {
     yield* checkImage(`${path}.image`, value.image)
     yield* checkAmount(`${path}.price`, value.price)
     yield* variableFaults(item, checkAmount)
+  }
+}
+
+const BOUNDED = [...SOME_OF, VARIABLE_TYPES.number]
+/** Numbers up to here are told apart to six decimals, which is what a customer's may have. */
+const LARGEST = 1_000_000_000
+
+function countFault(name: 'min' | 'max', bound: number, options: number): string | null {
+  const least = name === 'min' ? 0 : 1
+  if (!Number.isInteger(bound)) return `is ${bound}; write a whole number, such as 2`
+  if (bound < least) return `is ${bound}; write ${least} or more`
+  return bound > options ? `is ${bound}, but the question has ${options} options` : null
+}
+
+function numberFault(bound: number, isWhole: boolean): string | null {
+  if (isWhole && !Number.isInteger(bound)) return `is ${bound}, but the question asks for a whole number`
+  if (Math.abs(bound) > LARGEST) return `is ${bound}; write at most ${LARGEST}, with or without a minus`
+  return Number(bound.toFixed(6)) === bound ? null : `is ${bound}; write at most six decimals`
+}
+
+/** Bounds that no answer can keep, and bounds of a question that has none. */
+function questionBoundsFaults({ path, value }: Placed<Variable>): ImportFault[] {
+  const { min, max, whole = false, options, type } = value
+  const stray = (types: readonly number[]) =>
+    `stands at a question of type ${type.key}; it is only for ${types.join(', ')}`
+  const faultOf = (name: 'min' | 'max', bound: number) => {
+    if (!BOUNDED.includes(type.key)) return stray(BOUNDED)
+    return SOME_OF.includes(type.key) ? countFault(name, bound, options.length) : numberFault(bound, whole)
+  }
+  const faults: ImportFault[] = (['min', 'max'] as const).flatMap((name) => {
+    const bound = value[name]
+    const message = bound === undefined ? null : faultOf(name, bound)
+    return message === null ? [] : [{ path: `${path}.${name}`, message }]
+  })
+  if (whole && type.key !== VARIABLE_TYPES.number)
+    faults.push({ path: `${path}.whole`, message: stray([VARIABLE_TYPES.number]) })
+  if (faults.length > 0 || min === undefined || max === undefined || min <= max) return faults
+  return [{ path: `${path}.min`, message: `is ${min}, which is more than max, ${max}` }]
+}
+
+type Break = BookingRules['breaks'][number]
+
+function breakFaults({ hours_from, hours_to, from, to }: Break, index: number): ImportFault[] {
+  const path = `store.booking.breaks.${index}`
+  // Midnight as an end is that of the same date.
+  const ends = minutesOf(hours_to) || DAY
+  const faults: ImportFault[] = []
+  if (ends <= minutesOf(hours_from))
+    faults.push({
+      path: `${path}.hours_to`,
+      message: `is not after ${hours_from}, where it starts; write a break past midnight as two`,
+    })
+  if (from !== undefined && to !== undefined && to < from)
+    faults.push({ path: `${path}.to`, message: `is before ${from}, where it starts` })
+  return faults
+}
+
+function ruleFaults({ booking }: ImportDocument['store']): ImportFault[] {
+  const { notice, horizon, breaks } = bookingRules(booking)
+  const faults = breaks.flatMap(breakFaults)
+  if (notice >= horizon * DAY)
+    faults.push({ path: 'store.booking.notice', message: `leaves no time that can be booked within ${horizon} days` })
+  return faults
+}
+
+/** Everything that is wrong with the readable rules of booking, with resources, and with what items say of them. */
+export function* bookingFaults(parts: ReadableParts): Generator<ImportFault> {
+  const { store, items, resources, resourceIds, imageKeys } = parts
+  if (store) yield* ruleFaults(store)
+  yield* repeatedIds(resources)
+  for (const { path, value } of resources) {
+    yield* imageFaults(imageKeys, `${path}.image`, value.image)
+    yield* hoursFaults(path, value)
+  }
+  const known = resourceIds.size > 0 ? resourceIds : new Set([IMPLIED_RESOURCE])
+  for (const { path, value } of items) {
+    const list = `${path}.booking.resources`
+    const ids = value.booking?.resources ?? []
+    yield* repeated(ids, list)
+    for (const [index, id] of ids.entries())
+      if (!known.has(id)) yield { path: `${list}.${index}`, message: `is not the id of a resource: ${id}` }
   }
 }

@@ -3,11 +3,9 @@ import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import type { ImportFault } from '#contract/import-document'
 import { ProblemError } from '#server/platform/http/route'
-import { checkDocument } from './check-document.ts'
-import type { CheckedDocument } from './check-document.ts'
-import { ImportFaultsError } from './first-faults.ts'
-import { scanDocument } from './scan-document.ts'
-import type { Scan } from './scan-document.ts'
+import { type CheckedDocument, checkDocument } from './check-document.ts'
+import { ImportFaultsError } from './fault-places.ts'
+import { type Scan, scanDocument } from './scan-document.ts'
 
 /** Memory of a thread for what it makes of a document, in MB; the document's bytes and its pictures are beside that. */
 const MEMORY_MB = 384

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { ProblemError } from '#server/platform/http/route'
 import { checkDocument } from './check-document.ts'
 import type { ThreadAnswer, ThreadWork } from './check-in-thread.ts'
-import { ImportFaultsError } from './first-faults.ts'
+import { ImportFaultsError } from './fault-places.ts'
 
 /** Steps behind the threads that answer visitors, where the system counts them by thread. */
 const NICENESS = 10

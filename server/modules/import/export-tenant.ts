@@ -1,19 +1,25 @@
 // A store's document, written from what is stored.
 import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
-import { importResourceSchema } from '#contract/import-booking'
-import type { ImportResource } from '#contract/import-booking'
-import { importCategorySchema, importDocumentSchema, importItemSchema } from '#contract/import-document'
-import type { ImportDocument, WrittenDocument } from '#contract/import-document'
+import { type ImportResource, importResourceSchema } from '#contract/import-booking'
+import {
+  type ImportDocument,
+  type WrittenDocument,
+  importCategorySchema,
+  importDocumentSchema,
+  importItemSchema,
+} from '#contract/import-document'
 import { textAsWritten } from '#contract/import-text'
 import { toDecimal } from '#contract/money'
-import { listCategoryRows, listItemRows } from '#server/modules/catalog/catalog-repository'
-import type { CategoryRow, ItemRow } from '#server/modules/catalog/catalog-repository'
-import { listResourceRows, listServing } from '#server/modules/catalog/resources-repository'
-import type { ResourceRow } from '#server/modules/catalog/resources-repository'
+import {
+  type CategoryRow,
+  type ItemRow,
+  listCategoryRows,
+  listItemRows,
+} from '#server/modules/catalog/catalog-repository'
+import { type ResourceRow, listResourceRows, listServing } from '#server/modules/catalog/resources-repository'
 import type { Database, Transaction } from '#server/platform/db/database'
-import { listImages } from '#server/modules/images/images-repository'
-import { sourcePieces, toBase64 } from '#server/modules/images/source-pieces'
+import { listImages, sourcePieces, toBase64 } from '#server/modules/images/images-repository'
 import { normaliseContent } from './normalise-document.ts'
 import type { DocumentContent } from './read-document.ts'
 import { findVersion, lockTenant } from '#server/modules/stores/tenant-repository'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { realMenu } from '#support/real-menu'
 import { checkDocument } from './check-document.ts'
-import { ImportFaultsError } from './first-faults.ts'
+import { ImportFaultsError } from './fault-places.ts'
 
 /** What a document is refused for, as an owner reads it, and the line of its file that each fault names. */
 async function toldOf(document: unknown): Promise<string[]> {

@@ -1,19 +1,19 @@
 // From anything to a store's document, with what is wrong with it. Its parts are read one by one, so that an unreadable item
 // does not hide what is wrong with the others, and so that reading ends when there are faults enough.
 import * as z from 'zod/mini'
-import { importResourceSchema, MOST_RESOURCES } from '#contract/import-booking'
-import type { ImportResource } from '#contract/import-booking'
+import { type ImportResource, MOST_RESOURCES, importResourceSchema } from '#contract/import-booking'
 import {
+  type ImportDocument,
+  type ImportFault,
+  MOST_CATEGORIES,
+  MOST_FAULTS,
+  MOST_ITEMS,
   importCategorySchema,
   importDocumentSchema,
   importImageSchema,
   importItemSchema,
-  MOST_CATEGORIES,
-  MOST_FAULTS,
-  MOST_ITEMS,
 } from '#contract/import-document'
-import type { ImportDocument, ImportFault } from '#contract/import-document'
-import { faultWords } from './fault-words.ts'
+import { faultWords } from './fault-places.ts'
 import type { DocumentPicture } from '#server/modules/images/prepare-pictures'
 
 /** A document without its pictures. */
@@ -35,7 +35,7 @@ export type ReadableParts = {
   readonly imageKeys: ReadonlySet<string>
 }
 
-export type ReadDocument = {
+type ReadDocument = {
   /** Null exactly when there are faults. */
   readonly document: DocumentContent | null
   readonly parts: ReadableParts

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Asked, Geocoder } from './geocoder.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from './choose-geocoder.ts'
 
 const DAY_MS = 86_400_000
 const MOST_ANSWERS = 5_000

@@ -11,11 +11,10 @@ import { findByIdentifier, namesAndPhones } from '#server/modules/identity/custo
 import { readIdentifier } from '#server/modules/identity/identifier'
 import { pageOfStoreOrders } from '#server/modules/orders/order-lists-repository'
 import { moveByStore } from '#server/modules/orders/order-moves'
-import type { OrderWithEvents } from '#server/modules/orders/order-parts-repository'
+import type { OrderWithEvents } from '#server/modules/orders/orders-repository'
 import { presentOrder } from '#server/modules/orders/orders-presenter'
 import { subscriptionsOfCustomer } from '#server/modules/notifications/subscriptions-repository'
-import { sendTest } from '#server/modules/push/test-push'
-import type { TestPushDeps } from '#server/modules/push/test-push'
+import { type TestPushDeps, sendTest } from '#server/modules/push/test-push'
 import { changeCatalogue, lockStore, readTenant } from '#server/modules/stores/tenant-repository'
 import { noteAct, pageOfActs } from '#server/modules/audit/audit-repository'
 

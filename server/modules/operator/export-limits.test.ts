@@ -2,17 +2,15 @@
 /** @module-tag after-gate */
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { type Socket, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportTenant } from '#contract/operator'
 import { ProblemError } from '#server/platform/http/route'
 import { fixtureDocument } from '#support/fixture-document'
-import { startTestServer } from '#support/server'
-import type { TestServer } from '#support/server'
+import { type TestServer, startTestServer } from '#support/server'
 import { createOperatorToken } from './operator-tokens.ts'
-import { createStoreGate } from './store-gate.ts'
+import { createStoreGate } from './routes.ts'
 
 /** No multiple of three, nor of the pieces in which it is read. */
 const source = randomBytes(2_999_999)

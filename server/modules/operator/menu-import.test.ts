@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportTenant } from '#server/modules/import/export-tenant'
-import { ImportFaultsError } from '#server/modules/import/first-faults'
+import { ImportFaultsError } from '#server/modules/import/fault-places'
 import { importTenant } from '#server/modules/import/import-tenant'
-import { openTestDatabase } from '#support/database'
-import type { TestDatabase } from '#support/database'
+import { type TestDatabase, openTestDatabase } from '#support/database'
 import { fixtureDocument } from '#support/fixture-document'
 import { importMenu } from './menu-import.ts'
-import { accessDatabase } from './store-access.ts'
-import type { StoreAccess } from './store-access.ts'
+import { type StoreAccess, accessDatabase } from './store-access.ts'
 
 let open: TestDatabase
 let access: StoreAccess

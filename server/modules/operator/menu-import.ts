@@ -1,11 +1,8 @@
 // `menu:import`: the menu of a spreadsheet takes the place of a store's menu, by the way of the store's own document.
-import { MOST_FAULTS } from '#contract/import-document'
-import type { ImportFault } from '#contract/import-document'
+import { type ImportFault, MOST_FAULTS } from '#contract/import-document'
 import { checkDocument } from '#server/modules/import/check-document'
-import { withPlaces } from '#server/modules/import/fault-places'
-import { ImportFaultsError } from '#server/modules/import/first-faults'
-import { menuOfSheet, storeMenuSchema } from '#server/modules/import/sheet/menu-of-sheet'
-import type { SheetMenu } from '#server/modules/import/sheet/menu-of-sheet'
+import { ImportFaultsError, withPlaces } from '#server/modules/import/fault-places'
+import { type SheetMenu, menuOfSheet, storeMenuSchema } from '#server/modules/import/sheet/menu-of-sheet'
 import { readSheet } from '#server/modules/import/sheet/read-sheet'
 import type { StoreAccess } from './store-access.ts'
 

@@ -1,25 +1,21 @@
 // The operator's calls: the same work as the command line, against a running server.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/operator'
-import type { Transaction } from '#server/platform/db/database'
 import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
+import { type Check, createCheck } from '#server/modules/import/check-in-thread'
+import { exportInPieces } from '#server/modules/import/export-tenant'
+import { ImportFaultsError } from '#server/modules/import/fault-places'
+import { type Encode, storeDocument } from '#server/modules/import/import-tenant'
 import type { PushSender } from '#server/modules/push/push-sender'
+import { tableLink } from '#server/modules/stores/table-links'
+import type { Transaction } from '#server/platform/db/database'
 import { pageAsked, pageMeta } from '#server/platform/http/paging'
 import { serve, serveBytes, servePieces } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import { encodeInTurn } from '#server/platform/images/encode-picture'
-import { createCheck } from '#server/modules/import/check-in-thread'
-import type { Check } from '#server/modules/import/check-in-thread'
-import { exportInPieces } from '#server/modules/import/export-tenant'
-import { ImportFaultsError } from '#server/modules/import/first-faults'
-import { storeDocument } from '#server/modules/import/import-tenant'
-import type { Encode } from '#server/modules/import/import-tenant'
-import { tableLink } from '#server/modules/stores/table-links'
-import { listAudit, listOrders, moveOrder, setAvailability, testPush } from './counter.ts'
-import type { Counter } from './counter.ts'
-import { DOCUMENT_LIMIT } from './document-limit.ts'
+import { type Counter, listAudit, listOrders, moveOrder, setAvailability, testPush } from './counter.ts'
 import { assertHoldsStill, listTokens, makeToken, revokeToken } from './operator-tokens.ts'
-import { createStoreGate } from './store-gate.ts'
+import { DOCUMENT_LIMIT } from './text-file.ts'
 import { registerVisitCounterRoutes } from './visit-routes.ts'
 
 const encodeBesideVisitors: Encode = (pictures) =>
@@ -118,4 +114,35 @@ export function registerOperatorRoutes(
     const { entries, total } = await listAudit(counterOf(request), page)
     return { data: entries, meta: pageMeta(page, total) }
   })
+}
+
+/** Documents in a process, on their way or being worked on. */
+const MOST_AT_ONCE = 4
+const COME_BACK_SECONDS = 5
+
+/** Lets one document of a store in at a time, and few in all. */
+type StoreGate = {
+  /**
+   * Enters for a store. @returns what leaves again; leaving twice is leaving once.
+   * @throws ProblemError 429 while another document of the store is inside, 503 while too many of others are.
+   */
+  enter(storeId: string): () => void
+}
+
+/** Makes a gate of one process. */
+export function createStoreGate(): StoreGate {
+  const inside = new Set<string>()
+  return {
+    enter(storeId) {
+      const retry = { retryAfterSeconds: COME_BACK_SECONDS }
+      if (inside.has(storeId)) throw new ProblemError(429, 'rate_limited', retry)
+      if (inside.size >= MOST_AT_ONCE) throw new ProblemError(503, 'overloaded', retry)
+      inside.add(storeId)
+      let isInside = true
+      return () => {
+        if (isInside) inside.delete(storeId)
+        isInside = false
+      }
+    },
+  }
 }

@@ -1,13 +1,11 @@
 // What the commands do at a store, through a running server with a token of the store.
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint'
-import { pathOf } from '#contract/endpoint'
+import { type Endpoint, pathOf } from '#contract/endpoint'
 import * as contract from '#contract/operator'
 import * as visits from '#contract/operator-visits'
 import { problemSchema } from '#contract/problem'
-import { ImportFaultsError } from '#server/modules/import/first-faults'
-import { describeProblem, PAGE_SIZE, Refusal } from './store-access.ts'
-import type { StoreAccess } from './store-access.ts'
+import { ImportFaultsError } from '#server/modules/import/fault-places'
+import { PAGE_SIZE, Refusal, type StoreAccess, describeProblem } from './store-access.ts'
 
 /** A large store is encoded and stored within seconds; more means that the server is not well. */
 const TIMEOUT_MS = 120_000

@@ -1,6 +1,5 @@
 // Files that an operator names, as text.
 import { createReadStream } from 'node:fs'
-import { DOCUMENT_LIMIT } from './document-limit.ts'
 
 /** A file that cannot be read as what it should be; the message is for the operator. */
 export class FileError extends Error {}
@@ -43,3 +42,6 @@ export async function readTextFile(file: string): Promise<string> {
   }
   return textOf(file, bytes)
 }
+
+/** Bytes a document may have: pictures travel inside it. */
+export const DOCUMENT_LIMIT = 96 * 1024 * 1024

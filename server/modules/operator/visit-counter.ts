@@ -9,12 +9,11 @@ import { blocksBetween } from '#server/modules/booking/blocks-repository'
 import { listResourceRows } from '#server/modules/catalog/resources-repository'
 import type { Transaction } from '#server/platform/db/database'
 import { ordersVisitedBetween } from '#server/modules/orders/order-lists-repository'
-import type { OrderWithEvents } from '#server/modules/orders/order-parts-repository'
+import type { OrderWithEvents } from '#server/modules/orders/orders-repository'
 import { changeByStore, missByStore } from '#server/modules/orders/store-visits'
 import { readTenant } from '#server/modules/stores/tenant-repository'
 import { noteAct } from '#server/modules/audit/audit-repository'
-import { forStore } from './counter.ts'
-import type { Counter } from './counter.ts'
+import { type Counter, forStore } from './counter.ts'
 
 const zoneOf = async (tx: Transaction, storeId: string) => (await readTenant(tx, storeId)).store.time_zone
 

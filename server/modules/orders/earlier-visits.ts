@@ -10,12 +10,11 @@ import type { Transaction } from '#server/platform/db/database'
 import type { ServerDeps } from '#server/platform/http/deps'
 import { ProblemError } from '#server/platform/http/route'
 import type { Job, JobHandlers } from '#server/platform/jobs/job-kinds'
-import type { Catalogue } from '#server/modules/catalog/load-catalogue'
-import { loadCatalogue } from '#server/modules/catalog/load-catalogue'
+import { type Catalogue, loadCatalogue } from '#server/modules/catalog/load-catalogue'
 import { wantedMove } from './move-visit.ts'
 import { lockOrder, touchOrder } from './order-changes-repository.ts'
 import { tellCustomer } from './order-notice.ts'
-import type { OrderRow } from './order-parts-repository.ts'
+import type { OrderRow } from './orders-repository.ts'
 
 /** @throws ProblemError 404 for what is no visit, 409 `not_movable` or `too_late` for one that cannot be moved any more. */
 async function assertMovable(tx: Transaction, row: OrderRow, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
 import { registerRateLimit } from '#server/platform/http/rate-limit'
 import { answerError } from '#server/platform/http/problems'
-import { limitGuests } from './guest-flood.ts'
+import { limitGuests } from './guest-orders.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,13 +1,19 @@
-// Orders of people without an account: who they are, and the key that lets them, and nobody else, see the order again.
+// Orders of people without an account: who they are, the key that lets them, and nobody else, see the order again, and how much
+// their phone and their network may order (docs/decisions/0041): they have no open orders that could be summed.
+import type { FastifyInstance } from 'fastify'
 import type { PlaceOrderBody } from '#contract/order'
 import { readPhone } from '#contract/phone'
 import type { Tenant } from '#contract/tenant'
-import type { Transaction } from '#server/platform/db/database'
-import { ProblemError } from '#server/platform/http/route'
-import { networkOf } from '#server/platform/http/network'
+import { piecesOf } from '#server/modules/catalog/order-lines'
+import { addAmounts, subjectHash } from '#server/modules/identity/sign-in-attempts-repository'
 import { countTry } from '#server/modules/identity/sign-in-delay'
-import { isSigned, sign, storeSecret } from '#server/modules/stores/store-secret'
+import { isSigned, sign, storeSecret } from '#server/modules/stores/table-links'
 import { findSecret } from '#server/modules/stores/tenant-repository'
+import type { Transaction } from '#server/platform/db/database'
+import { networkOf } from '#server/platform/http/network'
+import { LIMITS, createLimit } from '#server/platform/http/rate-limit'
+import { type Limit, ProblemError } from '#server/platform/http/route'
+import { WINDOW_MS, limitPortions } from './order-limits.ts'
 
 /** A guest with the phone in its one spelling, and the network they ask from. */
 export type Guest = { readonly name: string; readonly phone: string; readonly network: string }
@@ -43,4 +49,47 @@ export function readGuest(
  */
 export function limitGuest(tx: Transaction, storeId: string, { phone, network }: Guest, at: Date): Promise<void> {
   return countTry(tx, storeId, [{ kind: 'guest', value: `${phone} ${networkOf(network)}` }], at)
+}
+
+/** Makes the limit of guests' orders: by store and network. For routes below `/api/:tenant`. */
+export function limitGuests(app: FastifyInstance): Limit {
+  return createLimit(app, {
+    ...LIMITS.guest,
+    keyGenerator: ({ params, ip }) => `${(params as { tenant: string }).tenant} ${networkOf(ip)}`, // the router's own
+  })
+}
+
+/** Portions of one limited item that the guests of a network take within the window: everybody on a café's Wi-Fi is one network. */
+export const NETWORK_PORTIONS_AT_MOST = 100
+
+/**
+ * Counts the limited portions of a guest's order. Part of the transaction that places it, so what is refused takes nothing.
+ * @throws ProblemError 409 `portions_full` with what this phone may still have from here; 429 with the seconds until its network may
+ * have more.
+ */
+export async function limitGuestPortions(
+  tx: Transaction,
+  tenantId: string,
+  { phone, network }: Guest,
+  { items, limited, at }: { items: PlaceOrderBody['items']; limited: ReadonlySet<string>; at: Date },
+): Promise<void> {
+  const wanted = [...piecesOf(items)].filter(([itemId]) => limited.has(itemId))
+  if (wanted.length === 0) return
+  const name = networkOf(network)
+  const counts = wanted.flatMap(([itemId, amount]) => [
+    { itemId, amount, isNetwork: false, subject: subjectHash(`guest-portions:${itemId}:${name} ${phone}`) },
+    { itemId, amount, isNetwork: true, subject: subjectHash(`guest-portions:${itemId}:${name}`) },
+  ])
+  const totals = await addAmounts(tx, tenantId, counts, { at, windowMs: WINDOW_MS })
+  const sums = counts.flatMap(({ subject, ...count }) => {
+    const found = totals.get(subject)
+    return found ? [{ ...count, ...found }] : []
+  })
+  const held = sums.filter(({ isNetwork }) => !isNetwork).map((sum) => [sum.itemId, sum.total - sum.amount] as const)
+  limitPortions(items, limited, new Map(held))
+  const full = sums.filter(({ isNetwork, total }) => isNetwork && total > NETWORK_PORTIONS_AT_MOST)
+  if (full.length === 0) return
+  // A clock that went back must not stretch the wait.
+  const waitMs = Math.max(...full.map(({ since }) => Math.min(WINDOW_MS, WINDOW_MS - (at.getTime() - since.getTime()))))
+  throw new ProblemError(429, 'rate_limited', { retryAfterSeconds: waitMs / 1000 })
 }

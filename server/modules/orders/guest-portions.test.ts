@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { exportTenant } from '#server/modules/import/export-tenant'
-import type { OrderDesk } from '#support/order-desk'
-import { openOrderDesk, orderBody, ORDERS } from '#support/order-desk'
-import { NETWORK_PORTIONS_AT_MOST } from './guest-portions.ts'
+import { ORDERS, type OrderDesk, openOrderDesk, orderBody } from '#support/order-desk'
+import { NETWORK_PORTIONS_AT_MOST } from './guest-orders.ts'
 import { PORTIONS_AT_MOST } from './order-limits.ts'
 
 const STOCK = 300

@@ -3,12 +3,11 @@ import type { User } from '#contract/identity'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { isGuestKey } from './guest-orders.ts'
-import type { OrderWithEvents } from './order-parts-repository.ts'
+import { type OrderWithEvents, findOrder } from './orders-repository.ts'
 import { giveToCustomer, lockOrder } from './order-changes-repository.ts'
-import { findOrder } from './orders-repository.ts'
 
 /** Whoever asks for an order: a customer of the store, or somebody who shows an order's key. */
-export type Asker = { readonly customer: Pick<User, 'id'> | null; readonly orderKey: string | null }
+type Asker = { readonly customer: Pick<User, 'id'> | null; readonly orderKey: string | null }
 
 /** An order with the key its guest showed. */
 export type OwnOrder = OrderWithEvents & { readonly guestKey?: string }

@@ -1,8 +1,7 @@
 // Changes of an order that exists. Each adds one to its revision, in its own transaction: what followers hold on to.
 import type { Order, OrderStatus } from '#contract/order'
 import type { Transaction } from '#server/platform/db/database'
-import { withParts } from './order-parts-repository.ts'
-import type { OrderRow, OrderWithEvents } from './order-parts-repository.ts'
+import { type OrderRow, type OrderWithEvents, withParts } from './orders-repository.ts'
 
 /** The order's row, held until the end of the transaction; null when the store has no such order. */
 export async function lockOrder(

@@ -4,7 +4,7 @@ import type { PlaceOrderBody } from '#contract/order'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { comingVisitsOf } from '#server/modules/booking/visits-repository'
-import { hasRoomAfter, openOrdersOf } from './open-orders-repository.ts'
+import { hasRoomAfter, openOrdersOf } from './orders-repository.ts'
 import { piecesOf } from '#server/modules/catalog/order-lines'
 
 /** Orders of an account that the store has still to complete. */

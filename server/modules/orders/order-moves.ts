@@ -1,16 +1,16 @@
 // Taking an order from one state to the next. Whoever moves it holds its row, so that of two moves at the same moment the
 // second finds what the first left behind.
+import type { OrderStatus } from '#contract/order'
 import { isCancelable, mayMove } from '#contract/order-life'
 import { isVisit } from '#contract/order-types'
-import type { OrderStatus } from '#contract/order'
-import type { Transaction } from '#server/platform/db/database'
 import { freeVisit, visitsOf } from '#server/modules/booking/visits-repository'
+import { returnPortions } from '#server/modules/catalog/portions-repository'
+import { lockStore } from '#server/modules/stores/tenant-repository'
+import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
-import { tellCustomer } from './order-notice.ts'
-import type { OrderNotice } from './notice-words.ts'
-import { changeStatus, lockOrder } from './order-changes-repository.ts'
-import type { OrderRow, OrderWithEvents } from './order-parts-repository.ts'
-import { giveBackPortions } from './order-portions.ts'
+import { changeStatus, clearPortions, lockOrder } from './order-changes-repository.ts'
+import { type OrderNotice, tellCustomer } from './order-notice.ts'
+import type { OrderRow, OrderWithEvents } from './orders-repository.ts'
 
 type Move = {
   readonly to: OrderStatus
@@ -73,4 +73,16 @@ export async function cancelByCustomer(
   if (visit && at > visit.cancel_until)
     throw new ProblemError(409, 'too_late', { details: { until: visit.cancel_until.toISOString() } })
   return bringTo(tx, row, { to: 'canceled', notice: 'withdrawn', reason, at })
+}
+
+/**
+ * Puts back what an order took of limited items, once however often it is called. The caller holds the order's row; this
+ * locks the store's, as placing an order does. What comes back on sale is a new catalogue version, which every process
+ * finds within a second.
+ */
+async function giveBackPortions(tx: Transaction, row: OrderRow): Promise<void> {
+  if (row.portions === null) return
+  await lockStore(tx, row.tenant_id)
+  await clearPortions(tx, row)
+  await returnPortions(tx, row.tenant_id, row.portions)
 }

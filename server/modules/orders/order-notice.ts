@@ -1,16 +1,17 @@
-// Telling a customer what happened to an order, in the transaction in which it happened (specification section 3).
+// Telling a customer about an order: in the list of notifications and on their devices, and the words for it.
+import type { Locale } from '#contract/locale'
 import type { OrderStatus } from '#contract/order'
 import { isVisit } from '#contract/order-types'
+import { visitMoment } from '#contract/visit-moment'
 import { visitsOf } from '#server/modules/booking/visits-repository'
-import type { Transaction } from '#server/platform/db/database'
-import type { OrderNews } from '#server/platform/jobs/job-kinds'
-import { enqueue } from '#server/platform/jobs/jobs-repository'
 import { insertNotification } from '#server/modules/notifications/notifications-repository'
 import { hasDevices } from '#server/modules/notifications/subscriptions-repository'
 import { readTenant } from '#server/modules/stores/tenant-repository'
-import { noticeWords } from './notice-words.ts'
-import type { OrderNotice } from './notice-words.ts'
-import type { OrderRow } from './order-parts-repository.ts'
+import type { Transaction } from '#server/platform/db/database'
+import { sentence } from '#server/platform/i18n/messages'
+import type { OrderNews } from '#server/platform/jobs/job-kinds'
+import { enqueue } from '#server/platform/jobs/jobs-repository'
+import type { OrderRow } from './orders-repository.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -79,4 +80,34 @@ export async function tellCustomer(
     },
     at,
   })
+}
+
+/** What is told: the order arrived, its customer canceled it or moved its visit, or something that they did not do themselves. */
+export type OrderNotice = 'created' | 'withdrawn' | 'moved' | OrderNews
+
+type NoticeSubject = {
+  readonly number: number
+  readonly type: string
+  /** The store's. */
+  readonly zone: string
+  /** The time that is told. */
+  readonly visitAt: Date | null
+  /** Who serves; null where the store names nobody. */
+  readonly resource: { readonly name: string; readonly name_ar: string } | null
+}
+
+/** Title and body of a notice. */
+export function noticeWords(
+  locale: Locale,
+  notice: OrderNotice,
+  { number, type, zone, visitAt, resource }: NoticeSubject,
+) {
+  const kind = isVisit(type) ? 'visit' : 'order'
+  const when = kind === 'visit' && visitAt ? sentence(locale, 'visit.moment', visitMoment(zone, visitAt)) : ''
+  const name = (locale === 'ar' ? resource?.name_ar : resource?.name) ?? ''
+  const values = { number, kind, when, name }
+  return {
+    title: sentence(locale, `notification.${notice}.title`, values),
+    body: sentence(locale, `notification.${notice}.body`, values),
+  }
 }

@@ -1,8 +1,13 @@
-// Orders in the database: placing and finding them. Lists are in order-lists-repository.ts, changes in order-changes-repository.ts.
-import type { Transaction } from '#server/platform/db/database'
+// Orders in the database: placing and finding them, with all that belongs to them. Lists are in order-lists-repository.ts, changes in
+// order-changes-repository.ts.
+import type { Selectable } from 'kysely'
 import type { Order } from '#contract/order'
-import { withParts } from './order-parts-repository.ts'
-import type { OrderRow, OrderWithEvents } from './order-parts-repository.ts'
+import { FINAL_STATUSES } from '#contract/order-life'
+import { isVisit } from '#contract/order-types'
+import { type VisitOfOrder, visitsOf } from '#server/modules/booking/visits-repository'
+import type { ReviewsTable } from '#server/platform/db/customer-tables'
+import type { Transaction } from '#server/platform/db/database'
+import type { OrderEventsTable, OrdersTable } from '#server/platform/db/order-tables'
 
 type Location = Order['location']
 
@@ -79,4 +84,103 @@ export async function ownLocation(
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
   return address ? { locationType, locationDetails: address } : null
+}
+
+/** An order that nobody moved on this long after it was due is forgotten, not under way. */
+const FORGOTTEN_AFTER_MS = 48 * 3_600_000
+
+/** A customer's orders that the store has still something to do for. */
+export function openOrdersOf(
+  tx: Transaction,
+  tenantId: string,
+  customerId: string,
+  now: Date,
+): Promise<Pick<OrderRow, 'id' | 'portions'>[]> {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'portions'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('status', 'not in', FINAL_STATUSES)
+    .where((where) =>
+      where(where.fn.coalesce('reserved_at', 'ordered_at'), '>', new Date(now.getTime() - FORGOTTEN_AFTER_MS)),
+    )
+    .execute()
+}
+
+/** Milliseconds until a customer who may place so many orders within a window may place one more; 0 for now. */
+export async function hasRoomAfter(
+  tx: Transaction,
+  asked: { tenantId: string; customerId: string; at: Date; windowMs: number; most: number },
+): Promise<number> {
+  const { tenantId, customerId, at, windowMs, most } = asked
+  const row = await tx
+    .selectFrom('orders')
+    .select('ordered_at')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .orderBy('ordered_at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return 0
+  const since = at.getTime() - row.ordered_at.getTime()
+  // A clock that went back must not stretch the wait.
+  return Math.max(0, Math.min(windowMs, windowMs - since))
+}
+
+/** Whether a store has completed an order of a customer. */
+export async function hasCompletedOrder(tx: Transaction, tenantId: string, customerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'completed')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type OrderRow = Selectable<OrdersTable>
+type OrderEventRow = Pick<Selectable<OrderEventsTable>, 'order_id' | 'status' | 'at'>
+type OrderReviewRow = Pick<Selectable<ReviewsTable>, 'order_id' | 'rating' | 'comment'>
+
+export type OrderWithEvents = {
+  readonly row: OrderRow
+  readonly events: readonly OrderEventRow[]
+  readonly review: OrderReviewRow | null
+  readonly visit: VisitOfOrder | null
+}
+
+/** These orders, in their order, with their parts. */
+export async function withParts(
+  tx: Transaction,
+  tenantId: string,
+  rows: readonly OrderRow[],
+): Promise<OrderWithEvents[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const events = await tx
+    .selectFrom('order_events')
+    .select(['order_id', 'status', 'at'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  const reviews = await tx
+    .selectFrom('reviews')
+    .select(['order_id', 'rating', 'comment'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', 'in', ids)
+    .execute()
+  const booked = rows.filter((row) => isVisit(row.order_type)).map((row) => row.id)
+  const visits = booked.length > 0 ? await visitsOf(tx, tenantId, booked) : []
+  return rows.map((row) => ({
+    row,
+    events: events.filter((event) => event.order_id === row.id),
+    review: reviews.find((review) => review.order_id === row.id) ?? null,
+    visit: visits.find((visit) => visit.order_id === row.id) ?? null,
+  }))
 }

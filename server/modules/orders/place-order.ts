@@ -1,31 +1,37 @@
 // Placing an order, or booking a visit: decide, number and store it, all in one transaction.
+import type { OrderedItem } from '#contract/cart'
+import type { PlaceOrderBody } from '#contract/order'
 import { isVisit } from '#contract/order-types'
-import { bookVisit } from '#server/modules/booking/judge-visit'
+import { type Asked, optionsOf, serviceOf, servingOf } from '#server/modules/booking/booking-question'
+import { type JudgedVisit, bookVisit, judgeVisit } from '#server/modules/booking/judge-visit'
 import { visitsOf } from '#server/modules/booking/visits-repository'
-import { takeOutOfCart } from './take-ordered.ts'
+import { type CartOwner, lockCart, readCart, writeTaken } from '#server/modules/cart/cart-repository'
+import { takeOrdered } from '#server/modules/cart/ordered-lines'
+import type { Catalogue } from '#server/modules/catalog/load-catalogue'
+import { type PricedOrder, invalid, piecesOf, readLines, storedNote } from '#server/modules/catalog/order-lines'
 import { portionsLeft, takePortions } from '#server/modules/catalog/portions-repository'
+import { isTableOf } from '#server/modules/stores/table-links'
+import { lockStore } from '#server/modules/stores/tenant-repository'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
-import { isTableOf } from '#server/modules/stores/table-links'
-import type { Catalogue } from '#server/modules/catalog/load-catalogue'
-import { lockStore } from '#server/modules/stores/tenant-repository'
-import { limitGuest } from './guest-orders.ts'
-import { limitGuestPortions } from './guest-portions.ts'
-import { limitAccount, limitGuestVisits, limitPortions } from './order-limits.ts'
-import type { OrderRequest } from './new-order.ts'
-import { newOrderRow } from './new-order.ts'
+import { type Guest, limitGuest, limitGuestPortions } from './guest-orders.ts'
 import { decideOrder } from './order-decision.ts'
-import { piecesOf } from '#server/modules/catalog/order-lines'
+import { limitAccount, limitGuestVisits, limitPortions } from './order-limits.ts'
 import { tellCustomer } from './order-notice.ts'
-import type { OrderRow, OrderWithEvents } from './order-parts-repository.ts'
-import { findOrder, insertOrder, ownLocation, takeOrderNumber } from './orders-repository.ts'
-import { judgeAskedVisit } from './asked-visit.ts'
+import {
+  type OrderRow,
+  type OrderWithEvents,
+  findOrder,
+  insertOrder,
+  ownLocation,
+  takeOrderNumber,
+} from './orders-repository.ts'
 import { planReminders } from './visit-reminders.ts'
 
 /** The catalogue of the version that holds now; called while the store's row is locked. */
 export type CatalogueAt = (version: number) => Promise<Catalogue>
 
-export type PlacedOrder = OrderWithEvents & {
+type PlacedOrder = OrderWithEvents & {
   /** Whether it took the last portion of an item, which menus then have to learn. */
   readonly isMenuChanged: boolean
 }
@@ -105,4 +111,95 @@ async function locationOf(tx: Transaction, { tenantId, orderer, body }: OrderReq
   if (orderer.customerId === null || addressId === undefined || (type !== 'delivery' && type !== 'home_visit'))
     return null
   return ownLocation(tx, { tenantId, customerId: orderer.customerId, addressId }, type)
+}
+
+/**
+ * Judges the visit that is asked for; null for an order from the menu, and where the order is refused for another reason: the store
+ * offers no such visits, or has no such service.
+ * @throws ProblemError 422 for what no customer of ours would send.
+ */
+async function judgeAskedVisit(
+  tx: Transaction,
+  tenantId: string,
+  catalogue: Catalogue,
+  body: PlaceOrderBody,
+  asked: Asked,
+): Promise<JudgedVisit | null> {
+  const { order_type: type, items, reserved_at: reservedAt, resource_id: resourceId } = body
+  if (!isVisit(type)) {
+    if (resourceId !== undefined) throw invalid('resource_id', 'booking.no_visit')
+    return null
+  }
+  if (items.length > 1) throw invalid('items', 'booking.one_service')
+  if (items[0]?.quantity !== 1) throw invalid('items.0.quantity', 'booking.one_service')
+  if (reservedAt === undefined) throw invalid('reserved_at', 'booking.time_missing')
+  const [line] = readLines(catalogue, body)
+  if (!line || !catalogue.tenant.order_types.includes(type)) return null
+  const options = optionsOf(line.item, line.answers.byVariable)
+  const service = serviceOf(catalogue, line.item, options, type === 'home_visit')
+  if (!service) throw invalid('items.0.item_id', 'booking.no_service')
+  const serving = servingOf(catalogue, line.item).filter(({ id }) => resourceId === undefined || id === resourceId)
+  if (serving.length === 0) throw invalid('resource_id', 'booking.does_not_serve')
+  return judgeVisit(tx, tenantId, catalogue, { service, serving }, { at: new Date(reservedAt), ...asked })
+}
+
+type OrderRequest = {
+  readonly tenantId: string
+  /** Who orders: a customer by id, or a guest. */
+  readonly orderer:
+    { readonly customerId: string; readonly guest: null } | { readonly customerId: null; readonly guest: Guest }
+  /** The Idempotency-Key; becomes the order's id. */
+  readonly id: string
+  readonly body: PlaceOrderBody
+  readonly at: Date
+}
+
+/** The row of a priced order in its first state; `found` is what only the database knew. */
+export function newOrderRow(
+  { tenantId, orderer, id, body, at }: OrderRequest,
+  priced: PricedOrder,
+  found: Pick<OrderRow, 'order_number' | 'location' | 'portions'>,
+): OrderRow {
+  const { customerId, guest } = orderer
+  return {
+    ...found,
+    tenant_id: tenantId,
+    id,
+    customer_id: customerId,
+    guest_name: guest?.name ?? null,
+    guest_phone: guest?.phone ?? null,
+    table_number: body.table?.number ?? null,
+    status: 'pending',
+    order_type: body.order_type,
+    payment_method: body.payment_method,
+    currency: priced.currency,
+    tax_percent: priced.taxPercent,
+    prices_include_tax: priced.isTaxIncluded,
+    subtotal_minor: priced.subtotalMinor,
+    delivery_minor: priced.deliveryMinor,
+    tax_minor: priced.taxMinor,
+    total_minor: priced.totalMinor,
+    notes: storedNote(body.notes ?? '', ''),
+    lines: priced.lines,
+    ordered_at: at,
+    reserved_at: body.reserved_at === undefined ? null : new Date(body.reserved_at),
+    revision: 1,
+    cancel_reason: null,
+    anonymised_at: null,
+  }
+}
+
+/** An order that is just being placed: its key and its lines. */
+type Ordered = { readonly id: string; readonly items: readonly OrderedItem[]; readonly at: Date }
+
+/**
+ * Takes the lines of an order out of its customer's cart, whichever of their devices sent it. The cart is locked last: whoever
+ * changes it holds nothing that placing waits for.
+ */
+async function takeOutOfCart(tx: Transaction, owner: CartOwner, { id, items, at }: Ordered): Promise<void> {
+  if (!(await lockCart(tx, owner))) return
+  const { lines } = await readCart(tx, owner)
+  const asked = items.map((line) => ({ ...line, notes: storedNote(line.notes) }))
+  const taken = takeOrdered(lines, id, asked)
+  if (taken.gone.length > 0) await writeTaken(tx, owner, taken, at)
 }

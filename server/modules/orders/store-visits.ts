@@ -8,8 +8,7 @@ import { cellsBetween } from '#server/modules/booking/cells'
 import { dropWish, offerFreed } from '#server/modules/booking/earlier-wishes-repository'
 import { dropHolds } from '#server/modules/booking/holds-repository'
 import { noteMissed } from '#server/modules/booking/missed-visits-repository'
-import { changeVisit, lockResources, lockVisit } from '#server/modules/booking/visits-repository'
-import type { Visit } from '#server/modules/booking/visits-repository'
+import { type Visit, changeVisit, lockResources, lockVisit } from '#server/modules/booking/visits-repository'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { loadCatalogue } from '#server/modules/catalog/load-catalogue'
@@ -19,7 +18,7 @@ import { lockOrder, moveTime } from './order-changes-repository.ts'
 import { invalid } from '#server/modules/catalog/order-lines'
 import { bringTo } from './order-moves.ts'
 import { tellCustomer } from './order-notice.ts'
-import type { OrderRow, OrderWithEvents } from './order-parts-repository.ts'
+import type { OrderRow, OrderWithEvents } from './orders-repository.ts'
 import { planReminders } from './visit-reminders.ts'
 
 /** The visit of an order by its number, both held. @throws ProblemError 404. */
@@ -41,7 +40,7 @@ async function lockByNumber(
 type Change = { readonly startsAt?: Date | undefined; readonly resourceId?: string | undefined }
 
 /** A visit that the store changed, with what it was before. */
-export type ChangedVisit = {
+type ChangedVisit = {
   readonly before: Pick<Visit, 'starts_at' | 'resource_id'>
   readonly order: OrderWithEvents
 }

@@ -7,7 +7,7 @@ import type { Job, JobHandlers } from '#server/platform/jobs/job-kinds'
 import { enqueue } from '#server/platform/jobs/jobs-repository'
 import { lockOrder } from './order-changes-repository.ts'
 import { tellCustomer } from './order-notice.ts'
-import type { OrderRow } from './order-parts-repository.ts'
+import type { OrderRow } from './orders-repository.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -3,22 +3,19 @@ import { isFinal } from '#contract/order-life'
 import { isVisit } from '#contract/order-types'
 import { visitsOf } from '#server/modules/booking/visits-repository'
 import type { ServerDeps } from '#server/platform/http/deps'
-import type { Job, JobHandlers } from '#server/platform/jobs/job-kinds'
-import { LaterJobError } from '#server/platform/jobs/job-kinds'
+import { type Job, type JobHandlers, LaterJobError } from '#server/platform/jobs/job-kinds'
 import { countNotifications } from '#server/modules/notifications/notifications-repository'
-import type { OrderRow } from '#server/modules/orders/order-parts-repository'
-import { orderRow } from '#server/modules/orders/orders-repository'
+import { type OrderRow, orderRow } from '#server/modules/orders/orders-repository'
 import { readTenant } from '#server/modules/stores/tenant-repository'
-import { orderMessage, payloadsOf } from './push-message.ts'
-import type { OrderTold, PushStore } from './push-message.ts'
+import { type OrderTold, type PushStore, orderMessage, payloadsOf } from './push-message.ts'
 import type { PushAnswer, PushSender } from './push-sender.ts'
 import {
+  type Subscription,
   forgetOrder,
   forgetSubscriptions,
   noteOutcome,
   subscriptionsOf,
 } from '#server/modules/notifications/subscriptions-repository'
-import type { Subscription } from '#server/modules/notifications/subscriptions-repository'
 
 type PushDeps = Pick<ServerDeps, 'db' | 'now'> & {
   readonly push: PushSender

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeWords } from '#server/modules/orders/notice-words'
+import { noticeWords } from '#server/modules/orders/order-notice'
 import { WRITTEN_STORE } from '#support/written-names'
 import { testMessage } from './push-message.ts'
 

@@ -6,7 +6,7 @@ import { isVisit } from '#contract/order-types'
 import type { PushMessage } from '#contract/push'
 import { sentence } from '#server/platform/i18n/messages'
 import type { OrderNews } from '#server/platform/jobs/job-kinds'
-import { noticeWords } from '#server/modules/orders/notice-words'
+import { noticeWords } from '#server/modules/orders/order-notice'
 import { nameIn } from '#server/modules/stores/store-words'
 import type { Push } from './push-sender.ts'
 

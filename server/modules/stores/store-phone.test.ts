@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestServer } from '#support/server'
 import { storeDocument } from '#support/stores'
-import { readablePhone } from './store-phone.ts'
+import { readablePhone } from './tenant-presenter.ts'
 
 test.each([
   ['0115550142', 'SA', '011 555 0142'],

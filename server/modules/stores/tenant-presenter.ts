@@ -1,14 +1,13 @@
 // Store row to what visitors may see of it.
 import { isOpenDay } from '#contract/import-hours'
+import { readPhone } from '#contract/phone'
 import type { Image, Tenant, TenantSummary } from '#contract/tenant'
 import { minutesOf } from '#contract/wall-clock'
 import { WEEKDAYS } from '#contract/weekdays'
 import type { OpeningException, OpeningHours, WorkingDay } from '#contract/working-hours'
-import { presentImage } from '#server/modules/images/image-presenter'
-import type { ImageFacts } from '#server/modules/images/image-presenter'
-import { ratingOf } from './rating.ts'
+import { type ImageFacts, presentImage } from '#server/modules/images/image-presenter'
 import { paletteOf } from '#server/platform/images/palette'
-import { readablePhone } from './store-phone.ts'
+import { ratingOf } from './rating.ts'
 import type { ListedRow, TenantRow } from './tenant-repository.ts'
 
 const byStart = (a: OpeningHours, b: OpeningHours) => minutesOf(a.hours_from) - minutesOf(b.hours_from)
@@ -72,4 +71,13 @@ export function presentSummary(row: ListedRow, logo: Image | null): TenantSummar
   const { description, category, brand_color } = row.store
   const { slug, name, name_ar } = row
   return { slug, name, name_ar, description, tenant_logo: withoutPreview(logo), category, brand_color }
+}
+
+/**
+ * A national number without spaces in the groups of its country, such as `920001234` as `9200 01234`; anything else as the store
+ * wrote it. @param country ISO 3166-1 alpha-2 country of the store.
+ */
+export function readablePhone(phone: string | null, country: string): string | null {
+  if (phone === null || !/^\d+$/.test(phone)) return phone
+  return readPhone(phone, country)?.national ?? phone
 }

@@ -1,14 +1,11 @@
 // The menu of a sheet put into a store's document: sections, dishes and their questions are the sheet's, all the rest stays the store's.
 import * as z from 'zod/mini'
 import type { ImportFault } from '#contract/import-document'
+import { type GivenText, finder, hasWords, namesOf, textOfRow } from './texts.ts'
 import { ONE_OF, SOME_OF, VARIABLE_TYPES } from '#contract/variable-types'
 import { completed } from '../made-ids.ts'
-import { readOptions } from './options.ts'
-import type { SheetQuestion } from './options.ts'
-import type { Sheet, SheetFault } from './read-sheet.ts'
-import { readSections } from './sections.ts'
-import type { Sections } from './sections.ts'
-import { finder, hasWords, textOfRow } from './texts.ts'
+import { type SheetQuestion, readOptions } from './options.ts'
+import type { Sheet, SheetFault, SheetRow } from './read-sheet.ts'
 
 const textSchema = z.object({ en: z.optional(z.string()), ar: z.optional(z.string()) })
 const entrySchema = z.looseObject({ id: z.string(), name: textSchema })
@@ -134,4 +131,49 @@ export function menuOfSheet({ columns, rows, faults: tableFaults }: Sheet, store
     added,
     withdrawn: store.items.length - (items.length - added),
   }
+}
+
+/** A section, and the line that names it first. */
+type Section = { readonly line: number; text: GivenText }
+
+/** The sections, and that of each row: none where none was named yet. */
+type Sections = {
+  readonly sections: readonly Section[]
+  readonly ofRows: readonly (Section | undefined)[]
+  readonly faults: readonly SheetFault[]
+}
+
+/** What two lines say of one section; its faults are what they do not agree in. */
+function joined(section: Section, text: GivenText, line: number): SheetFault[] {
+  const faults: SheetFault[] = []
+  for (const language of ['en', 'ar'] as const) {
+    const [here, before] = [text[language] ?? '', section.text[language] ?? '']
+    if (here === '') continue
+    if (before === '') section.text = { ...section.text, [language]: here }
+    else if (here !== before)
+      faults.push({
+        line,
+        place: 'section',
+        message: `is “${here}”, but line ${section.line} has “${before}”; write the same on both`,
+      })
+  }
+  return faults
+}
+
+/** Reads the sections of all rows. */
+function readSections(rows: readonly SheetRow[]): Sections {
+  const byName = new Map<string, Section>()
+  const faults: SheetFault[] = []
+  let present: Section | undefined
+  const ofRows = rows.map(({ line, cells }) => {
+    const text = textOfRow(cells, 'section')
+    if (!text || !hasWords(text)) return present
+    const names = namesOf(text)
+    const known = names.map((name) => byName.get(name)).find((section) => section !== undefined)
+    if (known) faults.push(...joined(known, text, line))
+    present = known ?? { line, text }
+    for (const name of names) if (!byName.has(name)) byName.set(name, present)
+    return present
+  })
+  return { sections: [...new Set(byName.values())], ofRows, faults }
 }

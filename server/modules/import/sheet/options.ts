@@ -1,8 +1,7 @@
 // The questions of a dish in one cell, as an owner types them: `Size: Small 0, Large +5; Extra (0-2): Cheese 2.50, Egg 2`.
 import { latinDigits } from '#contract/digits'
 import { languageOf } from '#contract/locale'
-import { textByLetters } from './texts.ts'
-import type { GivenText } from './texts.ts'
+import { type GivenText, textByLetters } from './texts.ts'
 
 /** One answer; its price is still as it was typed. */
 type SheetAnswer = { readonly text: GivenText; readonly price: string }
@@ -16,7 +15,7 @@ export type SheetQuestion = {
   readonly answers: readonly SheetAnswer[]
 }
 
-export type SheetOptions = { readonly questions: readonly SheetQuestion[]; readonly faults: readonly string[] }
+type SheetOptions = { readonly questions: readonly SheetQuestion[]; readonly faults: readonly string[] }
 
 const EXAMPLE = '“Size: Small 0, Large +5; Extra: Cheese 2.50”'
 
