@@ -17,7 +17,7 @@ export type PasswordMailDeps = {
   readonly directory: TenantDirectory
   readonly mailer: Mailer
   readonly now: () => Date
-  /** Address of this server for people. Links begin with it and never with what a request says (threat T7). */
+  /** Address of this server for people. Links begin with it and never with what a request says. */
   readonly origin: string
 }
 

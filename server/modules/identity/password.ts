@@ -19,7 +19,7 @@ let underWay = 0
 
 /**
  * Does work that a password is hashed in, as long as the queue has room: a flood is told to come back before it costs the
- * database anything (threat T6).
+ * database anything.
  * @throws ProblemError 503 `overloaded` when as many others are under way as may run and wait.
  */
 export async function withRoomToHash<T>(work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-// Using a link for a new password: once, within its ten minutes, with the address it was sent to (threat T7).
+// Using a link for a new password: once, within its ten minutes, with the address it was sent to.
 import type { ResetPasswordBody } from '#contract/identity'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError, type RequestStore } from '#server/platform/http/route'

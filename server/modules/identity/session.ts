@@ -1,4 +1,4 @@
-// Sessions: one opaque token per browser; which customer it is, is kept per store (architecture section 3, threat T3).
+// Sessions: one opaque token per browser; which customer it is, is kept per store.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { User } from '#contract/identity'
 import type { Database, Transaction } from '#server/platform/db/database'

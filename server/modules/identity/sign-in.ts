@@ -1,4 +1,4 @@
-// Checking a sign-in: the same steps, work and answer whether or not there is such a customer (threat T5).
+// Checking a sign-in: the same steps, work and answer whether or not there is such a customer.
 import type { SignInBody } from '#contract/identity'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError, type RequestStore } from '#server/platform/http/route'

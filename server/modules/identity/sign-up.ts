@@ -1,5 +1,5 @@
 // Making an account. That a phone or e-mail is taken cannot be hidden while there is no way to verify it by message,
-// so asking often from one network is slowed down like wrong passwords are (threat T5).
+// so asking often from one network is slowed down like wrong passwords are.
 import { randomUUID } from 'node:crypto'
 import type { SignUpBody } from '#contract/identity'
 import type { Locale } from '#contract/locale'

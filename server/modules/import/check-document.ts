@@ -198,7 +198,7 @@ export async function checkDocument(
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 // oxlint-disable-next-line no-control-regex -- refusing them is the point
 const CONTROL_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
-/** Embeddings, overrides and isolates: in a one-line name they turn round the text that follows it (threat T8). */
+/** Embeddings, overrides and isolates: in a one-line name they turn round the text that follows it. */
 const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/
 /** Half of a surrogate pair: UTF-8 cannot carry it. */
 const LONE_SURROGATE = /\p{Surrogate}/u

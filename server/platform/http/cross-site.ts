@@ -1,4 +1,4 @@
-// Refuses writing requests that another website makes the browser send (threat T10).
+// Refuses writing requests that another website makes the browser send.
 // A request with neither header is not a browser's: it carries nobody's cookie by itself.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProblemError } from './route.ts'

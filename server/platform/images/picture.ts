@@ -5,7 +5,7 @@ import { dominantHueOf } from './dominant-hue.ts'
 // One picture takes one thread: where sharp would take one per core, the server itself would get none.
 sharp.concurrency(1)
 
-/** Limits of a picture (threat T18): bytes of the file and pixels once decoded. */
+/** Limits of a picture: bytes of the file and pixels once decoded. */
 export const MAX_PICTURE_BYTES = 5_000_000
 const MAX_PICTURE_PIXELS = 25_000_000
 

@@ -5,7 +5,7 @@ import { HopelessJobError, LaterJobError } from './job-kinds.ts'
 import type { Job, JobHandlers, JobKind, LastPart } from './job-kinds.ts'
 import { contentOf, postponeJob, removeJob, takeDue, type TakenJob } from './jobs-repository.ts'
 
-/** A fixed beat, and never sooner: whether there was something to do must not show in when the server is busy (threat T5). */
+/** A fixed beat, and never sooner: whether there was something to do must not show in when the server is busy. */
 const LOOK_MS = 1_000
 const AT_ONCE = 4
 /** A try that takes longer has failed. */
