@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { BUDGETS, bytesOf, measureFirstView } from '../tests/support/first-view.ts'
 import { chromiumPath, ensureChromium } from '../tests/support/find-chromium.ts'
@@ -23,6 +24,7 @@ import { measureScroll } from './scroll.ts'
 import { measureSearch } from './search.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const COMPRESSED_MS = 5_000
 
 ensureChromium()
 spawnSync(join(ROOT, 'node_modules/.bin/node'), ['build/build.ts', '--if-missing'], { cwd: ROOT, stdio: 'inherit' })
@@ -33,22 +35,32 @@ const browser = await chromium.launch({
 })
 const startedAt = performance.now()
 const server = await runServer()
-const rows: Row[] = [
-  {
-    what: 'first start: migrate, seed the demo stores, answer',
-    value: Math.round(performance.now() - startedAt),
-    unit: 'ms',
-  },
-]
+const rows: Row[] = []
+/** Keeps rows and prints them at once: a run that does not end shows where it is. */
+function report(...measured: readonly Row[]): void {
+  rows.push(...measured)
+  for (const row of measured)
+    console.log(`${row.what.padEnd(52)} ${`${row.value} ${row.unit}`.padStart(14)}${budgetText(row)}`)
+}
+report({
+  what: 'first start: migrate, seed the demo stores, answer',
+  value: Math.round(performance.now() - startedAt),
+  unit: 'ms',
+})
+
+// A page that is asked for again is compressed well once there is time; its first visitors get a quick one.
+for (const locale of ['en', 'en', 'ar', 'ar'])
+  await (await fetch(`${server.url}/sumac/`, { headers: { 'accept-language': locale } })).text()
+await sleep(COMPRESSED_MS)
 
 for (const locale of ['en', 'ar'] as const) {
   const context = await browser.newContext({ viewport: PHONE, locale, serviceWorkers: 'block' })
   const view = await measureFirstView(context, `${server.url}/sumac/`)
   await context.close()
   for (const kind of ['html', 'script', 'messages', 'images'] as const) {
-    rows.push({ what: `first view ${locale}: ${kind}`, value: bytesOf(view, kind), unit: 'B', budget: BUDGETS[kind] })
+    report({ what: `first view ${locale}: ${kind}`, value: bytesOf(view, kind), unit: 'B', budget: BUDGETS[kind] })
   }
-  rows.push(
+  report(
     { what: `first view ${locale}: fonts`, value: bytesOf(view, 'fonts'), unit: 'B', budget: BUDGETS.fonts[locale] },
     { what: `first view ${locale}: all`, value: bytesOf(view), unit: 'B', budget: BUDGETS.all },
     { what: `first view ${locale}: requests`, value: view.downloads.length, unit: '', budget: BUDGETS.requests },
@@ -60,29 +72,27 @@ for (const locale of ['en', 'ar'] as const) {
     },
   )
 }
-rows.push({
+report({
   what: 'worker',
   value: readFileSync(join(ROOT, 'dist/client/sw.js.br')).length,
   unit: 'B',
   budget: BUDGETS.worker,
 })
-rows.push(...(await measureAdding(browser, server)))
-rows.push(...(await measureRepeatVisit(browser, server)))
-rows.push(...(await measureMoves(browser, server)))
-rows.push(...(await measureInstalled(server)))
-rows.push(...(await measureScroll(browser)))
-rows.push(...(await measureSearch(browser)))
+report(...(await measureAdding(browser, server)))
+report(...(await measureRepeatVisit(browser, server)))
+report(...(await measureMoves(browser, server)))
+report(...(await measureInstalled(server)))
+report(...(await measureScroll(browser)))
+report(...(await measureSearch(browser)))
 await browser.close()
-rows.push(...(await measureKeptAnswers(server)))
-rows.push(...(await measureOrders(server.url)))
+report(...(await measureKeptAnswers(server)))
+report(...(await measureOrders(server)))
 await server.dispose()
-rows.push(...(await measureRush()))
-rows.push(...(await measureBooking()))
-rows.push(...(await measurePush()))
-rows.push(...(await measureManyStores()))
+report(...(await measureRush()))
+report(...(await measureBooking()))
+report(...(await measurePush()))
+report(...(await measureManyStores()))
 
-for (const row of rows)
-  console.log(`${row.what.padEnd(52)} ${`${row.value} ${row.unit}`.padStart(14)}${budgetText(row)}`)
 const machine = { cores: cpus().length, cpu: cpus()[0]?.model ?? '', node: process.version }
 writeFileSync(
   join(ROOT, 'bench/results.json'),
