@@ -5,7 +5,7 @@ const only = (name, from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(?:contract|sw|server|src|tests|bench|build|dev|tools|demo)/', pathNot: allowed },
+  to: { path: '^(?:contract|domain|sw|server|src|tests|bench|build|dev|tools|demo)/', pathNot: allowed },
 })
 
 const foldersOf = (folder, names) => names.split(' ').map((name) => `${folder}/${name}/`)
@@ -38,24 +38,42 @@ module.exports = {
       from: { pathNot: '\\.test\\.tsx?$' },
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
-    only('contract-imports-zod-only', '^contract/', '^contract/', 'the contract knows nobody'),
+    only(
+      'contract-imports-domain',
+      '^contract/',
+      '^(?:contract|domain)/',
+      'shapes know rules, and nobody who uses them',
+    ),
+    only(
+      'domain-alone',
+      '^domain/',
+      '^(?:contract|domain)/',
+      'rules know nobody; the lint sees to it that of the contract they know types',
+    ),
+    {
+      name: 'domain-packages',
+      severity: 'error',
+      comment: 'no schema, no reading and writing',
+      from: { path: '^domain/', pathNot: ['\\.test\\.ts$', '^domain/phone\\.ts$'] },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
     {
       name: 'contract-packages',
       severity: 'error',
-      from: { path: '^contract/', pathNot: ['\\.test\\.ts$', '^contract/phone\\.ts$'] },
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/zod/' },
     },
     {
       name: 'one-reader-of-phones',
       severity: 'error',
       comment: 'page and server call the same numbers valid; the field only lists what countries there are',
-      from: { pathNot: ['^contract/phone\\.ts$', '^src/features/account/phone-book\\.ts$'] },
+      from: { pathNot: ['^domain/phone\\.ts$', '^src/features/account/phone-book\\.ts$'] },
       to: { path: 'node_modules/libphonenumber-js/' },
     },
     only(
       'worker-imports-contract-and-drain',
       '^sw/',
-      '^(?:sw/|contract/|src/data/outbox/drain/)',
+      '^(?:sw/|contract/|domain/|src/data/outbox/drain/)',
       'the drain is the one shared piece',
     ),
     {
@@ -79,7 +97,7 @@ module.exports = {
       from: { pathNot: '^src/data/worker-registration\\.ts$' },
       to: { path: 'node_modules/workbox-window/' },
     },
-    only('server-imports-contract', '^server/', '^(?:server/|contract/|demo/)', 'demo documents are data'),
+    only('server-imports-contract', '^server/', '^(?:server/|contract/|domain/|demo/)', 'demo documents are data'),
     ...serverOrder,
     {
       name: 'queries-in-repositories',
@@ -98,7 +116,7 @@ module.exports = {
     only(
       'routes-see-features',
       '^src/routes/',
-      '^(?:src/(?:routes|features/[^/]+/index\\.ts|data|ui|i18n|lib|styles)|contract/)',
+      '^(?:src/(?:routes|features/[^/]+/index\\.ts|data|ui|i18n|lib|styles)|contract/|domain/)',
       'routes join features by their doors',
     ),
     {
@@ -192,7 +210,7 @@ module.exports = {
       from: { path: '^src/features/settings/' },
       to: { path: '^src/features/navigation/' },
     },
-    only('data-below', '^src/data/', '^(?:src/(?:data|lib)/|contract/)', 'data knows no screen'),
+    only('data-below', '^src/data/', '^(?:src/(?:data|lib)/|contract/|domain/)', 'data knows no screen'),
     only('ui-below', '^src/ui/(?!form/)', '^src/(?:ui|lib|styles)/', 'ui takes no contract: props in, markup out'),
     only(
       'forms-below',
@@ -207,18 +225,18 @@ module.exports = {
       from: { path: '^src/(?!ui/form/|features/)' },
       to: { path: '^(?:src/ui/form/|node_modules/@tanstack/(?:react-form|form-core)/)' },
     },
-    only('i18n-below', '^src/i18n/', '^(?:src/(?:i18n|lib)/|contract/)', 'words know no screen'),
-    only('lib-alone', '^src/lib/', '^(?:src/lib/|contract/)', 'lib knows nothing of ours but the contract'),
+    only('i18n-below', '^src/i18n/', '^(?:src/(?:i18n|lib)/|contract/|domain/)', 'words know no screen'),
+    only('lib-alone', '^src/lib/', '^(?:src/lib/|contract/|domain/)', 'lib knows nothing of ours but the contract'),
     {
       name: 'no-tests-in-product',
       severity: 'error',
-      from: { path: rooms('contract', 'sw', 'server', 'src'), pathNot: '\\.test\\.tsx?$' },
+      from: { path: rooms('contract', 'domain', 'sw', 'server', 'src'), pathNot: '\\.test\\.tsx?$' },
       to: { path: '^tests/' },
     },
     {
       name: 'no-dev-packages-in-product',
       severity: 'error',
-      from: { path: rooms('contract', 'sw', 'server', 'src'), pathNot: '\\.test\\.tsx?$' },
+      from: { path: rooms('contract', 'domain', 'sw', 'server', 'src'), pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
     },
     {
@@ -233,7 +251,7 @@ module.exports = {
       severity: 'error',
       from: {},
       to: {
-        path: '^(?:contract|sw|server|src)/.*(?:^|/)(?:utils|helpers|misc|common|types|constants|manager)\\.tsx?$',
+        path: '^(?:contract|domain|sw|server|src)/.*(?:^|/)(?:utils|helpers|misc|common|types|constants|manager)\\.tsx?$',
       },
     },
   ],

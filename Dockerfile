@@ -14,6 +14,7 @@ COPY --from=build /app/package.json /app/index.html /app/manifest.webmanifest ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/contract ./contract
+COPY --from=build /app/domain ./domain
 COPY --from=build /app/demo ./demo
 COPY --from=build /app/server ./server
 RUN mkdir -p "$DATA_DIR" && chown node:node "$DATA_DIR"

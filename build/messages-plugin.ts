@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import { isLocale } from '../contract/locale.ts'
-import type { Locale } from '../contract/locale.ts'
+import type { Locale } from '../domain/locale.ts'
+import { isLocale } from '../domain/locale.ts'
 
 /** One folder per language, one file per feature. */
 const MESSAGES = join(import.meta.dirname, '../src/i18n/messages')

@@ -2,11 +2,10 @@
 import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
 import { orderedItemSchema } from './cart.ts'
-import { dateSchema } from './calendar-date.ts'
+import { dateSchema, localeSchema } from './values.ts'
 import { endpoint } from './endpoint.ts'
 import { userSchema } from './identity.ts'
 import { instantSchema, orderSchema } from './order.ts'
-import { localeSchema } from './localized-text.ts'
 import { slugSchema } from './tenant.ts'
 
 const params = z.object({ tenant: slugSchema })

@@ -1,10 +1,9 @@
 // Booking a visit: the times at which a service can be booked, and what a visit adds to its order.
 import * as z from 'zod/mini'
-import { dateSchema } from './calendar-date.ts'
+import { dateSchema, localizedTextSchema } from './values.ts'
 import { catalogIdSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { localizedTextSchema } from './localized-text.ts'
-import { VISIT_TYPES } from './order-types.ts'
+import { VISIT_TYPES } from '#domain/order-types'
 import { imageSchema, slugSchema } from './tenant.ts'
 
 /** A time that can be booked: instants in UTC, `label` is `HH:MM` in the store's zone. */

@@ -1,10 +1,9 @@
 // Lines of a cart: what the device keeps for a guest, and what the server keeps for a customer.
 import * as z from 'zod/mini'
 import { answerSchema, catalogIdSchema, variableAnswerSchema, variableSchema } from './catalog.ts'
-import { CART_BODY_LIMIT, MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './cart-limits.ts'
+import { CART_BODY_LIMIT, MAX_LINES, MAX_NOTE, MAX_QUANTITY } from '#domain/limits'
 import { endpoint } from './endpoint.ts'
-import { localizedTextSchema } from './localized-text.ts'
-import { addedDecimalSchema, decimalSchema } from './amount.ts'
+import { addedDecimalSchema, decimalSchema, localizedTextSchema } from './values.ts'
 import { problemCodeSchema } from './problem.ts'
 import { orderTypeSchema, slugSchema } from './tenant.ts'
 

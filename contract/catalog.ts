@@ -1,11 +1,8 @@
 // What a store sells: categories, items, and the questions an item asks.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { localizedTextSchema } from './localized-text.ts'
-import { addedDecimalSchema, decimalSchema } from './amount.ts'
-import { pageMeta, pageNumberSchema } from './paging.ts'
-import { CATALOG_ID } from './patterns.ts'
-import { LONGEST_QUERY } from './search-limits.ts'
+import { addedDecimalSchema, decimalSchema, localizedTextSchema, pageMeta, pageNumberSchema } from './values.ts'
+import { CATALOG_ID, LONGEST_QUERY } from '#domain/limits'
 import { imageSchema, slugSchema } from './tenant.ts'
 
 /** Identifier chosen in the store's import document; unique within the store. */

@@ -1,9 +1,14 @@
 // A store's customers: signing up, in and out. Accounts belong to one store (architecture section 3, Identity).
 import * as z from 'zod/mini'
-import { dateSchema } from './calendar-date.ts'
+import {
+  dateSchema,
+  identifierSchema,
+  localeSchema,
+  personNameSchema,
+  typedEmailSchema,
+  typedPhoneSchema,
+} from './values.ts'
 import { endpoint } from './endpoint.ts'
-import { localeSchema } from './localized-text.ts'
-import { identifierSchema, personNameSchema, typedEmailSchema, typedPhoneSchema } from './person.ts'
 import { slugSchema } from './tenant.ts'
 
 /** The signed-in customer. */

@@ -1,9 +1,9 @@
 // Everything a store shows to anybody in one document: what the page asks for once and then again with its tag.
 import * as z from 'zod/mini'
 import { catalogIdSchema, categorySchema } from './catalog.ts'
-import { addedDecimalSchema, decimalSchema } from './amount.ts'
+import { addedDecimalSchema, decimalSchema } from './values.ts'
 import { endpoint } from './endpoint.ts'
-import type { ItemColumns } from './item-columns.ts'
+import type { ItemColumns } from '#domain/item-columns'
 import { slugSchema, tenantSchema } from './tenant.ts'
 
 const flagSchema = z.literal([0, 1])

@@ -1,7 +1,7 @@
 // Notifications of a customer.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { pageMeta, pageQuery } from './paging.ts'
+import { pageMeta, pageQuery } from './values.ts'
 import { slugSchema } from './tenant.ts'
 
 const words = z.object({ title: z.string(), body: z.string() })

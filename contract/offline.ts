@@ -1,7 +1,7 @@
 // Records the device keeps for a store, shared by page and worker. Only additive changes: an unknown record version
 // is left untouched, because an older and a newer build may read the same database.
 import * as z from 'zod/mini'
-import { localizedTextSchema } from './localized-text.ts'
+import { localizedTextSchema } from './values.ts'
 import { placeOrderBodySchema, orderSchema } from './order.ts'
 import { problemCodeSchema, problemSchema } from './problem.ts'
 

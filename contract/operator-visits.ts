@@ -1,7 +1,7 @@
 // The store's own work on its calendar: the same as the command line's, by bearer token of the store.
 import * as z from 'zod/mini'
 import { resourceSchema } from './booking.ts'
-import { dateSchema } from './calendar-date.ts'
+import { dateSchema } from './values.ts'
 import { catalogIdSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { operatorOrderSchema } from './operator.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { catalogIdSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { isVisit } from './order-types.ts'
+import { isVisit } from '#domain/order-types'
 import { CANCEL_REASONS, ORDER_STATUSES, orderSchema } from './order.ts'
 import type { OrderStatus } from './order.ts'
 import { slugSchema } from './tenant.ts'

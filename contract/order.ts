@@ -4,13 +4,18 @@ import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
 import { orderVisitSchema } from './booking.ts'
 import { noteSchema, orderedItemSchema, quantitySchema } from './cart.ts'
-import { CART_BODY_LIMIT, MAX_LINES } from './cart-limits.ts'
+import { CART_BODY_LIMIT, MAX_LINES } from '#domain/limits'
 import { catalogIdSchema, variableAnswerSchema } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { localizedTextSchema } from './localized-text.ts'
-import { currencySchema, decimalSchema } from './amount.ts'
-import { pageMeta, pageQuery } from './paging.ts'
-import { personNameSchema, typedPhoneSchema } from './person.ts'
+import {
+  currencySchema,
+  decimalSchema,
+  localizedTextSchema,
+  pageMeta,
+  pageQuery,
+  personNameSchema,
+  typedPhoneSchema,
+} from './values.ts'
 import { imageSchema, orderTypeSchema, slugSchema, tableKeySchema, tableNumberSchema } from './tenant.ts'
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'canceled'] as const

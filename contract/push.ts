@@ -1,7 +1,7 @@
 // Web push: news of an order on a device whose store is not open.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { localeSchema } from './localized-text.ts'
+import { localeSchema } from './values.ts'
 import { slugSchema } from './tenant.ts'
 
 const params = z.object({ tenant: slugSchema })

@@ -1,7 +1,7 @@
 // Reviews of a store.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { pageMeta, pageQuery } from './paging.ts'
+import { pageMeta, pageQuery } from './values.ts'
 import { slugSchema } from './tenant.ts'
 
 const params = z.object({ tenant: slugSchema })

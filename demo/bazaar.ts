@@ -1,5 +1,5 @@
 // The large demo store: 2,000 items in 40 categories, the same ones every time.
-import { WEEKDAYS } from '#contract/weekdays'
+import { WEEKDAYS } from '#domain/wall-clock'
 import { DISHES, FAMILIES } from './bazaar-words.ts'
 import type { Dish, Pair } from './bazaar-words.ts'
 import type { StoreFile } from './store-file.ts'

@@ -1,9 +1,9 @@
 // Server bundle: one function that turns a path and public data into markup.
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { NO_WORKER } from '#contract/page'
 import type { ServerEntry } from '#contract/page'
-import { isRestaurant } from '#contract/store-kind'
+import { NO_WORKER } from '#contract/page'
+import { isRestaurant } from '#domain/order-types'
 import { createQueryClient } from '#data/query-client.ts'
 import { loadAllMessages } from '#i18n/load-messages.ts'
 import { App } from './app/app.tsx'

@@ -1,7 +1,7 @@
 // Runs inside the worker's shell before the first paint: language, direction, colours and manifest link of the store in the
 // address. The shell itself knows no store, because the worker keeps one copy for all of them.
-import { appearanceIn } from '#contract/appearance'
-import { LOCALE_COOKIE, directionOf, isLocale, localeCookie, localeInAddress } from '#contract/locale'
+import { appearanceIn } from '#domain/appearance'
+import { LOCALE_COOKIE, directionOf, isLocale, localeCookie, localeInAddress } from '#domain/locale'
 import { lookKey } from '#contract/page'
 
 const page = document.documentElement

@@ -1,7 +1,7 @@
 // Pages as the server wrote them, of the addresses that were looked at: what was seen once is there at once, with and without a network,
 // and is brought up to date by its own script as on a first visit. They say the same to everybody.
-import { APPEARANCE_COOKIE } from '#contract/appearance'
-import { LOCALE_COOKIE } from '#contract/locale'
+import { APPEARANCE_COOKIE } from '#domain/appearance'
+import { LOCALE_COOKIE } from '#domain/locale'
 import { KEPT } from '#contract/page'
 import { builtFile, savesData } from './build-files.ts'
 import { isOfType } from './genuine.ts'

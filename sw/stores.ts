@@ -1,6 +1,6 @@
 // What the device keeps of each store besides the build's files, and which store was used when. A phone that has seen a hundred stores
 // keeps the pictures and menus of those it used last; nothing that was not sent yet ever goes.
-import { MENU_KEYS, STORE_NAMES } from '#contract/offline-names'
+import { MENU_KEYS, STORE_NAMES } from '#domain/offline-names'
 import { inTransaction, settled } from '#data/outbox/drain/database.ts'
 import { cachesOf, scopePath } from './scope.ts'
 

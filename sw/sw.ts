@@ -1,5 +1,5 @@
 // The worker: wires events to jobs and decides nothing itself. Its address /sw.js never changes.
-import { OUTBOX_SYNC_TAG } from '#contract/offline-names'
+import { OUTBOX_SYNC_TAG } from '#domain/offline-names'
 import type { ToWorker } from '#contract/worker-messages'
 import { fillBuild } from './build-files.ts'
 import { answerFile } from './files.ts'

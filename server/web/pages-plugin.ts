@@ -1,7 +1,7 @@
 // Every address a person can open: the list of stores and a store's pages.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageData } from '#contract/page'
-import { STORES_A_PAGE, pagesOf, storesPageIn, storesPath } from '#contract/stores-page'
+import { STORES_A_PAGE, pagesOf, storesPageIn, storesPath } from '#contract/page'
 import type { PageDeps } from './pages/page-deps.ts'
 import { registerInstallFiles } from '#server/web/install/install-files'
 import { type StoreEntry, entriesOn, requireCatalogue, versionOf } from '#server/modules/catalog/tenant-directory'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import type { CompiledMessages } from '#i18n/intl.ts'
 import { MessagesProvider } from '#i18n/provider.tsx'
 import { RenderInstantContext } from '#lib/use-now.ts'

@@ -1,9 +1,9 @@
 // Public data of the first HTML into the query cache, on the server and in the browser alike.
 import type { QueryClient } from '@tanstack/react-query'
-import { isolated } from '#contract/isolation'
-import { lookKey } from '#contract/page'
+import { isolated } from '#domain/names'
 import type { PageData } from '#contract/page'
-import { paletteCss } from '#contract/palette-css'
+import { lookKey } from '#contract/page'
+import { paletteCss } from '#domain/page-text'
 import type { MenuPart } from '#data/menu/known-menu.ts'
 import { catalogQueries } from '#features/catalog'
 

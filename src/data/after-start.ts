@@ -1,6 +1,6 @@
 // What a page does once it stands: ask for its menu and keep it, keep the customer's data, connect to the worker, send what waits.
 import type { QueryClient } from '@tanstack/react-query'
-import { outboxChannel } from '#contract/offline-names'
+import { outboxChannel } from '#domain/offline-names'
 import { untilLoaded } from '#lib/until-loaded.ts'
 import { mayKnowCustomer, onFirstCustomer } from './customer-known.ts'
 import { restoreMenu, watchMenu } from './menu/watch-menu.ts'

@@ -1,5 +1,5 @@
-// The list of passwords that leaked most often, as fragments of their hashes (contract/common-password.ts).
-import { FRAGMENT_BYTES } from '#contract/common-password'
+// The list of passwords that leaked most often, as fragments of their hashes (domain/common-password.ts).
+import { FRAGMENT_BYTES } from '#domain/common-password'
 import address from '../../contract/frequent-passwords.bin?url'
 
 let fragments: Promise<ReadonlySet<number>> | null = null

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { directionOf } from '#contract/locale'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
+import { directionOf } from '#domain/locale'
 import type { CompiledMessages } from './intl.ts'
 import { loadAllMessages } from './load-messages.ts'
 

@@ -1,5 +1,5 @@
-import { isolated } from '#contract/isolation'
-import type { Locale } from '#contract/locale'
+import { isolated } from '#domain/names'
+import type { Locale } from '#domain/locale'
 
 const ARABIC_LETTER = /\p{Script=Arabic}/u
 

@@ -1,9 +1,9 @@
 // Amounts and times of day as people of either language read them. Latin digits in both.
 // Nothing of them comes from ICU data: server and browser carry different ones and must agree to the letter.
 import { createContext, useContext, useMemo } from 'react'
-import { moneyText } from '#contract/currency-writing'
-import type { WrittenIn } from '#contract/money'
-import { DAY, MINUTE_MS, minutesOf, shownAt } from '#contract/wall-clock'
+import type { WrittenIn } from '#domain/money'
+import { moneyText } from '#domain/money'
+import { DAY, MINUTE_MS, minutesOf, shownAt } from '#domain/wall-clock'
 import { useMessages } from './messages.ts'
 import type { Translate } from './messages.ts'
 

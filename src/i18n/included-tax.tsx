@@ -1,5 +1,5 @@
-import { wholePercent } from '#contract/pricing'
-import type { Taxing } from '#contract/pricing'
+import type { Taxing } from '#domain/pricing'
+import { wholePercent } from '#domain/pricing'
 import { useFormats } from './formats.ts'
 import { useMessages } from './messages.ts'
 

@@ -1,8 +1,8 @@
 // The one place that makes react-intl's object for a language, for the tree and for words outside of it.
 import { createIntl, createIntlCache } from 'react-intl'
 import type { IntlConfig, IntlShape, MessageFormatElement } from 'react-intl'
-import { isolatedValues } from '#contract/isolation'
-import type { Locale } from '#contract/locale'
+import { isolatedValues } from '#domain/names'
+import type { Locale } from '#domain/locale'
 
 /** Messages as ICU trees, by id (build/messages-plugin.ts). */
 export type CompiledMessages = Record<string, MessageFormatElement[]>

@@ -1,5 +1,5 @@
-import { nameOf, sectionOf } from '#contract/names'
-import type { ToldApart } from '#contract/names'
+import type { ToldApart } from '#domain/names'
+import { nameOf, sectionOf } from '#domain/names'
 import { useMessages } from './messages.ts'
 import { StoreWords } from './store-words.tsx'
 

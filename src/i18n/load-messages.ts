@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import type { CompiledMessages } from './intl.ts'
 
 /** The words of each language that have come. Nobody has to hear of more: what says them is drawn once they are here. */

@@ -1,7 +1,7 @@
 // Words a store wrote itself, in the language of the page.
-import type { LocalizedText, Locale } from '#contract/locale'
+import type { LocalizedText, Locale } from '#domain/locale'
 
-export { fullNameOf, nameOf } from '#contract/names'
+export { fullNameOf, nameOf } from '#domain/names'
 
 /** The text in this language; the other one when it is empty. */
 export function localized(text: LocalizedText, locale: Locale): string {

@@ -1,8 +1,8 @@
 // Words in the language of the page.
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { directionOf } from '#contract/locale'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
+import { directionOf } from '#domain/locale'
 import type { MessageId } from './message-ids.ts'
 
 export type { MessageId }

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import { useChosenLanguage } from './change-language.ts'
 import { intlOf } from './intl.ts'
 import type { CompiledMessages } from './intl.ts'

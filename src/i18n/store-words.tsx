@@ -1,5 +1,5 @@
-import { standsApart } from '#contract/isolation'
-import { directionOf, languageOf } from '#contract/locale'
+import { standsApart } from '#domain/names'
+import { directionOf, languageOf } from '#domain/locale'
 import { useMessages } from './messages.ts'
 
 /**

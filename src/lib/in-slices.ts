@@ -1,4 +1,4 @@
-import type { Steps } from '#contract/steps'
+import type { Steps } from '#domain/steps'
 
 /** Work at a time, in milliseconds of this device. */
 const SLICE_MS = 8

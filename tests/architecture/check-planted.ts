@@ -9,8 +9,10 @@ const CONFIG = join(import.meta.dirname, '../../.dependency-cruiser.cjs')
 const EXPECTED = [
   'no-circular',
   'not-resolvable',
-  'contract-imports-zod-only',
+  'contract-imports-domain',
   'contract-packages',
+  'domain-alone',
+  'domain-packages',
   'one-reader-of-phones',
   'worker-imports-contract-and-drain',
   'worker-without-packages',
@@ -58,6 +60,7 @@ const EXPECTED_OF_LINT = [
   'eslint(no-restricted-imports) useActionState import',
   'eslint(no-restricted-imports) useFormStatus import',
   'eslint(no-restricted-imports) useForm import',
+  'eslint(no-restricted-imports) #contract/order import',
 ]
 
 type Report = { summary: { violations: { rule: { name: string } }[] } }
@@ -80,7 +83,7 @@ function reportOf(check: () => string): string {
 }
 
 function cruise(): Report {
-  const args = ['--config', CONFIG, '--output-type', 'json', 'contract', 'sw', 'server', 'src']
+  const args = ['--config', CONFIG, '--output-type', 'json', 'contract', 'domain', 'sw', 'server', 'src']
   return JSON.parse(reportOf(() => execFileSync('depcruise', args, OPTIONS)))
 }
 

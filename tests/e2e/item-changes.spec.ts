@@ -4,7 +4,7 @@
 // blocks nothing, what is sold out cannot be had) and draft.test.ts (what was filled in is read back). What happens before the
 // script came only a browser can show: that has no lower test.
 import type { Page } from '@playwright/test'
-import { MAX_QUANTITY } from '#contract/cart-limits'
+import { MAX_QUANTITY } from '#domain/limits'
 import type { ImportDocument } from '#contract/import-document'
 import { cartPage } from '../pages/cart-page.ts'
 import { itemPage } from '../pages/item-page.ts'

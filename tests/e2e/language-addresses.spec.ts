@@ -1,5 +1,5 @@
 // An address may name its language (`?locale=ar`): that language is what whoever opens it gets, and goes on in.
-// In the gate its rules are also held by contract/locale.test.ts (which language an address names) and page-heads.test.ts (that
+// In the gate its rules are also held by domain/locale.test.ts (which language an address names) and page-heads.test.ts (that
 // language wins and is kept for the visits to come). What the worker and the toggle make of it has no lower test.
 import type { Page } from '@playwright/test'
 import { placeOf } from '../pages/place.ts'

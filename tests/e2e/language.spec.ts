@@ -1,6 +1,6 @@
 // The language of the page: known in the first HTML, changed in one tap, kept for a year, offline too.
 // In the gate its rules are also held by server/platform/http/locale.test.ts (the cookie wins over what the browser asks for),
-// pages.test.ts (the first HTML), contract/locale.test.ts (kept for a year) and profile.test.ts (the language that the server is
+// pages.test.ts (the first HTML), domain/locale.test.ts (kept for a year) and profile.test.ts (the language that the server is
 // told). A half-filled form, and words that do not load, have no lower test.
 import { cartPage } from '../pages/cart-page.ts'
 import { itemPage } from '../pages/item-page.ts'

@@ -1,6 +1,6 @@
 // Letters twice as large, as somebody of poor sight asks for: nothing is scrolled sideways, and nothing that can be used is covered.
 import type { Page } from '@playwright/test'
-import { LOCALE_COOKIE } from '#contract/locale'
+import { LOCALE_COOKIE } from '#domain/locale'
 import { placeOf } from '../pages/place.ts'
 import { storeHome } from '../pages/store-home.ts'
 import { ARABIC, ENGLISH } from '../pages/words.ts'

@@ -1,5 +1,5 @@
 // What is pasted into fields: nothing is cut or refused for what nobody sees, or without a word.
-// In the gate its rules are also held by contract/phone.test.ts (phones of 22 countries), contract/typed-text.test.ts (what comes
+// In the gate its rules are also held by domain/phone.test.ts (phones of 22 countries), domain/typed-text.test.ts (what comes
 // off) and server/modules/orders/guest-orders.test.ts (a guest's name and phone as they are sent).
 import { itemPage } from '../pages/item-page.ts'
 import { placeOf } from '../pages/place.ts'

@@ -1,6 +1,6 @@
 // Settings and profile: what a guest may set, what a customer may change, and what the store knows afterwards.
 // In the gate its rules are also held by profile.test.ts (what is changed stays, and so does what is not sent),
-// contract/locale.test.ts (the cookie of a chosen language) and pages.test.ts (a chosen appearance is in the first HTML). What
+// domain/locale.test.ts (the cookie of a chosen language) and pages.test.ts (a chosen appearance is in the first HTML). What
 // only a browser can show has no lower test: its three tests of the gate stand for it.
 import { accountMenu, signInDialog } from '../pages/sign-in-dialog.ts'
 import { bottomBar } from '../pages/bottom-bar.ts'

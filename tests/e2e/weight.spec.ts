@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { LOCALE_COOKIE } from '#contract/locale'
+import { LOCALE_COOKIE } from '#domain/locale'
 import { BUDGETS, LATER_MESSAGES, bytesOf, measureFirstView } from '../support/first-view.ts'
 import { expect, test } from '../support/journey.ts'
 import { PHONE } from '../support/screens.ts'

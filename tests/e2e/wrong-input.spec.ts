@@ -3,7 +3,7 @@
 // that is wrong in a form), cart-document.test.ts (anything at all is read as a cart) and menu-document.test.ts (what is no menu
 // is refused).
 import type { Page } from '@playwright/test'
-import { databaseName } from '#contract/offline-names'
+import { databaseName } from '#domain/offline-names'
 import { cartPage } from '../pages/cart-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { ordersPage } from '../pages/orders-page.ts'

@@ -1,9 +1,9 @@
 // One amount wherever it is shown: 10,000 random carts, added up by the product's rules and by a till that shares no code with them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toDecimal, toMinor } from '#contract/money'
+import { toDecimal, toMinor } from '#domain/money'
 import { orderSchema, placeOrderBodySchema } from '#contract/order'
-import { totalsOf } from '#contract/pricing'
+import { totalsOf } from '#domain/pricing'
 import { presentCart } from '#server/modules/cart/routes'
 import { newOrderRow } from '#server/modules/orders/place-order'
 import { decideOrder } from '#server/modules/orders/order-decision'

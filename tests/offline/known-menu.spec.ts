@@ -3,7 +3,7 @@
 // kept-queries.test.ts (so are the customer’s data), menu-document.test.ts (a damaged menu is refused where the contract refuses
 // it) and server/modules/catalog/routes.test.ts (one document has every item with its questions).
 import type { Page } from '@playwright/test'
-import { databaseName } from '#contract/offline-names'
+import { databaseName } from '#domain/offline-names'
 import { itemPage } from '../pages/item-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { placeOf } from '../pages/place.ts'

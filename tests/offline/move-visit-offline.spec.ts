@@ -1,5 +1,5 @@
 // A visit that is moved without a network.
-import { visitMoment } from '#contract/visit-moment'
+import { visitMoment } from '#domain/wall-clock'
 import { placeOf } from '../pages/place.ts'
 import { visitPage } from '../pages/visit-page.ts'
 import { bookAt, bookVisit, someGuest } from '../support/booked-visit.ts'

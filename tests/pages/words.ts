@@ -1,5 +1,5 @@
 // What a customer reads and a screen reader says, in both languages; written out here, so that a changed word is noticed.
-import { isolated } from '#contract/isolation'
+import { isolated } from '#domain/names'
 
 export type Words = {
   readonly locale: 'en' | 'ar'

@@ -1,7 +1,7 @@
 // What a page's head tells search engines and whoever shows a link to it, before any script has run.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withoutIsolation } from '#contract/isolation'
-import { LOCALES } from '#contract/locale'
+import { withoutIsolation } from '#domain/names'
+import { LOCALES } from '#domain/locale'
 import { builtPages } from '#server/web/built-pages'
 import { fixtureDocument } from '../support/fixture-document.ts'
 import { readHead } from '../support/page-head.ts'

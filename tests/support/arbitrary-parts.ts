@@ -1,7 +1,6 @@
 // Small parts of random documents.
 import * as fc from 'fast-check'
-import type { ImportException } from '#contract/import-hours'
-import type { WrittenText } from '#contract/import-text'
+import type { ImportException, WrittenText } from '#contract/import-values'
 
 const word = fc.stringMatching(
   /^[\p{L}\p{N}"'&<>\\/%$#\u{1f600}-\u{1f64f}]([\p{L}\p{N} "'&<>\\/%$#]{0,14}[\p{L}\p{N}'"<>])?$/u,

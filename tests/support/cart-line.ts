@@ -1,6 +1,6 @@
-import { DEFAULT_NOTE } from '#contract/cart-limits'
+import { DEFAULT_NOTE } from '#domain/limits'
 import type { CartLine } from '#contract/cart'
-import { timesSum } from '#contract/money'
+import { timesSum } from '#domain/money'
 
 type Given = Partial<Omit<CartLine, 'total_price'>> & Pick<CartLine, 'id'>
 

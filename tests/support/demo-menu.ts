@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 
 /** Item of `sumac` that asks a question of every type. */
 export const ASKS_EVERYTHING = 'mixed-grill'

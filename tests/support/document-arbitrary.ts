@@ -1,10 +1,10 @@
 // Random small store documents: everything the schema allows, so that a property can look for what is lost on the way.
 import * as fc from 'fast-check'
-import { ORDER_TYPES } from '#contract/order-types'
-import { SOCIAL_NAMES } from '#contract/social-links'
+import { ORDER_TYPES } from '#domain/order-types'
+import { SOCIAL_NAMES } from '#domain/social-links'
 import type { WrittenDocument } from '#contract/import-document'
-import { shownDecimals } from '#contract/money'
-import { SOME_OF, VARIABLE_TYPES } from '#contract/variable-types'
+import { shownDecimals } from '#domain/money'
+import { SOME_OF, VARIABLE_TYPES } from '#domain/answer-bounds'
 import { compact, exceptions, id, optional, text } from './arbitrary-parts.ts'
 import { itemBookings, resourceLists, storeBookings } from './booking-arbitrary.ts'
 

@@ -1,6 +1,6 @@
 // How the pictures of a page are drawn, and whether the copies the browser chose are right for it.
 import type { Page } from '@playwright/test'
-import { IMAGE_WIDTHS } from '#contract/image-widths'
+import { IMAGE_WIDTHS } from '#domain/limits'
 
 type DrawnPicture = {
   /** Path of the copy the browser chose. */

@@ -1,8 +1,8 @@
 // Free times by brute force, to compare the real ones with: every minute of some days is looked at, and every minute of the
 // visit that would start in it. Nothing is shared with server/modules/booking but the types, and only the clock of a zone with contract/.
 import type { Question } from '#server/modules/booking/timetable'
-import type { Schedule } from '#contract/opening-hours'
-import { shownAt } from '#contract/wall-clock'
+import type { Schedule } from '#domain/opening-hours'
+import { shownAt } from '#domain/wall-clock'
 
 const DAY = 1_440
 const MINUTE_MS = 60_000

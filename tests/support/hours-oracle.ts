@@ -1,7 +1,7 @@
-// Opening hours by brute force, to compare the real ones with: nothing but the date is shared with contract/opening-hours.ts.
+// Opening hours by brute force, to compare the real ones with: nothing but the date is shared with domain/opening-hours.ts.
 // The clock is read from the zone's name of its difference to UTC, every minute of the years is swept, and what a clock
 // shows twice is passed once, because only the latest time it has ever shown counts.
-import type { Schedule } from '#contract/opening-hours'
+import type { Schedule } from '#domain/opening-hours'
 
 const DAY = 1_440
 const MINUTE_MS = 60_000

@@ -2,7 +2,7 @@
 import type { Item, Option, Variable } from '#contract/catalog'
 import type { PlaceOrderBody } from '#contract/order'
 import type { Tenant } from '#contract/tenant'
-import { WEEKDAYS } from '#contract/weekdays'
+import { WEEKDAYS } from '#domain/wall-clock'
 import type { OrderedFrom } from '#server/modules/orders/order-decision'
 import type { Circumstances } from '#server/modules/orders/order-outcomes'
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { getItem } from '#contract/catalog'
 import type { Answer } from '#contract/catalog'
 import { pathOf } from '#contract/endpoint'
-import { toDecimal } from '#contract/money'
-import { unitPriceMinor } from '#contract/pricing'
+import { toDecimal } from '#domain/money'
+import { unitPriceMinor } from '#domain/pricing'
 
 const CURRENCY = 'SAR'
 

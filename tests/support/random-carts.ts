@@ -1,7 +1,7 @@
 // Random stores and carts to add up: every kind of question, currencies with 0, 2 and 3 decimals, any tax and quantity.
 import fc from 'fast-check'
 import type { Answer, Item, Variable } from '#contract/catalog'
-import { VARIABLE_TYPES } from '#contract/variable-types'
+import { VARIABLE_TYPES } from '#domain/answer-bounds'
 import { item, option, variable } from './menu-values.ts'
 import { DIGITS, USUAL } from './till.ts'
 import type { Purchase } from './till.ts'

@@ -1,7 +1,7 @@
 // A menu as an owner writes one: two hundred dishes, hardly a description, most of them named in one language, and names that come
 // again in other sections.
 import type { WrittenDocument } from '#contract/import-document'
-import type { WrittenText } from '#contract/import-text'
+import type { WrittenText } from '#contract/import-values'
 import { fixtureDocument } from './fixture-document.ts'
 
 type Pair = readonly [en: string, ar: string]

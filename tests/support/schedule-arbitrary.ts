@@ -1,8 +1,8 @@
 // Random opening hours: everything a document may say, and overlaps that it may not.
 import * as fc from 'fast-check'
-import type { Schedule } from '#contract/opening-hours'
-import type { OpeningException, OpeningHours } from '#contract/working-hours'
-import { WEEKDAYS } from '#contract/weekdays'
+import type { Schedule } from '#domain/opening-hours'
+import type { OpeningException, OpeningHours } from '#contract/tenant'
+import { WEEKDAYS } from '#domain/wall-clock'
 
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { WEEKDAYS } from '#contract/weekdays'
+import { WEEKDAYS } from '#domain/wall-clock'
 import type { Database } from '#server/platform/db/database'
 import { openDatabase } from '#server/platform/db/open-database'
 import { createOperatorToken } from '#server/modules/operator/operator-tokens'

@@ -1,5 +1,5 @@
 // A shop that keeps the server's promise (one key, one answer, one order) behind a network that keeps none.
-import { GUEST_SUBJECT } from '#contract/offline-names'
+import { GUEST_SUBJECT } from '#domain/offline-names'
 import type { AnyRecord } from '#contract/offline'
 import type { ProblemCode } from '#contract/problem'
 import type { Transport } from '#data/outbox/drain/drain.ts'

@@ -1,6 +1,6 @@
 // A change of the profile that a page has left on the device.
 import { expect, type Page } from '@playwright/test'
-import { DATABASE_VERSION, STORE_NAMES, databaseName } from '#contract/offline-names'
+import { DATABASE_VERSION, STORE_NAMES, databaseName } from '#domain/offline-names'
 
 /** A change of the profile as pages kept it that knew of no password. */
 export async function leaveWaiting(page: Page, subject: string, payload: object): Promise<void> {

@@ -1,5 +1,5 @@
 // The words of the product as its message files have them, so that journeys in any language are written once.
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import { intlOf } from '#i18n/intl.ts'
 import type { MessageId, MessageValues } from '#i18n/messages.ts'
 import { messageFiles, textsOf } from '../../build/messages-plugin.ts'

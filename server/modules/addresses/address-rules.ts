@@ -2,11 +2,11 @@
 // is any, that one cannot be deleted, and a place must lie where the store goes.
 import { MAX_ADDRESSES, UNKNOWN_PART, UNNAMED } from '#contract/address'
 import type { AddAddressBody, UpdateAddressBody } from '#contract/address'
-import { isInZone } from '#contract/zone'
-import type { Zone } from '#contract/zone'
+import type { Zone } from '#domain/zone'
+import { isInZone } from '#domain/zone'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
-import { inOneLine } from '#contract/typed-text'
+import { inOneLine } from '#domain/typed-text'
 import {
   changeAddress,
   clearDefault,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_ADDRESSES } from '#contract/address'
-import type { Zone } from '#contract/zone'
+import type { Zone } from '#domain/zone'
 import {
   ADDRESSES,
   FULL,

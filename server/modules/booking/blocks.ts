@@ -1,7 +1,7 @@
 // Time of somebody who serves that the store keeps for something else: an errand, a repair, a guest without an appointment.
 import { randomUUID } from 'node:crypto'
 import type { Block } from '#contract/operator-visits'
-import { MINUTE_MS } from '#contract/wall-clock'
+import { MINUTE_MS } from '#domain/wall-clock'
 import { listResourceRows } from '#server/modules/catalog/resources-repository'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'

@@ -1,7 +1,7 @@
 // What a customer wants to book, held against the store's catalogue, as a question to the timetable.
 import type { Answer, Item, Option } from '#contract/catalog'
-import { isOpenDay } from '#contract/import-hours'
-import { chosenOptions } from '#contract/pricing'
+import { isOpenDay } from '#contract/import-values'
+import { chosenOptions } from '#domain/pricing'
 import type { Transaction } from '#server/platform/db/database'
 import type { Catalogue, Resource } from '#server/modules/catalog/load-catalogue'
 import type { Service } from './cells.ts'

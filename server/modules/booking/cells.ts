@@ -1,6 +1,6 @@
 // What a visit occupies. Time is cut into cells of five minutes, and the database lets each cell of a place be taken once,
 // so two visits never overlap there. A cell is as many times five minutes as passed since 1970 began (UTC).
-import { MINUTE_MS } from '#contract/wall-clock'
+import { MINUTE_MS } from '#domain/wall-clock'
 
 /** Minutes of a cell. */
 const CELL_MINUTES = 5

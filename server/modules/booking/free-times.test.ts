@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { WorkingDay } from '#contract/working-hours'
-import { WEEKDAYS } from '#contract/weekdays'
+import type { WorkingDay } from '#contract/tenant'
+import { WEEKDAYS } from '#domain/wall-clock'
 import { cellsOf } from './cells.ts'
 import type { Service } from './cells.ts'
 import { checkTime, chooseResource, freeTimes, nearestFree } from './free-times.ts'

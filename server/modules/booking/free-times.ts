@@ -1,8 +1,8 @@
 // What a customer is told about the times of a service: the free times of some days, whether a visit may start at an instant
 // and if not why, and what is free near a time that somebody else was quicker to take.
-import { dayAt, hoursOn } from '#contract/opening-hours'
-import { DAY, MINUTE_MS } from '#contract/wall-clock'
-import type { OpeningException } from '#contract/working-hours'
+import { dayAt, hoursOn } from '#domain/opening-hours'
+import { DAY, MINUTE_MS } from '#domain/wall-clock'
+import type { OpeningException } from '#contract/tenant'
 import { dateOf } from './timetable.ts'
 import type { BookableTime, FreePlace, Timetable } from './timetable.ts'
 

@@ -1,7 +1,7 @@
 // Hours on a wall's clock as spans of real minutes, each worked out once for a question: a month for twenty people asks for
 // the same mornings again and again, and asking the clock is what costs.
-import { DAY, firstMinute, minutesOf } from '#contract/wall-clock'
-import type { OpeningHours } from '#contract/working-hours'
+import { DAY, firstMinute, minutesOf } from '#domain/wall-clock'
+import type { OpeningHours } from '#contract/tenant'
 
 /** Real minutes from `from` up to, not including, `to`, both counted since 1970 began (UTC). */
 export type Span = { readonly from: number; readonly to: number }

@@ -1,7 +1,7 @@
 // Whether a visit can be booked at a time, decided while its resources are held, and storing it then.
 import { randomUUID } from 'node:crypto'
-import { dayAt } from '#contract/opening-hours'
-import { MINUTE_MS } from '#contract/wall-clock'
+import { dayAt } from '#domain/opening-hours'
+import { MINUTE_MS } from '#domain/wall-clock'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { readTimetable } from './booking-question.ts'

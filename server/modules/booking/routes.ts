@@ -5,7 +5,7 @@ import { type BookingHold, HOLD_MS, holdTime, listSlots, releaseHold } from '#co
 import type { Item, Option } from '#contract/catalog'
 import { pathOf } from '#contract/endpoint'
 import type { Tenant } from '#contract/tenant'
-import { isInZone } from '#contract/zone'
+import { isInZone } from '#domain/zone'
 import { addressesOf } from '#server/modules/addresses/addresses-repository'
 import type { Catalogue, Resource } from '#server/modules/catalog/load-catalogue'
 import { type CatalogDeps, loadCatalogue, requireCatalogue } from '#server/modules/catalog/tenant-directory'

@@ -10,10 +10,10 @@
 //   times, an hour that comes twice has its times twice under the same label, and a visit always lasts its minutes.
 // - A time is listed under the date that the store's clock shows, also after midnight: who reads "Friday 00:30" comes then.
 //   Hours and breaks belong to the date on which they start.
-import { dayAt, hoursOn } from '#contract/opening-hours'
-import type { Schedule } from '#contract/opening-hours'
-import { DAY, MINUTE_MS, shownAt } from '#contract/wall-clock'
-import type { OpeningHours } from '#contract/working-hours'
+import type { Schedule } from '#domain/opening-hours'
+import { dayAt, hoursOn } from '#domain/opening-hours'
+import { DAY, MINUTE_MS, shownAt } from '#domain/wall-clock'
+import type { OpeningHours } from '#contract/tenant'
 import { cellsOf, placeWith } from './cells.ts'
 import type { CellRun, Service } from './cells.ts'
 import { hoursFrom, instantsOf, isTouched, isWithin, remembered } from './hours.ts'

@@ -1,10 +1,9 @@
 // Queries on visits and on the time they take.
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
-import { bookingRules } from '#contract/import-booking'
-import type { BookingRules } from '#contract/import-booking'
-import type { ImportDocument } from '#contract/import-document'
-import { MINUTE_MS } from '#contract/wall-clock'
+import type { BookingRules, ImportDocument } from '#contract/import-document'
+import { bookingRules } from '#contract/import-document'
+import { MINUTE_MS } from '#domain/wall-clock'
 import type { VisitsTable } from '#server/platform/db/booking-tables'
 import type { Transaction } from '#server/platform/db/database'
 import { cellsBetween } from './cells.ts'

@@ -1,6 +1,6 @@
 // What becomes of lines that are put into a cart. Pure: the lines that are there and those that come in, changes and receipt out.
-import { choiceKey } from '#contract/cart-choice'
-import { MAX_LINES, MAX_QUANTITY } from '#contract/cart-limits'
+import { choiceKey } from '#domain/answer-bounds'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/limits'
 import type { CartReceipt, OrderedItem } from '#contract/cart'
 import type { VariableAnswer } from '#contract/catalog'
 import type { ProblemCode } from '#contract/problem'

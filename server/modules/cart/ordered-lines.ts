@@ -1,5 +1,5 @@
 // What an order takes out of its customer's cart. Pure.
-import { choiceKey, restLineId } from '#contract/cart-choice'
+import { choiceKey, restLineId } from '#domain/answer-bounds'
 import type { OrderedItem } from '#contract/cart'
 import type { KeptLine } from './cart-rules.ts'
 

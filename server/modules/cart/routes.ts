@@ -11,9 +11,9 @@ import {
   syncCart,
 } from '#contract/cart'
 import type { Answer, Item } from '#contract/catalog'
-import { largestMinor, toDecimal, toMinor } from '#contract/money'
-import { insteadOfDelivery } from '#contract/order-types'
-import { unitPriceMinor } from '#contract/pricing'
+import { largestMinor, toDecimal, toMinor } from '#domain/money'
+import { insteadOfDelivery } from '#domain/order-types'
+import { unitPriceMinor } from '#domain/pricing'
 import type { OrderType, Tenant } from '#contract/tenant'
 import { judgeAnswers } from '#server/modules/catalog/answers'
 import { presentItem } from '#server/modules/catalog/catalog-presenter'

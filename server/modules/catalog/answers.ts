@@ -1,11 +1,10 @@
 // What a customer answered to an item's questions, held against the catalogue.
-import { boundsFault } from '#contract/answer-bounds'
-import type { BoundsFault } from '#contract/answer-bounds'
+import type { BoundsFault } from '#domain/answer-bounds'
+import { ONE_OF, SOME_OF, VARIABLE_TYPES, boundsFault, isSupported } from '#domain/answer-bounds'
 import type { Answer, Variable, VariableAnswer } from '#contract/catalog'
-import { ONE_OF, SOME_OF, VARIABLE_TYPES, isSupported } from '#contract/variable-types'
 import type { OrderItem } from '#contract/order'
-import { PLAIN_NUMBER } from '#contract/typed-number'
-import { chosenOptions, isAnswerMissing } from '#contract/pricing'
+import { PLAIN_NUMBER } from '#domain/typed-number'
+import { chosenOptions, isAnswerMissing } from '#domain/pricing'
 
 /** Message keys of what can be wrong with an answer. */
 type AnswerFault = `order.answer_${'unknown' | 'repeated' | 'missing' | 'malformed' | BoundsFault}`

@@ -1,6 +1,6 @@
 // Category and item rows to the contract.
 import type { Category, Item } from '#contract/catalog'
-import { toDecimal } from '#contract/money'
+import { toDecimal } from '#domain/money'
 import { imageUrl, presentImage } from '#server/modules/images/image-presenter'
 import type { ImageFacts } from '#server/modules/images/image-presenter'
 import type { CategoryRow, ItemRow } from './catalog-repository.ts'

@@ -1,10 +1,9 @@
 // Finding items by words and by the filters of the list.
 import { setImmediate } from 'node:timers/promises'
 import type { Item } from '#contract/catalog'
-import { search } from '#contract/search'
-import { suggest } from '#contract/search-suggestion'
-import { indexMenu } from '#contract/search-index'
-import type { SearchIndex } from '#contract/search-index'
+import { search, suggest } from '#domain/search/search'
+import type { SearchIndex } from '#domain/search/menu-index'
+import { indexMenu } from '#domain/search/menu-index'
 import type { Catalogue } from './load-catalogue.ts'
 
 /** Filters of the item list as they come in the query string. */

@@ -1,9 +1,8 @@
 // A store with everything it sells, as one value read inside one transaction.
 import type { Category, Item } from '#contract/catalog'
-import { bookingRules } from '#contract/import-booking'
-import type { BookingRules } from '#contract/import-booking'
-import type { ImportDocument } from '#contract/import-document'
-import { withSections } from '#contract/names'
+import type { BookingRules, ImportDocument } from '#contract/import-document'
+import { bookingRules } from '#contract/import-document'
+import { withSections } from '#domain/names'
 import type { Image, Tenant } from '#contract/tenant'
 import { presentCategory, presentItem } from './catalog-presenter.ts'
 import { listCategoryRows, listItemRows } from './catalog-repository.ts'

@@ -1,8 +1,8 @@
-// Passwords that leaked most often, as fragments of their hashes (contract/common-password.ts).
+// Passwords that leaked most often, as fragments of their hashes (domain/common-password.ts).
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { FRAGMENT_BYTES } from '#contract/common-password'
+import { FRAGMENT_BYTES } from '#domain/common-password'
 
 const bytes = readFileSync(path.join(import.meta.dirname, '../../../contract/frequent-passwords.bin'))
 const fragments = new Set<number>()

@@ -1,6 +1,6 @@
 // What customers are looked up by: a phone or an e-mail address, in one spelling each.
-import { readPhone } from '#contract/phone'
-import { readEmail } from '#contract/typed-text'
+import { readPhone } from '#domain/phone'
+import { readEmail } from '#domain/typed-text'
 
 /** What an identifier names. */
 export type Identifier = { readonly kind: 'phone' | 'email'; readonly value: string }

@@ -1,5 +1,5 @@
 // What is asked of a new password, wherever one is chosen.
-import { isMadeOfUsualParts, spellingsOf } from '#contract/common-password'
+import { isMadeOfUsualParts, spellingsOf } from '#domain/common-password'
 import { isFrequentPassword } from './frequent-passwords.ts'
 
 /** Fields of a new password that break a rule, with keys of server messages; its length is the contract's. */

@@ -1,6 +1,6 @@
 // The mails about passwords and other changes of an account, made when they are sent: in the customer's language, whoever asked.
-import { isolated } from '#contract/isolation'
-import type { Locale } from '#contract/locale'
+import { isolated } from '#domain/names'
+import type { Locale } from '#domain/locale'
 import type { Tenant } from '#contract/tenant'
 import type { Database } from '#server/platform/db/database'
 import { type MessageId, type MessageValues, sentence } from '#server/platform/i18n/messages'

@@ -7,7 +7,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '#contract/identity'
-import { readEmail } from '#contract/typed-text'
+import { readEmail } from '#domain/typed-text'
 import type { RouteDeps } from '#server/platform/http/deps'
 import { serve } from '#server/platform/http/register'
 import { ProblemError, type RequestStore } from '#server/platform/http/route'

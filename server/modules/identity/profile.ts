@@ -1,10 +1,10 @@
 // What customers change about themselves. Asking for phones and addresses of others is slowed down as at sign-up
 // (docs/decisions/0024); what one signs in with changes only by the present password (docs/decisions/0040).
 import type { ProfileChange, User } from '#contract/identity'
-import { readPhone } from '#contract/phone'
-import { isRestaurant } from '#contract/store-kind'
+import { readPhone } from '#domain/phone'
+import { isRestaurant } from '#domain/order-types'
 import type { Tenant } from '#contract/tenant'
-import { readEmail } from '#contract/typed-text'
+import { readEmail } from '#domain/typed-text'
 import type { Transaction } from '#server/platform/db/database'
 import { constraintOf, sqlState } from '#server/platform/db/transactions'
 import { ProblemError, type RequestStore } from '#server/platform/http/route'

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { slugSchema } from '#contract/tenant'
-import { IMAGE_WIDTHS } from '#contract/image-widths'
+import { IMAGE_WIDTHS } from '#domain/limits'
 import { matchesTag } from '#server/platform/http/answer'
 import type { RouteDeps } from '#server/platform/http/deps'
 import { LIMITS } from '#server/platform/http/rate-limit'

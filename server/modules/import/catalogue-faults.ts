@@ -1,8 +1,8 @@
 // What can be wrong with categories, items, their questions and what is said about booking, beyond their shape.
-import { type BookingRules, IMPLIED_RESOURCE, bookingRules } from '#contract/import-booking'
-import type { ImportDocument, ImportFault } from '#contract/import-document'
-import { ONE_OF, SOME_OF, VARIABLE_TYPES, isSupported } from '#contract/variable-types'
-import { DAY, minutesOf } from '#contract/wall-clock'
+import type { BookingRules, ImportDocument, ImportFault } from '#contract/import-document'
+import { IMPLIED_RESOURCE, bookingRules } from '#contract/import-document'
+import { ONE_OF, SOME_OF, VARIABLE_TYPES, isSupported } from '#domain/answer-bounds'
+import { DAY, minutesOf } from '#domain/wall-clock'
 import { amountFault, hoursFaults, repeated } from './store-faults.ts'
 import type { Placed, ReadableParts } from './read-document.ts'
 

@@ -1,7 +1,7 @@
 // A store's document from its bytes, checked completely and written as rows: all of the work that grows with what was sent.
-import { IMPLIED_RESOURCE } from '#contract/import-booking'
 import type { ImportDocument, ImportFault } from '#contract/import-document'
-import { toMinor } from '#contract/money'
+import { IMPLIED_RESOURCE } from '#contract/import-document'
+import { toMinor } from '#domain/money'
 import { type AcceptedPicture, inspectPictures } from '#server/modules/images/prepare-pictures'
 import { parseJson } from '#server/platform/http/body'
 import { bookingFaults, catalogueFaults } from './catalogue-faults.ts'

@@ -1,16 +1,15 @@
 // A store's document, written from what is stored.
 import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
-import { type ImportResource, importResourceSchema } from '#contract/import-booking'
+import type { ImportDocument, ImportResource, WrittenDocument } from '#contract/import-document'
 import {
-  type ImportDocument,
-  type WrittenDocument,
   importCategorySchema,
   importDocumentSchema,
   importItemSchema,
+  importResourceSchema,
 } from '#contract/import-document'
-import { textAsWritten } from '#contract/import-text'
-import { toDecimal } from '#contract/money'
+import { textAsWritten } from '#contract/import-values'
+import { toDecimal } from '#domain/money'
 import {
   type CategoryRow,
   type ItemRow,

@@ -1,7 +1,7 @@
 // What is wrong with a document, in the words of whoever wrote it: where it is, what is there, what may be there, an example. No more
 // of it than a person can use: a hostile document has millions of faults.
 import type * as z from 'zod/mini'
-import { AMBIGUOUS_AMOUNT } from '#contract/import-amount'
+import { AMBIGUOUS_AMOUNT } from '#contract/import-values'
 import { type ImportFault, MOST_FAULTS } from '#contract/import-document'
 
 /** Characters of a name that are repeated. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpeningException, WorkingDay } from '#contract/working-hours'
+import type { OpeningException, WorkingDay } from '#contract/tenant'
 import { openTestDatabase } from '#support/database'
 import type { TestDatabase } from '#support/database'
 import { catalogueOf, refusedFor } from '#support/imported'

@@ -1,12 +1,11 @@
 // One way to write a store's document: what export gives back and what tells whether an import changes anything.
 import { createHash } from 'node:crypto'
-import { fewestPicks } from '#contract/answer-bounds'
-import { bookingRules } from '#contract/import-booking'
-import type { ImportResource } from '#contract/import-booking'
-import type { ImportDocument } from '#contract/import-document'
-import { isOpenDay } from '#contract/import-hours'
-import type { ImportException } from '#contract/import-hours'
-import { toDecimal, toMinor } from '#contract/money'
+import { fewestPicks } from '#domain/answer-bounds'
+import type { ImportDocument, ImportResource } from '#contract/import-document'
+import { bookingRules } from '#contract/import-document'
+import type { ImportException } from '#contract/import-values'
+import { isOpenDay } from '#contract/import-values'
+import { toDecimal, toMinor } from '#domain/money'
 import type { DocumentContent } from './read-document.ts'
 
 /** What is known of a picture that can be taken: pictures are named by their hash in a normalised document. */

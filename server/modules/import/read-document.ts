@@ -1,17 +1,17 @@
 // From anything to a store's document, with what is wrong with it. Its parts are read one by one, so that an unreadable item
 // does not hide what is wrong with the others, and so that reading ends when there are faults enough.
 import * as z from 'zod/mini'
-import { type ImportResource, MOST_RESOURCES, importResourceSchema } from '#contract/import-booking'
+import type { ImportDocument, ImportFault, ImportResource } from '#contract/import-document'
 import {
-  type ImportDocument,
-  type ImportFault,
   MOST_CATEGORIES,
   MOST_FAULTS,
   MOST_ITEMS,
+  MOST_RESOURCES,
   importCategorySchema,
   importDocumentSchema,
   importImageSchema,
   importItemSchema,
+  importResourceSchema,
 } from '#contract/import-document'
 import { faultWords } from './fault-places.ts'
 import type { DocumentPicture } from '#server/modules/images/prepare-pictures'

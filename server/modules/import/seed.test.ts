@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isInZone } from '#contract/zone'
+import { isInZone } from '#domain/zone'
 import { openTestDatabase, quietLog } from '#support/database'
 import type { TestDatabase } from '#support/database'
 import { verifyPassword } from '#server/modules/identity/password'

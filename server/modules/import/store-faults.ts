@@ -1,11 +1,10 @@
 // What can be wrong with a store and with opening hours beyond their shape.
 import type { ImportDocument, ImportFault } from '#contract/import-document'
-import type { ImportException, ImportWorkingDay } from '#contract/import-hours'
-import { type WrittenIn, decimalsOf, shownDecimals, smallestShown, toMinor } from '#contract/money'
-import { isSafeLink } from '#contract/social-links'
-import { isTimeZone } from '#contract/wall-clock'
-import { WEEKDAYS } from '#contract/weekdays'
-import type { OpeningHours } from '#contract/working-hours'
+import type { ImportException, ImportWorkingDay } from '#contract/import-values'
+import { type WrittenIn, decimalsOf, shownDecimals, smallestShown, toMinor } from '#domain/money'
+import { isSafeLink } from '#domain/social-links'
+import { WEEKDAYS, isTimeZone } from '#domain/wall-clock'
+import type { OpeningHours } from '#contract/tenant'
 
 type Store = ImportDocument['store']
 

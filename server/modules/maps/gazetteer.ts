@@ -1,7 +1,7 @@
 // The built-in gazetteer: some streets, quarters and parks of the built-in map around each demo store. It needs no network.
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import type { Place } from '#contract/maps'
-import { foldWord, writtenWords } from '#contract/search-text'
+import { foldWord, writtenWords } from '#domain/search/text'
 import cities from '../../../demo/maps/places.json' with { type: 'json' }
 import { type Asked, type Geocoder, MOST_PLACES, type Point } from './geocoder.ts'
 

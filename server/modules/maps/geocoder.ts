@@ -1,6 +1,6 @@
 // What place search asks of whoever knows places.
 import { UNKNOWN_PART } from '#contract/address'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import type { Place, PlaceSuggestion } from '#contract/maps'
 
 export type Point = { readonly latitude: number; readonly longitude: number }

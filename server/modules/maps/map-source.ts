@@ -1,7 +1,7 @@
 // Where maps come from: the built-in one, or the operator's style and every origin it loads from.
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import type { Env } from '#server/env'
 import { readJson } from './upstream.ts'
 

@@ -1,6 +1,6 @@
 // Maps and place search of a store.
 import type { FastifyInstance } from 'fastify'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import { autocompletePlaces, geocodePlace, getPlace, getStoreMap, reverseGeocode } from '#contract/maps'
 import { serve } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'

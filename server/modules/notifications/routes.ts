@@ -1,6 +1,6 @@
 // What customers are told, and their marks, over HTTP.
 import type { FastifyInstance } from 'fastify'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import {
   actOnNotifications,
   listNotifications,

@@ -1,7 +1,7 @@
 // Devices that are told of orders, in the database; the only place of its queries.
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import type { PushSubscriptionsTable } from '#server/platform/db/customer-tables'
 import type { Transaction } from '#server/platform/db/database'
 

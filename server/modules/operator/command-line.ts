@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { operatorTimeSchema, visitDateSchema } from '#contract/operator-visits'
 import type { OrderStatus } from '#contract/order'
 import { ORDER_STATUSES } from '#contract/order'
-import { TABLE_NUMBER } from '#contract/patterns'
+import { TABLE_NUMBER } from '#domain/limits'
 
 /** Where a command works: on the database of the environment, or through a running server. */
 export type Target =

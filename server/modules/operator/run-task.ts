@@ -1,11 +1,10 @@
 // What each command does and what it says afterwards: lines for people, with tabs between their parts for programs.
 import type { AuditEntry, OperatorOrder, OperatorToken } from '#contract/operator'
 import type { VisitDay } from '#contract/operator-visits'
-import { isolated } from '#contract/isolation'
-import { fullNameOf } from '#contract/names'
+import { fullNameOf, isolated } from '#domain/names'
 import { MISSED } from '#contract/order'
 import type { PushOutcome } from '#contract/push'
-import { MINUTE_MS, shownAt } from '#contract/wall-clock'
+import { MINUTE_MS, shownAt } from '#domain/wall-clock'
 import type { Task } from './command-line.ts'
 import { importMenu } from './menu-import.ts'
 import { PAGE_SIZE, Refusal } from './store-access.ts'

@@ -3,7 +3,7 @@
 import type { OperatorOrder } from '#contract/operator'
 import type { Block, VisitDay } from '#contract/operator-visits'
 import { MISSED } from '#contract/order'
-import { DAY, firstMinute, MINUTE_MS } from '#contract/wall-clock'
+import { DAY, firstMinute, MINUTE_MS } from '#domain/wall-clock'
 import { blockTime, presentBlock, unblockTime } from '#server/modules/booking/blocks'
 import { blocksBetween } from '#server/modules/booking/blocks-repository'
 import { listResourceRows } from '#server/modules/catalog/resources-repository'

@@ -1,7 +1,7 @@
 // "Tell me if an earlier time becomes free": one wish of a visit, told once to the first who asked and could come. Nothing is booked by it.
 import { isMovable } from '#contract/order-life'
-import { dayAt } from '#contract/opening-hours'
-import { MINUTE_MS } from '#contract/wall-clock'
+import { dayAt } from '#domain/opening-hours'
+import { MINUTE_MS } from '#domain/wall-clock'
 import { readTimetable } from '#server/modules/booking/booking-question'
 import { cellsBetween } from '#server/modules/booking/cells'
 import { dropWish, insertWish, wishesAfter } from '#server/modules/booking/earlier-wishes-repository'

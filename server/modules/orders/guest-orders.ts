@@ -2,7 +2,7 @@
 // their phone and their network may order (docs/decisions/0041): they have no open orders that could be summed.
 import type { FastifyInstance } from 'fastify'
 import type { PlaceOrderBody } from '#contract/order'
-import { readPhone } from '#contract/phone'
+import { readPhone } from '#domain/phone'
 import type { Tenant } from '#contract/tenant'
 import { piecesOf } from '#server/modules/catalog/order-lines'
 import { addAmounts, subjectHash } from '#server/modules/identity/sign-in-attempts-repository'

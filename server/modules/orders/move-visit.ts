@@ -1,7 +1,7 @@
 // Moving a visit to another time: it keeps its number, its price and its length.
 import type * as z from 'zod/mini'
 import { isMovable, type rescheduleVisit } from '#contract/order-life'
-import { MINUTE_MS } from '#contract/wall-clock'
+import { MINUTE_MS } from '#domain/wall-clock'
 import { type Wanted, servingOf } from '#server/modules/booking/booking-question'
 import { dropWish, offerFreed } from '#server/modules/booking/earlier-wishes-repository'
 import { dropHolds } from '#server/modules/booking/holds-repository'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { VARIABLE_TYPES } from '#contract/variable-types'
+import { VARIABLE_TYPES } from '#domain/answer-bounds'
 import type { PlaceOrderBody } from '#contract/order'
 import { ProblemError } from '#server/platform/http/route'
 import { body, chosen, circumstances, from, item, line, option, text, variable } from '#support/menu-values'

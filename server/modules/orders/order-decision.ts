@@ -1,7 +1,7 @@
 // Whether an order can be taken as it was asked for, and what it costs. Pure: catalogue and request in, lines and sums out.
 import type { ImportDocument } from '#contract/import-document'
 import type { Item } from '#contract/catalog'
-import { toMinor } from '#contract/money'
+import { toMinor } from '#domain/money'
 import type { PlaceOrderBody } from '#contract/order'
 import type { Tenant } from '#contract/tenant'
 import { ProblemError } from '#server/platform/http/route'

@@ -2,7 +2,7 @@
 // second finds what the first left behind.
 import type { OrderStatus } from '#contract/order'
 import { isCancelable, mayMove } from '#contract/order-life'
-import { isVisit } from '#contract/order-types'
+import { isVisit } from '#domain/order-types'
 import { freeVisit, visitsOf } from '#server/modules/booking/visits-repository'
 import { returnPortions } from '#server/modules/catalog/portions-repository'
 import { lockStore } from '#server/modules/stores/tenant-repository'

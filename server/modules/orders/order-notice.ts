@@ -1,8 +1,8 @@
 // Telling a customer about an order: in the list of notifications and on their devices, and the words for it.
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import type { OrderStatus } from '#contract/order'
-import { isVisit } from '#contract/order-types'
-import { visitMoment } from '#contract/visit-moment'
+import { isVisit } from '#domain/order-types'
+import { visitMoment } from '#domain/wall-clock'
 import { visitsOf } from '#server/modules/booking/visits-repository'
 import { insertNotification } from '#server/modules/notifications/notifications-repository'
 import { hasDevices } from '#server/modules/notifications/subscriptions-repository'

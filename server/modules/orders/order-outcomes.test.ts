@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { VARIABLE_TYPES } from '#contract/variable-types'
+import { VARIABLE_TYPES } from '#domain/answer-bounds'
 import {
   belowMinimumDetailsSchema,
   closedDetailsSchema,

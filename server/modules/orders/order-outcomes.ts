@@ -1,14 +1,14 @@
 // The one table of what an order can meet instead of being taken, in the order in which a customer can act on it: first what
 // no change of the cart would help, then what is on the lines, then what the whole costs. Pure. docs/decisions/0015 says why.
-import { isOpenAt, nextChange } from '#contract/opening-week'
-import { toDecimal, toMinor } from '#contract/money'
+import { isOpenAt, nextChange } from '#domain/opening-hours'
+import { toDecimal, toMinor } from '#domain/money'
 import { MAX_DAYS_AHEAD } from '#contract/order'
 import type { PlaceOrderBody, Quote } from '#contract/order'
-import { isVisit } from '#contract/order-types'
+import { isVisit } from '#domain/order-types'
 import type { ProblemCode } from '#contract/problem'
 import type { Tenant } from '#contract/tenant'
-import { isInZone, startPoint } from '#contract/zone'
-import type { Zone } from '#contract/zone'
+import type { Zone } from '#domain/zone'
+import { isInZone, startPoint } from '#domain/zone'
 import type { JudgedVisit } from '#server/modules/booking/judge-visit'
 import type { MissingLines, PricedOrder } from '#server/modules/catalog/order-lines'
 

@@ -1,6 +1,6 @@
 // An order row as the contract shows it.
-import type { LocalizedText } from '#contract/locale'
-import { toDecimal } from '#contract/money'
+import type { LocalizedText } from '#domain/locale'
+import { toDecimal } from '#domain/money'
 import type { Order } from '#contract/order'
 import { isMessageId, sentence } from '#server/platform/i18n/messages'
 import type { OwnOrder } from './order-access.ts'

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import type { Order } from '#contract/order'
 import { FINAL_STATUSES } from '#contract/order-life'
-import { isVisit } from '#contract/order-types'
+import { isVisit } from '#domain/order-types'
 import { type VisitOfOrder, visitsOf } from '#server/modules/booking/visits-repository'
 import type { ReviewsTable } from '#server/platform/db/customer-tables'
 import type { Transaction } from '#server/platform/db/database'

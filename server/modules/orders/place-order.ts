@@ -1,7 +1,7 @@
 // Placing an order, or booking a visit: decide, number and store it, all in one transaction.
 import type { OrderedItem } from '#contract/cart'
 import type { PlaceOrderBody } from '#contract/order'
-import { isVisit } from '#contract/order-types'
+import { isVisit } from '#domain/order-types'
 import { type Asked, optionsOf, serviceOf, servingOf } from '#server/modules/booking/booking-question'
 import { type JudgedVisit, bookVisit, judgeVisit } from '#server/modules/booking/judge-visit'
 import { visitsOf } from '#server/modules/booking/visits-repository'

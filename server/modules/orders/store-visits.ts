@@ -2,7 +2,7 @@
 // limit of its own, since whoever does this knows their day, and may overlap nothing.
 import { isMovable, mayMove } from '#contract/order-life'
 import { MISSED } from '#contract/order'
-import { MINUTE_MS } from '#contract/wall-clock'
+import { MINUTE_MS } from '#domain/wall-clock'
 import { occupantsOf } from '#server/modules/booking/blocks-repository'
 import { cellsBetween } from '#server/modules/booking/cells'
 import { dropWish, offerFreed } from '#server/modules/booking/earlier-wishes-repository'

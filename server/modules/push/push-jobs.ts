@@ -1,6 +1,6 @@
 // Tells devices what became of an order, after it was committed.
 import { isFinal } from '#contract/order-life'
-import { isVisit } from '#contract/order-types'
+import { isVisit } from '#domain/order-types'
 import { visitsOf } from '#server/modules/booking/visits-repository'
 import type { ServerDeps } from '#server/platform/http/deps'
 import { type Job, type JobHandlers, LaterJobError } from '#server/platform/jobs/job-kinds'

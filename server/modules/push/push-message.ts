@@ -1,8 +1,8 @@
 // What a device shows of an order: the store and the order's state and number, nothing else, because a lock screen is read by others.
-import { isolated } from '#contract/isolation'
-import { directionOf, type Locale } from '#contract/locale'
+import { isolated } from '#domain/names'
+import { directionOf, type Locale } from '#domain/locale'
 import { isCancelable } from '#contract/order-life'
-import { isVisit } from '#contract/order-types'
+import { isVisit } from '#domain/order-types'
 import type { PushMessage } from '#contract/push'
 import { sentence } from '#server/platform/i18n/messages'
 import type { OrderNews } from '#server/platform/jobs/job-kinds'

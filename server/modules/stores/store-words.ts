@@ -1,7 +1,7 @@
 // Words of a store in the language of a page, for places where only the server writes.
 import type { Category } from '#contract/catalog'
-import type { LocalizedText, Locale } from '#contract/locale'
-import { isRestaurant } from '#contract/store-kind'
+import type { LocalizedText, Locale } from '#domain/locale'
+import { isRestaurant } from '#domain/order-types'
 import type { Tenant } from '#contract/tenant'
 import { sentence } from '#server/platform/i18n/messages'
 

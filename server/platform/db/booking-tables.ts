@@ -1,5 +1,5 @@
 // Tables of booking: who serves what, visits, and the time they take.
-import type { ImportResource } from '#contract/import-booking'
+import type { ImportResource } from '#contract/import-document'
 import type { Instant, Json } from './columns.ts'
 
 /** Who or what serves. */

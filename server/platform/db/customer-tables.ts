@@ -1,6 +1,6 @@
 // Tables of the people of a store: who they are, where they live, what they are told and what they say.
 import type { ColumnType, Generated } from 'kysely'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import type { Notification } from '#contract/notification'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
 

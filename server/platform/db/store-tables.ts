@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 import type { Item } from '#contract/catalog'
 import type { ImportDocument } from '#contract/import-document'
-import type { LocalizedText } from '#contract/locale'
+import type { LocalizedText } from '#domain/locale'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
 
 export type TenantsTable = {

@@ -1,5 +1,5 @@
 // The language of sentences in answers: what the customer chose, else what the browser asks for.
-import { type Locale, LOCALE_COOKIE, isLocale } from '#contract/locale'
+import { type Locale, LOCALE_COOKIE, isLocale } from '#domain/locale'
 import { cookieOf } from './cookies.ts'
 
 type Headers = { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined }

@@ -6,7 +6,7 @@ const PAGE_SIZE = 20
 /** Which page, from 1, and how many entries a page has. */
 export type PageAsked = { readonly number: number; readonly size: number }
 
-/** The page that a query string (contract/paging.ts) asks for. */
+/** The page that a query string (contract/values.ts) asks for. */
 export function pageAsked(query: { page?: string | undefined; per_page?: string | undefined }): PageAsked {
   return { number: Number(query.page ?? 1), size: Number(query.per_page ?? PAGE_SIZE) }
 }

@@ -1,6 +1,6 @@
 // Every failure becomes one shape: { message, code, errors?, details? } in the caller's language.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import type { Problem } from '#contract/problem'
 import { sayRef, sentence } from '#server/platform/i18n/messages'
 import { localeOf } from './locale.ts'

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import type { User } from '#contract/identity'
 import type { ProblemCode } from '#contract/problem'
 

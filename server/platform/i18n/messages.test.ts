@@ -2,8 +2,8 @@ import { TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
-import { CHOICES } from '#contract/isolation'
-import { LOCALES } from '#contract/locale'
+import { CHOICES } from '#domain/names'
+import { LOCALES } from '#domain/locale'
 import { problemCodeSchema } from '#contract/problem'
 import ar from './messages/ar.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }

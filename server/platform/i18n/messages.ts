@@ -1,8 +1,8 @@
 // Sentences the server says to people: problems and field errors, in the languages of the product. ICU messages like the page's, and
 // read by the same library.
 import { IntlMessageFormat } from 'intl-messageformat'
-import { isolatedValues } from '#contract/isolation'
-import type { Locale } from '#contract/locale'
+import { isolatedValues } from '#domain/names'
+import type { Locale } from '#domain/locale'
 import ar from './messages/ar.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 

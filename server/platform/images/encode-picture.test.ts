@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { IMAGE_WIDTHS } from '#contract/image-widths'
+import { IMAGE_WIDTHS } from '#domain/limits'
 import { sourcesOf } from '#ui/plate.tsx'
 import { cutoutOf } from '#support/fixture-document'
 import { encodePicture, variantWidthsOf } from './encode-picture.ts'

@@ -2,7 +2,7 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { IMAGE_WIDTHS } from '#contract/image-widths'
+import { IMAGE_WIDTHS } from '#domain/limits'
 import { openPicture } from './picture.ts'
 
 /**

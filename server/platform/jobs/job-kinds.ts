@@ -1,5 +1,5 @@
 // Every kind of work there is, and what each needs to know.
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import type { OrderStatus } from '#contract/order'
 import type { Transaction } from '#server/platform/db/database'
 

@@ -1,5 +1,5 @@
 // A mail's text as a plain part and as HTML: the same words in the same order, in one language and its direction.
-import { directionOf, type Locale } from '#contract/locale'
+import { directionOf, type Locale } from '#domain/locale'
 
 /** Words of a letter, finished and in one language. */
 export type Letter = {

@@ -1,5 +1,5 @@
 // A mail, and what can go wrong with it.
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 
 /** A finished mail to one person. */
 export type Mail = {

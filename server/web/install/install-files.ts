@@ -1,6 +1,6 @@
 // What a phone asks for when a store is put on its home screen: the manifest, the icons and the screenshots.
 import type { FastifyInstance } from 'fastify'
-import { isLocale } from '#contract/locale'
+import { isLocale } from '#domain/locale'
 import { slugSchema } from '#contract/tenant'
 import type { PageDeps } from '#server/web/pages/page-deps'
 import { LIMITS } from '#server/platform/http/rate-limit'

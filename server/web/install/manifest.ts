@@ -2,9 +2,9 @@
 // another id for another app. Both languages share them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { directionOf } from '#contract/locale'
-import type { Locale } from '#contract/locale'
-import { isRestaurant } from '#contract/store-kind'
+import type { Locale } from '#domain/locale'
+import { directionOf } from '#domain/locale'
+import { isRestaurant } from '#domain/order-types'
 import type { Tenant } from '#contract/tenant'
 import { nameIn, textIn } from '#server/modules/stores/store-words'
 import { screenshotsOf } from './screenshots/screenshots.ts'

@@ -1,6 +1,6 @@
 // Where a long press on a store's icon leads (W3C appmanifest, shortcuts).
-import type { Locale } from '#contract/locale'
-import { isRestaurant } from '#contract/store-kind'
+import type { Locale } from '#domain/locale'
+import { isRestaurant } from '#domain/order-types'
 import type { Tenant } from '#contract/tenant'
 import { sentence } from '#server/platform/i18n/messages'
 import type { MessageId } from '#server/platform/i18n/messages'

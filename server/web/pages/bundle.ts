@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import type { RenderPage, RenderedPage, ServerEntry } from '#contract/page'
 import { readClientFiles } from './client-files.ts'
 import type { Files } from './client-files.ts'

@@ -1,8 +1,8 @@
 // Since when a page would have said the same, and until when it will: what is shown of a store moves with its clock, and a page
 // made twice in between shall be the same to the letter, also by another process.
-import { LAST_MINUTES, dayAt, openingState, spansOn } from '#contract/opening-hours'
-import type { Schedule } from '#contract/opening-hours'
-import { DAY, MINUTE_MS, firstMinute } from '#contract/wall-clock'
+import type { Schedule } from '#domain/opening-hours'
+import { LAST_MINUTES, dayAt, openingState, spansOn } from '#domain/opening-hours'
+import { DAY, MINUTE_MS, firstMinute } from '#domain/wall-clock'
 
 export type PageLife = { readonly since: Date; readonly until: Date }
 

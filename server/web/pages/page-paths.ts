@@ -1,6 +1,6 @@
 // The one address of each page, read from whatever spelling of it was asked for. Pages are rendered by this address and never by
 // the spelling, so what is kept for a page is what everybody who asks for it shall see.
-import { SLUG } from '#contract/patterns'
+import { SLUG } from '#domain/limits'
 
 /** What an address asks for. `rendered` is the path that the page is drawn by. */
 export type Place =

@@ -1,7 +1,7 @@
 // What a person sees when a page cannot be made for them: what is the matter, and a way to try again. It needs no other file.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { appearanceIn } from '#contract/appearance'
-import { directionOf, localeInAddress } from '#contract/locale'
+import { appearanceIn } from '#domain/appearance'
+import { directionOf, localeInAddress } from '#domain/locale'
 import { localeOf } from '#server/platform/http/locale'
 import { toldOf } from '#server/platform/http/problems'
 import { sentence } from '#server/platform/i18n/messages'

@@ -1,9 +1,9 @@
 // How a person looks at pages, and how pages and redirects leave for them.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { appearanceIn } from '#contract/appearance'
-import type { Appearance } from '#contract/appearance'
-import { LOCALE_COOKIE, localeCookie, localeInAddress } from '#contract/locale'
-import type { Locale } from '#contract/locale'
+import type { Appearance } from '#domain/appearance'
+import { appearanceIn } from '#domain/appearance'
+import type { Locale } from '#domain/locale'
+import { LOCALE_COOKIE, localeCookie, localeInAddress } from '#domain/locale'
 import { cookieOf } from '#server/platform/http/cookies'
 import type { PageDeps } from './page-deps.ts'
 import { localeOf } from '#server/platform/http/locale'

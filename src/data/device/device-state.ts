@@ -2,7 +2,7 @@
 // Personal values live here and nowhere else on the device: never in localStorage and never in the worker's caches.
 import { get, getMany, set } from 'idb-keyval'
 import type { UseStore } from 'idb-keyval'
-import { STORE_NAMES } from '#contract/offline-names'
+import { STORE_NAMES } from '#domain/offline-names'
 import { inTransaction, settled } from '../outbox/drain/database.ts'
 import { onDeviceBack } from '../outbox/drain/open-database.ts'
 import { keyOf, keysThatGo } from './kinds.ts'

@@ -1,6 +1,6 @@
 // Everything that the pages of a store keep on the device beside the outbox and its caches. What is not on this list cannot be written
 // (device-state.ts), and a customer who leaves takes along what the list says.
-import { MENU_KEYS } from '#contract/offline-names'
+import { MENU_KEYS } from '#domain/offline-names'
 import { LEFT_KEY } from '../outbox/drain/left-mark.ts'
 
 /** What happens to a customer at a device, each more than the one before. */

@@ -1,5 +1,5 @@
 // Apart from call.ts, because the first view tells failures apart but calls nothing.
-import { isForLater } from '#contract/later'
+import { isForLater } from '#domain/offline-names'
 import type { Problem } from '#contract/problem'
 
 /**

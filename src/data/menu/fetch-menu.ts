@@ -1,5 +1,5 @@
-import { menuPath } from '#contract/menu-document'
-import type { Menu } from '#contract/menu-document'
+import type { Menu } from '#domain/menu-document'
+import { menuPath } from '#domain/menu-document'
 import { CallError } from '../http/call-error.ts'
 import { conditionalGet } from '../http/conditional-get.ts'
 import { keepMenu } from './kept-menu.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { packMenu } from '#contract/menu-document'
+import { packMenu } from '#domain/menu-document'
 import { from } from '#support/menu-values'
 import { keptMenuIn } from './kept-menu.ts'
 

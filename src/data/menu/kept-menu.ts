@@ -1,6 +1,6 @@
 // The menu document on the device, as the text that came: packing 2,000 items anew would hold the page up. When the server last
 // confirmed it is kept beside it, because that is noted again and again while the text stays.
-import { integer, oneOf, shape, text } from '#contract/strict-reader'
+import { integer, oneOf, shape, text } from '#domain/menu-document'
 import { deviceValues } from '../device/device-state.ts'
 import { keyOf } from '../device/kinds.ts'
 import type { WholeMenu } from './known-menu.ts'

@@ -1,6 +1,6 @@
 // What a page knows of a store's menu. Apart from the code that asks for it, which the first view does not need.
 import type { Category, MenuItem } from '#contract/catalog'
-import type { Menu } from '#contract/menu-document'
+import type { Menu } from '#domain/menu-document'
 import type { FoundFirst } from '#contract/page'
 import type { Tenant } from '#contract/tenant'
 

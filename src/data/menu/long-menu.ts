@@ -1,6 +1,6 @@
 // @script look
-import { readMenuInSteps } from '#contract/long-menu'
-import type { Menu } from '#contract/menu-document'
+import { readMenuInSteps } from '#domain/long-menu'
+import type { Menu } from '#domain/menu-document'
 import { inSlices } from '#lib/in-slices.ts'
 
 /** Reads a long document piece by piece, so that a slow phone answers to touches meanwhile. @throws what `readMenu` does. */

@@ -1,5 +1,5 @@
-import { readMenu } from '#contract/menu-document'
-import type { Menu } from '#contract/menu-document'
+import type { Menu } from '#domain/menu-document'
+import { readMenu } from '#domain/menu-document'
 
 /** Characters of a document that a slow phone reads in no time. */
 const SHORT = 200_000

@@ -1,5 +1,5 @@
 // What became of a change that was put into the outbox, for a page that waits to say so.
-import { outboxChannel } from '#contract/offline-names'
+import { outboxChannel } from '#domain/offline-names'
 import type { Problem } from '#contract/problem'
 import { isReachable } from '../reachability.ts'
 import { deviceOutbox } from './drain/outbox-store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyRecord, OutboxState } from '#contract/offline'
-import { GUEST_SUBJECT } from '#contract/offline-names'
+import { GUEST_SUBJECT } from '#domain/offline-names'
 import { heldOf } from './held.ts'
 
 const AMAL = '5b3a4c0e-6f0a-4a55-9d3c-0d6cf5f0a001'

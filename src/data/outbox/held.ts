@@ -2,7 +2,7 @@
 // Names, addresses, dishes, notes and sums are the customer's and are not told before they sign in.
 import { useSyncExternalStore } from 'react'
 import type { AnyRecord } from '#contract/offline'
-import { GUEST_SUBJECT } from '#contract/offline-names'
+import { GUEST_SUBJECT } from '#domain/offline-names'
 import { isPassing } from './drain/outbox-store.ts'
 import { watchOutbox } from './watch-outbox.ts'
 import type { Watched } from './watch-outbox.ts'

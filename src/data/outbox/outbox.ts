@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import type { OrderSnapshot } from '#contract/offline'
 import type { Endpoint } from '#contract/endpoint'
-import { OUTBOX_SYNC_TAG } from '#contract/offline-names'
+import { OUTBOX_SYNC_TAG } from '#domain/offline-names'
 import type { PlaceOrderBody } from '#contract/order'
 import { askToStay } from '../ask-to-stay.ts'
 import { deviceOutbox } from './drain/outbox-store.ts'

@@ -1,7 +1,7 @@
 // Writes to the outbox that are one step with a change of something else on the device: both happen or neither, whatever tab is closed
 // in between and however many tabs do it at once.
 import type { AnyRecord, CallRecord, OutboxRecord } from '#contract/offline'
-import { STORE_NAMES } from '#contract/offline-names'
+import { STORE_NAMES } from '#domain/offline-names'
 import { changeIn, tellTabs } from '../device/device-state.ts'
 import type { DeviceKey } from '../device/kinds.ts'
 import { inStores, inTransaction, settled } from './drain/database.ts'

@@ -1,5 +1,5 @@
 // Whether anything waits, without the outbox itself: its code and its schemas are loaded only where there is something to send.
-import { STORE_NAMES } from '#contract/offline-names'
+import { STORE_NAMES } from '#domain/offline-names'
 import { inTransaction, settled } from './drain/database.ts'
 import { noteWaiting } from './may-wait.ts'
 

@@ -1,6 +1,6 @@
 // A snapshot of the outbox that follows it: read once, and again whenever a page or the worker announces a change.
 import type { AnyRecord } from '#contract/offline'
-import { outboxChannel } from '#contract/offline-names'
+import { outboxChannel } from '#domain/offline-names'
 import { deviceOutbox } from './drain/outbox-store.ts'
 
 /** Something that is drawn from the outbox; made for `useSyncExternalStore`. */

@@ -1,7 +1,7 @@
 // @script own
 // This device at the push service of its browser, and at the store: what is told to it while the store is not open.
 import * as z from 'zod/mini'
-import { isLocale } from '#contract/locale'
+import { isLocale } from '#domain/locale'
 import { getPushKey, subscribePush, testPush, unsubscribePush } from '#contract/push'
 import type { PushOutcome } from '#contract/push'
 import { CallError } from '../http/call-error.ts'

@@ -1,6 +1,6 @@
 // @script talk
 // The link on a table: `/sumac/?table=12&key=…`. It is read once, taken out of the address bar, and checked with the store.
-import { TABLE_NUMBER } from '#contract/patterns'
+import { TABLE_NUMBER } from '#domain/limits'
 import { getTable } from '#contract/tenant'
 import { CallError } from '../http/call-error.ts'
 import { call } from '../http/call.ts'

@@ -1,7 +1,7 @@
 // @script known
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/identity'
-import { isRestaurant } from '#contract/store-kind'
+import { isRestaurant } from '#domain/order-types'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'

@@ -1,7 +1,7 @@
 // @script known
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isRestaurant } from '#contract/store-kind'
+import { isRestaurant } from '#domain/order-types'
 import { useHeld } from '#data/outbox/held.ts'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'

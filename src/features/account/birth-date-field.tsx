@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toLatinDigits } from '#contract/digits'
-import { dateShownAt } from '#contract/wall-clock'
+import { toLatinDigits } from '#domain/typed-text'
+import { dateShownAt } from '#domain/wall-clock'
 import { useCalendarNames } from '#i18n/calendar-names.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { serverNow } from '#lib/server-clock.ts'

@@ -1,5 +1,5 @@
 // What is typed in the account's forms, and how a text is told to be a phone.
-import { plainPhone } from '#contract/typed-text'
+import { plainPhone } from '#domain/typed-text'
 
 /** What was typed in the account's dialogs, by the contract's name of the field; kept while switching between them and when sending fails. */
 export type Draft = Readonly<Record<string, string | null>>

@@ -2,9 +2,9 @@
 // it leaves to the server, which has the last word.
 import * as z from 'zod/mini'
 import { signInBodySchema, signUpBodySchema } from '#contract/identity'
-import type { Locale } from '#contract/locale'
-import { localeSchema } from '#contract/localized-text'
-import { readEmail } from '#contract/typed-text'
+import type { Locale } from '#domain/locale'
+import { localeSchema } from '#contract/values'
+import { readEmail } from '#domain/typed-text'
 import type { MessageId } from '#i18n/messages.ts'
 import { contractFault, says } from '#ui/form/faults.ts'
 import { hasDigits, looksLikePhone } from './field-rules.ts'

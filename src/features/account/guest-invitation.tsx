@@ -1,4 +1,4 @@
-import { isRestaurant } from '#contract/store-kind'
+import { isRestaurant } from '#domain/order-types'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'

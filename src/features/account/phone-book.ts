@@ -2,8 +2,8 @@
 // Phones of all countries in a field. Comes only where a phone field is on the screen.
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/min/metadata'
-import { readPhone } from '#contract/phone'
-import { plainPhone } from '#contract/typed-text'
+import { readPhone } from '#domain/phone'
+import { plainPhone } from '#domain/typed-text'
 
 const LONGEST_CODE = 3
 

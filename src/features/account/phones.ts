@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { plainPhone } from '#contract/typed-text'
+import { plainPhone } from '#domain/typed-text'
 import { looksLikePhone } from './field-rules.ts'
 import type * as phoneBook from './phone-book.ts'
 

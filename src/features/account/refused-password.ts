@@ -1,6 +1,6 @@
 // @needs-server
 // Whether the server will refuse a password for being one of the first that others try. Nothing typed leaves the device for that.
-import { isMadeOfUsualParts, spellingsOf } from '#contract/common-password'
+import { isMadeOfUsualParts, spellingsOf } from '#domain/common-password'
 import { frequentFragments } from '#data/frequent-passwords.ts'
 
 async function fragmentOf(text: string): Promise<number> {

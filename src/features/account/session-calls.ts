@@ -1,7 +1,7 @@
 // @script talk
 // Calls of the session. Apart from it, because a guest's first view makes none.
 import { getMe, signOut, updateMe } from '#contract/identity'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import { call } from '#data/http/call.ts'
 
 export const fetchMe = async (tenant: string, signal: AbortSignal) =>

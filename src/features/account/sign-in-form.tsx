@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react'
 import { signIn } from '#contract/identity'
-import { isRestaurant } from '#contract/store-kind'
+import { isRestaurant } from '#domain/order-types'
 import { mayKnowCustomer } from '#data/customer-known.ts'
 import { call } from '#data/http/call.ts'
 import { hasLeft } from '#data/outbox/drain/left-mark.ts'

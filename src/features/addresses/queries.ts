@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Zone } from '#contract/zone'
+import type { Zone } from '#domain/zone'
 import { discard, forgetConfirmed, useOutbox } from '#data/outbox/outbox.ts'
 import { useSession } from '#features/account'
 import { useStableCallback } from '#lib/use-stable-callback.ts'

@@ -1,7 +1,7 @@
 // @script talk
 // Apart from the queries, because a store's pages never ask for the list of stores.
-import { STORES_A_PAGE } from '#contract/stores-page'
-import type { StoresPage } from '#contract/stores-page'
+import type { StoresPage } from '#contract/page'
+import { STORES_A_PAGE } from '#contract/page'
 import { listTenants } from '#contract/tenant'
 import { call } from '#data/http/call.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useStore as useDeviceStore } from 'zustand'
-import { isRestaurant } from '#contract/store-kind'
+import { isRestaurant } from '#domain/order-types'
 import { install } from '#data/install/install.ts'
 import { StoreLogo, useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'

@@ -1,7 +1,7 @@
 import type { GeoJSONSourceSpecification } from 'maplibre-gl'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Layer, Marker, Source, useMap } from 'react-map-gl/maplibre'
-import type { Zone } from '#contract/zone'
+import type { Zone } from '#domain/zone'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { minusBold, plusBold } from '#ui/icons/bold.ts'

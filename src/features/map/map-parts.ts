@@ -1,5 +1,5 @@
 // What a map is told and tells.
-import type { Zone } from '#contract/zone'
+import type { Zone } from '#domain/zone'
 
 /** A point in degrees (WGS 84). */
 export type MapPoint = { readonly latitude: number; readonly longitude: number }

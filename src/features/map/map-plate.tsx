@@ -1,4 +1,4 @@
-import type { Zone } from '#contract/zone'
+import type { Zone } from '#domain/zone'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill } from '#ui/icons/fill.ts'

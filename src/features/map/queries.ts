@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import type { MapPoint } from './map-parts.ts'
 
 /** What is at a place, and what a map is made from, hardly ever changes. */

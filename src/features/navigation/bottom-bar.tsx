@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isRestaurant } from '#contract/store-kind'
+import { isRestaurant } from '#domain/order-types'
 import { AccountMenu, prefetchAuthDialog, openAuth, useSession } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'

@@ -1,7 +1,7 @@
 import { useLocation, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { isolated } from '#contract/isolation'
+import { isolated } from '#domain/names'
 import { keepScroll, keptScroll } from '#data/kept-scroll.ts'
 import { AuthDialogs, HeldKeeper } from '#features/account'
 import { CartKeeper, useCart } from '#features/cart'

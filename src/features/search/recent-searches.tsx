@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { wordsOf } from '#contract/search'
+import { wordsOf } from '#domain/search/search'
 import { changeSearches, recentSearches, subscribeSearches } from '#data/recent-searches.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'

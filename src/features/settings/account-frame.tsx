@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, ComponentProps } from 'react'
-import { isRestaurant } from '#contract/store-kind'
+import { isRestaurant } from '#domain/order-types'
 import { useSession, openAuth } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'

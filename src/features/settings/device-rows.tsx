@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { APPEARANCES, appearanceCookie, appearanceIn, themeMedia } from '#contract/appearance'
-import type { Appearance } from '#contract/appearance'
+import type { Appearance } from '#domain/appearance'
+import { APPEARANCES, appearanceCookie, appearanceIn, themeMedia } from '#domain/appearance'
 import { InstallRow } from '#features/install'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'

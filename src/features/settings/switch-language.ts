@@ -1,8 +1,8 @@
 // @script look
 // Another language without another page: what is typed, opened and looked at stays (docs/decisions/0025).
 import type { QueryClient } from '@tanstack/react-query'
-import { LOCALE_PARAM, localeCookie } from '#contract/locale'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
+import { LOCALE_PARAM, localeCookie } from '#domain/locale'
 import type { User } from '#contract/identity'
 import { tellLanguage } from '#features/account'
 import { catalogQueries, freshMenu } from '#features/catalog'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import { tellNotLoaded } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 

@@ -1,7 +1,7 @@
 import { useMatch } from '@tanstack/react-router'
 import { Activity, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { isRestaurant } from '#contract/store-kind'
+import { isRestaurant } from '#domain/order-types'
 import { ServiceHome } from '#features/booking'
 import { CartBar, CartPanel, DeliveryPlace, useCart } from '#features/cart'
 import { HomePage, useStore } from '#features/catalog'

@@ -1,7 +1,7 @@
 // @script menu
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isRestaurant } from '#contract/store-kind'
+import { isRestaurant } from '#domain/order-types'
 import { ServiceHome } from '#features/booking'
 import { CartBar, CartPanel, TablePlace, useCart } from '#features/cart'
 import { MenuPage, useStore } from '#features/catalog'

@@ -1,7 +1,7 @@
 // @script own
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isRestaurant } from '#contract/store-kind'
+import { isRestaurant } from '#domain/order-types'
 import { LocationsPage } from '#features/addresses'
 import { useStore } from '#features/catalog'
 import { PageTitle } from '#features/navigation'

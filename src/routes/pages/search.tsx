@@ -2,7 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/catalog'
-import { isRestaurant } from '#contract/store-kind'
+import { isRestaurant } from '#domain/order-types'
 import { useBookNow } from '#features/booking'
 import { CartBar, useCart } from '#features/cart'
 import { ItemRows, Recommended, RecommendedServices, ServiceCards, ServiceDetails, useStore } from '#features/catalog'

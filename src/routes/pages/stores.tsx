@@ -1,7 +1,7 @@
 // @script menu
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { storesPageIn } from '#contract/stores-page'
+import { storesPageIn } from '#contract/page'
 import { DirectoryPage } from '#features/catalog'
 
 const route = getRouteApi('/')

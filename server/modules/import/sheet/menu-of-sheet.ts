@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { ImportFault } from '#contract/import-document'
 import { type GivenText, finder, hasWords, namesOf, textOfRow } from './texts.ts'
-import { ONE_OF, SOME_OF, VARIABLE_TYPES } from '#contract/variable-types'
+import { ONE_OF, SOME_OF, VARIABLE_TYPES } from '#domain/answer-bounds'
 import { completed } from '../made-ids.ts'
 import { type SheetQuestion, readOptions } from './options.ts'
 import type { Sheet, SheetFault, SheetRow } from './read-sheet.ts'

@@ -1,6 +1,6 @@
 // The questions of a dish in one cell, as an owner types them: `Size: Small 0, Large +5; Extra (0-2): Cheese 2.50, Egg 2`.
-import { latinDigits } from '#contract/digits'
-import { languageOf } from '#contract/locale'
+import { latinDigits } from '#domain/typed-text'
+import { languageOf } from '#domain/locale'
 import { type GivenText, textByLetters } from './texts.ts'
 
 /** One answer; its price is still as it was typed. */

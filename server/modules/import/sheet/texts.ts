@@ -1,5 +1,5 @@
 // Names and descriptions of a sheet, and what in the store has the same name.
-import { languageOf } from '#contract/locale'
+import { languageOf } from '#domain/locale'
 import type { SheetRow } from './read-sheet.ts'
 
 /** A text in the languages that were spoken of; an empty one takes away what stood there. */

@@ -14,7 +14,7 @@ const LOGO_CORNER = 0.3
 const CUTOUT_SHARE = 0.78
 const BOTTOM_BAR = 66
 
-/** A colour of the store by its role (contract/palette-css.ts). */
+/** A colour of the store by its role (domain/page-text.ts). */
 export const colour = ({ colours }: Shown, role: string): string => colours[role] ?? '#1d1a16'
 
 /** The logo in its rounded square, or the store's first letter in its colours. */

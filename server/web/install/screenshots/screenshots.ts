@@ -1,7 +1,7 @@
 // Pictures of a store that browsers show before it is installed (W3C appmanifest, screenshots). A server has no browser: they are
 // drawn from the store's data, at their first request, once per version of the store.
-import { LOCALES } from '#contract/locale'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
+import { LOCALES } from '#domain/locale'
 import type { Tenant } from '#contract/tenant'
 import type { Database } from '#server/platform/db/database'
 import { createTurns } from '#server/platform/http/turns'

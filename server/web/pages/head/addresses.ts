@@ -1,6 +1,6 @@
 // Addresses of one page: one that speaks the visitor's language, and one for each language by name (docs/decisions/0013).
-import { LOCALES, LOCALE_PARAM } from '#contract/locale'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
+import { LOCALES, LOCALE_PARAM } from '#domain/locale'
 
 /** Full address of a page of a store, such as `https://order.example.com/sumac/menu`; the home's path is empty. */
 export const storeAddress = (origin: string, slug: string, path: string) => `${origin}/${slug}/${path}`

@@ -3,7 +3,7 @@ import { fixtureDocument } from '#support/fixture-document'
 import { startTestServer } from '#support/server'
 import { storeDocument } from '#support/stores'
 import type { ImportDocument } from '#contract/import-document'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import { descriptionOf } from './description.ts'
 import { FOUND_PAGES, subjectOf } from './subject.ts'
 

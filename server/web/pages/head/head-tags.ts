@@ -1,6 +1,6 @@
 // The part of a page's head that is read by search engines and by whoever shows a shared link (ogp.me).
-import { LOCALES } from '#contract/locale'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
+import { LOCALES } from '#domain/locale'
 import { SHARE_SIZE } from '#server/web/share/share-address'
 import { nameIn } from '#server/modules/stores/store-words'
 import { addressOf, pictureOf } from './subject.ts'

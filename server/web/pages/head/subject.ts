@@ -1,7 +1,7 @@
 // What a page is about, for whoever finds or shares it.
 import type { Item } from '#contract/catalog'
-import { storesPath } from '#contract/stores-page'
-import type { StoresPage } from '#contract/stores-page'
+import type { StoresPage } from '#contract/page'
+import { storesPath } from '#contract/page'
 import { shareImageUrl } from '#server/web/share/share-address'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 import { itemAddress, storeAddress } from './addresses.ts'

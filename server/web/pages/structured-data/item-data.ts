@@ -1,8 +1,8 @@
 // What a store sells, as schema.org/MenuItem or schema.org/Service with its schema.org/Offer.
 import type { Item } from '#contract/catalog'
-import type { Locale } from '#contract/locale'
-import { startingPrice } from '#contract/pricing'
-import { isRestaurant } from '#contract/store-kind'
+import type { Locale } from '#domain/locale'
+import { startingPrice } from '#domain/pricing'
+import { isRestaurant } from '#domain/order-types'
 import { shareImageUrl } from '#server/web/share/share-address'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 import { itemAddress, storeAddress } from '../head/addresses.ts'

@@ -1,7 +1,6 @@
 // Opening hours as schema.org/OpeningHoursSpecification. Closing before opening means the next day; both 00:00 means closed.
-import type { Tenant } from '#contract/tenant'
-import { dateShownAt } from '#contract/wall-clock'
-import type { OpeningHours } from '#contract/working-hours'
+import type { OpeningHours, Tenant } from '#contract/tenant'
+import { dateShownAt } from '#domain/wall-clock'
 import type { Thing } from './thing.ts'
 
 const capitalised = (day: string) => day.slice(0, 1).toUpperCase() + day.slice(1)

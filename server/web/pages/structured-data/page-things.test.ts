@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { ImportDocument } from '#contract/import-document'
-import type { Locale } from '#contract/locale'
+import type { Locale } from '#domain/locale'
 import { fixtureDocument } from '#support/fixture-document'
 import { readThings } from '#support/schema-org'
 import { startTestServer } from '#support/server'

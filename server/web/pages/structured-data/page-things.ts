@@ -1,6 +1,6 @@
 // Which things a page's data block describes.
-import type { Locale } from '#contract/locale'
-import { isRestaurant } from '#contract/store-kind'
+import type { Locale } from '#domain/locale'
+import { isRestaurant } from '#domain/order-types'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 import { addressOf } from '../head/subject.ts'
 import type { PageSubject } from '../head/subject.ts'

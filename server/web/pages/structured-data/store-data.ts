@@ -1,9 +1,8 @@
 // A store as a schema.org/LocalBusiness of the kind that fits best.
-import type { Locale } from '#contract/locale'
-import { amountText } from '#contract/currency-writing'
-import { toMinor } from '#contract/money'
-import { startingPrice } from '#contract/pricing'
-import { isRestaurant } from '#contract/store-kind'
+import type { Locale } from '#domain/locale'
+import { amountText, toMinor } from '#domain/money'
+import { startingPrice } from '#domain/pricing'
+import { isRestaurant } from '#domain/order-types'
 import type { Tenant } from '#contract/tenant'
 import { sentence } from '#server/platform/i18n/messages'
 import { shareImageUrl } from '#server/web/share/share-address'

@@ -1,5 +1,5 @@
 // What each answer to a sent intent means. Pure: answer in, next step out (notes/offline-and-push.md, 3.3).
-import { isForLater } from '#contract/later'
+import { isForLater } from '#domain/offline-names'
 import type { AnyRecord } from '#contract/offline'
 import type { Problem } from '#contract/problem'
 import type { Outcome } from './request.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyRecord, CallRecord } from '#contract/offline'
-import { GUEST_SUBJECT } from '#contract/offline-names'
+import { GUEST_SUBJECT } from '#domain/offline-names'
 import { MemoryOutbox, callOf, recordOf } from '#support/memory-outbox'
 import { SimulatedShop } from '#support/simulated-shop'
 import type { Fault } from '#support/simulated-shop'

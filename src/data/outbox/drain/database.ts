@@ -1,6 +1,6 @@
 // Transactions on the device's database of one store, for page and worker alike. Safari drops the connection of background tabs
 // without an event, so one failed transaction on a dead connection is tried again on a fresh one.
-import { STORE_NAMES } from '#contract/offline-names'
+import { STORE_NAMES } from '#domain/offline-names'
 import { dropConnection, openDatabase } from './open-database.ts'
 
 export type StoreName = (typeof STORE_NAMES)[keyof typeof STORE_NAMES]

@@ -1,6 +1,6 @@
 // The drain on a real device: its outbox, the network, the clock and the lock.
 import type { AnyRecord } from '#contract/offline'
-import { outboxLock } from '#contract/offline-names'
+import { outboxLock } from '#domain/offline-names'
 import { ORDER_KEY_HEADER, pathOf } from '#contract/endpoint'
 import { drain, type DrainResult, type Transport } from './drain.ts'
 import { deviceOutbox } from './outbox-store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GUEST_SUBJECT } from '#contract/offline-names'
+import { GUEST_SUBJECT } from '#domain/offline-names'
 import { MemoryOutbox, callOf, recordOf } from '#support/memory-outbox'
 import { SimulatedShop, type Fault } from '#support/simulated-shop'
 import { drain } from './drain.ts'

@@ -1,7 +1,7 @@
 // Sends what waits in the outbox. One module for page and worker. It is right even without the lock, because the server
 // takes each key once; the lock only saves work.
 import type { AnyRecord, OutboxState } from '#contract/offline'
-import { GUEST_SUBJECT } from '#contract/offline-names'
+import { GUEST_SUBJECT } from '#domain/offline-names'
 import { isParked, judge, retryDelay, signedInSubject, type Verdict } from './answers.ts'
 import { isPassing } from './outbox-store.ts'
 import type { OutboxStore } from './outbox-store.ts'

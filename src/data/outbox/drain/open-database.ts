@@ -1,7 +1,7 @@
 // Opens the device's database of one store, for page and worker alike. Upgrades only add, because an older build may have the same
 // database open. A browser may never answer (a damaged profile, an upgrade another tab blocks): nobody waits for it for longer than
 // a page may stay blank, and what asks meanwhile hears at once that the device cannot be read.
-import { DATABASE_VERSION, STORE_NAMES, databaseName } from '#contract/offline-names'
+import { DATABASE_VERSION, STORE_NAMES, databaseName } from '#domain/offline-names'
 
 const PATIENCE_MS = 3_000
 

@@ -1,7 +1,7 @@
 // @script talk
 // Where intents are kept. The drain sees only this interface, so that its rules can be tested against any schedule of faults.
 import type { AnyRecord, OutboxState } from '#contract/offline'
-import { STORE_NAMES, outboxChannel } from '#contract/offline-names'
+import { STORE_NAMES, outboxChannel } from '#domain/offline-names'
 import { inTransaction, settled } from './database.ts'
 
 export interface OutboxStore {

@@ -2,7 +2,7 @@
 import { useState, useEffect } from 'react'
 import { useSelector } from '@tanstack/react-form'
 import type { Place } from '#contract/maps'
-import { isInZone } from '#contract/zone'
+import { isInZone } from '#domain/zone'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { PlaceCredit, PlaceMap, usePlaceAt } from '#features/map'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { startPoint } from '#contract/zone'
+import { startPoint } from '#domain/zone'
 import { GuestInvitation } from '#features/account'
 import { useStore } from '#features/catalog'
 import { PlaceMap } from '#features/map'

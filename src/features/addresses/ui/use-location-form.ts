@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isInZone, startPoint } from '#contract/zone'
+import { isInZone, startPoint } from '#domain/zone'
 import { newKey } from '#data/outbox/outbox.ts'
 import { useSession } from '#features/account'
 import { useStore } from '#features/catalog'

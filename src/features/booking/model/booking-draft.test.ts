@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_NOTE } from '#contract/cart-limits'
+import { MAX_NOTE } from '#domain/limits'
 import { GUEST, keyOf } from '#data/device/kinds.ts'
 import { HOME } from '#support/home-address'
 import { sharedDevice } from '#support/shared-device'

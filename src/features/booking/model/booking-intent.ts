@@ -1,10 +1,10 @@
 // What is sent when a booking is confirmed, what is kept of what the customer saw, and the way back.
 import type { Address } from '#contract/address'
 import type { OutboxRecord } from '#contract/offline'
-import { toDecimal, toMinor } from '#contract/money'
+import { toDecimal, toMinor } from '#domain/money'
 import type { PlaceOrderBody } from '#contract/order'
-import { totalsOf } from '#contract/pricing'
-import type { Taxing } from '#contract/pricing'
+import type { Taxing } from '#domain/pricing'
+import { totalsOf } from '#domain/pricing'
 import type { Tenant } from '#contract/tenant'
 import { keyOf } from '#data/device/kinds.ts'
 import type { Beside } from '#data/outbox/save-intent.ts'

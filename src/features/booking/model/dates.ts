@@ -1,5 +1,5 @@
 // Dates of a calendar, `YYYY-MM-DD`, and the parts of a day.
-import { DAY, MINUTE_MS } from '#contract/wall-clock'
+import { DAY, MINUTE_MS } from '#domain/wall-clock'
 
 const DAY_MS = DAY * MINUTE_MS
 

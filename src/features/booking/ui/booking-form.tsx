@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_NOTE } from '#contract/cart-limits'
+import { MAX_NOTE } from '#domain/limits'
 import { dateAt, GuestFields, Unsaved } from '#features/cart'
 import { showQuestion, useStore } from '#features/catalog'
 import { useLengthWords } from '#i18n/length-words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { Address } from '#contract/address'
-import { VISIT_TYPES } from '#contract/order-types'
+import { VISIT_TYPES } from '#domain/order-types'
 import type { Tenant } from '#contract/tenant'
 import { useAuthDialogs } from '#features/account'
 import { AddressChoice, addressLine, addressName, addressOf, isUsable, useAddressBook } from '#features/addresses'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import type { Slot } from '#contract/booking'
-import { isolated } from '#contract/isolation'
+import { isolated } from '#domain/names'
 import type { Tenant } from '#contract/tenant'
 import { dateAt } from '#features/cart'
 import { useOnline } from '#features/connectivity'

@@ -1,5 +1,5 @@
 import { useStore as useVanillaStore } from 'zustand'
-import { GUEST_SUBJECT } from '#contract/offline-names'
+import { GUEST_SUBJECT } from '#domain/offline-names'
 import type { Tenant } from '#contract/tenant'
 import { StaleError } from '#data/outbox/outbox.ts'
 import { useSession } from '#features/account'

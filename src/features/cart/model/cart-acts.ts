@@ -1,6 +1,6 @@
 // What happens to a cart on pages that are loaded later than the menu; each answers an operation for `OwnedCart.change`.
-import { MAX_NOTE } from '#contract/cart-limits'
-import { restLineId } from '#contract/cart-choice'
+import { MAX_NOTE } from '#domain/limits'
+import { restLineId } from '#domain/answer-bounds'
 import type { CartLine, OrderedItem } from '#contract/cart'
 import { added, clamped, emptied, isSameChoice, withQuantity } from './cart.ts'
 import type { CartAct, CartDocument, MenuOrderType } from './cart.ts'

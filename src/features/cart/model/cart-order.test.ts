@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_LINES, MAX_QUANTITY } from '#contract/cart-limits'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/limits'
 import { cartLine } from '#support/cart-line'
 import { EMPTY_CART, readCart } from './cart.ts'
 import { CartFullError, puttingBack } from './cart-order.ts'

@@ -1,11 +1,11 @@
 // From the cart to an order and back: what is sent and kept of what the customer saw, and what it does to the cart on the device in the
 // same transaction.
 import type { OrderSnapshot } from '#contract/offline'
-import { toDecimal, toMinor } from '#contract/money'
-import type { ToldApart } from '#contract/names'
+import { toDecimal, toMinor } from '#domain/money'
+import type { ToldApart } from '#domain/names'
 import type { PlaceOrderBody } from '#contract/order'
-import type { Totals } from '#contract/pricing'
-import { choiceKey } from '#contract/cart-choice'
+import type { Totals } from '#domain/pricing'
+import { choiceKey } from '#domain/answer-bounds'
 import type { CartLine, OrderedItem } from '#contract/cart'
 import type { Item } from '#contract/catalog'
 import { keyOf } from '#data/device/kinds.ts'

@@ -1,12 +1,12 @@
 // What is saved of a cart, and everything that can happen to it. Changes are operations that are applied to what is
 // saved at that moment, never snapshots of what one tab believes: two tabs cannot undo each other.
-import { MAX_LINES, MAX_NOTE, MAX_QUANTITY, DEFAULT_NOTE } from '#contract/cart-limits'
+import { MAX_LINES, MAX_NOTE, MAX_QUANTITY, DEFAULT_NOTE } from '#domain/limits'
 import type { CartLine } from '#contract/cart'
-import { MENU_ORDER_TYPES } from '#contract/order-types'
-import { choiceKey } from '#contract/cart-choice'
+import { MENU_ORDER_TYPES } from '#domain/order-types'
+import { choiceKey } from '#domain/answer-bounds'
 import type { Answer, Item, VariableAnswer } from '#contract/catalog'
-import { timesSum, toDecimal, toMinor } from '#contract/money'
-import { unitPriceMinor } from '#contract/pricing'
+import { timesSum, toDecimal, toMinor } from '#domain/money'
+import { unitPriceMinor } from '#domain/pricing'
 import { keptDocument, pageDocuments } from '#data/device/kept-document.ts'
 import type { Act, DocumentKind, KeptDocument } from '#data/device/kept-document.ts'
 import type { DeviceValues } from '#data/device/device-state.ts'

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { inOneLine, plainPhone } from '#contract/typed-text'
+import { inOneLine, plainPhone } from '#domain/typed-text'
 import type { PlaceOrderBody } from '#contract/order'
 import type { Problem } from '#contract/problem'
 import { deviceState } from '#data/device/device-state.ts'

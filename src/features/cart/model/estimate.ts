@@ -1,10 +1,9 @@
 // What the cart costs by today's menu. An estimate: the server prices the order again.
-import { boundsFault } from '#contract/answer-bounds'
+import { boundsFault, isSupported } from '#domain/answer-bounds'
 import type { CartLine } from '#contract/cart'
 import type { Item } from '#contract/catalog'
-import { toMinor } from '#contract/money'
-import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#contract/pricing'
-import { isSupported } from '#contract/variable-types'
+import { toMinor } from '#domain/money'
+import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#domain/pricing'
 import { answersOf } from './cart.ts'
 
 /** Why a line cannot be ordered: no longer on the menu, sold out, an option that cannot be had, a question that is new or takes other answers. */

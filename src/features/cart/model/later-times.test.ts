@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Schedule } from '#contract/opening-hours'
-import { WEEKDAYS } from '#contract/weekdays'
+import type { Schedule } from '#domain/opening-hours'
+import { WEEKDAYS } from '#domain/wall-clock'
 import { dateAt, datesAhead, firstTime, isOtherClock, isTimeLeft, timesOn } from './later-times.ts'
 
 const store = (hours: readonly (readonly [string, string])[], time_zone = 'Asia/Riyadh'): Schedule => ({

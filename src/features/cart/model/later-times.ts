@@ -1,7 +1,7 @@
 // The times a customer may choose for later: every quarter of an hour inside the store's opening hours, for two weeks.
-import { dayAt, spansOn } from '#contract/opening-hours'
-import type { Schedule } from '#contract/opening-hours'
-import { DAY, MINUTE_MS, shownAt } from '#contract/wall-clock'
+import type { Schedule } from '#domain/opening-hours'
+import { dayAt, spansOn } from '#domain/opening-hours'
+import { DAY, MINUTE_MS, shownAt } from '#domain/wall-clock'
 import type { Formats } from '#i18n/formats.ts'
 import type { Translate } from '#i18n/messages.ts'
 

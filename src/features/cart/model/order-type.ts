@@ -1,7 +1,7 @@
 // How the order reaches the customer, what keeps it from going that way, and which way is told to the server with the synced cart.
 import type { Address } from '#contract/address'
-import { insteadOfDelivery, MENU_ORDER_TYPES } from '#contract/order-types'
-import { toMinor } from '#contract/money'
+import { insteadOfDelivery, MENU_ORDER_TYPES } from '#domain/order-types'
+import { toMinor } from '#domain/money'
 import type { OrderType, Tenant } from '#contract/tenant'
 import type { MenuOrderType, CartDocument } from './cart.ts'
 

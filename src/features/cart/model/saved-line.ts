@@ -1,7 +1,7 @@
 // Reads a saved line without the contract's schema: a line must be readable, and so savable, right after the first tap of a
 // first visit, when the schema's script has not arrived. saved-line.test.ts holds this check and the schema together.
 import type { CartLine } from '#contract/cart'
-import { MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
+import { MAX_NOTE, MAX_QUANTITY } from '#domain/limits'
 
 type Check = (value: unknown) => boolean
 

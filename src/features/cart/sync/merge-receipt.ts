@@ -1,6 +1,6 @@
 // What became of a guest's cart when its lines moved into a customer's: told once, line by line, and taken back in one tap.
 import type { CartLine, CartReceipt, CustomerCart } from '#contract/cart'
-import { timesSum } from '#contract/money'
+import { timesSum } from '#domain/money'
 import { withQuantity } from '../model/cart.ts'
 import type { JoinedLine, SyncState } from './sync-state.ts'
 

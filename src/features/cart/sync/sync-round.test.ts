@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart'
-import { DEFAULT_NOTE } from '#contract/cart-limits'
+import { DEFAULT_NOTE } from '#domain/limits'
 import { CallError } from '#data/http/call-error.ts'
 import { cartLine } from '#support/cart-line'
 import { SimulatedCartServer } from '#support/simulated-cart-server'

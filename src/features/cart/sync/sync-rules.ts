@@ -1,6 +1,6 @@
 // How the cart on a device and the one on the server become one. Pure: what is there and what the server said in, what is
 // there afterwards out. A line's last change wins; a change beats a removal it did not know of; nothing is merged by name.
-import { MAX_LINES, MAX_QUANTITY } from '#contract/cart-limits'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/limits'
 import type { CartLine, CartReceipt, CustomerCart, OrderedItem, ServerCartLine, SyncCartBody } from '#contract/cart'
 import type { OrderType } from '#contract/tenant'
 import { choiceOf, withQuantity } from '../model/cart.ts'

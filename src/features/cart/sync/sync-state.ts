@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { cartLineSchema, syncCartBodySchema } from '#contract/cart'
 import type { CartLine } from '#contract/cart'
-import { localizedTextSchema } from '#contract/localized-text'
+import { localizedTextSchema } from '#contract/values'
 import { problemCodeSchema } from '#contract/problem'
 import { orderTypeSchema } from '#contract/tenant'
 import { choiceOf } from '../model/cart.ts'

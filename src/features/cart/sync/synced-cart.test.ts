@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_NOTE } from '#contract/cart-limits'
+import { DEFAULT_NOTE } from '#domain/limits'
 import { GUEST, keyOf } from '#data/device/kinds.ts'
 import { cartLine } from '#support/cart-line'
 import { sharedDevice } from '#support/shared-device'

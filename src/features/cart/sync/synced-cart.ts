@@ -1,6 +1,6 @@
 // A customer's cart on the device together with what it knows of the server's. They change in one transaction, and only
 // while the customer is signed in on this device: an answer that comes after they left must not bring their cart back.
-import { MAX_NOTE } from '#contract/cart-limits'
+import { MAX_NOTE } from '#domain/limits'
 import type { OrderType } from '#contract/tenant'
 import type { DeviceValues } from '#data/device/device-state.ts'
 import { GUEST, keyOf } from '#data/device/kinds.ts'

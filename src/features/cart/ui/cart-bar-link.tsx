@@ -1,7 +1,7 @@
 // @script look
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { toDecimal } from '#contract/money'
+import { toDecimal } from '#domain/money'
 import { useOpening, useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'

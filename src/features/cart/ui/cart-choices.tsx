@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { MAX_NOTE } from '#contract/cart-limits'
+import { MAX_NOTE } from '#domain/limits'
 import type { Tenant } from '#contract/tenant'
 import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'

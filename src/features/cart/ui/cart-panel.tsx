@@ -1,7 +1,7 @@
 // @script cart
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { toDecimal } from '#contract/money'
+import { toDecimal } from '#domain/money'
 import { addressLine, addressName } from '#features/addresses'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import { toDecimal } from '#contract/money'
+import { toDecimal } from '#domain/money'
 import { useOnline } from '#features/connectivity'
 import { prefetchAuthDialog, useAuthDialogs } from '#features/account'
 import { useNewAddress } from '#features/addresses'

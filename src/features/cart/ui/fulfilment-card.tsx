@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { toDecimal, toMinor } from '#contract/money'
+import { toDecimal, toMinor } from '#domain/money'
 import { AddressChoice, addressLine, addressName } from '#features/addresses'
 import { useFormats } from '#i18n/formats.ts'
 import { localized } from '#i18n/localized.ts'

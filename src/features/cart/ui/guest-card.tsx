@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { MENU_ORDER_TYPES } from '#contract/order-types'
-import { NAME_LONGEST, inOneLine } from '#contract/typed-text'
+import { MENU_ORDER_TYPES } from '#domain/order-types'
+import { NAME_LONGEST, inOneLine } from '#domain/typed-text'
 import { PhoneField, prefetchAuthDialog, useAuthDialogs } from '#features/account'
 import { useLengthWords } from '#i18n/length-words.ts'
 import { useMessages } from '#i18n/messages.ts'

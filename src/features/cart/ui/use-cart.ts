@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
-import { MAX_LINES } from '#contract/cart-limits'
+import { MAX_LINES } from '#domain/limits'
 import type { CartLine } from '#contract/cart'
 import { GUEST } from '#data/device/kinds.ts'
 import { useSession } from '#features/account'

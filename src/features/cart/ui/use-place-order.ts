@@ -1,4 +1,4 @@
-import { GUEST_SUBJECT } from '#contract/offline-names'
+import { GUEST_SUBJECT } from '#domain/offline-names'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import { ordered } from '../model/cart-acts.ts'

@@ -1,9 +1,8 @@
-import { boundsFault, fewestPicks } from '#contract/answer-bounds'
-import type { BoundsFault } from '#contract/answer-bounds'
+import type { BoundsFault } from '#domain/answer-bounds'
+import { ONE_OF, SOME_OF, VARIABLE_TYPES, boundsFault, fewestPicks, isSupported } from '#domain/answer-bounds'
 import type { Answer, Item, Variable, VariableAnswer } from '#contract/catalog'
-import { chosenOptions, isAnswerMissing } from '#contract/pricing'
-import { readNumber } from '#contract/typed-number'
-import { ONE_OF, SOME_OF, VARIABLE_TYPES, isSupported } from '#contract/variable-types'
+import { chosenOptions, isAnswerMissing } from '#domain/pricing'
+import { readNumber } from '#domain/typed-number'
 
 export type Answers = ReadonlyMap<string, Answer>
 /** `sold-out`: an option was chosen that can no longer be had. `two-readings`: a number such as `1,234`. */

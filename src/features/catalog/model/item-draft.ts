@@ -1,7 +1,7 @@
 // What a customer has chosen and typed for an item and not added yet.
 import type { Item, VariableAnswer } from '#contract/catalog'
-import { toDecimal } from '#contract/money'
-import { unitPriceMinor } from '#contract/pricing'
+import { toDecimal } from '#domain/money'
+import { unitPriceMinor } from '#domain/pricing'
 import type { Answers } from './answers.ts'
 
 export type Draft = { readonly answers: Answers; readonly notes: string; readonly quantity: number }

@@ -1,9 +1,8 @@
 // What stands by a question: how it is answered, and what is wrong with its answer.
-import { fewestPicks, isFull } from '#contract/answer-bounds'
+import { SOME_OF, VARIABLE_TYPES, fewestPicks, isFull } from '#domain/answer-bounds'
 import type { Answer, Variable } from '#contract/catalog'
-import { chosenOptions } from '#contract/pricing'
-import { readNumber } from '#contract/typed-number'
-import { SOME_OF, VARIABLE_TYPES } from '#contract/variable-types'
+import { chosenOptions } from '#domain/pricing'
+import { readNumber } from '#domain/typed-number'
 import { localized } from '#i18n/localized.ts'
 import type { MessageId, useMessages } from '#i18n/messages.ts'
 import { isChoice } from './answers.ts'

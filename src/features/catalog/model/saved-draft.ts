@@ -1,7 +1,7 @@
 // Reading a draft that the device kept. Most pages of items find none there, so this comes when one is found.
 // @script look
 import * as z from 'zod/mini'
-import { MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
+import { MAX_NOTE, MAX_QUANTITY } from '#domain/limits'
 import { answerSchema } from '#contract/catalog'
 import { EMPTY_DRAFT } from './item-draft.ts'
 import type { Draft } from './item-draft.ts'

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import type { Category, MenuItem } from '#contract/catalog'
-import { IMAGE_WIDTHS } from '#contract/image-widths'
+import { IMAGE_WIDTHS } from '#domain/limits'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'

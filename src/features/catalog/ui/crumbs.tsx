@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isRestaurant } from '#contract/store-kind'
+import { isRestaurant } from '#domain/order-types'
 import { useMessages } from '#i18n/messages.ts'
 import { StoreWords } from '#i18n/store-words.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { pagesOf, storesPath } from '#contract/stores-page'
+import { pagesOf, storesPath } from '#contract/page'
 import type { TenantSummary } from '#contract/tenant'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { MAX_NOTE, MAX_QUANTITY } from '#contract/cart-limits'
+import { MAX_NOTE, MAX_QUANTITY } from '#domain/limits'
 import type { Answer, Item } from '#contract/catalog'
 import { useLengthWords } from '#i18n/length-words.ts'
 import { localized } from '#i18n/localized.ts'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEventHandler } from 'react'
 import type { MenuItem } from '#contract/catalog'
-import { IMAGE_WIDTHS } from '#contract/image-widths'
-import { startingPrice } from '#contract/pricing'
-import type { StartingPrice } from '#contract/pricing'
+import { IMAGE_WIDTHS } from '#domain/limits'
+import type { StartingPrice } from '#domain/pricing'
+import { startingPrice } from '#domain/pricing'
 import { useFormats } from '#i18n/formats.ts'
 import { ItemName } from '#i18n/item-name.tsx'
 import { nameOf } from '#i18n/localized.ts'
@@ -47,7 +47,7 @@ export function ItemPicture({ item, sizes, eager = false, isMain = false, classN
 
 type FromPriceProps = StartingPrice & { currency: string }
 
-/** An amount, `from` it where it can also be more (contract/pricing.ts). */
+/** An amount, `from` it where it can also be more (domain/pricing.ts). */
 export function FromPrice({ amount, isFrom, currency }: FromPriceProps) {
   const { t } = useMessages()
   const { money } = useFormats()

@@ -1,8 +1,8 @@
 // @script look
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isolated } from '#contract/isolation'
-import { isRestaurant } from '#contract/store-kind'
+import { isolated } from '#domain/names'
+import { isRestaurant } from '#domain/order-types'
 import { fullNameOf, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/use-stable-callback.ts'

@@ -1,7 +1,7 @@
 // @script look
 import { useEffect, useRef, useState } from 'react'
 import type { MenuItem } from '#contract/catalog'
-import { isolated } from '#contract/isolation'
+import { isolated } from '#domain/names'
 import type { Tenant } from '#contract/tenant'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'

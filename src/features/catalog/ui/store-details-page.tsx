@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { shownLinks } from '#contract/social-links'
+import { shownLinks } from '#domain/social-links'
 import type { Tenant } from '#contract/tenant'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, memo, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { IMAGE_WIDTHS } from '#contract/image-widths'
+import { IMAGE_WIDTHS } from '#domain/limits'
 import type { Image, Tenant } from '#contract/tenant'
 import { localized, nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isSafeLink } from '#contract/social-links'
+import { isSafeLink } from '#domain/social-links'
 import type { Tenant } from '#contract/tenant'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'

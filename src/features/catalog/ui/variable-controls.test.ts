@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyText } from '#contract/currency-writing'
+import { moneyText } from '#domain/money'
 import { addedPrice } from './variable-controls.tsx'
 
 const said = (price: string) =>

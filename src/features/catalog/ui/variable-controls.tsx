@@ -1,6 +1,6 @@
 import type { Answer, Option, Variable } from '#contract/catalog'
-import { isolated } from '#contract/isolation'
-import { toMinor } from '#contract/money'
+import { isolated } from '#domain/names'
+import { toMinor } from '#domain/money'
 import { useFormats } from '#i18n/formats.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { localized } from '#i18n/localized.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { isAnswerMissing } from '#contract/pricing'
-import { VARIABLE_TYPES, isSupported } from '#contract/variable-types'
+import { isAnswerMissing } from '#domain/pricing'
+import { VARIABLE_TYPES, isSupported } from '#domain/answer-bounds'
 import { useLengthWords } from '#i18n/length-words.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'

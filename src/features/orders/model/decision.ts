@@ -1,9 +1,9 @@
 // What a refused order asks of the customer, read from the record on the device, and the ways on: each is the order that would be sent
 // instead. Pure: the record, the store and the time go in.
 import { nearestTimesSchema } from '#contract/booking'
-import { toDecimal, toMinor } from '#contract/money'
+import { toDecimal, toMinor } from '#domain/money'
 import type { OrderSnapshot, OutboxRecord } from '#contract/offline'
-import { openingState } from '#contract/opening-hours'
+import { openingState } from '#domain/opening-hours'
 import {
   belowMinimumDetailsSchema,
   closedDetailsSchema,
@@ -12,10 +12,10 @@ import {
   unavailableDetailsSchema,
 } from '#contract/order'
 import type { PlaceOrderBody, Quote } from '#contract/order'
-import { isVisit } from '#contract/order-types'
-import { totalsOf } from '#contract/pricing'
+import { isVisit } from '#domain/order-types'
+import { totalsOf } from '#domain/pricing'
 import type { Tenant } from '#contract/tenant'
-import { MINUTE_MS } from '#contract/wall-clock'
+import { MINUTE_MS } from '#domain/wall-clock'
 import { outcomeOf } from './outcomes.ts'
 import type { Remedy } from './outcomes.ts'
 

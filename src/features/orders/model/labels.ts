@@ -1,8 +1,8 @@
 // How kinds of orders and payments look and which words they have; what is not known is Unknown.
 import type { OrderSnapshot } from '#contract/offline'
 import type { Order } from '#contract/order'
-import { isVisit } from '#contract/order-types'
-import { wholePercent } from '#contract/pricing'
+import { isVisit } from '#domain/order-types'
+import { wholePercent } from '#domain/pricing'
 import type { MessageId, Translate } from '#i18n/messages.ts'
 import { questionFill } from '#ui/icons/fill.ts'
 import { forkKnife, houseLine, moped, storefront } from '#ui/icons/regular.ts'

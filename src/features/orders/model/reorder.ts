@@ -1,11 +1,10 @@
 // What of an old order can be ordered again from today's menu, and what is different about it. Pure.
-import { boundsFault } from '#contract/answer-bounds'
-import { DEFAULT_NOTE } from '#contract/cart-limits'
+import { ONE_OF, SOME_OF, boundsFault, isSupported } from '#domain/answer-bounds'
+import { DEFAULT_NOTE } from '#domain/limits'
 import type { Item, VariableAnswer } from '#contract/catalog'
-import { toMinor } from '#contract/money'
+import { toMinor } from '#domain/money'
 import type { Order, OrderItem } from '#contract/order'
-import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#contract/pricing'
-import { ONE_OF, SOME_OF, isSupported } from '#contract/variable-types'
+import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#domain/pricing'
 
 /** A line to put into the cart: what the customer would choose on the item's page. */
 type Reordered = { item: Item; quantity: number; notes: string; answers: VariableAnswer[] }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { OutboxRecord, OrderSnapshot } from '#contract/offline'
-import { wholePercent } from '#contract/pricing'
+import { wholePercent } from '#domain/pricing'
 import { momentWords } from '#features/cart'
 import { freshMenu, useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'

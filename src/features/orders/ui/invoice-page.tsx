@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { withoutIsolation } from '#contract/isolation'
+import { withoutIsolation } from '#domain/names'
 import type { Order, OrderItem } from '#contract/order'
 import { useSession } from '#features/account'
 import { StoreLogo, useStore } from '#features/catalog'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useCallback } from 'react'
 import { ORDER_KEY_HEADER, pathOf } from '#contract/endpoint'
-import { GUEST_SUBJECT } from '#contract/offline-names'
+import { GUEST_SUBJECT } from '#domain/offline-names'
 import { orderSchema } from '#contract/order'
 import type { Order } from '#contract/order'
 import { isFinal, ORDER_EVENT, orderEvents } from '#contract/order-life'

@@ -1,6 +1,6 @@
 // Where the list of a customer's orders has nothing to show: in a store of services they are bookings.
 import { Link } from '@tanstack/react-router'
-import { isRestaurant } from '#contract/store-kind'
+import { isRestaurant } from '#domain/order-types'
 import { useStore } from '#features/catalog'
 import { nameOf } from '#i18n/localized.ts'
 import { useMessages } from '#i18n/messages.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { toDecimal } from '#contract/money'
+import { toDecimal } from '#domain/money'
 import type { Order } from '#contract/order'
 import { useCart } from '#features/cart'
 import { catalogQueries, freshMenu, useStore, wholeItems } from '#features/catalog'

@@ -1,7 +1,7 @@
 import { useLocation, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OutboxRecord } from '#contract/offline'
-import { GUEST_SUBJECT } from '#contract/offline-names'
+import { GUEST_SUBJECT } from '#domain/offline-names'
 import type { Order } from '#contract/order'
 import { keepGuestOrder } from '#data/guest-orders.ts'
 import { useHeld } from '#data/outbox/held.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { DEFAULT_NOTE } from '#contract/cart-limits'
-import { IMAGE_WIDTHS } from '#contract/image-widths'
+import { DEFAULT_NOTE, IMAGE_WIDTHS } from '#domain/limits'
 import type { OrderItem, Order } from '#contract/order'
 import { addressLine } from '#features/addresses'
 import { useStore } from '#features/catalog'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isRestaurant } from '#contract/store-kind'
+import { isRestaurant } from '#domain/order-types'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { BackLink } from '#ui/back-link.tsx'

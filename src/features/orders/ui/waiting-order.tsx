@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutboxRecord } from '#contract/offline'
-import { isVisit } from '#contract/order-types'
+import { isVisit } from '#domain/order-types'
 import { sendNow } from '#data/outbox/outbox.ts'
 import { isReachable } from '#data/reachability.ts'
 import { useAuthDialogs } from '#features/account'

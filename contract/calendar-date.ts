@@ -1,4 +1,0 @@
-import * as z from 'zod/mini'
-
-/** Calendar date, `YYYY-MM-DD`. */
-export const dateSchema = z.iso.date()

@@ -1,0 +1,153 @@
+// Items as columns: names of fields are written once and like stands beside like, which halves what a menu weighs. The page's own
+// data and the menu document travel in this form.
+import type { Item, MenuItem } from '#contract/catalog'
+import type { Image } from '#contract/tenant'
+
+type Variable = Item['variables'][number]
+type Option = Variable['options'][number]
+export type Flag = 0 | 1
+
+export type OptionRow = [id: string, en: string, ar: string, price: string, isAvailable: Flag]
+export type VariableRow = [id: string, en: string, ar: string, key: number, isRequired: Flag, options: OptionRow[]]
+/** Bounds of a question. */
+export type BoundsRow = [min: number | null, max: number | null, isWhole: Flag]
+/** An empty preview is none. */
+export type ImageRow = [url: string, width: number, height: number, isCutout: Flag, hue: number, preview: string]
+
+/** Columns of whole items; entries of one index belong together. */
+export type ItemColumns = {
+  id: string[]
+  category: string[]
+  name: string[]
+  description: string[]
+  image: (ImageRow | null)[]
+  price: string[]
+  duration: (number | null)[]
+  recommended: Flag[]
+  available: Flag[]
+  nameAr: string[]
+  descriptionAr: string[]
+  variables: VariableRow[][]
+  /**
+   * Bounds of an item's questions in their order, null of one that has none. A column of its own, absent where no question has any: phones keep menus without it, and
+   * pages that are older than it leave it behind.
+   */
+  bounds?: (BoundsRow | null)[][] | undefined
+}
+
+/** Columns of items that may lack their questions: the price that their answers start from stands there instead, or null. */
+export type MenuItemColumns = Omit<ItemColumns, 'variables'> & { variables: (VariableRow[] | string | null)[] }
+
+const flag = (value: boolean): Flag => (value ? 1 : 0)
+
+const packOption = ({ id, option_value: { en, ar }, price, is_available }: Option): OptionRow => [
+  id,
+  en,
+  ar,
+  price,
+  flag(is_available),
+]
+const packVariable = ({ id, name, type, is_required, options }: Variable): VariableRow => [
+  id,
+  name.en,
+  name.ar,
+  type.key,
+  flag(is_required),
+  options.map(packOption),
+]
+const packBounds = ({ min, max, whole = false }: Variable): BoundsRow | null =>
+  (min ?? max) === undefined && !whole ? null : [min ?? null, max ?? null, flag(whole)]
+const packImage = ({ url, width, height, cutout, hue, preview }: Image): ImageRow => [
+  url,
+  width,
+  height,
+  flag(cutout),
+  hue,
+  preview ?? '',
+]
+
+/** Items as columns, in their order. */
+export function packItems(items: readonly Item[]): ItemColumns
+export function packItems(items: readonly MenuItem[]): MenuItemColumns
+export function packItems(items: readonly MenuItem[]): MenuItemColumns {
+  const bounds = items.map(({ variables }) => variables?.map(packBounds) ?? [])
+  return {
+    id: items.map((item) => item.id),
+    category: items.map((item) => item.category_id),
+    name: items.map((item) => item.name),
+    description: items.map((item) => item.description.en),
+    image: items.map((item) => item.image && packImage(item.image)),
+    price: items.map((item) => item.price),
+    duration: items.map((item) => item.duration),
+    recommended: items.map((item) => flag(item.is_recommended)),
+    available: items.map((item) => flag(item.is_available)),
+    nameAr: items.map((item) => item.name_ar),
+    descriptionAr: items.map((item) => item.description.ar),
+    variables: items.map((item) => (item.variables === null ? item.from : item.variables.map(packVariable))),
+    ...(bounds.some((rows) => rows.some((row) => row !== null)) && { bounds }),
+  }
+}
+
+const unpackOption = ([id, en, ar, price, isAvailable]: OptionRow): Option => ({
+  id,
+  option_value: { en, ar },
+  price,
+  is_available: isAvailable === 1,
+})
+const unpackBounds = ([min, max, isWhole]: BoundsRow): Pick<Variable, 'min' | 'max' | 'whole'> => ({
+  min: min ?? undefined,
+  max: max ?? undefined,
+  whole: isWhole === 1 || undefined,
+})
+const unpackVariable = ([id, en, ar, key, isRequired, options]: VariableRow, bounds?: BoundsRow | null): Variable => ({
+  id,
+  name: { en, ar },
+  type: { key },
+  is_required: isRequired === 1,
+  options: options.map(unpackOption),
+  ...(bounds && unpackBounds(bounds)),
+})
+const unpackImage = ([url, width, height, isCutout, hue, preview]: ImageRow): Image => ({
+  url,
+  width,
+  height,
+  cutout: isCutout === 1,
+  hue,
+  preview: preview || null,
+})
+
+/** The items of columns. @throws RangeError when a column is shorter than the ids. */
+export function unpackItems(columns: ItemColumns): Item[]
+export function unpackItems(columns: MenuItemColumns): MenuItem[]
+export function unpackItems(columns: MenuItemColumns): MenuItem[] {
+  const at = <T>(column: readonly T[], index: number): T => {
+    const value = column[index]
+    if (value === undefined) throw new RangeError(`there is no item ${index}`)
+    return value
+  }
+  return columns.id.map((id, index) => {
+    const row = at(columns.image, index)
+    const image = row && unpackImage(row)
+    const variables = at(columns.variables, index)
+    const known = {
+      id,
+      item_id: id,
+      category_id: at(columns.category, index),
+      name: at(columns.name, index),
+      name_ar: at(columns.nameAr, index),
+      description: { en: at(columns.description, index), ar: at(columns.descriptionAr, index) },
+      image_url: image && image.url,
+      image,
+      price: at(columns.price, index),
+      duration: at(columns.duration, index),
+      is_recommended: at(columns.recommended, index) === 1,
+      is_available: at(columns.available, index) === 1,
+    }
+    return Array.isArray(variables)
+      ? {
+          ...known,
+          variables: variables.map((question, place) => unpackVariable(question, columns.bounds?.[index]?.[place])),
+        }
+      : { ...known, variables: null, from: variables }
+  })
+}

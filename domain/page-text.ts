@@ -1,0 +1,71 @@
+// PageData as the text of its script element. The page's data has to fit into the first 14 kB together with its markup.
+import type { MenuItem } from '#contract/catalog'
+import type { PageData } from '#contract/page'
+import type { Palette, Tenant } from '#contract/tenant'
+import type { MenuItemColumns } from './item-columns.ts'
+import { packItems, unpackItems } from './item-columns.ts'
+import type { LocalizedText } from './locale.ts'
+
+/** Columns of a language that a page does not show are left out. */
+type Texts = Pick<MenuItemColumns, 'name' | 'nameAr' | 'description' | 'descriptionAr'>
+type PageColumns = Omit<MenuItemColumns, keyof Texts> & Partial<Texts>
+
+type PackedPage = Omit<PageData, 'items' | 'tenant'> & {
+  items?: PageColumns
+  /** By item, of the few that have one. */
+  sections?: Record<string, LocalizedText>
+  tenant?: Omit<Tenant, 'palette'> & { palette: string }
+}
+
+function withoutEmptyTexts({ name, nameAr, description, descriptionAr, ...rest }: MenuItemColumns): PageColumns {
+  const texts = Object.entries({ name, nameAr, description, descriptionAr })
+  return { ...rest, ...Object.fromEntries(texts.filter(([, column]) => column.some((text) => text !== ''))) }
+}
+
+function withEmptyTexts(columns: PageColumns): MenuItemColumns {
+  const empty = columns.id.map(() => '')
+  return { name: empty, nameAr: empty, description: empty, descriptionAr: empty, ...columns }
+}
+
+const withSection = (item: MenuItem, section: LocalizedText | undefined): MenuItem =>
+  section ? { ...item, section } : item
+
+/** The text to write into the page; safe inside a script element. */
+export function writePageText({ items, tenant, ...rest }: PageData): string {
+  const sections = Object.fromEntries(items?.flatMap(({ id, section }) => (section ? [[id, section]] : [])) ?? [])
+  const packed: PackedPage = {
+    ...rest,
+    ...(tenant ? { tenant: { ...tenant, palette: paletteCss(tenant.palette) } } : {}),
+    ...(items ? { items: withoutEmptyTexts(packItems(items)) } : {}),
+    ...(Object.keys(sections).length > 0 ? { sections } : {}),
+  }
+  return JSON.stringify(packed).replaceAll('<', '\\u003c')
+}
+
+/** Reads what our own server wrote into this very page. */
+export function readPageText(text: string): PageData {
+  const { items, sections = {}, tenant, ...rest } = JSON.parse(text) as PackedPage // the counterpart of writePageText
+  return {
+    ...rest,
+    ...(tenant ? { tenant: { ...tenant, palette: readPaletteCss(tenant.palette) } } : {}),
+    ...(items ? { items: unpackItems(withEmptyTexts(items)).map((item) => withSection(item, sections[item.id])) } : {}),
+  }
+}
+
+// A store's palette as the one CSS rule that carries it: the page's style element, its data and the worker's shell share the text.
+
+/** Colour roles as CSS variables in the layer of the theme (src/styles/critical.css); the colour scheme of the page picks light or dark. */
+export function paletteCss({ light, dark }: Palette): string {
+  const roles = Object.entries(light).map(([role, colour]) => `--${role}:light-dark(${colour},${dark[role] ?? colour})`)
+  return `@layer theme{:root{${roles.join(';')}}}`
+}
+
+/** The palette that a rule of `paletteCss` was made from. */
+export function readPaletteCss(css: string): Palette {
+  const palette: Palette = { light: {}, dark: {} }
+  for (const [, role = '', light = '', dark = ''] of css.matchAll(/--([\w-]+):light-dark\((#\w+),(#\w+)\)/g)) {
+    palette.light[role] = light
+    palette.dark[role] = dark
+  }
+  return palette
+}
