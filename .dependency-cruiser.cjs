@@ -5,7 +5,7 @@ const only = (name, from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(?:contract|domain|sw|server|src|tests|bench|build|dev|tools|demo)/', pathNot: allowed },
+  to: { path: '^(?:contract|domain|device|sw|server|src|tests|bench|build|dev|tools|demo)/', pathNot: allowed },
 })
 
 const foldersOf = (folder, names) => names.split(' ').map((name) => `${folder}/${name}/`)
@@ -44,6 +44,7 @@ module.exports = {
       '^(?:contract|domain)/',
       'shapes know rules, and nobody who uses them',
     ),
+    only('device-below', '^device/', '^(?:contract|domain|device)/', 'what a device keeps knows no page and no worker'),
     only(
       'domain-alone',
       '^domain/',
@@ -71,10 +72,10 @@ module.exports = {
       to: { path: 'node_modules/libphonenumber-js/' },
     },
     only(
-      'worker-imports-contract-and-drain',
+      'worker-imports-device',
       '^sw/',
-      '^(?:sw/|contract/|domain/|src/data/outbox/drain/)',
-      'the drain is the one shared piece',
+      '^(?:sw/|contract/|domain/|device/(?!device-state|kept-document|kinds))',
+      'what page and worker share, without the packages that only the page uses',
     ),
     {
       name: 'worker-without-packages',
@@ -87,8 +88,8 @@ module.exports = {
       name: 'one-store-of-values',
       severity: 'error',
       comment: 'what is kept past the register of kinds would stay on the device when its customer leaves',
-      from: { path: '^src/', pathNot: ['^src/data/device/device-state\\.ts$', '^src/data/outbox/'] },
-      to: { path: ['node_modules/idb-keyval/', '^src/data/outbox/drain/database\\.ts$'] },
+      from: { path: '^src/', pathNot: '^src/data/outbox/' },
+      to: { path: ['node_modules/idb-keyval/', '^device/database\\.ts$'] },
     },
     {
       name: 'one-registration',
@@ -116,7 +117,7 @@ module.exports = {
     only(
       'routes-see-features',
       '^src/routes/',
-      '^(?:src/(?:routes|features/[^/]+/index\\.ts|data|ui|i18n|lib|styles)|contract/|domain/)',
+      '^(?:src/(?:routes|features/[^/]+/index\\.ts|data|ui|i18n|lib|styles)|contract/|domain/|device/)',
       'routes join features by their doors',
     ),
     {
@@ -210,7 +211,7 @@ module.exports = {
       from: { path: '^src/features/settings/' },
       to: { path: '^src/features/navigation/' },
     },
-    only('data-below', '^src/data/', '^(?:src/(?:data|lib)/|contract/|domain/)', 'data knows no screen'),
+    only('data-below', '^src/data/', '^(?:src/(?:data|lib)/|contract/|domain/|device/)', 'data knows no screen'),
     only('ui-below', '^src/ui/(?!form/)', '^src/(?:ui|lib|styles)/', 'ui takes no contract: props in, markup out'),
     only(
       'forms-below',
@@ -230,13 +231,13 @@ module.exports = {
     {
       name: 'no-tests-in-product',
       severity: 'error',
-      from: { path: rooms('contract', 'domain', 'sw', 'server', 'src'), pathNot: '\\.test\\.tsx?$' },
+      from: { path: rooms('contract', 'domain', 'device', 'sw', 'server', 'src'), pathNot: '\\.test\\.tsx?$' },
       to: { path: '^tests/' },
     },
     {
       name: 'no-dev-packages-in-product',
       severity: 'error',
-      from: { path: rooms('contract', 'domain', 'sw', 'server', 'src'), pathNot: '\\.test\\.tsx?$' },
+      from: { path: rooms('contract', 'domain', 'device', 'sw', 'server', 'src'), pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
     },
     {
@@ -251,7 +252,7 @@ module.exports = {
       severity: 'error',
       from: {},
       to: {
-        path: '^(?:contract|domain|sw|server|src)/.*(?:^|/)(?:utils|helpers|misc|common|types|constants|manager)\\.tsx?$',
+        path: '^(?:contract|domain|device|sw|server|src)/.*(?:^|/)(?:utils|helpers|misc|common|types|constants|manager)\\.tsx?$',
       },
     },
   ],

@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,domain,src,sw,build,tools,demo,bench}/**/*.test.{ts,tsx}',
+            '{contract,domain,device,src,sw,build,tools,demo,bench}/**/*.test.{ts,tsx}',
             'tests/{architecture,looks,money,runner}/**/*.test.ts',
           ],
         },

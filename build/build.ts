@@ -12,7 +12,12 @@ import { buildOneFile } from './one-file.ts'
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, 'sources.sha256')
-const SOURCES = ['{src,sw,contract,domain,build,public}/**/*.*', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  '{src,sw,contract,domain,device,build,public}/**/*.*',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
 /** The flag, what stands in the stamp, and Vite's mode, by which the server tells the pages that they have no worker. */
 const REMOVAL = 'remove-worker'
 

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { CHOICES } from '#domain/names'
 import type { Locale } from '#domain/locale'
 import { LOCALES } from '#domain/locale'
-import { loadAllMessages } from '#i18n/load-messages.ts'
+import { loadAllMessages } from '#i18n/messages.ts'
 import { ROOMS, messageFiles, textsOf } from './messages-plugin.ts'
 
 const COMMAND = fileURLToPath(import.meta.resolve('@formatjs/cli/bin/formatjs'))

@@ -1,6 +1,6 @@
 // Sends the outbox when no page does: after the network came back, also with every page closed.
-import { drainDevice } from '#data/outbox/drain/device-drain.ts'
-import { hasLeft } from '#data/outbox/drain/left-mark.ts'
+import { drainDevice } from '#device/device-drain'
+import { hasLeft } from '#device/left-mark'
 import { tenant } from './scope.ts'
 
 /** Longer than a page's batch usually takes, shorter than the browser lets an event live. */

@@ -1,7 +1,7 @@
 // What the device keeps of each store besides the build's files, and which store was used when. A phone that has seen a hundred stores
 // keeps the pictures and menus of those it used last; nothing that was not sent yet ever goes.
 import { MENU_KEYS, STORE_NAMES } from '#domain/offline-names'
-import { inTransaction, settled } from '#data/outbox/drain/database.ts'
+import { inTransaction, settled } from '#device/database'
 import { cachesOf, scopePath } from './scope.ts'
 
 /** What all stores of the origin may take together, in bytes. */

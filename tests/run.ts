@@ -48,7 +48,7 @@ const staticChecks: readonly (readonly Lane[])[] = [
   [
     [check('types', 'tsc', '-b')],
     [
-      check('architecture', ...architecture, 'contract', 'domain', 'sw', 'server', 'src'),
+      check('architecture', ...architecture, 'contract', 'domain', 'device', 'sw', 'server', 'src'),
       check('architecture check can fail', 'node', 'tests/architecture/check-planted.ts'),
       check('dead code', 'knip'),
     ],

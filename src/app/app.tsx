@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { Locale } from '#domain/locale'
 import type { CompiledMessages } from '#i18n/intl.ts'
 import { MessagesProvider } from '#i18n/provider.tsx'
-import { RenderInstantContext } from '#lib/use-now.ts'
+import { RenderInstantContext } from '#lib/clock.ts'
 import type { AppRouter } from './router.ts'
 
 /** The whole tree: the same on the server, after hydration and from the worker's shell. */

@@ -1,6 +1,6 @@
 // The letters of the page, once it stands: until then text shows in the fallbacks of base.css, which have the same metrics.
 import type { Locale } from '#domain/locale'
-import { untilLoaded } from '#lib/until-loaded.ts'
+import { untilLoaded } from '#lib/load-part.ts'
 import arabic from '../styles/fonts/rubik-arabic.woff2?url'
 import latin from '../styles/fonts/rubik-latin.woff2?url'
 

@@ -4,7 +4,7 @@ import { isolated } from '#domain/names'
 import type { PageData } from '#contract/page'
 import { lookKey } from '#contract/page'
 import { paletteCss } from '#domain/page-text'
-import type { MenuPart } from '#data/menu/known-menu.ts'
+import type { MenuPart } from '#data/menu/kept-menu.ts'
 import { catalogQueries } from '#features/catalog'
 
 /** Fills the cache. What came in the page counts from its arrival, since the server has just looked whether it holds; not so what was kept. */

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { reportUnreached } from '#data/reachability.ts'
-import { isHere, whenBack } from '#data/when-back.ts'
+import { isHere, reportUnreached, whenBack } from '#data/reachability.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { useStableCallback } from '#lib/hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { HousePalette } from '#ui/house-palette.tsx'
 

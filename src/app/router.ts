@@ -3,7 +3,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { parseTextSearch, stringifyTextSearch } from '#lib/text-search-params.ts'
 import { routeTree } from '#routes/routes.tsx'
-import { placesUnlessMoved } from './first-place.ts'
+import { placesUnlessMoved } from './first-page.ts'
 import { PageError } from './page-error.tsx'
 
 /** The router of one page view; the server makes one per request. */

@@ -1,13 +1,13 @@
 // What a page does once it stands: ask for its menu and keep it, keep the customer's data, connect to the worker, send what waits.
 import type { QueryClient } from '@tanstack/react-query'
 import { outboxChannel } from '#domain/offline-names'
-import { untilLoaded } from '#lib/until-loaded.ts'
-import { mayKnowCustomer, onFirstCustomer } from './customer-known.ts'
+import { untilLoaded } from '#lib/load-part.ts'
+import { mayKnowCustomer, onFirstCustomer } from './session.ts'
 import { restoreMenu, watchMenu } from './menu/watch-menu.ts'
-import { onDeviceBack } from './outbox/drain/open-database.ts'
+import { onDeviceBack } from '#device/open-database'
 import { sendWhatIsLeft, startDrainingIfWaiting } from './outbox/waiting.ts'
 import { sendLeftReports } from './report-broken.ts'
-import { whenBack } from './when-back.ts'
+import { whenBack } from './reachability.ts'
 import { connectWorker } from './worker-bridge.ts'
 
 /** Whoever leaves sooner has not visited. */
@@ -61,7 +61,7 @@ async function keepCustomer(queryClient: QueryClient, slug: string): Promise<voi
 /** Only who has allowed something can have lost it. What cannot be repaired now is tried at the next start. */
 async function keepPush(slug: string): Promise<void> {
   if ('Notification' in window && Notification.permission === 'granted')
-    await (await import('./push/repair.ts')).repairPushOf(slug)
+    await (await import('./push/push-device.ts')).repairPushOf(slug)
 }
 
 /** By the address the page was opened with: the one it shows may be another's by now. */

@@ -5,7 +5,7 @@ import { reportSchema, sendLog, withoutPersonal } from '#contract/logs'
 import type { Report } from '#contract/logs'
 import { CallError } from './http/call-error.ts'
 import { call } from './http/call.ts'
-import { deviceState } from './device/device-state.ts'
+import { deviceState } from '#device/device-state'
 
 const keptSchema = z.array(z.object({ at: z.int(), report: reportSchema }))
 type Kept = z.infer<typeof keptSchema>

@@ -2,7 +2,7 @@
 // of guests, so signing in or out changes nothing about them.
 import * as z from 'zod/mini'
 import { orderSchema } from '#contract/order'
-import { deviceState } from './device/device-state.ts'
+import { deviceState } from '#device/device-state'
 
 /** The newest orders are kept, as many as fit on a list. */
 const MOST = 20

@@ -1,7 +1,6 @@
 // Half-filled items of a store, on the device: what a customer chose and typed survives a reload, the way back and a killed tab.
-import { deviceState } from './device/device-state.ts'
-import type { Schema } from './device/device-state.ts'
-import { onPurge } from './device/purge.ts'
+import type { Schema } from '#device/device-state'
+import { deviceState, onPurge } from '#device/device-state'
 
 /** Items with their drafts, newest first; these many are kept. */
 const MOST_DRAFTS = 30

@@ -3,7 +3,7 @@ import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/que
 import type { Persister } from '@tanstack/query-persist-client-core'
 import type { DehydratedState, QueryClient, QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ME } from './customer-known.ts'
+import { ME } from './session.ts'
 
 /** Second part of the query keys (after the slug) that are kept, most wanted first, and what data must have for pages to draw it. */
 const KEPT = {

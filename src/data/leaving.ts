@@ -1,5 +1,5 @@
 // What is asked before a customer leaves: how much of what they did this device has not told the shop yet.
-import { pause } from '#lib/pause.ts'
+import { pause } from '#lib/wait.ts'
 
 type Waiting = (slug: string) => Promise<number>
 

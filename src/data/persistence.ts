@@ -3,16 +3,13 @@
 // session lasts, and what the register of kinds says goes with them.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRecord } from '#contract/offline'
-import { hideFromBackButton } from './back-forward.ts'
-import { ME, customerId } from './customer-known.ts'
-import { deviceValues, forget } from './device/device-state.ts'
-import { keyOf } from './device/kinds.ts'
-import type { CustomerEvent } from './device/kinds.ts'
-import { onPurge, tellPurged } from './device/purge.ts'
+import { ME, customerId, hideFromBackButton, isMarked } from './session.ts'
+import { deviceValues, forget, onPurge, tellPurged } from '#device/device-state'
+import type { CustomerEvent } from '#device/kinds'
+import { keyOf } from '#device/kinds'
 import { PRIVATE_KEYS, isKept, restoreAnswers, saveAnswers } from './kept-queries.ts'
 import type { TextStore } from './kept-queries.ts'
-import { deviceAnswered, isDeviceSilent } from './outbox/drain/open-database.ts'
-import { isMarked } from './session-mark.ts'
+import { deviceAnswered, isDeviceSilent } from '#device/open-database'
 
 const THROTTLE_MS = 1_000
 
@@ -171,7 +168,7 @@ async function forgetCustomer(slug: string, event: CustomerEvent, customer: stri
       left ? undefined : customer,
     ])
   // A guest's first view never gets here, so it does not carry the code.
-  const { deviceOutbox, isPassing } = await import('./outbox/drain/outbox-store.ts')
+  const { deviceOutbox, isPassing } = await import('#device/outbox-store')
   const outbox = deviceOutbox(slug)
   const goes = (record: AnyRecord) => event === 'left for good' || record.state === 'confirmed' || isPassing(record)
   const theirs = (await outbox.list()).filter((record) => record.subject === customer && goes(record))

@@ -1,8 +1,7 @@
 // What was searched for on this device, per store, newest first.
 import * as z from 'zod/mini'
-import { deviceState, deviceValues } from './device/device-state.ts'
-import { keyOf } from './device/kinds.ts'
-import { onPurge } from './device/purge.ts'
+import { deviceState, deviceValues, onPurge } from '#device/device-state'
+import { keyOf } from '#device/kinds'
 
 const MOST = 8
 const NONE: readonly string[] = []

@@ -1,6 +1,6 @@
 // The way of an error to the server's log. What sends it is loaded when there is one.
-import { deviceValues } from './device/device-state.ts'
-import { keyOf } from './device/kinds.ts'
+import { deviceValues } from '#device/device-state'
+import { keyOf } from '#device/kinds'
 
 /** Reports that a part of the page broke. Nothing waits for it, and it never fails. @param part such as the component's name. */
 export function reportBroken(part: string, error: unknown): void {

@@ -1,9 +1,8 @@
 // The page's side of the worker: changes to newer builds without taking anything from the customer's hands. Loaded after the first
 // paint.
 import { NO_WORKER } from '#contract/page'
-import { followMissingFiles } from './missing-files.ts'
+import { followMissingFiles, keepSeenFiles } from './page-files.ts'
 import { hasUnsent } from './outbox/waiting.ts'
-import { keepSeenFiles } from './seen-files.ts'
 import { hasTyped } from './typed.ts'
 import { offerUpdate } from './update.ts'
 import { askToTakeOver, checkForUpdates, endWithWorker, follow } from './worker-registration.ts'

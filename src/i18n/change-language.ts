@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Locale } from '#domain/locale'
 import { directionOf } from '#domain/locale'
 import type { CompiledMessages } from './intl.ts'
-import { loadAllMessages } from './load-messages.ts'
+import { loadAllMessages } from './messages.ts'
 
 /** The language that was chosen since the page started, with its words. */
 export const useChosenLanguage = create<{ chosen?: { locale: Locale; messages: CompiledMessages } }>(() => ({}))

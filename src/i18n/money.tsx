@@ -1,6 +1,22 @@
+import type { Taxing } from '#domain/pricing'
+import { wholePercent } from '#domain/pricing'
 import { useFormats } from './formats.ts'
+import { useMessages } from './messages.ts'
 
 /** An amount that never breaks and never mixes its direction with the words around it. */
 export function Money({ amount, currency }: { amount: string; currency: string }) {
   return <bdi className="num">{useFormats().money(amount, currency)}</bdi>
+}
+
+/** What of a total is tax, as a row of a list of sums: of a store or an order whose prices include it. */
+export function IncludedTax({ of, amount }: { of: Taxing; amount: string }) {
+  const { t } = useMessages()
+  const { money } = useFormats()
+  if (of.tax === 0 || !of.prices_include_tax) return null
+  return (
+    <div>
+      <dt className="sr-only">{t('format.tax', { percent: wholePercent(of.tax) })}</dt>
+      <dd>{t('format.includesTax', { amount: money(amount, of.currency) })}</dd>
+    </div>
+  )
 }

@@ -7,8 +7,8 @@ import { LONGEST_QUERY } from '#domain/limits'
 import { storesPageIn } from '#contract/page'
 import { NotFoundPage, catalogQueries, isStoreMissing } from '#features/catalog'
 import { PageTitle, StoreLayout } from '#features/navigation'
-import { withAllMessages } from '#i18n/load-messages.ts'
-import { lazyRouteComponent } from '#lib/lazy-route-component.ts'
+import { withAllMessages } from '#i18n/messages.ts'
+import { lazyRouteComponent } from '#lib/load-part.ts'
 import { KeptHome } from './pages/kept-home.tsx'
 
 type Asked = Record<string, unknown>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEventHandler } from 'react'
-import { iconButtonClass } from './icon-button.tsx'
-import { Icon } from './icon.tsx'
+import { Icon, iconButtonClass } from './icon.tsx'
 import { arrowLeft } from './icons/regular.ts'
 
 type BackLinkProps = {

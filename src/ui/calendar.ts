@@ -1,4 +1,5 @@
 // Days of the Gregorian calendar as `YYYY-MM-DD`, without clocks and zones.
+import type { KeyboardEvent } from 'react'
 
 const DAY_MS = 86_400_000
 
@@ -56,3 +57,33 @@ export function isDate(text: string): boolean {
 
 /** The day itself, or the nearest one that may be chosen. */
 export const clamped = (date: string, min: string, max: string): string => (date < min ? min : date > max ? max : date)
+
+/** What a date picker says, in the language of the page. */
+export type PickerWords = {
+  title: string
+  close: string
+  previous: string
+  next: string
+  month: string
+  year: string
+  /** Names the button that shows the years again. */
+  yearOf: (year: number) => string
+  /** Names the button with the chosen date in it. */
+  choose: (date: string) => string
+  /** January first. */
+  months: readonly string[]
+  /** Sunday first. */
+  weekdays: readonly { short: string; long: string }[]
+  /** Says a date in full. */
+  day: (date: string) => string
+}
+
+/** How many places an arrow key leads on in a grid that is read in the direction of the page; 0 for other keys. */
+export function onwards(event: KeyboardEvent<Element>, columns: number): number {
+  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+  if (event.key === 'ArrowUp') return -columns
+  if (event.key === 'ArrowDown') return columns
+  if (event.key === 'ArrowRight') return isRtl ? -1 : 1
+  if (event.key === 'ArrowLeft') return isRtl ? 1 : -1
+  return 0
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Component } from 'react'
 import { Icon } from './icon.tsx'
 
 /** Classes of a card, for links and lists that look like one. */
@@ -71,4 +72,29 @@ export function IconWell({ path, size = 'md', tone = 'tint', className = '' }: I
       <Icon path={path} size={icon} />
     </span>
   )
+}
+
+type Props = {
+  children: ReactNode
+  /** What stands in the place of what broke. `reset` tries once more. */
+  renderBroken: (reset: () => void) => ReactNode
+  onBroken?: (error: unknown) => void
+}
+
+/** Keeps broken data in one part from taking the rest of the page down. */
+export class CardBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onBroken?.(error)
+  }
+
+  override render() {
+    const { children, renderBroken } = this.props
+    return this.state.broken ? renderBroken(() => this.setState({ broken: false })) : children
+  }
 }

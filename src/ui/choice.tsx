@@ -1,4 +1,6 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import { FieldMessage, LABEL } from './field.tsx'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   /** May be chosen beside others: a box and not a circle. */
@@ -18,4 +20,52 @@ const BOX =
 /** The mark at the end of a row that is chosen. The row is its label. */
 export function Choice({ isMany = false, ...props }: ChoiceProps) {
   return <input {...props} type={isMany ? 'checkbox' : 'radio'} className={`${CHOICE} ${isMany ? BOX : CIRCLE}`} />
+}
+
+type SegmentedProps<V extends string> = {
+  legend: ReactNode
+  name: string
+  options: readonly { value: V; label: ReactNode }[]
+  value: V | null
+  onChange: (value: V) => void
+  error?: string | undefined
+}
+
+/** Two or three choices side by side: radio buttons that look like one switch. */
+export function Segmented<V extends string>({ legend, name, options, value, onChange, error }: SegmentedProps<V>) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={error ? hintId : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend id={id} className={LABEL}>
+        {legend}
+      </legend>
+      <div
+        className={`edge flex gap-0.5 rounded-[15px] bg-well p-1 ${error ? 'inset-ring-2 inset-ring-canceled-text' : ''}`}
+      >
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-[12px] text-md font-medium text-text-2 has-checked:bg-[light-dark(var(--surface),var(--brand-tint-2))] has-checked:text-text has-checked:[box-shadow:var(--e2)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldMessage id={hintId} error={error} />
+    </fieldset>
+  )
 }

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { daysLater, inMonthsLater, monthOf, weekdayOf, weeksOf } from './calendar.ts'
-import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
+import type { PickerWords } from './calendar.ts'
+import { daysLater, inMonthsLater, monthOf, onwards, weekdayOf, weeksOf } from './calendar.ts'
+import { Icon, IconButton } from './icon.tsx'
 import { caretDownBold, caretLeftBold, caretRightBold } from './icons/bold.ts'
-import { onwards } from './onwards.ts'
-import type { PickerWords } from './picker-words.ts'
-import { takeFocus } from './take-focus.ts'
+import { takeFocus } from './focus.ts'
 
 const YEAR = 12
 const CHIP =

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
+import type { PickerWords } from './calendar.ts'
 import { clamped, monthOf } from './calendar.ts'
 import { DateMonth } from './date-month.tsx'
 import { DateYears } from './date-years.tsx'
 import { Dialog } from './dialog.tsx'
-import type { PickerWords } from './picker-words.ts'
 
 type DatePickerProps = {
   open: boolean

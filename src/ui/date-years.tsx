@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { onwards } from './onwards.ts'
-import type { PickerWords } from './picker-words.ts'
-import { takeFocus } from './take-focus.ts'
+import type { PickerWords } from './calendar.ts'
+import { onwards } from './calendar.ts'
+import { takeFocus } from './focus.ts'
 
 const COLUMNS = 4
 

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './icon.tsx'
 import { xBold } from './icons/bold.ts'
-import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { useStableCallback } from '#lib/hooks.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 type DialogProps = {

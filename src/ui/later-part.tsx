@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { withStyles } from '#lib/until-loaded.ts'
-import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { withStyles } from '#lib/load-part.ts'
+import { useStableCallback } from '#lib/hooks.ts'
 
 type LaterPartProps<Props> = {
   load: () => Promise<ComponentType<Props>>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { dismissable } from './dismiss.ts'
+import { dismissable } from './focus.ts'
 
 type MenuProps = {
   /** Accessible name of the button that opens it. */

@@ -1,5 +1,33 @@
+import { useState } from 'react'
 import { Icon } from './icon.tsx'
-import { usePicture } from './use-picture.ts'
+
+const AGAIN = 'picturesagain'
+/** A line that has just come back may lose its first requests. */
+const WAITS_MS = [0, 2_000, 10_000]
+
+/** Asks again, three times, for every picture that did not come; for when the network, or somebody, is back. */
+export function retryPictures(): void {
+  for (const wait of WAITS_MS) setTimeout(() => dispatchEvent(new Event(AGAIN)), wait)
+}
+
+/** Whether the picture at this address did not come, and the attributes its element needs for that to be noticed. */
+export function usePicture(url: string | undefined) {
+  const [failed, setFailed] = useState<string>()
+  const fail = () => {
+    setFailed(url)
+    addEventListener(AGAIN, () => setFailed(undefined), { once: true })
+  }
+  return {
+    isBroken: failed !== undefined && failed === url,
+    watch: {
+      onError: fail,
+      // It may have failed before this script ran.
+      ref: (element: HTMLImageElement | null) => {
+        if (element?.complete && element.naturalWidth === 0 && element.currentSrc) fail()
+      },
+    },
+  }
+}
 
 /** A picture as the server tells it: the last segment of `url` is its width in pixels. */
 export type PlateImage = {
@@ -89,4 +117,25 @@ export function Preview({ image: { preview, width, height } }: { image: PlateIma
   return preview ? (
     <img className="scale-[1.1] [filter:blur(8px)]" src={preview} width={width} height={height} alt="" />
   ) : null
+}
+
+/** First letter as a person sees it: an accent or a joined mark stays on it. */
+const firstLetter = (name: string) => [...name.trim().matchAll(/\P{M}\p{M}*/gu)][0]?.[0].toLocaleUpperCase() ?? ''
+
+const SIZES = {
+  small: 'size-10 text-base',
+  middle: 'size-16 text-[1.5625rem]',
+  large: 'mx-auto size-22 text-[2.125rem]',
+} as const
+
+/** The first letter of a name, in the place of a picture. Decorative: the name stands beside it. */
+export function Avatar({ name, size = 'small' }: { name: string; size?: keyof typeof SIZES }) {
+  return (
+    <span
+      className={`grid flex-none place-items-center rounded-full bg-brand-tint-2 font-semibold text-brand-text ${SIZES[size]}`}
+      aria-hidden="true"
+    >
+      {firstLetter(name)}
+    </span>
+  )
 }

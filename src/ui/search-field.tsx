@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { CONTROL, FIELD } from './field.tsx'
-import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
+import { Icon, IconButton } from './icon.tsx'
 import { xCircleFill } from './icons/fill.ts'
 import { magnifyingGlass } from './icons/regular.ts'
 

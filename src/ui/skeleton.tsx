@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 
 const SHAPES = {
   line: 'h-3.75 rounded-[8px]',
@@ -30,4 +31,24 @@ export function Loading({ label, children }: { label: string; children: ReactNod
       {children}
     </section>
   )
+}
+
+/** What comes next is asked for before the end is reached. */
+const AHEAD = '600px'
+
+/** Stands at the end of a list and calls back when that comes near. Give it a new key when the list has grown. */
+export function NearEnd({ onNear }: { onNear: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!mark.current) return
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) onNear()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  })
+  return <div ref={mark} />
 }

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import {
+  checkCircleFill,
+  clockFill,
+  cookingPotFill,
+  questionFill,
+  sealCheckFill,
+  sparkleFill,
+  xCircleFill,
+} from './icons/fill.ts'
 
 /** Tones of order states and of the connection. */
 export type StatusTone = 'pending' | 'in_progress' | 'confirmed' | 'completed' | 'canceled'
@@ -39,4 +48,20 @@ export function StatusPill({
       {children}
     </span>
   )
+}
+
+const ICONS: Readonly<Record<StatusTone, string>> = {
+  pending: clockFill,
+  in_progress: cookingPotFill,
+  confirmed: sealCheckFill,
+  completed: checkCircleFill,
+  canceled: xCircleFill,
+}
+
+const isTone = (key: string): key is StatusTone => Object.hasOwn(ICONS, key)
+
+/** Look of an order's state by its key; an unknown key is gray with a question mark. */
+export function orderStatusLook(key: string, isFood = true): { tone: StatusTone; icon: string } {
+  if (!isTone(key)) return { tone: 'pending', icon: questionFill }
+  return { tone: key, icon: key === 'in_progress' && !isFood ? sparkleFill : ICONS[key] }
 }

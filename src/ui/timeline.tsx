@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { STATE_LOOKS } from './status-pill.tsx'
 import type { StatusTone } from './status-pill.tsx'
+import { STATE_LOOKS } from './status-pill.tsx'
 
 export type TimelineStep = {
   key: string

@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { warningCircleFill } from './icons/fill.ts'
-import { TOAST, TOAST_PLAIN, TOASTS } from './toast-look.ts'
-import { hideToast } from './toast-state.ts'
 import type { ShownToast } from './toast-state.ts'
-import { useToastPlace } from './toast-place.ts'
+import { TOAST, TOASTS, TOAST_PLAIN, hideToast, useToastPlace } from './toast-state.ts'
 import { useClearOfBars } from './use-clear-of-bars.ts'
 
 const DEFAULT_DURATION_MS = 2_000

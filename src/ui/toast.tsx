@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useHydrated } from '#lib/use-hydrated.ts'
-import { TOAST, TOAST_PLAIN, TOASTS } from './toast-look.ts'
-import { hideToast, onToastChange, shownToast } from './toast-state.ts'
+import { useHydrated } from '#lib/hydration.ts'
 import type { ShownToast } from './toast-state.ts'
+import { TOAST, TOASTS, TOAST_PLAIN, hideToast, onToastChange, shownToast } from './toast-state.ts'
 
 export { showToast } from './toast-state.ts'
 

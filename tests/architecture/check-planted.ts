@@ -14,7 +14,8 @@ const EXPECTED = [
   'domain-alone',
   'domain-packages',
   'one-reader-of-phones',
-  'worker-imports-contract-and-drain',
+  'worker-imports-device',
+  'device-below',
   'worker-without-packages',
   'one-store-of-values',
   'one-registration',
@@ -83,7 +84,7 @@ function reportOf(check: () => string): string {
 }
 
 function cruise(): Report {
-  const args = ['--config', CONFIG, '--output-type', 'json', 'contract', 'domain', 'sw', 'server', 'src']
+  const args = ['--config', CONFIG, '--output-type', 'json', 'contract', 'domain', 'device', 'sw', 'server', 'src']
   return JSON.parse(reportOf(() => execFileSync('depcruise', args, OPTIONS)))
 }
 

@@ -5,8 +5,8 @@
 // device is held in the gate by the test that deletes an account (account.spec.ts) and by device.spec.ts.
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { KINDS, keyOf } from '#data/device/kinds.ts'
-import type { Kind } from '#data/device/kinds.ts'
+import type { Kind } from '#device/kinds'
+import { KINDS, keyOf } from '#device/kinds'
 import { cartPage } from '../pages/cart-page.ts'
 import { itemPage } from '../pages/item-page.ts'
 import { orderPage } from '../pages/order-page.ts'

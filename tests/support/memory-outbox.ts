@@ -1,6 +1,6 @@
 // An outbox in memory with the device's rules: one change at a time, values copied in and out.
 import type { AnyRecord, CallRecord, OutboxRecord } from '#contract/offline'
-import type { OutboxStore } from '#data/outbox/drain/outbox-store.ts'
+import type { OutboxStore } from '#device/outbox-store'
 
 export class MemoryOutbox implements OutboxStore {
   readonly #records = new Map<string, AnyRecord>()

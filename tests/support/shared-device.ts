@@ -1,6 +1,6 @@
 // What the tabs of one device share, in memory: the values that carts and bookings are kept in.
-import type { DeviceValues } from '#data/device/device-state.ts'
-import { keyOf } from '#data/device/kinds.ts'
+import type { DeviceValues } from '#device/device-state'
+import { keyOf } from '#device/kinds'
 
 type Saved = { lines?: readonly { id: string; quantity: number }[] } | undefined
 

@@ -2,8 +2,8 @@
 import { GUEST_SUBJECT } from '#domain/offline-names'
 import type { AnyRecord } from '#contract/offline'
 import type { ProblemCode } from '#contract/problem'
-import type { Transport } from '#data/outbox/drain/drain.ts'
-import type { Outcome } from '#data/outbox/drain/request.ts'
+import type { Transport } from '#device/drain'
+import type { Outcome } from '#device/request'
 
 /** What goes wrong with one order request; `broken-after` is a server that dies after it has stored the order. */
 export type Fault =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/problem'
-import { judge } from '#data/outbox/drain/answers.ts'
+import { judge } from '#device/answers'
 import { callOf } from '#support/memory-outbox'
 import { CallError } from './call-error.ts'
 

@@ -1,7 +1,7 @@
 // The page's way to the API: every call is described by an endpoint of the contract and every reply is parsed by it.
 import * as z from 'zod/mini'
 import { ORDER_KEY_HEADER, pathOf, type Endpoint } from '#contract/endpoint'
-import { request } from '../outbox/drain/request.ts'
+import { request } from '#device/request'
 import { reportReached, reportUnreached } from '../reachability.ts'
 import { CallError } from './call-error.ts'
 import { refusal } from './refusal.ts'

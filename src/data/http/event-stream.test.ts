@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isReachable, reportReached } from '../reachability.ts'
 import { CallError } from './call-error.ts'
-import { eventReader, listen } from './event-stream.ts'
 import type { StreamEvent } from './event-stream.ts'
+import { eventReader, listen } from './event-stream.ts'
 
 function read(...pieces: string[]): StreamEvent[] {
   const events: StreamEvent[] = []

@@ -1,7 +1,7 @@
 // @script menu
 // When somebody is told that the store can be installed: at their second visit or after their first order, and not for a month after they
 // said no. Kept on the device, per store, and about nobody in particular.
-import { deviceState } from '../device/device-state.ts'
+import { deviceState } from '#device/device-state'
 import { install } from './install.ts'
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,42 @@
+// What a page knows of a store's menu. Apart from the code that asks for it, which the first view does not need.
+import type { Category, MenuItem } from '#contract/catalog'
+import type { Menu } from '#domain/menu-document'
+import { integer, oneOf, readMenu, shape, text } from '#domain/menu-document'
+import type { FoundFirst } from '#contract/page'
+import type { Tenant } from '#contract/tenant'
+import { deviceValues } from '#device/device-state'
+import { keyOf } from '#device/kinds'
+
+/** What came inside the page's HTML: the store, and on pages that show dishes some of them, in the page's language. */
+export type MenuPart = {
+  readonly isWhole: false
+  readonly tenant: Tenant
+  readonly categories: readonly Category[] | undefined
+  readonly items: readonly MenuItem[] | undefined
+  /** On a search page: what its items were found by. */
+  readonly found?: FoundFirst | undefined
+}
+
+/** The menu document; `etag` asks whether it has changed, null asks for it anew. */
+export type WholeMenu = Menu & { readonly isWhole: true; readonly etag: string | null }
+
+export type KnownMenu = MenuPart | WholeMenu
+
+/** Key of the one query that holds a store's menu. */
+export const menuKey = (slug: string) => [slug, 'menu'] as const
+
+/** Characters of a document that a slow phone reads in no time. */
+const SHORT = 200_000
+
+/** Reads the text of a menu document; a long one by a script of its own, which most stores never need. @throws what `readMenu` does. */
+export async function readMenuText(written: string): Promise<Menu> {
+  if (written.length <= SHORT) return readMenu(written)
+  const long = await import('./long-menu.ts').catch(() => null)
+  return long ? long.readLongMenu(written) : readMenu(written)
+}
+
 // The menu document on the device, as the text that came: packing 2,000 items anew would hold the page up. When the server last
 // confirmed it is kept beside it, because that is noted again and again while the text stays.
-import { integer, oneOf, shape, text } from '#domain/menu-document'
-import { deviceValues } from '../device/device-state.ts'
-import { keyOf } from '../device/kinds.ts'
-import type { WholeMenu } from './known-menu.ts'
-import { readMenuText } from './read-menu.ts'
 
 const [MENU, CONFIRMED] = [keyOf('menu'), keyOf('menu-confirmed')]
 

@@ -1,10 +1,9 @@
 // Keeps an open menu true: while somebody looks and the shop can be reached it is asked again and again whether it has changed.
 // Nobody else asks: the menu's query leaves focus, reconnect and mounting to this watch.
 import type { QueryClient } from '@tanstack/react-query'
-import { isHere, whenBack } from '../when-back.ts'
-import { readKeptMenu } from './kept-menu.ts'
-import { menuKey } from './known-menu.ts'
-import type { KnownMenu } from './known-menu.ts'
+import { isHere, whenBack } from '../reachability.ts'
+import type { KnownMenu } from './kept-menu.ts'
+import { menuKey, readKeptMenu } from './kept-menu.ts'
 
 /** A change has to be on the screen within 30 s, a slow line included. */
 const ASK_EVERY_MS = 20_000

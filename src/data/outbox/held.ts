@@ -3,9 +3,9 @@
 import { useSyncExternalStore } from 'react'
 import type { AnyRecord } from '#contract/offline'
 import { GUEST_SUBJECT } from '#domain/offline-names'
-import { isPassing } from './drain/outbox-store.ts'
-import { watchOutbox } from './watch-outbox.ts'
+import { isPassing } from '#device/outbox-store'
 import type { Watched } from './watch-outbox.ts'
+import { watchOutbox } from './watch-outbox.ts'
 
 export type HeldOrder = {
   readonly key: string

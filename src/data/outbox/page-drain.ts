@@ -2,8 +2,8 @@
 // When a page sends the outbox: at start, after each new intent, when it becomes visible or reachable, on its own timer
 // and when the customer asks. Background sync is only a bonus on top.
 import { isReachable, reportReached, reportUnreached, subscribeReachability } from '../reachability.ts'
-import { isMarked } from '../session-mark.ts'
-import { drainDevice } from './drain/device-drain.ts'
+import { isMarked } from '../session.ts'
+import { drainDevice } from '#device/device-drain'
 
 /** Another drainer is at work; look again after it. */
 const BUSY_AGAIN_MS = 2_000

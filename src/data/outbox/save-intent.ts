@@ -2,10 +2,10 @@
 // in between and however many tabs do it at once.
 import type { AnyRecord, CallRecord, OutboxRecord } from '#contract/offline'
 import { STORE_NAMES } from '#domain/offline-names'
-import { changeIn, tellTabs } from '../device/device-state.ts'
-import type { DeviceKey } from '../device/kinds.ts'
-import { inStores, inTransaction, settled } from './drain/database.ts'
-import { announce, fieldsOf, isKnown } from './drain/outbox-store.ts'
+import { changeIn, tellTabs } from '#device/device-state'
+import type { DeviceKey } from '#device/kinds'
+import { inStores, inTransaction, settled } from '#device/database'
+import { announce, fieldsOf, isKnown } from '#device/outbox-store'
 
 /** A new intent; the store gives it its place in the order. */
 export type OutboxDraft = Omit<OutboxRecord, 'seq'> | Omit<CallRecord, 'seq'>

@@ -2,13 +2,15 @@
 // This device at the push service of its browser, and at the store: what is told to it while the store is not open.
 import * as z from 'zod/mini'
 import { isLocale } from '#domain/locale'
-import { getPushKey, subscribePush, testPush, unsubscribePush } from '#contract/push'
 import type { PushOutcome } from '#contract/push'
+import { getPushKey, subscribePush, testPush, unsubscribePush } from '#contract/push'
+import { deviceState } from '#device/device-state'
 import { CallError } from '../http/call-error.ts'
 import { call } from '../http/call.ts'
-import { deviceState } from '../device/device-state.ts'
 import { oneTabAtATime } from '../one-tab-at-a-time.ts'
 import { hearWorker, registrationOf, workerInCharge } from '../worker-registration.ts'
+import { customerId, isMarked } from '../session.ts'
+import { readGuestOrders } from '../guest-orders.ts'
 
 /** What the store was told: from where it can reach this device, in which language, and for whom. */
 const toldSchema = z.object({
@@ -238,4 +240,14 @@ function shownTags() {
       }),
     stop,
   }
+}
+
+// @script own
+// At each start: what the store knows of this device is compared with what is so.
+
+/** Repairs it for whoever is here. @throws PushError when it cannot be repaired now; the next start is another try. */
+export async function repairPushOf(slug: string): Promise<void> {
+  const subject = isMarked() ? await customerId(slug).read() : undefined
+  const orders = (await readGuestOrders(slug)).map(({ id, key }) => ({ id, orderKey: key }))
+  await repairPush(slug, subject === undefined ? orders : [{ id: subject }, ...orders])
 }

@@ -1,9 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import type { ComponentProps } from 'react'
-import { isAnythingWaiting, onWaiting } from '#data/outbox/may-wait.ts'
-import { withAllMessages } from '#i18n/load-messages.ts'
-import { lazyPart } from '#lib/until-loaded.ts'
-import { BAR_TAB } from '#ui/bar-tab.ts'
+import { isAnythingWaiting, onWaiting } from '#data/outbox/waiting.ts'
+import { withAllMessages } from '#i18n/messages.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { BAR_TAB } from '#ui/bars.tsx'
 import { LaterPart } from '#ui/later-part.tsx'
 
 const Loaded = lazyPart(withAllMessages(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu })))

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale'
 import { localeSchema } from '#contract/values'
 import { readEmail } from '#domain/typed-text'
 import type { MessageId } from '#i18n/messages.ts'
-import { contractFault, says } from '#ui/form/faults.ts'
+import { contractFault, says } from '#ui/form/judging.ts'
 import { hasDigits, looksLikePhone } from './field-rules.ts'
 
 /** The password that an account has. */

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/identity'
 import { CallError } from '#data/http/call-error.ts'
-import { isMarked, unmark } from '#data/session-mark.ts'
-import { useHydrated } from '#lib/use-hydrated.ts'
+import { isMarked, unmark } from '#data/session.ts'
+import { useHydrated } from '#lib/hydration.ts'
 
 export type Session = { status: 'loading' | 'guest'; user: null } | { status: 'customer'; user: User }
 

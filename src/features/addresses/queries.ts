@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import type { Zone } from '#domain/zone'
 import { discard, forgetConfirmed, useOutbox } from '#data/outbox/outbox.ts'
 import { useSession } from '#features/account'
-import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { useStableCallback } from '#lib/hooks.ts'
 import { intentsOf, isRefused, overOf, withIntents } from './model/address-book.ts'
 import type { AddressEntry, AddressIntent } from './model/address-book.ts'
 

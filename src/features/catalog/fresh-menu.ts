@@ -1,6 +1,6 @@
 // The menu with everything an item asks. Apart from the queries, because the first view draws what it has.
 import type { QueryClient } from '@tanstack/react-query'
-import type { KnownMenu, WholeMenu } from '#data/menu/known-menu.ts'
+import type { KnownMenu, WholeMenu } from '#data/menu/kept-menu.ts'
 import { catalogQueries } from './queries.ts'
 
 /** The menu as the server has it now. @throws CallError when it cannot be asked for. */

@@ -4,8 +4,8 @@ import type { Item, MenuItem } from '#contract/catalog'
 import type { Tenant } from '#contract/tenant'
 import { CallError } from '#data/http/call-error.ts'
 import { fetchMenu } from '#data/menu/fetch-menu.ts'
-import { menuKey } from '#data/menu/known-menu.ts'
-import type { KnownMenu } from '#data/menu/known-menu.ts'
+import type { KnownMenu } from '#data/menu/kept-menu.ts'
+import { menuKey } from '#data/menu/kept-menu.ts'
 
 /** The list of stores may be this old before it is asked for again. */
 const FRESH_MS = 30_000

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { isDeviceSilent, subscribeDeviceSilence } from '#data/outbox/drain/open-database.ts'
+import { isDeviceSilent, subscribeDeviceSilence } from '#device/open-database'
 import { isReachable, subscribeReachability } from '#data/reachability.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { lazyPart } from '#lib/until-loaded.ts'
+import { lazyPart } from '#lib/load-part.ts'
 
 /** A short gap is nobody's news; with the time a lost request needs to be noticed this stays within 2 s. */
 const ANNOUNCE_AFTER_MS = 1_500

@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { isBuildGone } from '#data/build-gone.ts'
+import { isBuildGone } from '#data/page-files.ts'
 import { isUpdateReady, subscribeUpdate } from '#data/update.ts'
 import type { Translate } from '#i18n/messages.ts'
-import { lazyPart } from '#lib/until-loaded.ts'
+import { lazyPart } from '#lib/load-part.ts'
 import { showToast } from '#ui/toast.tsx'
 
 const UpdateOffer = lazyPart(async () => ({ default: (await import('./update-offer.tsx')).UpdateOffer }))

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { install } from '#data/install/install.ts'
-import { withAllMessages } from '#i18n/load-messages.ts'
-import { lazyPart } from '#lib/until-loaded.ts'
+import { withAllMessages } from '#i18n/messages.ts'
+import { lazyPart } from '#lib/load-part.ts'
 
 const Coach = lazyPart(withAllMessages(async () => ({ default: (await import('./coach.tsx')).Coach })))
 

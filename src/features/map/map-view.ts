@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
-import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { useStableCallback } from '#lib/hooks.ts'
 import type { MapPin, MapPoint } from './map-parts.ts'
 
 /** A place is looked at this closely, or closer. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Place, PlaceSuggestion } from '#contract/maps'
 import { useMessages } from '#i18n/messages.ts'
-import { useSettled } from '#lib/use-settled.ts'
+import { useSettled } from '#lib/hooks.ts'
 import type { MapPoint } from './map-parts.ts'
 import { placeAtQuery, storeMapQuery, suggestionsQuery } from './queries.ts'
 

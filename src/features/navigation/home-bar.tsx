@@ -2,13 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ShareButton, StoreLogo, useStore } from '#features/catalog'
 import { Bell } from '#features/notifications'
-import { nameOf } from '#i18n/localized.ts'
+import { StoreWords, nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { StoreWords } from '#i18n/store-words.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon, iconButtonClass } from '#ui/icon.tsx'
 import { magnifyingGlass } from '#ui/icons/regular.ts'
 import { LanguageToggle, BRAND } from './navbar.tsx'
-import { iconButtonClass } from '#ui/icon-button.tsx'
 
 /** A phone's home: the language and sharing float on the cover; once the store's name scrolled away, or without a cover, a compact bar takes over. */
 export function HomeBar({ slug, hasCover }: { slug: string; hasCover: boolean }) {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useSession } from '#features/account'
-import { withAllMessages } from '#i18n/load-messages.ts'
-import { lazyPart } from '#lib/until-loaded.ts'
+import { withAllMessages } from '#i18n/messages.ts'
+import { lazyPart } from '#lib/load-part.ts'
 
 const Loaded = lazyPart(withAllMessages(async () => ({ default: (await import('./bell.tsx')).Bell })))
 

@@ -3,9 +3,8 @@ import type { ReactNode, RefObject } from 'react'
 import type { Category, MenuItem } from '#contract/catalog'
 import { marksIn } from '#domain/search/marks'
 import type { SoughtWord } from '#domain/search/words'
-import { localized } from '#i18n/localized.ts'
+import { StoreWords, localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { StoreWords } from '#i18n/store-words.tsx'
 
 type SearchResultsProps = {
   /** Names the list: another query or category is another list. */

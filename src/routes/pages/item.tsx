@@ -5,7 +5,7 @@ import { BookService } from '#features/booking'
 import { useCart, useEditedLine } from '#features/cart'
 import { ItemPage, NotFoundPage, useMenuItem } from '#features/catalog'
 import { PageTitle } from '#features/navigation'
-import { nameOf } from '#i18n/localized.ts'
+import { nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 
 const route = getRouteApi('/$tenant/item/$id')

@@ -9,8 +9,8 @@ import { ItemRows, Recommended, RecommendedServices, ServiceCards, ServiceDetail
 import { PageTitle } from '#features/navigation'
 import { SearchPage } from '#features/search'
 import { useMessages } from '#i18n/messages.ts'
-import { useHydrated } from '#lib/use-hydrated.ts'
-import { useStableCallback } from '#lib/use-stable-callback.ts'
+import { useHydrated } from '#lib/hydration.ts'
+import { useStableCallback } from '#lib/hooks.ts'
 
 const route = getRouteApi('/$tenant/search')
 

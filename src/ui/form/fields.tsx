@@ -1,8 +1,11 @@
 import type { ComponentProps } from 'react'
+import { useState } from 'react'
+import { useMessages } from '#i18n/messages.ts'
 import { Field, TextArea } from '../field.tsx'
-import { Segmented } from '../segmented.tsx'
-import { useFault } from './faults.ts'
-import { useFieldContext } from './form-contexts.ts'
+import { Segmented } from '../choice.tsx'
+import { IconButton } from '../icon.tsx'
+import { eye, eyeSlash } from '../icons/regular.ts'
+import { useFault, useFieldContext } from './judging.ts'
 
 /** What a field takes from the form it stands in. */
 type FromForm = 'name' | 'value' | 'error' | 'onBlur' | 'onChange'
@@ -46,4 +49,26 @@ export function TextAreaField(field: Omit<ComponentProps<typeof TextArea>, FromF
 export function ChoiceField<V extends string>(field: Omit<ComponentProps<typeof Segmented<V>>, FromForm>) {
   const { name, state, handleChange } = useFieldContext<V | null>()
   return <Segmented {...field} name={name} value={state.value} error={useFault()} onChange={handleChange} />
+}
+
+/** A password with a button that shows what was typed. */
+export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing' | 'typed'>) {
+  const { t } = useMessages()
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      dir="ltr"
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <IconButton
+          path={isShown ? eyeSlash : eye}
+          label={t(isShown ? 'account.hide' : 'account.show')}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  )
 }

@@ -1,8 +1,7 @@
 import { createFormHook } from '@tanstack/react-form'
-import { ChoiceField, TextAreaField, TextField } from './fields.tsx'
-import { fieldContext, formContext } from './form-contexts.ts'
+import { ChoiceField, PasswordField, TextAreaField, TextField } from './fields.tsx'
+import { fieldContext, formContext } from './judging.ts'
 import { Form } from './form.tsx'
-import { PasswordField } from './password-field.tsx'
 
 /**
  * The one hook of every form: TanStack Form with the fields of the design. `form.AppField` mounts a field, `form.AppForm` and `form.Form`

@@ -1,8 +1,8 @@
 import { useSelector } from '@tanstack/react-form'
 import { useEffect, useRef } from 'react'
 import type { ComponentProps } from 'react'
-import { takeFocus } from '../take-focus.ts'
-import { useFormContext } from './form-contexts.ts'
+import { takeFocus } from '../focus.ts'
+import { useFormContext } from './judging.ts'
 
 const FAULT = '[aria-invalid=true]:is(input, textarea, select), [aria-invalid=true] input'
 

@@ -1,6 +1,6 @@
 import { UNKNOWN_PART, UNNAMED } from '#contract/address'
 import type { Address } from '#contract/address'
-import { inOneLine } from '#i18n/enumeration.ts'
+import { inOneLine } from '#i18n/formats.ts'
 import type { Translate } from '#i18n/messages.ts'
 import { briefcaseFill, heartFill, houseFill } from '#ui/icons/fill.ts'
 

@@ -5,7 +5,7 @@ import { DEFAULT_COUNTRY, UNKNOWN_PART, UNNAMED } from '#contract/address'
 import type { AddAddressBody, Address } from '#contract/address'
 import type { Place } from '#contract/maps'
 import type { MapPoint } from '#domain/zone'
-import { says } from '#ui/form/faults.ts'
+import { says } from '#ui/form/judging.ts'
 import { isKnown, kindOf } from './address-words.ts'
 import type { Kind } from './address-words.ts'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-form'
-import { useLengthWords } from '#i18n/length-words.ts'
+import { useLengthWords } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LABEL } from '#ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Place } from '#contract/maps'
 import { usePlaceSearch } from '#features/map'
-import { useLengthWords } from '#i18n/length-words.ts'
+import { useLengthWords } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { mapPinFill } from '#ui/icons/fill.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_NOTE } from '#domain/limits'
-import { GUEST, keyOf } from '#data/device/kinds.ts'
+import { GUEST, keyOf } from '#device/kinds'
 import { HOME } from '#support/home-address'
 import { sharedDevice } from '#support/shared-device'
 import {

@@ -5,10 +5,10 @@ import type { Address } from '#contract/address'
 import { variableAnswerSchema } from '#contract/catalog'
 import type { Answer } from '#contract/catalog'
 import { MAX_NOTE } from '#domain/limits'
-import { keptDocument, pageDocuments } from '#data/device/kept-document.ts'
-import type { Act, DocumentKind, KeptDocument } from '#data/device/kept-document.ts'
-import { deviceValues } from '#data/device/device-state.ts'
-import type { DeviceValues } from '#data/device/device-state.ts'
+import type { Act, DocumentKind, KeptDocument } from '#device/kept-document'
+import { keptDocument, pageDocuments } from '#device/kept-document'
+import type { DeviceValues } from '#device/device-state'
+import { deviceValues } from '#device/device-state'
 
 const draftSchema = z.object({
   version: z.literal(1),

@@ -1,6 +1,6 @@
 // What pages show of a store of services. A restaurant's pages do not carry it; the server draws it at once, and its HTML of a
 // home asks for the script early.
-import { lazyPart } from '#lib/until-loaded.ts'
+import { lazyPart } from '#lib/load-part.ts'
 
 const load = () => import('./service-pages.tsx')
 

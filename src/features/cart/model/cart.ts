@@ -7,9 +7,9 @@ import { choiceKey } from '#domain/answer-bounds'
 import type { Answer, Item, VariableAnswer } from '#contract/catalog'
 import { timesSum, toDecimal, toMinor } from '#domain/money'
 import { unitPriceMinor } from '#domain/pricing'
-import { keptDocument, pageDocuments } from '#data/device/kept-document.ts'
-import type { Act, DocumentKind, KeptDocument } from '#data/device/kept-document.ts'
-import type { DeviceValues } from '#data/device/device-state.ts'
+import type { Act, DocumentKind, KeptDocument } from '#device/kept-document'
+import { keptDocument, pageDocuments } from '#device/kept-document'
+import type { DeviceValues } from '#device/device-state'
 import { isCartLine } from './saved-line.ts'
 
 /** What the customer chose on an item's page or card. */

@@ -6,8 +6,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { inOneLine, plainPhone } from '#domain/typed-text'
 import type { PlaceOrderBody } from '#contract/order'
 import type { Problem } from '#contract/problem'
-import { deviceState } from '#data/device/device-state.ts'
-import { onPurge } from '#data/device/purge.ts'
+import { deviceState, onPurge } from '#device/device-state'
 import { NO_VISIT, keepVisit, visitAt } from '#data/table/visit.ts'
 
 const HOUR_MS = 3_600_000

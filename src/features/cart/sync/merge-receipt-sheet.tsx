@@ -1,5 +1,5 @@
 // @script own
-import { fullNameOf } from '#i18n/localized.ts'
+import { fullNameOf } from '#i18n/names.tsx'
 import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_NOTE } from '#domain/limits'
-import { GUEST, keyOf } from '#data/device/kinds.ts'
+import { GUEST, keyOf } from '#device/kinds'
 import { cartLine } from '#support/cart-line'
 import { sharedDevice } from '#support/shared-device'
 import { SimulatedCartServer } from '#support/simulated-cart-server'

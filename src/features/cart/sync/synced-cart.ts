@@ -2,9 +2,9 @@
 // while the customer is signed in on this device: an answer that comes after they left must not bring their cart back.
 import { MAX_NOTE } from '#domain/limits'
 import type { OrderType } from '#contract/tenant'
-import type { DeviceValues } from '#data/device/device-state.ts'
-import { GUEST, keyOf } from '#data/device/kinds.ts'
-import { isMarked } from '#data/session-mark.ts'
+import type { DeviceValues } from '#device/device-state'
+import { GUEST, keyOf } from '#device/kinds'
+import { isMarked } from '#data/session.ts'
 import { EMPTY_CART, readCart, toSaved } from '../model/cart.ts'
 import type { CartDocument, MenuOrderType } from '../model/cart.ts'
 import { withoutJoined } from './merge-receipt.ts'

@@ -6,8 +6,7 @@ import type { Tenant } from '#contract/tenant'
 import { NAME_LONGEST, inOneLine } from '#domain/typed-text'
 import { usePhones } from '#features/account'
 import { useAppForm } from '#ui/form/form-hook.ts'
-import { says } from '#ui/form/faults.ts'
-import { judging } from '#ui/form/judging.ts'
+import { judging, says } from '#ui/form/judging.ts'
 import { GUEST_FIELDS, checkoutDraft } from '../model/checkout-draft.ts'
 
 /** What no order can be placed without. The server has the last word. */

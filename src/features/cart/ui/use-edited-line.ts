@@ -1,5 +1,5 @@
 import { useStore } from '#features/catalog'
-import { useHydrated } from '#lib/use-hydrated.ts'
+import { useHydrated } from '#lib/hydration.ts'
 import { lineFrom, noteOf } from '../model/cart.ts'
 import type { Selection } from '../model/cart.ts'
 import { edited } from '../model/cart-acts.ts'

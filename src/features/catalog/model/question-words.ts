@@ -3,7 +3,7 @@ import { SOME_OF, VARIABLE_TYPES, fewestPicks, isFull } from '#domain/answer-bou
 import type { Answer, Variable } from '#contract/catalog'
 import { chosenOptions } from '#domain/pricing'
 import { readNumber } from '#domain/typed-number'
-import { localized } from '#i18n/localized.ts'
+import { localized } from '#i18n/names.tsx'
 import type { MessageId, useMessages } from '#i18n/messages.ts'
 import { isChoice } from './answers.ts'
 import type { AnswerProblem } from './answers.ts'

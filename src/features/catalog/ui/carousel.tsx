@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useMessages } from '#i18n/messages.ts'
-import { lazyPart } from '#lib/until-loaded.ts'
-import { useMedia } from '#lib/use-media.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { useMedia } from '#lib/hooks.ts'
 
 const CarouselArrows = lazyPart(async () => ({ default: (await import('./wide-screen-parts.tsx')).CarouselArrows }))
 

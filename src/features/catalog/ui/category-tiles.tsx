@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
-import { localized } from '#i18n/localized.ts'
+import { localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { sectionId } from '../model/menu-sections.ts'
 import type { Category } from '#contract/catalog'

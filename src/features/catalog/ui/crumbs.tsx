@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isRestaurant } from '#domain/order-types'
 import { useMessages } from '#i18n/messages.ts'
-import { StoreWords } from '#i18n/store-words.tsx'
+import { StoreWords } from '#i18n/names.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
 import { useStore } from '../queries.ts'

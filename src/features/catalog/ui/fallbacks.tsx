@@ -3,8 +3,8 @@
 import { Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { reportBroken } from '#data/report-broken.ts'
-import { lazyPart } from '#lib/until-loaded.ts'
-import { CardBoundary } from '#ui/card-boundary.tsx'
+import { lazyPart } from '#lib/load-part.ts'
+import { CardBoundary } from '#ui/card.tsx'
 
 const views = () => import('./fallback-views.tsx')
 

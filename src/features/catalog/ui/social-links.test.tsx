@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { loadMessages } from '#i18n/load-messages.ts'
+import { loadMessages } from '#i18n/messages.ts'
 import { MessagesProvider } from '#i18n/provider.tsx'
 import { SocialLinks } from './social-links.tsx'
 

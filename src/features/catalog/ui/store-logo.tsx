@@ -1,5 +1,5 @@
 import type { Image } from '#contract/tenant'
-import { usePicture } from '#ui/use-picture.ts'
+import { usePicture } from '#ui/plate.tsx'
 
 type StoreLogoProps = {
   logo: Image | null

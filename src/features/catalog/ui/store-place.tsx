@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { isSafeLink } from '#domain/social-links'
 import type { Tenant } from '#contract/tenant'
-import { localized } from '#i18n/localized.ts'
+import { StoreWords, localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { StoreWords } from '#i18n/store-words.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { CARD } from '#ui/card.tsx'
 

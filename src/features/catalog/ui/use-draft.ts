@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/catalog'
 import { loadDraft, onForgotten, saveDraft } from '#data/item-drafts.ts'
-import { untilLoaded } from '#lib/until-loaded.ts'
+import { untilLoaded } from '#lib/load-part.ts'
 import { EMPTY_DRAFT, toSaved } from '../model/item-draft.ts'
 import type { Draft, EditedLine } from '../model/item-draft.ts'
 

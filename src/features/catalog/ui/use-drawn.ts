@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { whenIdle } from '#lib/idle.ts'
+import { whenIdle } from '#lib/wait.ts'
 import { FIRST_ITEMS, drawnAfter, withoutFar } from '../model/menu-sections.ts'
 import type { Drawn, MenuSectionData } from '../model/menu-sections.ts'
 import type * as watchersOfSections from './watch-sections.ts'

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { MouseEvent } from 'react'
-import { useHydrated } from '#lib/use-hydrated.ts'
+import { useHydrated } from '#lib/hydration.ts'
 import { SAME_PLACE, openOverlay } from './open-overlay.ts'
 import type { Layer } from './open-overlay.ts'
 

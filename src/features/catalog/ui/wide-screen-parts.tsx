@@ -1,11 +1,9 @@
 // @script look
 import type { Tenant } from '#contract/tenant'
-import { localized, nameOf } from '#i18n/localized.ts'
+import { StoreWords, localized, nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { StoreWords } from '#i18n/store-words.tsx'
 import { Card, IconWell } from '#ui/card.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon, IconButton } from '#ui/icon.tsx'
 import { caretLeftBold, caretRightBold } from '#ui/icons/bold.ts'
 import { storefrontFill } from '#ui/icons/fill.ts'
 import { houseLine, shareNetwork } from '#ui/icons/regular.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderStatusLook } from '#ui/order-status-icon.ts'
+import { orderStatusLook } from '#ui/status-pill.tsx'
 import { orderTypeLook, paymentLabel } from './labels.ts'
 import { knownStatus } from './order-steps.ts'
 

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { isRestaurant } from '#domain/order-types'
 import { useStore } from '#features/catalog'
-import { nameOf } from '#i18n/localized.ts'
+import { nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSession } from '#features/account'
-import { lazyPart } from '#lib/until-loaded.ts'
+import { lazyPart } from '#lib/load-part.ts'
 
 const ReviewButton = lazyPart(async () => ({ default: (await import('./review-button.tsx')).ReviewButton }))
 

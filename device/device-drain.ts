@@ -1,0 +1,90 @@
+// The drain on a real device: its outbox, the network, the clock and the lock.
+import type { AnyRecord } from '#contract/offline'
+import { outboxLock } from '#domain/offline-names'
+import { ORDER_KEY_HEADER, pathOf } from '#contract/endpoint'
+import type { DrainResult, Transport } from './drain.ts'
+import { drain } from './drain.ts'
+import { deviceOutbox } from './outbox-store.ts'
+import type { Outcome } from './request.ts'
+import { request } from './request.ts'
+
+// Written out, because importing the endpoints would bring every schema into the worker; a test holds them to the contract.
+export const READ_ME_PATH = '/api/{tenant}/auth/me'
+export const PLACE_ORDER_PATH = '/api/{tenant}/tenant/customers/orders'
+const ORDER = { method: 'POST', path: PLACE_ORDER_PATH, params: {} }
+
+export interface DeviceDrainOptions {
+  readonly tenant: string
+  /** Sends also what is not due yet. */
+  readonly everything?: boolean
+  /** How long to wait for another drainer to finish (milliseconds); 0 gives up at once. */
+  readonly waitMs: number
+  /** Says that nobody is signed in at the store without asking the server: this device left, also while offline. */
+  readonly isGuest: () => boolean | Promise<boolean>
+  /** Told what became of each request. */
+  readonly onOutcome?: (outcome: Outcome) => void
+}
+
+/**
+ * Drains the store's outbox once, alone among all pages and the worker.
+ * @returns null when another drainer held the lock for longer than `waitMs`.
+ */
+export async function drainDevice(options: DeviceDrainOptions): Promise<DrainResult | null> {
+  const { tenant, everything = false, waitMs } = options
+  const work = () =>
+    drain({
+      store: deviceOutbox(tenant),
+      transport: transport(options),
+      now: Date.now,
+      random: Math.random,
+      everything,
+    })
+  return exclusively(outboxLock(tenant), waitMs, work)
+}
+
+const GUEST: Outcome = {
+  kind: 'answer',
+  status: 401,
+  body: { code: 'unauthenticated', message: '' },
+  retryAfterMs: null,
+}
+
+function transport({ tenant, isGuest, onOutcome }: DeviceDrainOptions): Transport {
+  const send = async (options: Parameters<typeof request>[0]) => {
+    const outcome = await request(options)
+    onOutcome?.(outcome)
+    return outcome
+  }
+  return {
+    readMe: async () => ((await isGuest()) ? GUEST : send({ method: 'GET', url: pathOf(READ_ME_PATH, { tenant }) })),
+    send: (record: AnyRecord) => {
+      const { method, path, params } = record.kind === 'call' ? record : ORDER
+      const orderKey = record.kind === 'call' ? record.orderKey : undefined
+      return send({
+        method,
+        url: pathOf(path, { ...params, tenant }),
+        body: record.payload,
+        idempotencyKey: record.key,
+        ...(orderKey === undefined ? {} : { headers: { [ORDER_KEY_HEADER]: orderKey } }),
+      })
+    },
+  }
+}
+
+async function exclusively<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T | null> {
+  if (!('locks' in navigator)) return work()
+  if (waitMs === 0) return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null))
+  const waited = new AbortController()
+  const timer = setTimeout(() => waited.abort(), waitMs)
+  try {
+    return await navigator.locks.request(name, { signal: waited.signal }, () => {
+      clearTimeout(timer)
+      return work()
+    })
+  } catch (error) {
+    if (waited.signal.aborted) return null
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+/** Whether a media query holds. False on the server and in the first render. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
+}
+
+function followVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+/** True while somebody may look at the page. False on the server and in the first render. */
+export function useVisible(): boolean {
+  return useSyncExternalStore(
+    followVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
+}
+
+/** A value once it has not changed for so many milliseconds; the first one at once. `same` tells values apart. */
+export function useSettled<Value>(value: Value, ms: number, same: (a: Value, b: Value) => boolean = Object.is): Value {
+  const [settled, setSettled] = useState(value)
+  const isSettled = same(settled, value)
+  useEffect(() => {
+    if (isSettled) return
+    const timer = setTimeout(() => setSettled(() => value), ms)
+    return () => clearTimeout(timer)
+  }, [value, isSettled, ms])
+  return settled
+}
+
+/** A skeleton appears after this and then stays a moment: nothing flickers. */
+const AFTER_MS = 150
+const STAYS_MS = 400
+
+/** Whether to show the skeleton of something that is loading. */
+export function useSkeleton(isLoading: boolean): boolean {
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return
+    const appears = setTimeout(() => {
+      setIsHeld(true)
+      setTimeout(() => setIsHeld(false), STAYS_MS)
+    }, AFTER_MS)
+    return () => clearTimeout(appears)
+  }, [isLoading])
+  return isLoading || isHeld
+}
+
+/** The same function for the life of the component, which calls the latest one: keeps memoised children still. */
+export function useStableCallback<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(callback)
+  useEffect(() => {
+    latest.current = callback
+  })
+  return useCallback((...args: Args) => latest.current(...args), [])
+}

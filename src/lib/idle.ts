@@ -1,9 +1,0 @@
-/** Runs something when the browser is idle, half a second from now at the latest. @returns what calls it off. */
-export function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, 50)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run, { timeout: 500 })
-  return () => cancelIdleCallback(handle)
-}

@@ -1,0 +1,2 @@
+import { total } from '#server/modules/orders/total'
+export const kept = total
