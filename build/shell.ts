@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { buildOneFile } from './one-file.ts'
-import { readClientFiles } from '../server/web/pages/client-files.ts'
+import { readClientFiles } from '../server/web/pages/bundle.ts'
 
 /**
  * Vite plugin that writes dist/client/shell.html once the page's files are there, before the worker lists them. `boot` is the script that

@@ -8,20 +8,25 @@ import { registerBookingRoutes } from '#server/modules/booking/routes'
 import { registerCartRoutes } from '#server/modules/cart/routes'
 import { registerCatalogRoutes, registerTenantsRoutes } from '#server/modules/catalog/routes'
 import { readJsonBodies } from '#server/platform/http/body'
-import { answerClientError, frameworkErrorAnswer, TIMEOUTS } from '#server/platform/http/client-errors'
-import { registerCrossSiteCheck } from '#server/platform/http/cross-site'
+import {
+  TIMEOUTS,
+  answerClientError,
+  answerError,
+  answerUnknownRoutes,
+  frameworkErrorAnswer,
+} from '#server/platform/http/problems'
+import {
+  registerCrossSiteCheck,
+  registerOneHost,
+  registerSecurityHeaders,
+  securityHeaders,
+} from '#server/platform/http/security'
 import type { RouteDeps, ServerDeps } from '#server/platform/http/deps'
-import { registerHealth } from '#server/platform/http/health'
+import { registerHealth, registerMetrics } from '#server/platform/http/metrics'
 import { logAnswers } from '#server/platform/http/log'
-import { registerMetrics } from '#server/platform/http/metrics'
 import { registerOpenApi } from '#server/platform/http/openapi'
-import { registerOneHost } from '#server/platform/http/one-host'
-import { registerPressure } from '#server/platform/http/pressure'
-import { answerError } from '#server/platform/http/problems'
-import { registerRateLimit } from '#server/platform/http/rate-limit'
-import { createCallCounts } from '#server/platform/http/rate-store'
-import { registerSecurityHeaders, securityHeaders } from '#server/platform/http/security-headers'
-import { answerUnknownRoutes } from '#server/platform/http/unknown-routes'
+import { registerPressure } from '#server/platform/http/load'
+import { createCallCounts, registerRateLimit } from '#server/platform/http/rate-limit'
 import { createBrowserMarks } from '#server/modules/identity/browser-marks'
 import { registerPasswordRoutes } from '#server/modules/identity/password-routes'
 import { registerIdentityRoutes } from '#server/modules/identity/routes'

@@ -1,9 +1,9 @@
 // Pages from dist/: what production serves.
 import { join } from 'node:path'
-import type { PagesPlugin } from './pages/page-deps.ts'
-import { loadBundle } from './pages/bundle.ts'
+import type { PagesPlugin } from '#server/web/pages/page-deps'
+import { loadBundle } from '#server/web/pages/bundle'
 import { registerPages } from './pages-plugin.ts'
-import { registerStaticFiles } from './pages/static-files.ts'
+import { registerStaticFiles } from '#server/web/pages/static-files'
 
 const ROOT = join(import.meta.dirname, '../..')
 

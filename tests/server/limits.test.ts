@@ -1,7 +1,6 @@
 // What one network may ask for, and what addresses are believed.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { LIMITS } from '#server/platform/http/rate-limit'
-import { MOST_COUNTED } from '#server/platform/http/rate-store'
+import { LIMITS, MOST_COUNTED } from '#server/platform/http/rate-limit'
 import { createBrowserMarks } from '#server/modules/identity/browser-marks'
 import { sign, storeSecret } from '#server/modules/stores/table-links'
 import { person, signedUp, signIn } from '../support/people.ts'

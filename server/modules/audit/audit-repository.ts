@@ -1,7 +1,7 @@
 // What operators did, in the database: written in the transaction of the act, never changed.
 import type { Transaction } from '#server/platform/db/database'
 import type { AuditEntry } from '#contract/operator'
-import type { PageAsked } from '#server/platform/http/paging'
+import type { PageAsked } from '#server/platform/http/parse'
 
 export type Act = Omit<AuditEntry, 'at'> & { readonly tenantId: string; readonly at: Date }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './new-password.ts'
+import { isCommonPassword } from './password.ts'
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 

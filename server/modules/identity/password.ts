@@ -1,7 +1,11 @@
 // Passwords: Argon2id at 19 MiB, 2 passes, 1 lane (OWASP), behind a bounded queue so that a flood costs waiting, not memory.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { ProblemError } from '#server/platform/http/route'
-import { createTurns } from '#server/platform/http/turns'
+import { createTurns } from '#server/platform/http/load'
+import { FRAGMENT_BYTES, isMadeOfUsualParts, spellingsOf } from '#domain/common-password'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const RUNNING_AT_MOST = 2
@@ -53,4 +57,33 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(encoded: string | null, password: string): Promise<boolean> {
   const matches = await inTurn(() => verify(encoded ?? NOBODYS_HASH, canonical(password)))
   return encoded !== null && matches
+}
+
+// Passwords that leaked most often, as fragments of their hashes (domain/common-password.ts).
+
+const bytes = readFileSync(path.join(import.meta.dirname, '../../../contract/frequent-passwords.bin'))
+const fragments = new Set<number>()
+for (let at = 0; at < bytes.length; at += FRAGMENT_BYTES) fragments.add(bytes.readUInt32BE(at))
+
+/** Whether this text, in lower case, is one of them. */
+function isFrequentPassword(text: string): boolean {
+  return fragments.has(createHash('sha256').update(text).digest().readUInt32BE(0))
+}
+
+// What is asked of a new password, wherever one is chosen.
+
+/** Fields of a new password that break a rule, with keys of server messages; its length is the contract's. */
+export function newPasswordFaults(body: {
+  readonly password: string
+  readonly password_confirmation: string
+}): Record<string, readonly string[]> {
+  const fields: Record<string, readonly string[]> = {}
+  if (isCommonPassword(body.password)) fields['password'] = ['identity.password_common']
+  if (body.password_confirmation !== body.password) fields['password_confirmation'] = ['identity.password_mismatch']
+  return fields
+}
+
+/** True for a password that leaked often, and for one that is made of the usual parts. */
+export function isCommonPassword(password: string): boolean {
+  return spellingsOf(password).some(isFrequentPassword) || isMadeOfUsualParts(password)
 }

@@ -1,6 +1,6 @@
 // Wrong passwords, asking for mail, and orders of guests make the next try wait: longer and longer, never for good.
 import type { Transaction } from '#server/platform/db/database'
-import { networkOf } from '#server/platform/http/network'
+import { networkOf } from '#server/platform/http/rate-limit'
 import { ProblemError } from '#server/platform/http/route'
 import { subjectHash } from './sign-in-attempts-repository.ts'
 import * as attempts from './sign-in-attempts-repository.ts'

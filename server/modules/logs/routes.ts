@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendLog, withoutPersonal } from '#contract/logs'
 import type { Report } from '#contract/logs'
 import type { RouteDeps } from '#server/platform/http/deps'
-import { networkOf } from '#server/platform/http/network'
-import { createLimit, LIMITS } from '#server/platform/http/rate-limit'
+import { LIMITS, createLimit, networkOf } from '#server/platform/http/rate-limit'
 import { serve } from '#server/platform/http/register'
 
 /** Registers sendLog. */

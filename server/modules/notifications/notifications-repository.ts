@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Notification, NotificationMark } from '#contract/notification'
 import type { NotificationsTable } from '#server/platform/db/customer-tables'
 import type { Transaction } from '#server/platform/db/database'
-import type { PageAsked } from '#server/platform/http/paging'
+import type { PageAsked } from '#server/platform/http/parse'
 
 export type NotificationRow = Selectable<NotificationsTable>
 

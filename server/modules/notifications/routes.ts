@@ -11,8 +11,8 @@ import {
 import type { Notification } from '#contract/notification'
 import type { RouteDeps } from '#server/platform/http/deps'
 import type { EventStream } from '#server/platform/http/event-stream'
-import { createLiveFeed, createLiveStreams } from '#server/platform/http/live-feed'
-import { pageAsked, pageMeta } from '#server/platform/http/paging'
+import { createLiveFeed, createLiveStreams } from '#server/platform/http/event-stream'
+import { pageAsked, pageMeta } from '#server/platform/http/parse'
 import { serve, serveEvents } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import {

@@ -9,7 +9,7 @@ import { type Encode, storeDocument } from '#server/modules/import/import-tenant
 import type { PushSender } from '#server/modules/push/push-sender'
 import { tableLink } from '#server/modules/stores/table-links'
 import type { Transaction } from '#server/platform/db/database'
-import { pageAsked, pageMeta } from '#server/platform/http/paging'
+import { pageAsked, pageMeta } from '#server/platform/http/parse'
 import { serve, serveBytes, servePieces } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import { encodeInTurn } from '#server/platform/images/encode-picture'

@@ -2,7 +2,7 @@
 import { FINAL_STATUSES } from '#contract/order-life'
 import type { OrderStatus } from '#contract/order'
 import type { Transaction } from '#server/platform/db/database'
-import type { PageAsked } from '#server/platform/http/paging'
+import type { PageAsked } from '#server/platform/http/parse'
 import { type OrderWithEvents, withParts } from './orders-repository.ts'
 
 type OrdersOfPage = { readonly orders: OrderWithEvents[]; readonly total: number }

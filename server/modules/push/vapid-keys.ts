@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import webPush from 'web-push'
 import * as z from 'zod/mini'
 import { type Env, EnvError } from '#server/env'
-import { senderOf } from '#server/platform/mail/sender'
+import { senderOf } from '#server/platform/mail/mailer'
 
 const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() })
 export type VapidKeys = z.infer<typeof keysSchema> & {

@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
 import type { ReviewsTable } from '#server/platform/db/customer-tables'
-import type { PageAsked } from '#server/platform/http/paging'
+import type { PageAsked } from '#server/platform/http/parse'
 
 export type ReviewRow = Pick<Selectable<ReviewsTable>, 'id' | 'rating' | 'comment' | 'created_at'> & {
   /** Of the customer who wrote it. */

@@ -24,3 +24,17 @@ export type Database = {
   /** Waits for running transactions, then closes. */
   close(): Promise<void>
 }
+
+/** The database cannot be used. The message is one line for the person who starts the server. */
+export class DatabaseStartError extends Error {
+  override readonly name = 'DatabaseStartError'
+}
+
+/**
+ * The database cannot answer at this moment; the same call may succeed a little later.
+ * Its code is PostgreSQL's "cannot connect now", which answers with 503.
+ */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
+  readonly code = '57P03'
+}

@@ -5,8 +5,8 @@ import { quietLog } from '#support/database'
 import { createPostgresDatabase, executeOn, startPostgres, type TestPostgres } from '#support/postgres'
 import { addSampleStore } from '#support/sample-store'
 import type { Database } from './database.ts'
+import { DatabaseStartError } from './database.ts'
 import { openDatabase } from './open-database.ts'
-import { DatabaseStartError } from './start-error.ts'
 import { sqlState } from './transactions.ts'
 
 const open = (databaseUrl: string): Promise<Database> =>

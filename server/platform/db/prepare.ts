@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Logger } from 'pino'
 import type { Transaction } from './database.ts'
+import { DatabaseStartError } from './database.ts'
 import { up as baseline } from './migrations/0001-baseline.ts'
 import { APPLICATION_ROLE } from './migrations/statements.ts'
 import type { Schema } from './schema.ts'
-import { DatabaseStartError } from './start-error.ts'
 
 /** Every migration by its name; they run in the order of their names and are never changed once released. */
 const MIGRATIONS: Record<string, Migration> = { '0001-baseline': { up: baseline } }

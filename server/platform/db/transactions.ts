@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database, Transaction } from './database.ts'
+import { DatabaseUnavailableError } from './database.ts'
 import { APPLICATION_ROLE } from './migrations/statements.ts'
 import type { Schema } from './schema.ts'
-import { DatabaseUnavailableError } from './unavailable-error.ts'
 
 /** Serialization failure, deadlock, lock not available: the same work may succeed a moment later. */
 const RETRIED = new Set(['40001', '40P01', '55P03'])

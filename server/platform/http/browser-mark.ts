@@ -1,10 +1,9 @@
 // Where the mark of a known browser travels, and whom a call about an account counts against.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieOf } from './cookies.ts'
+import { SESSION_MAX_AGE_S, cookieOf } from './cookies.ts'
 import type { RouteDeps } from './deps.ts'
 import { LIMITS } from './rate-limit.ts'
 import type { RequestStore } from './route.ts'
-import { SESSION_MAX_AGE_S } from './session-cookie.ts'
 
 /** Name of the cookie with the mark. */
 export const BROWSER_MARK = '__Secure-known-browser'

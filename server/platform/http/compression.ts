@@ -1,7 +1,7 @@
 // Compressing answers, never on the thread that answers: zlib's work is done by the threads of Node's pool.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import { createTurns } from './turns.ts'
+import { createTurns } from './load.ts'
 
 const brotli = promisify(brotliCompress)
 

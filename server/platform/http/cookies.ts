@@ -1,4 +1,5 @@
 // Reading one cookie. Ours hold letters, digits, `-` and `_` only, so nothing needs decoding.
+import type { FastifyRequest } from 'fastify'
 
 /** Value of the first cookie with this name in a `Cookie` header; undefined when there is none. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
@@ -11,4 +12,38 @@ export function cookieOf(header: string | undefined, name: string): string | und
         .replace(/^"(.*)"$/, '$1')
   }
   return undefined
+}
+
+// The one session cookie of the origin.
+
+export const SESSION_COOKIE = '__Host-session'
+/** Seconds a session lives; the server's row ends at the same time. */
+export const SESSION_MAX_AGE_S = 180 * 24 * 3600
+
+/** Opaque tokens are base64url; anything else in the cookie is nobody. */
+const tokenShape = /^[A-Za-z0-9_-]{20,128}$/
+
+/** Token of the session cookie; null when there is none or it cannot be one of ours. */
+export function sessionTokenOf(request: Pick<FastifyRequest, 'headers'>): string | null {
+  const token = cookieOf(request.headers.cookie, SESSION_COOKIE)
+  return token !== undefined && tokenShape.test(token) ? token : null
+}
+
+/** `Set-Cookie` value that starts a session, or ends it when the token is null. */
+export function sessionCookie(token: string | null): string {
+  const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+  return token === null
+    ? `${SESSION_COOKIE}=; ${attributes}; Max-Age=0`
+    : `${SESSION_COOKIE}=${token}; ${attributes}; Max-Age=${SESSION_MAX_AGE_S}`
+}
+
+/**
+ * `Set-Cookie` value of the mark that scripts may read: somebody signed in at this store. It names nobody, is sent to no
+ * API (its path is the store's pages), and spares guests a question that would answer 401.
+ */
+export function signedInMark(slug: string, isSignedIn: boolean): string {
+  const attributes = `Path=/${slug}; Secure; SameSite=Lax`
+  return isSignedIn
+    ? `signed-in=1; ${attributes}; Max-Age=${SESSION_MAX_AGE_S}`
+    : `signed-in=; ${attributes}; Max-Age=0`
 }

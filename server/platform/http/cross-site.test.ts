@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCrossSite } from './cross-site.ts'
+import { isCrossSite } from './security.ts'
 
 const hosts = ['localhost:8080', 'shop.example.com']
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { User } from '#contract/identity'
 import type { Database } from '#server/platform/db/database'
 import type { Env } from '#server/env'
-import type { CallCounts } from './rate-store.ts'
+import type { CallCounts } from './rate-limit.ts'
 import type { RequestStore } from './route.ts'
 
 /** What every part of the server may use. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lastEventIdOf, openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
+import { lastEventIdOf, openEventStream } from './event-stream.ts'
 
 let stream: EventStream
 let text: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sayRef } from '#server/platform/i18n/messages'
-import { fieldsOf, unsafeTextIn } from './field-errors.ts'
+import { fieldsOf, unsafeTextIn } from './parse.ts'
 
 const schema = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(20)),

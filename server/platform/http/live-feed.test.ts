@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { openTestDatabase, quietLog } from '#support/database'
-import { createLiveFeed } from './live-feed.ts'
+import { createLiveFeed } from './event-stream.ts'
 
 const STORE = '00000000-0000-4000-8000-000000000001'
 const following = (id: string, since: number) => ({

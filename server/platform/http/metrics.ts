@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { PushOutcome } from '#contract/push'
 import type { Env } from '#server/env'
+import type { Database } from '#server/platform/db/database'
 import { ProblemError } from './route.ts'
 
 /** Upper bounds of the duration histogram, seconds. */
@@ -115,5 +116,27 @@ export function registerMetrics(app: FastifyInstance, { env, push }: Counted): v
       .type('text/plain; version=0.0.4; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(`${lines.join('\n')}\n`)
+  })
+}
+
+// Whether the process lives and whether it can serve; both are exempt from load shedding.
+
+const exempt = { pressureHandler: () => undefined }
+
+/** `GET /healthz` and `GET /readyz`. */
+export function registerHealth(app: FastifyInstance, db: Pick<Database, 'ping'>): void {
+  app.get('/healthz', { config: exempt }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'alive' }
+  })
+  app.get('/readyz', { config: exempt }, async (request, reply) => {
+    try {
+      await db.ping()
+    } catch (error) {
+      request.log.warn({ reqId: request.id, err: error }, 'database does not answer')
+      throw new ProblemError(503, 'overloaded', { retryAfterSeconds: 1 })
+    }
+    reply.header('cache-control', 'no-store')
+    return { status: 'ready' }
   })
 }

@@ -1,5 +1,6 @@
 // Every failure becomes one shape: { message, code, errors?, details? } in the caller's language.
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#domain/locale'
 import type { Problem } from '#contract/problem'
 import { sayRef, sentence } from '#server/platform/i18n/messages'
@@ -69,7 +70,7 @@ function bodyOf(problem: ProblemError, locale: Locale): Problem {
 }
 
 /** Sends a problem. Problems are never cached: the same call may succeed a moment later. */
-export function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers)
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(problem.retryAfterSeconds))))
@@ -105,4 +106,82 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const range = rangeTold(error)
   if (range !== null) reply.header('content-range', range)
   return sendProblem(problem, request, reply)
+}
+
+// What no route answers: 405 with Allow where the path is known, else 404, as a problem.
+
+type Known = { readonly shape: RegExp; readonly methods: Set<string> }
+
+function shapeOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+
+/** Watches which routes are registered from now on, and answers all others. Call before registering routes. */
+export function answerUnknownRoutes(app: FastifyInstance): void {
+  const known = new Map<string, Known>()
+  app.addHook('onRoute', (route) => {
+    if (route.url.includes('*')) return
+    const entry = known.get(route.url) ?? { shape: shapeOf(route.url), methods: new Set<string>() }
+    for (const method of [route.method].flat()) entry.methods.add(method)
+    known.set(route.url, entry)
+  })
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request.url)
+    const allowed = new Set(
+      [...known.values()].filter(({ shape }) => shape.test(path)).flatMap(({ methods }) => [...methods]),
+    )
+    if (allowed.size === 0 || allowed.has(request.method))
+      return sendProblem(new ProblemError(404, 'not_found'), request, reply)
+    reply.header('allow', [...allowed].sort().join(', '))
+    return sendProblem(new ProblemError(405, 'method_not_allowed'), request, reply)
+  }
+  app.setNotFoundHandler(refuse)
+  // Pages answer `/{tenant}/*`: without these an unknown call would look like a page of a store named api.
+  app.get('/api', refuse)
+  app.get('/api/*', refuse)
+}
+
+// What fails before a request exists: unreadable bytes, headers too large, too slow to arrive, an impossible address.
+
+/** Time a client has to send what it began, milliseconds. Notes, fact 7: the request limit needs a smaller headers limit. */
+export const TIMEOUTS = {
+  headersTimeout: 4_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 72_000,
+} as const
+
+const statusLines: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** Answers on the bare socket, in English: nothing is known of the caller. */
+export function answerClientError(error: { code: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify({ message: sentence('en', 'problem.malformed'), code: 'malformed' })
+  const head = [
+    `HTTP/1.1 ${statusLines[error.code] ?? '400 Bad Request'}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store, private',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => {
+    socket.destroy()
+  })
+}
+
+/** Answers what the router itself refuses (an address that cannot be decoded, an unknown method). */
+export function frameworkErrorAnswer(headers: Readonly<Record<string, string>>) {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers)
+    void sendProblem(new ProblemError(400, 'malformed'), request, reply)
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { MOST_COUNTED, RateStore } from './rate-store.ts'
+import { MOST_COUNTED, RateStore } from './rate-limit.ts'
 
 const WINDOW_MS = 60_000
 afterEach(() => void vi.useRealTimers())

@@ -7,15 +7,14 @@ import type { Endpoint } from '#contract/endpoint'
 import type { User } from '#contract/identity'
 import { sendAnswer, sendPieces } from './answer.ts'
 import { takeJsonAsBytes } from './body.ts'
-import { keyIfSent, requireKey } from './idempotency-key.ts'
+import { keyIfSent, parseBody, parseParams, parseQuery, requireKey } from './parse.ts'
 import type { RouteDeps } from './deps.ts'
 import { authLimit, markBrowser } from './browser-mark.ts'
 import { lastEventIdOf } from './event-stream.ts'
 import { localeOf } from './locale.ts'
-import { parseBody, parseParams, parseQuery } from './parse.ts'
 import { LIMITS } from './rate-limit.ts'
 import { type AnswerOf, type Handler, type Limit, ProblemError, type RequestOf, type RequestStore } from './route.ts'
-import { sessionCookie, sessionTokenOf, signedInMark } from './session-cookie.ts'
+import { sessionCookie, sessionTokenOf, signedInMark } from './cookies.ts'
 
 /** An endpoint that is about no store has none; its handler does not ask. */
 const NO_STORE: RequestStore = { id: '', slug: '' }

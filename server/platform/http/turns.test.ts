@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createTurns } from './load.ts'
 
 /** Work that ends when it is told to. */
 function job(log: string[], name: string) {

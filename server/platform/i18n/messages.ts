@@ -44,3 +44,8 @@ export function sayRef(locale: Locale, text: string): string {
   const [id = '', ...rest] = text.split(' ')
   return isMessageId(id) ? sentence(locale, id, valuesOf(rest.join(' '))) : text
 }
+
+// Counts for places where only the server writes: no browser has to write the same.
+
+/** A count with its thousands apart, `1,284` in every language. */
+export const countText = (count: number): string => new Intl.NumberFormat('en').format(count)

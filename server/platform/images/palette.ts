@@ -1,8 +1,8 @@
 // A store's colours from its one brand colour (design/tokens.md section 6.2; the reference is design/palette.mjs).
 // Status colours are the same for every store and live in theme.css.
 import type { Palette } from '#contract/tenant'
-import { clamp, contrast, oklchHex, parseHex, toOklch } from './colour.ts'
 import type { Oklch, Rgb } from './colour.ts'
+import { clamp, contrast, oklchHex, parseHex, toOklch } from './colour.ts'
 
 type Kind = 'ink' | 'colour'
 type Fill = { brand: string; 'on-brand': string; 'brand-pressed': string }

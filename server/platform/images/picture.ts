@@ -1,6 +1,6 @@
 // Untrusted picture bytes: whether they can be taken, and what they show.
 import sharp from 'sharp'
-import { dominantHueOf } from './dominant-hue.ts'
+import { dominantHueOf } from './colour.ts'
 
 // One picture takes one thread: where sharp would take one per core, the server itself would get none.
 sharp.concurrency(1)

@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Mailbox, openMailbox, readMail } from '../../../tests/support/mailbox.ts'
-import { type Letter, letterHtml, letterText } from './letter.ts'
-import type { Mail } from './mail.ts'
-import { createMailer } from './mailer.ts'
-import { senderOf } from './sender.ts'
+import type { Letter, Mail } from './mail.ts'
+import { letterHtml, letterText } from './mail.ts'
+import { createMailer, senderOf } from './mailer.ts'
 
 const ORIGIN = 'https://order.example.com'
 

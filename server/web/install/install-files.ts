@@ -1,14 +1,48 @@
-// What a phone asks for when a store is put on its home screen: the manifest, the icons and the screenshots.
+// A store's web app manifest in one language (W3C appmanifest). Its id, scope and start never change: a browser takes an app with
+// another id for another app. Both languages share them.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { isLocale } from '#domain/locale'
+import type { Locale } from '#domain/locale'
+import { directionOf, isLocale } from '#domain/locale'
+import { isRestaurant } from '#domain/order-types'
+import type { Tenant } from '#contract/tenant'
 import { slugSchema } from '#contract/tenant'
+import { nameIn, textIn } from '#server/modules/stores/store-words'
+import { shortName } from '#server/web/pages/short-name'
 import type { PageDeps } from '#server/web/pages/page-deps'
 import { LIMITS } from '#server/platform/http/rate-limit'
-import { FinishedPage } from '#server/web/pages/finished-page'
-import { sendFinished } from '#server/web/pages/send-finished'
+import { FinishedPage, sendFinished } from '#server/web/pages/finished-page'
+import { drawScreenshot, screenshotsOf } from './screenshots/screenshots.ts'
+import { shortcutsOf } from './shortcuts.ts'
 import { drawIcon } from './app-icon.ts'
-import { manifestOf } from './manifest.ts'
-import { drawScreenshot } from './screenshots/screenshots.ts'
+
+const TEMPLATE = readFileSync(join(import.meta.dirname, '../../../manifest.webmanifest'), 'utf8')
+
+/** Of the names that shops of apps know (W3C manifest categories). */
+const CATEGORIES = { restaurant: ['food', 'shopping'], service: ['lifestyle', 'shopping'] } as const
+
+/** The manifest as JSON text. */
+function manifestOf(tenant: Tenant, locale: Locale): string {
+  const name = nameIn(tenant, locale)
+  const { light } = tenant.palette
+  return JSON.stringify({
+    ...JSON.parse(TEMPLATE.replaceAll('{tenant}', tenant.slug)),
+    lang: locale,
+    dir: directionOf(locale),
+    name,
+    short_name: shortName(name),
+    // Shops of apps refuse one without words.
+    description: textIn(tenant.description, locale) || name,
+    theme_color: light['brand-deep'],
+    background_color: light['bg'],
+    categories: CATEGORIES[isRestaurant(tenant) ? 'restaurant' : 'service'],
+    shortcuts: shortcutsOf(tenant, locale),
+    screenshots: screenshotsOf(tenant, locale),
+  })
+}
+
+// What a phone asks for when a store is put on its home screen: the manifest, the icons and the screenshots.
 
 /** Registers `/{tenant}/manifest.webmanifest`, `/{tenant}/icons/{name}` and `/{tenant}/screenshots/{name}`. */
 export function registerInstallFiles(app: FastifyInstance, { db, directory }: PageDeps): void {

@@ -2,8 +2,8 @@
 import type { Locale } from '#domain/locale'
 import { isRestaurant } from '#domain/order-types'
 import type { Tenant } from '#contract/tenant'
-import { sentence } from '#server/platform/i18n/messages'
 import type { MessageId } from '#server/platform/i18n/messages'
+import { sentence } from '#server/platform/i18n/messages'
 import { calendarCheckFill, forkKnifeFill, receiptFill, shoppingBagFill, sparkleFill } from './icons/fill.ts'
 
 /** Side of its icon in pixels. */

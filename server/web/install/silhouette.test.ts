@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { silhouetteOf } from './silhouette.ts'
+import { silhouetteOf } from './app-icon.ts'
 
 const SIDE = 100
 const picture = (body: string) =>

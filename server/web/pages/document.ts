@@ -10,11 +10,11 @@ import { paletteCss, writePageText } from '#domain/page-text'
 import type { Tenant } from '#contract/tenant'
 import { shortName } from './short-name.ts'
 import type { Bundle, View } from './bundle.ts'
-import { escapedHtml, headTags } from './head/head-tags.ts'
 import type { HeadFacts } from './head/head-tags.ts'
+import { escapedHtml, headTags } from './head/head-tags.ts'
 import { nameIn } from '#server/modules/stores/store-words'
 import { thingsOf } from './structured-data/page-things.ts'
-import { dataBlock } from './structured-data/thing.ts'
+import { dataBlock } from './structured-data/store-data.ts'
 
 export type HtmlDocument = { readonly html: string; readonly csp: string }
 

@@ -1,6 +1,8 @@
 // A page or sitemap as it is sent, in compressed form only. It holds nothing personal, so one copy serves all.
 import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fromBrotli, toBrotli, toGzip, toSmallestBrotli } from '#server/platform/http/compression'
+import { encodingFor, matchesTag } from '#server/platform/http/answer'
 
 /** What a kept page holds beyond its texts, about: keys, tags, objects. */
 const OVERHEAD_BYTES = 1_024
@@ -71,4 +73,25 @@ export class FinishedPage {
       () => undefined,
     )
   }
+}
+
+// How a finished page or sitemap leaves: compressed as the browser likes it, with the tag that makes an unchanged one cost a 304.
+
+const AVAILABLE = { br: true, gzip: true }
+
+/** Sends the bytes; the caller has set what kind of answer it is. `vary` names what else than the encoding the answer depends on. */
+export async function sendFinished(
+  page: FinishedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  vary: readonly string[] = [],
+): Promise<FastifyReply> {
+  reply
+    .header('vary', ['Accept-Encoding', ...vary].join(', '))
+    .header('etag', page.etag)
+    .code(page.status)
+  if (page.status === 200 && matchesTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'], AVAILABLE)
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(await page.in(encoding))
 }

@@ -4,7 +4,7 @@ import type { Schedule } from '#domain/opening-hours'
 import { DAYS_AHEAD, LAST_MINUTES, openingState, weekFrom } from '#domain/opening-hours'
 import { DAY, MINUTE_MS } from '#domain/wall-clock'
 import { scheduleArbitrary } from '#support/schedule-arbitrary'
-import { exceptionData } from './structured-data/opening-data.ts'
+import { exceptionData } from './structured-data/store-data.ts'
 import { lifeAt } from './page-life.ts'
 
 /** All that pages say of a store's hours at an instant, as they say it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { policyOf, withOrigins } from './policy.ts'
-import { workerForMaps } from './worker-for-maps.ts'
+import { workerForMaps } from './static-files.ts'
 
 const TILES = ['https://tiles.example', 'https://glyphs.example']
 

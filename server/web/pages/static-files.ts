@@ -1,10 +1,21 @@
-// Built files, the worker and its shell. Hashed files are immutable; the worker and the shell are always asked for again.
+// The worker keeps the shell with the policy it came with, and asks for it again only when its revision is another.
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { policyOfHtml, withOrigins } from './policy.ts'
-import { workerForMaps } from './worker-for-maps.ts'
+
+/** The shell in the worker's list, as Workbox writes it. */
+const SHELL_REVISION = /("revision":"[^"]+)(?=","url":"\/shell\.html")/
+
+/** The worker's script with a revision of the shell that changes with the origins maps load from. */
+export function workerForMaps(script: string, origins: readonly string[]): string {
+  const hash = createHash('sha256').update(origins.join(' ')).digest('hex').slice(0, 16)
+  return script.replace(SHELL_REVISION, `$1-${hash}`)
+}
+
+// Built files, the worker and its shell. Hashed files are immutable; the worker and the shell are always asked for again.
 
 const YEAR = 'public, max-age=31536000, immutable'
 /** A worker obeys the policy its script came with: it may fetch from our origin and run nothing else. */

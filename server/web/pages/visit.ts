@@ -5,14 +5,13 @@ import { appearanceIn } from '#domain/appearance'
 import type { Locale } from '#domain/locale'
 import { LOCALE_COOKIE, localeCookie, localeInAddress } from '#domain/locale'
 import { cookieOf } from '#server/platform/http/cookies'
-import type { PageDeps } from './page-deps.ts'
+import type { Origin, PageDeps } from './page-deps.ts'
+import { originOf } from './page-deps.ts'
 import { localeOf } from '#server/platform/http/locale'
 import type { FinishedPage } from './finished-page.ts'
-import { originOf } from './origin.ts'
-import type { Origin } from './origin.ts'
+import { sendFinished } from './finished-page.ts'
 import { splitUrl } from './page-paths.ts'
 import { withOrigins } from './policy.ts'
-import { sendFinished } from './send-finished.ts'
 
 /** All that pages of one path differ in: language, whether the very address names it, how light they are, our address; and when. */
 export type Visit = {

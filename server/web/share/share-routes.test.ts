@@ -7,7 +7,7 @@ import { cutoutOf, fixtureDocument, pngOf } from '#support/fixture-document'
 import { startTestServer } from '#support/server'
 import type { TestServer } from '#support/server'
 import { storeDocument } from '#support/stores'
-import { drawShare } from './draw-share.ts'
+import { drawShare } from './share-routes.ts'
 import { shareImageUrl } from './share-address.ts'
 
 let server: TestServer

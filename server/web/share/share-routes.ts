@@ -1,22 +1,147 @@
-// Share pictures: what a messenger or a search engine shows beside a link to a store or an item.
+// Share pictures: drawn without text, because a fresh machine may have no fonts.
+import type { OverlayOptions } from 'sharp'
+import sharp from 'sharp'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Item } from '#contract/catalog'
-import type { Image } from '#contract/tenant'
+import type { Image, Palette } from '#contract/tenant'
 import { slugSchema } from '#contract/tenant'
+import { oklchHex } from '#server/platform/images/colour'
+import type { Item } from '#contract/catalog'
 import type { Transaction } from '#server/platform/db/database'
 import { matchesTag } from '#server/platform/http/answer'
-import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
+import type { CatalogDeps, Catalogue } from '#server/modules/catalog/tenant-directory'
 import { LIMITS } from '#server/platform/http/rate-limit'
 import { ProblemError } from '#server/platform/http/route'
-import { createTurns } from '#server/platform/http/turns'
-import type { Catalogue } from '#server/modules/catalog/tenant-directory'
-import { drawShare } from './draw-share.ts'
-import type { ShareSubject } from './draw-share.ts'
+import { createTurns } from '#server/platform/http/load'
 import { createImageCache } from '#server/modules/images/image-cache'
 import { hashInUrl } from '#server/modules/images/image-presenter'
 import { findVariant } from '#server/modules/images/images-repository'
-import { shareImageUrl } from './share-address.ts'
+import { SHARE_SIZE, shareImageUrl } from './share-address.ts'
+
+/** What a share picture shows; pictures as encoded bytes. */
+type ShareSubject =
+  | { readonly kind: 'store'; readonly palette: Palette; readonly logo: Buffer | null; readonly cover: Buffer | null }
+  | { readonly kind: 'photo'; readonly logo: Buffer | null; readonly picture: Buffer }
+  /** On a plate of this hue in degrees. */
+  | { readonly kind: 'cutout'; readonly logo: Buffer | null; readonly picture: Buffer; readonly hue: number }
+
+const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
+/** Some readers of Open Graph give up on larger pictures. */
+const MOST_BYTES = 150_000
+const QUALITIES = [84, 72, 58, 40] as const
+/** A logo's corners (design/tokens.md section 5). */
+const CORNER_SHARE = 0.3
+const LOGO_ALONE = 300
+const LOGO_ON_COVER = 248
+const LOGO_BADGE = 120
+const BADGE_MARGIN = 44
+const RING = 10
+const CUTOUT_SIDE = 500
+/** A small picture is not drawn much larger than it is. */
+const MOST_ENLARGED = 2
+
+const svg = (body: string, width: number = WIDTH, height: number = HEIGHT) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`)
+
+const full = (fill: string) => `<rect width="100%" height="100%" fill="${fill}"/>`
+
+/** The gradient that stands where a store has no cover. */
+function brandGround({ light }: Palette): Buffer {
+  const deep = light['brand-deep'] ?? '#26332e'
+  const second = light['brand-deep-2'] ?? '#3f5b52'
+  return svg(
+    `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${deep}"/><stop offset="1" stop-color="${second}"/></linearGradient>` +
+      `<radialGradient id="r" cx=".78" cy=".1" r=".8"><stop offset="0" stop-color="${second}"/><stop offset="1" stop-color="${second}" stop-opacity="0"/></radialGradient></defs>` +
+      full('url(#g)') +
+      full('url(#r)'),
+  )
+}
+
+/** The plate of a cutout (utility `plate`, light mode), with the shadow it stands on. */
+function plateGround(hue: number): Buffer {
+  const [top, bottom, glow] = [oklchHex(0.962, 0.03, hue), oklchHex(0.895, 0.062, hue), oklchHex(0.992, 0.012, hue)]
+  const shadow = { cx: WIDTH / 2, cy: HEIGHT * 0.85, rx: CUTOUT_SIDE * 0.36, ry: CUTOUT_SIDE * 0.055 }
+  return svg(
+    `<defs><linearGradient id="g" x1=".3" y1="0" x2=".7" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>` +
+      `<radialGradient id="r" cx=".28" cy=".12" r=".8"><stop offset="0" stop-color="${glow}"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>` +
+      `<filter id="b" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="16"/></filter></defs>` +
+      full('url(#g)') +
+      full('url(#r)') +
+      `<ellipse cx="${shadow.cx}" cy="${shadow.cy}" rx="${shadow.rx}" ry="${shadow.ry}" fill="${oklchHex(0.42, 0.09, hue)}" opacity=".36" filter="url(#b)"/>`,
+  )
+}
+
+/** Darkens a photograph towards its edges, so that a logo stands out of it. */
+const VEIL = svg(
+  `<defs><radialGradient id="r" cx=".5" cy=".5" r=".75"><stop offset="0" stop-opacity=".34"/><stop offset="1" stop-opacity=".12"/></radialGradient></defs>${full('url(#r)')}`,
+)
+
+/** A logo in its rounded square with a white ring. */
+async function logoTile(logo: Buffer, side: number): Promise<Buffer> {
+  const radius = side * CORNER_SHARE
+  const picture = await sharp(logo)
+    .resize(side, side, { fit: 'cover' })
+    .composite([
+      { input: svg(`<rect width="${side}" height="${side}" rx="${radius}"/>`, side, side), blend: 'dest-in' },
+    ])
+    .png()
+    .toBuffer()
+  const outer = side + 2 * RING
+  const ring = svg(`<rect width="${outer}" height="${outer}" rx="${radius + RING}" fill="#ffffff"/>`, outer, outer)
+  return sharp(ring)
+    .composite([{ input: picture, gravity: 'centre' }])
+    .png()
+    .toBuffer()
+}
+
+async function cutoutLayer(bytes: Buffer): Promise<OverlayOptions> {
+  const { width = 1, height = 1 } = await sharp(bytes).metadata()
+  const side = Math.min(CUTOUT_SIDE, Math.max(width, height) * MOST_ENLARGED)
+  const { data, info } = await sharp(bytes)
+    .resize(side, side, { fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, left: Math.round((WIDTH - info.width) / 2), top: Math.round((HEIGHT - info.height) / 2) }
+}
+
+async function badge(logo: Buffer): Promise<OverlayOptions> {
+  const tile = await logoTile(logo, LOGO_BADGE)
+  const from = LOGO_BADGE + 2 * RING + BADGE_MARGIN
+  return { input: tile, left: WIDTH - from, top: HEIGHT - from }
+}
+
+const filling = (picture: Buffer, position: string) =>
+  sharp(picture).resize(WIDTH, HEIGHT, { fit: 'cover', position }).png({ compressionLevel: 0 }).toBuffer()
+
+/** The store's cover, or its colours, with the logo in the middle, where every crop shows it. */
+async function drawStore({ palette, logo, cover }: ShareSubject & { kind: 'store' }): Promise<Buffer> {
+  const layers: OverlayOptions[] = cover ? [{ input: VEIL }] : []
+  if (logo) layers.push({ input: await logoTile(logo, cover ? LOGO_ON_COVER : LOGO_ALONE), gravity: 'centre' })
+  // A cover's objects stand at its end (design/tokens.md section 5).
+  const ground = cover ? await filling(cover, 'right') : brandGround(palette)
+  return sharp(ground).composite(layers).png({ compressionLevel: 0 }).toBuffer()
+}
+
+async function drawItem(subject: ShareSubject & { kind: 'photo' | 'cutout' }): Promise<Buffer> {
+  const isCutout = subject.kind === 'cutout'
+  const ground = isCutout ? plateGround(subject.hue) : await filling(subject.picture, 'centre')
+  const layers = isCutout ? [await cutoutLayer(subject.picture)] : []
+  if (subject.logo) layers.push(await badge(subject.logo))
+  return sharp(ground).composite(layers).png({ compressionLevel: 0 }).toBuffer()
+}
+
+/** Draws a share picture: a JPEG of SHARE_SIZE and less than 150 kB. */
+export async function drawShare(subject: ShareSubject): Promise<Buffer> {
+  const drawn = await (subject.kind === 'store' ? drawStore(subject) : drawItem(subject))
+  let bytes = drawn
+  for (const quality of QUALITIES) {
+    bytes = await sharp(drawn).flatten().jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (bytes.length < MOST_BYTES) break
+  }
+  return bytes
+}
+
+// Share pictures: what a messenger or a search engine shows beside a link to a store or an item.
 
 /** Some 500 share pictures. */
 const CACHE_BYTES = 32 * 1024 * 1024

@@ -1,5 +1,5 @@
 // What became of a change that was put into the outbox, for a page that waits to say so.
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { outboxChannel } from '#domain/offline-names'
 import type { Problem } from '#contract/problem'
 import { deviceOutbox } from '#device/outbox-store'

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DatabaseStartError } from '../start-error.ts'
+import { DatabaseStartError } from '../database.ts'
 
 export type DataDirLock = {
   release(): void

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PGliteDialectConfig } from 'kysely'
 import type { Logger } from 'pino'
-import { DatabaseUnavailableError } from '../unavailable-error.ts'
+import { DatabaseUnavailableError } from '../database.ts'
 import type { Engine } from './engine.ts'
 
 type Connection = Exclude<PGliteDialectConfig['pglite'], (...options: never[]) => unknown>

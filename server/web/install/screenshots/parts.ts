@@ -1,6 +1,6 @@
 // Parts that the screenshots of a store share, as its pages draw them (src/features/catalog, src/ui).
-import { sentence } from '#server/platform/i18n/messages'
 import type { MessageId } from '#server/platform/i18n/messages'
+import { sentence } from '#server/platform/i18n/messages'
 import { oklchHex } from '#server/platform/images/colour'
 import { plusBold } from '../icons/bold.ts'
 import { fireFill, houseFill, starFill } from '../icons/fill.ts'

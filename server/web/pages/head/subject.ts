@@ -1,10 +1,29 @@
-// What a page is about, for whoever finds or shares it.
+// Addresses of one page: one that speaks the visitor's language, and one for each language by name (docs/decisions/0013).
+import type { Locale } from '#domain/locale'
+import { LOCALES, LOCALE_PARAM } from '#domain/locale'
 import type { Item } from '#contract/catalog'
 import type { StoresPage } from '#contract/page'
 import { storesPath } from '#contract/page'
 import { shareImageUrl } from '#server/web/share/share-address'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
-import { itemAddress, storeAddress } from './addresses.ts'
+
+/** Full address of a page of a store, such as `https://order.example.com/sumac/menu`; the home's path is empty. */
+export const storeAddress = (origin: string, slug: string, path: string) => `${origin}/${slug}/${path}`
+
+/** Full address of an item's page. */
+export const itemAddress = (origin: string, slug: string, id: string) => storeAddress(origin, slug, `item/${id}`)
+
+/** The address of a page in a language. */
+export const inLanguage = (address: string, locale: Locale) =>
+  `${address}${address.includes('?') ? '&' : '?'}${LOCALE_PARAM}=${locale}`
+
+/** Every address of a page with the language it speaks; `x-default` leaves it to the visitor. */
+export function alternatesOf(address: string): { hreflang: Locale | 'x-default'; href: string }[] {
+  const named = LOCALES.map((locale) => ({ hreflang: locale, href: inLanguage(address, locale) }))
+  return [...named, { hreflang: 'x-default', href: address }]
+}
+
+// What a page is about, for whoever finds or shares it.
 
 /** Pages of a store that anybody may find, by their path below it. Items are such pages too. */
 export const FOUND_PAGES = ['', 'menu', 'search', 'store-details'] as const

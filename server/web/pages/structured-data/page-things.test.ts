@@ -8,7 +8,7 @@ import { storeDocument } from '#support/stores'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 import { subjectOf } from '../head/subject.ts'
 import { thingsOf } from './page-things.ts'
-import { dataBlock } from './thing.ts'
+import { dataBlock } from './store-data.ts'
 
 const ORIGIN = 'https://order.example.com'
 const NOW = new Date('2026-11-21T09:00:00Z')

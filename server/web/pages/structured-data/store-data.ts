@@ -1,16 +1,74 @@
-// A store as a schema.org/LocalBusiness of the kind that fits best.
+// Data in the vocabulary of schema.org, written as JSON-LD (W3C JSON-LD 1.1 section 7: a data block of the page).
+import type { OpeningHours, Tenant } from '#contract/tenant'
+import { dateShownAt } from '#domain/wall-clock'
 import type { Locale } from '#domain/locale'
 import { amountText, toMinor } from '#domain/money'
 import { startingPrice } from '#domain/pricing'
 import { isRestaurant } from '#domain/order-types'
-import type { Tenant } from '#contract/tenant'
 import { sentence } from '#server/platform/i18n/messages'
 import { shareImageUrl } from '#server/web/share/share-address'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
-import { storeAddress } from '../head/addresses.ts'
 import { nameIn, textIn } from '#server/modules/stores/store-words'
-import { exceptionData, weekData } from './opening-data.ts'
-import type { Thing } from './thing.ts'
+import { storeAddress } from '../head/subject.ts'
+
+/** One thing with its properties; those that are undefined are left out. */
+export type Thing = { readonly '@type': string; readonly [property: string]: unknown }
+
+/** The data block of a page; nothing in it can end its element. */
+export function dataBlock(things: readonly Thing[]): string {
+  if (things.length === 0) return ''
+  const [only, ...more] = things
+  const content = more.length === 0 ? only : { '@graph': things }
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...content }).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
+}
+
+// Opening hours as schema.org/OpeningHoursSpecification. Closing before opening means the next day; both 00:00 means closed.
+
+const capitalised = (day: string) => day.slice(0, 1).toUpperCase() + day.slice(1)
+
+/** Equal times are a whole day here, and no time at all there. */
+function timesOf({ hours_from: opens, hours_to: closes }: OpeningHours) {
+  return opens === closes ? { opens: '00:00', closes: '23:59' } : { opens, closes }
+}
+
+/** The hours of every week, days with the same interval together. */
+function weekData({ working_days }: Tenant): Thing[] {
+  const byTimes = new Map<string, { days: string[]; times: ReturnType<typeof timesOf> }>()
+  for (const interval of working_days) {
+    const times = timesOf(interval)
+    const key = `${times.opens} ${times.closes}`
+    const found = byTimes.get(key) ?? { days: [], times }
+    byTimes.set(key, found)
+    found.days.push(capitalised(interval.day))
+  }
+  return [...byTimes.values()].map(({ days, times }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    ...times,
+  }))
+}
+
+/** Dates with other hours that are not over. */
+export function exceptionData(
+  { opening_exceptions, time_zone }: Pick<Tenant, 'opening_exceptions' | 'time_zone'>,
+  now: Date,
+): Thing[] {
+  const today = dateShownAt(time_zone, now.getTime())
+  return opening_exceptions
+    .filter(({ to }) => to >= today)
+    .flatMap(({ from, to, hours }) => {
+      const intervals = hours.length === 0 ? [{ opens: '00:00', closes: '00:00' }] : hours.map(timesOf)
+      return intervals.map((times) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: from,
+        validThrough: to,
+        ...times,
+      }))
+    })
+}
+
+// A store as a schema.org/LocalBusiness of the kind that fits best.
 
 /** No field says restaurant or cafe, or what a service is about; names and categories do. First match counts. */
 const KINDS: readonly (readonly [type: string, isRestaurant: boolean, words: RegExp])[] = [

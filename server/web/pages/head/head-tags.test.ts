@@ -4,7 +4,7 @@ import { startTestServer } from '#support/server'
 import { storeDocument } from '#support/stores'
 import type { ImportDocument } from '#contract/import-document'
 import type { Locale } from '#domain/locale'
-import { descriptionOf } from './description.ts'
+import { descriptionOf } from './head-tags.ts'
 import { FOUND_PAGES, subjectOf } from './subject.ts'
 
 /** Descriptions of pages of a store made from this document. */
