@@ -28,6 +28,19 @@ const serverOrder = SERVER_ROOMS.map((room, place) => ({
   to: { path: '^server/', pathNot: inServer(SERVER_ROOMS.slice(0, place + 1)) },
 }))
 
+/** The features, from the ground up: each imports those before it. */
+const FEATURES =
+  'connectivity catalog search account map addresses cart booking notifications push install orders settings navigation'.split(
+    ' ',
+  )
+const featureOrder = FEATURES.map((feature, place) => ({
+  name: 'feature-order',
+  comment: 'features import only those before them in FEATURES',
+  severity: 'error',
+  from: { path: `^src/features/${feature}/` },
+  to: { path: '^src/features/', pathNot: `^src/features/(?:${FEATURES.slice(0, place + 1).join('|')})/` },
+}))
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -133,83 +146,13 @@ module.exports = {
       from: { path: '^src/features/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(?:src/(?:app|routes)/|server/|sw/|tests/)' },
     },
+    ...featureOrder,
     {
-      name: 'feature-order-connectivity',
+      name: 'feature-without-place',
+      comment: 'a new feature has its place in FEATURES',
       severity: 'error',
-      from: { path: '^src/features/connectivity/' },
-      to: { path: '^src/features/(?!connectivity/)' },
-    },
-    {
-      name: 'feature-order-catalog',
-      severity: 'error',
-      from: { path: '^src/features/catalog/' },
-      to: { path: '^src/features/(?!catalog/|connectivity/)' },
-    },
-    {
-      name: 'feature-order-search',
-      severity: 'error',
-      from: { path: '^src/features/search/' },
-      to: { path: '^src/features/(?!search/|catalog/|connectivity/)' },
-    },
-    {
-      name: 'feature-order-booking',
-      severity: 'error',
-      from: { path: '^src/features/booking/' },
-      to: { path: '^src/features/(?!booking/|cart/|addresses/|map/|account/|catalog/|connectivity/)' },
-    },
-    {
-      name: 'feature-order-addresses',
-      severity: 'error',
-      from: { path: '^src/features/addresses/' },
-      to: { path: '^src/features/(?!addresses/|map/|account/|catalog/|connectivity/)' },
-    },
-    {
-      name: 'feature-order-map',
-      severity: 'error',
-      from: { path: '^src/features/map/' },
-      to: { path: '^src/features/(?!map/|account/|catalog/|connectivity/)' },
-    },
-    {
-      name: 'feature-order-account',
-      severity: 'error',
-      from: { path: '^src/features/account/' },
-      to: { path: '^src/features/(?!account/|catalog/|connectivity/)' },
-    },
-    {
-      name: 'feature-order-cart',
-      severity: 'error',
-      from: { path: '^src/features/cart/' },
-      to: { path: '^src/features/(?!cart/|addresses/|map/|account/|catalog/|connectivity/)' },
-    },
-    {
-      name: 'feature-order-notifications',
-      severity: 'error',
-      from: { path: '^src/features/notifications/' },
-      to: { path: '^src/features/(?!notifications/|account/|catalog/|connectivity/)' },
-    },
-    {
-      name: 'feature-order-push',
-      severity: 'error',
-      from: { path: '^src/features/push/' },
-      to: { path: '^src/features/(?!push/|account/|catalog/|connectivity/)' },
-    },
-    {
-      name: 'feature-order-install',
-      severity: 'error',
-      from: { path: '^src/features/install/' },
-      to: { path: '^src/features/(?!install/|catalog/|connectivity/)' },
-    },
-    {
-      name: 'feature-order-orders',
-      severity: 'error',
-      from: { path: '^src/features/orders/' },
-      to: { path: '^src/features/(?:navigation|settings)/' },
-    },
-    {
-      name: 'feature-order-settings',
-      severity: 'error',
-      from: { path: '^src/features/settings/' },
-      to: { path: '^src/features/navigation/' },
+      from: { path: '^src/features/', pathNot: `^src/features/(?:${FEATURES.join('|')})/` },
+      to: {},
     },
     only('data-below', '^src/data/', '^(?:src/(?:data|lib)/|contract/|domain/|device/)', 'data knows no screen'),
     only('ui-below', '^src/ui/(?!form/)', '^src/(?:ui|lib|styles)/', 'ui takes no contract: props in, markup out'),

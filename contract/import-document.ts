@@ -35,7 +35,7 @@ const importOptionMinutesSchema = minutes(LONGEST_GAP)
  * A time of every day in which no visit takes place. Without dates for ever, with one of them from or up to that date, both
  * included. It ends on the date it begins on: `hours_to` `00:00` is the midnight at the end of that date.
  */
-export const importBreakSchema = z.strictObject({
+const importBreakSchema = z.strictObject({
   hours_from: startTimeSchema,
   hours_to: endTimeSchema,
   from: z.optional(dateSchema),

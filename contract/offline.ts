@@ -9,11 +9,11 @@ import { problemCodeSchema, problemSchema } from './problem.ts'
  * Where an intent stands. `sending` found at start means unknown and is sent again with the same key.
  * `decision` waits for the customer (a conflict), `rejected` cannot be sent as it is, `sign-in` waits for its subject.
  */
-export const outboxStateSchema = z.enum(['queued', 'sending', 'confirmed', 'decision', 'rejected', 'sign-in'])
+const outboxStateSchema = z.enum(['queued', 'sending', 'confirmed', 'decision', 'rejected', 'sign-in'])
 export type OutboxState = z.infer<typeof outboxStateSchema>
 
 /** What the customer saw when tapping, kept so that a conflict can show old beside new. */
-export const orderSnapshotSchema = z.object({
+const orderSnapshotSchema = z.object({
   currency: z.string(),
   lines: z.array(
     z.object({

@@ -11,7 +11,7 @@ import { slugSchema } from './tenant.ts'
  * Where the store may take an order from each state (docs/specification.md 4.1 names the states and leaves the moves open).
  * Completed and canceled are final.
  */
-export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'canceled'],
   confirmed: ['in_progress', 'canceled'],
   in_progress: ['completed', 'canceled'],

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * Page to worker: take over now (the customer agreed to the update), in Workbox's words; drain the outbox; or: the page of this path of the
  * store is looked at.
  */
-export const toWorkerSchema = z.discriminatedUnion('type', [
+const toWorkerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('SKIP_WAITING') }),
   z.object({ type: z.literal('drain-outbox') }),
   z.object({ type: z.literal('seen'), path: z.string() }),

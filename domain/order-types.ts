@@ -19,7 +19,7 @@ export const isVisit = (orderType: string): boolean => VISIT_TYPES.some((type) =
 // What kind of store it is.
 
 /** Slug of the category whose stores sell from a menu (docs/specification.md 1.4). */
-export const RESTAURANT_CATEGORY = 'restaurants-cafes'
+const RESTAURANT_CATEGORY = 'restaurants-cafes'
 
 /** True for a store that sells from a menu (phone sign-in, menu pages). */
 export function isRestaurant(tenant: { category: { slug: string } }): boolean {

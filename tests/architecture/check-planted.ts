@@ -6,44 +6,6 @@ import { join } from 'node:path'
 
 const PLANTED = join(import.meta.dirname, 'planted')
 const CONFIG = join(import.meta.dirname, '../../.dependency-cruiser.cjs')
-const EXPECTED = [
-  'no-circular',
-  'not-resolvable',
-  'contract-imports-domain',
-  'contract-packages',
-  'domain-alone',
-  'domain-packages',
-  'one-reader-of-phones',
-  'worker-imports-device',
-  'device-below',
-  'worker-without-packages',
-  'one-store-of-values',
-  'one-registration',
-  'server-imports-contract',
-  'server-order-env',
-  'server-order-platform',
-  'server-order-modules',
-  'server-order-web',
-  'server-order-top',
-  'server-room-without-place',
-  'queries-in-repositories',
-  'routes-see-features',
-  'features-by-their-door',
-  'features-below',
-  'feature-order-catalog',
-  'feature-order-map',
-  'feature-order-addresses',
-  'feature-order-orders',
-  'feature-order-settings',
-  'data-below',
-  'ui-below',
-  'forms-below',
-  'ui-without-forms',
-  'lib-alone',
-  'words-by-react-intl',
-  'banned-names',
-]
-
 /** Its own file, because the lint of everything leaves the planted tree out. */
 const LINT_CONFIG = join(import.meta.dirname, 'planted-lint.json')
 /** What the lint must say: rule and what the planted line does. */
@@ -58,14 +20,29 @@ const EXPECTED_OF_LINT = [
   'react(forbid-elements) <form>',
   'eslint(no-restricted-globals) Unexpected use of FormData.',
   'eslint(no-restricted-globals) Unexpected use of indexedDB.',
+  'eslint(no-restricted-globals) Unexpected use of fetch.',
+  'eslint(no-restricted-globals) Unexpected use of localStorage.',
+  'eslint(no-restricted-globals) Unexpected use of caches.',
+  'eslint(no-restricted-globals) Unexpected use of BroadcastChannel.',
+  'eslint(no-restricted-properties) document.cookie',
+  'eslint(no-restricted-properties) navigator.sendBeacon',
+  'eslint(no-restricted-properties) window.fetch',
+  'eslint(no-restricted-properties) globalThis.fetch',
+  'eslint(no-restricted-properties) window.localStorage',
+  'eslint(no-restricted-properties) globalThis.localStorage',
   'eslint(no-restricted-imports) useActionState import',
   'eslint(no-restricted-imports) useFormStatus import',
   'eslint(no-restricted-imports) useForm import',
   'eslint(no-restricted-imports) #contract/order import',
 ]
 
-type Report = { summary: { violations: { rule: { name: string } }[] } }
-type LintReport = { diagnostics: { code: string; message: string }[] }
+type Report = {
+  summary: {
+    violations: { from: string; to: string; rule: { name: string } }[]
+    ruleSetUsed: { forbidden: { name: string }[] }
+  }
+}
+type LintReport = { diagnostics: { code: string; message: string; filename: string }[] }
 
 const OPTIONS: ExecFileSyncOptionsWithStringEncoding = {
   cwd: PLANTED,
@@ -93,14 +70,23 @@ function lint(): LintReport {
   return JSON.parse(reportOf(() => execFileSync('oxlint', args, OPTIONS)))
 }
 
-const found = new Set(cruise().summary.violations.map((violation) => violation.rule.name))
-const said = lint().diagnostics.map(({ code, message }) => `${code} ${message.replaceAll("'", '')}`)
-const missed = [
-  ...EXPECTED.filter((rule) => !found.has(rule)),
-  ...EXPECTED_OF_LINT.filter((start) => !said.some((text) => text.startsWith(`${start} `))),
-]
-if (missed.length > 0) {
-  console.error(`the architecture check did not notice: ${missed.join(', ')}`)
+const { violations, ruleSetUsed } = cruise().summary
+const said = lint().diagnostics.map(({ code, message, filename }) => ({
+  text: `${code} ${message.replaceAll("'", '')} `,
+  filename,
+}))
+
+/** Every rule of the walls, and every promise of the lint, with what reported its planted breach. */
+const rows = [...new Set(ruleSetUsed.forbidden.map(({ name }) => name))].map((rule) => {
+  const breach = violations.find((violation) => violation.rule.name === rule)
+  return { rule, breach: breach && `${breach.from} → ${breach.to}` }
+})
+for (const start of EXPECTED_OF_LINT)
+  rows.push({ rule: start, breach: said.find(({ text }) => text.startsWith(`${start} `))?.filename })
+
+for (const { rule, breach } of rows) console.log(`${rule.padEnd(64)} ${breach ?? 'NOT REPORTED'}`)
+if (rows.some(({ breach }) => breach === undefined)) {
+  console.error('each rule needs a breach in tests/architecture/planted that is reported')
   process.exit(1)
 }
-console.log(`the architecture check caught all ${EXPECTED.length + EXPECTED_OF_LINT.length} planted violations`)
+console.log(`all ${rows.length} rules report their planted breach`)

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Appearance } from '#domain/appearance'
-import { APPEARANCES, appearanceCookie, appearanceIn, themeMedia } from '#domain/appearance'
+import { keepAppearance, keptAppearance } from '#data/choices.ts'
+import { APPEARANCES, themeMedia } from '#domain/appearance'
 import { InstallRow } from '#features/install'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -121,16 +122,12 @@ function subscribe(listener: () => void): () => void {
 
 /** The choice of this device; null for the system's setting, undefined before it is known. */
 function useAppearance(): Appearance | null | undefined {
-  return useSyncExternalStore<Appearance | null | undefined>(
-    subscribe,
-    () => appearanceIn(document.cookie),
-    () => undefined,
-  )
+  return useSyncExternalStore<Appearance | null | undefined>(subscribe, keptAppearance, () => undefined)
 }
 
 /** Shows the page so from now on, and keeps the choice for a year; null goes back to the system's setting. */
 function chooseAppearance(chosen: Appearance | null): void {
-  document.cookie = appearanceCookie(chosen)
+  keepAppearance(chosen)
   const page = document.documentElement
   if (chosen) page.dataset['mode'] = chosen
   else delete page.dataset['mode']

@@ -2,8 +2,9 @@
 // Another language without another page: what is typed, opened and looked at stays (docs/decisions/0025).
 import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '#domain/locale'
-import { LOCALE_PARAM, localeCookie } from '#domain/locale'
+import { LOCALE_PARAM } from '#domain/locale'
 import type { User } from '#contract/identity'
+import { keepLanguage } from '#data/choices.ts'
 import { tellLanguage } from '#features/account'
 import { catalogQueries, freshMenu } from '#features/catalog'
 import { prepareLanguage } from '#i18n/change-language.ts'
@@ -19,7 +20,7 @@ export async function switchLanguage(slug: string, to: Locale, queryClient: Quer
   const menu = queryClient.getQueryData(catalogQueries.menu(slug).queryKey)
   // What the first HTML brought along is in one language only.
   const [speak] = await Promise.all([prepareLanguage(to), menu?.isWhole ? null : freshMenu(queryClient, slug)])
-  document.cookie = localeCookie(to)
+  keepLanguage(to)
   forgetNamedLanguage()
   nameManifest(to)
   const { scrollY } = window

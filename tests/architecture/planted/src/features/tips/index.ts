@@ -1,0 +1,3 @@
+import { hidden } from '#features/cart'
+
+export const tips = hidden

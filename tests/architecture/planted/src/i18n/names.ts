@@ -1,0 +1,3 @@
+import { call } from '#data/call.ts'
+
+export const names = call
