@@ -1,4 +1,4 @@
-// A store's customers: signing up, in and out. Accounts belong to one store (architecture section 3, Identity).
+// A store's customers: signing up, in and out. Accounts belong to one store.
 import * as z from 'zod/mini'
 import {
   dateSchema,

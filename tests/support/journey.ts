@@ -11,7 +11,7 @@ import type { Shopper } from './shopper.ts'
 
 export { expect }
 
-/** The signed-up customer of every demo store (contract.md). */
+/** The signed-up customer of every demo store. */
 export const DEMO = {
   phone: '+966501234567',
   email: 'demo@example.com',

@@ -1,4 +1,4 @@
-// What may happen to a customer's addresses (specification sections 4 and 5): exactly one is the default one as soon as there
+// What may happen to a customer's addresses: exactly one is the default one as soon as there
 // is any, that one cannot be deleted, and a place must lie where the store goes.
 import { MAX_ADDRESSES, UNKNOWN_PART, UNNAMED } from '#contract/address'
 import type { AddAddressBody, UpdateAddressBody } from '#contract/address'

@@ -1,4 +1,4 @@
-// A customer's saved addresses over HTTP (specification section 7). A key that was sent makes a change happen once.
+// A customer's saved addresses over HTTP. A key that was sent makes a change happen once.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import {

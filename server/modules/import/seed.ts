@@ -15,7 +15,7 @@ import { findVersion } from '#server/modules/stores/tenant-repository'
 /** What `SEED` names: the demo stores, and with `large` the store of 2,000 items too. */
 export type SeedSelection = readonly ('demo' | 'large')[]
 
-/** The customer of every demo store (contract.md, Demo stores). */
+/** The customer of every demo store. */
 export const DEMO_CUSTOMER = {
   name: 'Demo Customer',
   phone: '+966501234567',

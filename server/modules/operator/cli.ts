@@ -1,4 +1,4 @@
-// The operator's command line (contract.md): `npm run operator -- <command>`.
+// The operator's command line: `npm run operator -- <command>`.
 import { pino } from 'pino'
 import type { ImportFault } from '#contract/import-document'
 import { BackupError } from '#server/modules/backup/backup-format'

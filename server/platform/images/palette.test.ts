@@ -3,7 +3,7 @@ import type { Palette } from '#contract/tenant'
 import { contrast } from './colour.ts'
 import { paletteOf } from './palette.ts'
 
-/** Promised ratios (design/tokens.md section 6.1): foreground, what it may stand on, least contrast. */
+/** Promised ratios: foreground, what it may stand on, least contrast. */
 const promises = (mode: keyof Palette): [string, string[], number][] => [
   ['text', ['bg', 'surface', 'raised', 'sunken', 'brand-tint', 'brand-tint-2'], 7],
   ['text-2', ['bg', 'surface', 'raised', 'sunken', 'brand-tint', 'brand-tint-2'], 4.5],
@@ -70,7 +70,7 @@ describe('paletteOf', () => {
     expect(paletteOf(brand)).toMatchObject({ light, dark })
   })
 
-  it('gives the example store every role of design/tokens.css', () => {
+  it('gives the example store every role that the styles use', () => {
     expect(paletteOf('#D9481F').light).toEqual({
       bg: '#fcf9f6',
       surface: '#ffffff',

@@ -1,4 +1,4 @@
-// A store's colours from its one brand colour (design/tokens.md section 6.2; the reference is design/palette.mjs).
+// A store's colours from its one brand colour.
 // Status colours are the same for every store and live in theme.css.
 import type { Palette } from '#contract/tenant'
 import type { Oklch, Rgb } from './colour.ts'

@@ -9,7 +9,7 @@ import type { Tenant } from '#contract/tenant'
 import { filterItems, suggestQuery } from '#server/modules/catalog/item-search'
 import type { Catalogue } from '#server/modules/catalog/tenant-directory'
 
-/** Items of the first HTML (architecture section 5): the rest follows when the page has started. */
+/** Items of the first HTML: the rest follows when the page has started. */
 const FIRST_ITEMS = 40
 const FIRST_RECOMMENDED = 10
 const DAY_MS = 86_400_000

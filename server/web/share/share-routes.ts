@@ -29,7 +29,7 @@ const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
 /** Some readers of Open Graph give up on larger pictures. */
 const MOST_BYTES = 150_000
 const QUALITIES = [84, 72, 58, 40] as const
-/** A logo's corners (design/tokens.md section 5). */
+/** Radius of a logo's corners, as a share of its side. */
 const CORNER_SHARE = 0.3
 const LOGO_ALONE = 300
 const LOGO_ON_COVER = 248
@@ -117,7 +117,7 @@ const filling = (picture: Buffer, position: string) =>
 async function drawStore({ palette, logo, cover }: ShareSubject & { kind: 'store' }): Promise<Buffer> {
   const layers: OverlayOptions[] = cover ? [{ input: VEIL }] : []
   if (logo) layers.push({ input: await logoTile(logo, cover ? LOGO_ON_COVER : LOGO_ALONE), gravity: 'centre' })
-  // A cover's objects stand at its end (design/tokens.md section 5).
+  // A cover's objects stand at its end.
   const ground = cover ? await filling(cover, 'right') : brandGround(palette)
   return sharp(ground).composite(layers).png({ compressionLevel: 0 }).toBuffer()
 }

@@ -36,7 +36,7 @@ export function ConnectionStatus() {
     }
   }, [isOnline])
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- contract.md promises an element with this very role attribute
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- programs from outside look for this very role attribute
     <div role="status" className="flex min-w-0">
       {isLong ? (
         <NetPill>{Since ? <Since /> : <span className="text-balance">{t('connectivity.offline')}</span>}</NetPill>
