@@ -49,7 +49,7 @@ test('signing in by a link to a private page shows that page', async ({ page, se
   await place.open('settings/orders?account=sign-in')
   await signInDialog(place).signIn(shopper)
   await expect(page).toHaveURL(/\/sumac\/settings\/orders$/)
-  await expect(page.getByRole('heading', { name: place.say('orders.emptyTitle') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: place.say('orders.emptyTitle', { kind: 'order' }) })).toBeVisible()
 })
 
 const TOKEN = 'canary-token-4471-not-a-real-one'

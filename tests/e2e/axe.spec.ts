@@ -98,7 +98,7 @@ for (const words of LANGUAGES) {
         await openAndCheck(place, '/sumac/settings/orders/2f1c4a52-6f1e-4c8e-9a51-3f6f5f7f3c11')
         await shopper.signInto(context)
         await ordersPage(place).open()
-        await expect(page.getByText(place.say('orders.emptyTitle'))).toBeVisible()
+        await expect(page.getByText(place.say('orders.emptyTitle', { kind: 'order' }))).toBeVisible()
         await expectAccessible(page, 'no orders yet')
         for (const isOffline of [false, true]) {
           await storeHome(place).open()
@@ -115,7 +115,7 @@ for (const words of LANGUAGES) {
           const state = isOffline ? orderPage(place).waiting : orderPage(place).title
           await expect(state).toBeVisible()
           await expectAccessible(page, isOffline ? 'waiting order' : 'placed order')
-          await page.getByRole('link', { name: place.say('orders.backToOrders') }).click()
+          await page.getByRole('link', { name: place.say('orders.backToOrders', { kind: 'order' }) }).click()
           await expect(ordersPage(place).cards).toHaveCount(isOffline ? 2 : 1)
           await expectAccessible(page, isOffline ? 'orders offline' : 'orders')
         }

@@ -134,7 +134,7 @@ for (const words of LANGUAGES) {
         expect(await orderPage(place).number()).toBe(number)
         expect(await shopper.orders()).toMatchObject([{ id, order_number: number, notes: ORDER_NOTE }])
 
-        await page.getByRole('link', { name: place.say('orders.backToOrders') }).click()
+        await page.getByRole('link', { name: place.say('orders.backToOrders', { kind: 'order' }) }).click()
         await expect(ordersPage(place).sent).toHaveCount(1)
         await place.reload()
         await expect(ordersPage(place).sent).toHaveCount(1)

@@ -94,7 +94,7 @@ for (const words of LANGUAGES) {
         await page.keyboard.press('Enter')
         const number = await orderPage(place).number()
         expect(await shopper.orders()).toMatchObject([{ order_number: number }])
-        await press(page, page.getByRole('link', { name: place.say('orders.backToOrders') }))
+        await press(page, page.getByRole('link', { name: place.say('orders.backToOrders', { kind: 'order' }) }))
         await press(page, ordersPage(place).sent.getByRole('link'))
         await expect(orderPage(place).title).toBeVisible()
         await storeHome(place).open()

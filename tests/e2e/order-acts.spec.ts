@@ -70,7 +70,7 @@ for (const words of LANGUAGES)
         await list.part('canceled').click()
         await expect(list.sent).toHaveCount(1)
         await list.part('active').click()
-        await expect(page.getByRole('heading', { name: say('order.noneActive') })).toBeVisible()
+        await expect(page.getByRole('heading', { name: say('order.noneActive', { kind: 'order' }) })).toBeVisible()
         expect((await shopper.orders()).map((one) => [one.status.key, one.cancel_reason])).toEqual([
           ['canceled', 'takes_too_long'],
         ])

@@ -16,9 +16,9 @@ test('orders that did not load offline load by themselves when the network is ba
   await expectCustomerKept(page)
   await context.setOffline(true)
   await ordersPage(place).open()
-  await expect(page.getByText(place.say('orders.notHereTitle'))).toBeVisible()
+  await expect(page.getByText(place.say('orders.notHereTitle', { kind: 'order' }))).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(place.say('orders.emptyTitle'))).toBeVisible()
+  await expect(page.getByText(place.say('orders.emptyTitle', { kind: 'order' }))).toBeVisible()
 })
 
 test('asking whether the shop is there leaves no connection open', async ({ page }) => {

@@ -40,7 +40,7 @@ for (const words of LANGUAGES) {
       await expect(form.identifier).toBeVisible()
       await expect(form.dialog).not.toContainText(foreign)
       await form.signIn({ phone: DEMO.email, password: DEMO.password })
-      await expect(main.getByRole('link', { name: place.say('orders.seeServices') })).toBeVisible()
+      await expect(main.getByRole('link', { name: place.say('orders.seeMenu', { kind: 'visit' }) })).toBeVisible()
       await expect(main).not.toContainText(foreign)
       await expect(orders.heading).toHaveText(place.say('navigation.bookings'))
       await settings.open()
@@ -92,7 +92,7 @@ for (const words of LANGUAGES) {
       const place = placeOf(page, { slug: 'lamsa', words })
       const main = page.getByRole('main')
       const expectOwnWords = async () => {
-        await expect(main.getByText(place.say('orders.yourBooking'), { exact: true })).toBeVisible()
+        await expect(main.getByText(place.say('orders.yourOrder', { kind: 'visit' }), { exact: true })).toBeVisible()
         await expect(main).not.toContainText(FOREIGN[words.locale])
         // At once for all of them: one after another, some would be gone when it is their turn.
         const labels = main.locator('[aria-label]')
@@ -105,7 +105,7 @@ for (const words of LANGUAGES) {
       await expectOwnWords()
       await main.getByRole('button', { name: place.say('account.signIn'), exact: true }).click()
       await signInDialog(place).signIn({ phone: DEMO.email, password: DEMO.password })
-      const missing = main.getByText(place.say('orders.missingBooking'), { exact: true })
+      const missing = main.getByText(place.say('orders.missingTitle', { kind: 'visit' }), { exact: true })
       await expect(missing).toBeVisible()
       await expectOwnWords()
       await context.route(`${server.url}/api/**/customers/orders/*`, (route) =>

@@ -222,7 +222,7 @@ test('an order of an unknown version on the device is left alone, and new ones a
   const values = { 'queries:private:x': 'nonsense', [`cart:${'x'.repeat(9)}`]: {} }
   await breakDevice(page, values, strange)
   await ordersPage(place).open()
-  await expect(page.getByText(place.say('orders.emptyTitle'))).toBeVisible()
+  await expect(page.getByText(place.say('orders.emptyTitle', { kind: 'order' }))).toBeVisible()
   await storeHome(place).open()
   await storeHome(place).add('Charcoal chicken')
   await cartPage(place).open()

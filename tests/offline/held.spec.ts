@@ -160,10 +160,10 @@ test('an order that is nowhere is not called safe: the page says who has it not'
   const asked = `**/customers/orders/${id}`
   await context.route(asked, (route) => route.abort())
   await orderPage(place).open(id)
-  await expect(page.getByRole('main')).toContainText(place.say('orders.unknownBody'))
+  await expect(page.getByRole('main')).toContainText(place.say('orders.unknownBody', { kind: 'order' }))
   await context.unroute(asked)
   await place.reload()
-  await expect(page.getByRole('main')).toContainText(place.say('orders.missingBody'))
+  await expect(page.getByRole('main')).toContainText(place.say('orders.missingBody', { kind: 'order' }))
   expect(await shopper.orders()).toEqual([])
 })
 

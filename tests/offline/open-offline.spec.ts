@@ -103,9 +103,11 @@ test('orders that the device never saw are said not to be on it, without a netwo
   await expectCustomerKept(page)
   await context.setOffline(true)
   await ordersPage(place).open()
-  await expect(page.getByRole('heading', { name: place.say('orders.notHereTitle') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: place.say('orders.notHereTitle', { kind: 'order' }) })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: place.say('orders.emptyTitle') })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: place.say('orders.emptyTitle', { kind: 'order' }) })).toBeVisible({
+    timeout: 20_000,
+  })
 })
 
 // Broke once: the page took the answer for a network, and saw nothing to do when the network came back.

@@ -67,7 +67,7 @@ test('What one customer queued is neither shown to nor sent for the next', async
   await orderPage(place).signIn.click()
   await signInDialog(place).signIn(next)
   await ordersPage(place).open()
-  await expect(page.getByText(place.say('orders.emptyTitle'))).toBeVisible()
+  await expect(page.getByText(place.say('orders.emptyTitle', { kind: 'order' }))).toBeVisible()
   await expect(page.getByText('Waiting to send')).toHaveCount(0)
   // An order of their own goes out past it.
   await storeHome(place).open()

@@ -15,7 +15,7 @@ export function ordersPage({ page, words, say, open }: Place) {
     /** The pill of a part of the list. */
     part: (filter: 'all' | 'active' | 'completed' | 'canceled') =>
       page
-        .getByRole('navigation', { name: say('order.filters') })
+        .getByRole('navigation', { name: say('order.filters', { kind: 'order' }) })
         .getByRole('link', { name: say(`order.filter.${filter}`) }),
     /** Orders in a table. */
     rows: page.getByRole('row').filter({ has: page.getByRole('rowheader') }),

@@ -14,17 +14,17 @@ export const POLL_MS = 10_000
 /** Parts of the list, as the server knows them. */
 export type OrderFilter = NonNullable<z.infer<NonNullable<typeof listOrders.query>>['status']>
 
-type PageAsked = { slug: string; filter: OrderFilter | null; page: number; signal: AbortSignal; client: QueryClient }
-
 /** Reads each order by itself, so that one broken order takes none of the others along. */
 const anyOrders = { ...listOrders, data: z.array(z.unknown()) }
 
-async function readPage({ slug, filter, page, signal, client }: PageAsked): Promise<OrderList> {
-  const query = {
-    page: String(page),
-    per_page: String(ORDERS_PER_PAGE),
-    ...(filter === null ? {} : { status: filter }),
-  }
+async function readPage(
+  client: QueryClient,
+  slug: string,
+  filter: OrderFilter | null,
+  page: number,
+  signal: AbortSignal,
+) {
+  const query = { page: String(page), per_page: String(ORDERS_PER_PAGE), ...(filter !== null && { status: filter }) }
   const { data, meta } = await call(anyOrders, { params: { tenant: slug }, query, signal })
   const orders = data.map(
     (entry, place) => orderSchema.safeParse(entry).data ?? ({ id: `${page}.${place}`, broken: true } as const),
@@ -63,7 +63,7 @@ export const ordersQueries = {
   page: (slug: string, filter: OrderFilter | null, page: number) =>
     queryOptions({
       queryKey: filter === null && page === 1 ? [slug, 'orders'] : [slug, 'orders', 'list', filter ?? 'all', page],
-      queryFn: ({ signal, client }) => readPage({ slug, filter, page, signal, client }),
+      queryFn: ({ signal, client }) => readPage(client, slug, filter, page, signal),
       ...(page === 1 ? { staleTime: 0 } : {}),
     }),
   /** One order; a guest's by the key of its private link. */
@@ -91,20 +91,10 @@ export function newerOf(known: Order, told: Order): Order {
   return told.timeline.length < known.timeline.length ? known : told
 }
 
+const tellingSchema = z.looseObject({ id: z.string(), timeline: z.array(z.unknown()), status: z.looseObject({}) })
+
 /** True for what can be held against other tellings. What the device kept may be damaged, and of an older build. */
-export function isTelling(value: unknown): value is Order {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    typeof value.id === 'string' &&
-    'timeline' in value &&
-    Array.isArray(value.timeline) &&
-    'status' in value &&
-    typeof value.status === 'object' &&
-    value.status !== null
-  )
-}
+export const isTelling = (value: unknown): value is Order => tellingSchema.safeParse(value).success
 
 /** A list with nothing in it that is older than what is known elsewhere. */
 export function withNewer(list: OrderList, known: ReadonlyMap<string, Order>): OrderList {

@@ -104,7 +104,7 @@ export const lists = journey('orders', ['none', 'one', 'many', 'completed'], asy
   const counter = counterOf(context, side.server.url, side.token)
   await signUp(on)
   await list.open()
-  await expect(page.getByText(at().say('orders.emptyTitle'))).toBeVisible()
+  await expect(page.getByText(at().say('orders.emptyTitle', { kind: 'order' }))).toBeVisible()
   await shoot('none')
   const first = await counter.place(['charcoal-chicken', 'falafel-pita', 'fattoush', 'smoked-lamb-shank'])
   await list.open()

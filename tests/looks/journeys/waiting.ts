@@ -29,7 +29,7 @@ export const queued = journey(
     await expect(page.getByRole('dialog')).toBeVisible()
     await shoot('deleting')
     await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: say('orders.backToOrders') }).click()
+    await page.getByRole('link', { name: say('orders.backToOrders', { kind: 'order' }) }).click()
     await expect(ordersPage(at()).waiting).toHaveCount(1)
     await shoot('list')
   },

@@ -19,67 +19,40 @@ import { MINUTE_MS } from '#domain/wall-clock'
 import { outcomeOf } from './outcomes.ts'
 import type { Remedy } from './outcomes.ts'
 
-type SnapshotLine = OrderSnapshot['lines'][number]
-
-/** A line as it was agreed beside what it costs now. */
-export type ComparedLine = {
-  line: SnapshotLine
-  was: string
-  now: string
-  /** Positive: dearer. */
-  differenceMinor: number
-}
-
-export type Decision =
-  | { kind: 'price'; quote: Quote; lines: ComparedLine[]; changed: number }
-  | {
-      kind: 'other'
-      code: string
-      markedLines: ReadonlySet<string>
-      /** How many of a marked line can still be had, by its id. */
-      left: Readonly<Record<string, number>>
-      /** What the order lacks to the minimum. */
-      missing: string | null
-      /** When the store opens next, as an ISO instant. */
-      opensAt: string | null
-      /** Free times near the wanted one of a visit, as ISO instants, the nearest first. */
-      nearest: readonly string[]
-      /** How many orders one account may have under way. */
-      most: number | null
-    }
-
 /** What the record's refusal means. A refusal without readable details still says which code it is. */
-export function decisionOf(record: OutboxRecord): Decision {
+export function decisionOf(record: OutboxRecord) {
   const { problem, snapshot } = record
-  const price = problem?.code === 'price_changed' ? priceChangedDetailsSchema.safeParse(problem.details) : null
-  if (price?.success && price.data.quote.currency === snapshot.currency) {
-    const { quote } = price.data
-    const lines = compareLines(snapshot, quote)
-    return { kind: 'price', quote, lines, changed: lines.filter(({ differenceMinor }) => differenceMinor !== 0).length }
-  }
-  const unavailable = unavailableDetailsSchema.safeParse(problem?.details)
-  const closed = closedDetailsSchema.safeParse(problem?.details)
-  const full = ordersFullDetailsSchema.safeParse(problem?.details)
-  const near = nearestTimesSchema.safeParse(problem?.details)
-  const below = belowMinimumDetailsSchema.safeParse(problem?.details)
+  const details = problem?.details
+  const price = problem?.code === 'price_changed' ? priceChangedDetailsSchema.safeParse(details).data : null
+  const quote = price?.quote.currency === snapshot.currency ? price.quote : null
+  const unavailable = unavailableDetailsSchema.safeParse(details).data
   return {
-    kind: 'other',
     code: problem?.code ?? 'internal',
-    markedLines: new Set(unavailable.success ? unavailable.data.lines : linesWithErrors(record)),
-    left: unavailable.data?.left ?? {},
-    missing: below.data?.missing ?? null,
-    opensAt: closed.data?.opens_at ?? null,
-    nearest: near.data?.nearest.map(({ starts_at }) => starts_at) ?? [],
-    most: full.data?.most ?? null,
+    /** What the order costs now, where that is what changed. */
+    quote,
+    /** Its lines as they were agreed beside what they cost now. */
+    compared: quote ? compareLines(snapshot, quote) : [],
+    markedLines: new Set(unavailable?.lines ?? linesWithErrors(record)),
+    /** How many of a marked line can still be had, by its id. */
+    left: unavailable?.left ?? {},
+    /** What the order lacks to the minimum. */
+    missing: belowMinimumDetailsSchema.safeParse(details).data?.missing ?? null,
+    /** When the store opens next, as an ISO instant. */
+    opensAt: closedDetailsSchema.safeParse(details).data?.opens_at ?? null,
+    /** Free times near the wanted one of a visit, as ISO instants, the nearest first. */
+    nearest: nearestTimesSchema.safeParse(details).data?.nearest.map(({ starts_at }) => starts_at) ?? [],
+    /** How many orders one account may have under way. */
+    most: ordersFullDetailsSchema.safeParse(details).data?.most ?? null,
   }
 }
 
-function compareLines(snapshot: OrderSnapshot, quote: Quote): ComparedLine[] {
-  return snapshot.lines.flatMap((line) => {
-    const priced = quote.lines.find(({ id }) => id === line.id)
-    if (!priced) return []
-    const differenceMinor = toMinor(priced.total_price, quote.currency) - toMinor(line.total_price, quote.currency)
-    return [{ line, was: line.total_price, now: priced.total_price, differenceMinor }]
+export type Decision = ReturnType<typeof decisionOf>
+
+function compareLines({ lines }: OrderSnapshot, { lines: priced, currency }: Quote) {
+  return lines.flatMap((line) => {
+    const now = priced.find(({ id }) => id === line.id)?.total_price
+    // A positive difference is dearer.
+    return now ? [{ line, now, differenceMinor: toMinor(now, currency) - toMinor(line.total_price, currency) }] : []
   })
 }
 
@@ -92,94 +65,68 @@ function linesWithErrors({ problem, payload }: OutboxRecord): string[] {
   })
 }
 
-/** An amount without its sign, for words that say the direction. */
-export function amountOf(minor: number, currency: string): string {
-  return toDecimal(Math.abs(minor), currency)
-}
-
 /** The same order at the new price: what is sent, and what the customer now saw. */
-export function acceptedAt(record: OutboxRecord, quote: Quote): { payload: PlaceOrderBody; snapshot: OrderSnapshot } {
-  const { payload, snapshot } = record
+export function acceptedAt({ payload, snapshot }: OutboxRecord, quote: Quote): Intent {
+  const { currency, lines, subtotal, delivery_fees, tax_amount, total_amount, catalogue_version } = quote
   return {
-    payload: { ...payload, agreed_total: quote.total_amount, catalogue_version: quote.catalogue_version },
+    payload: { ...payload, agreed_total: total_amount, catalogue_version },
     snapshot: {
-      currency: quote.currency,
+      currency,
       lines: snapshot.lines.map((line) => {
-        const priced = quote.lines.find(({ id }) => id === line.id)
+        const priced = lines.find(({ id }) => id === line.id)
         return priced ? { ...line, unit_price: priced.unit_price, total_price: priced.total_price } : line
       }),
-      subtotal: quote.subtotal,
-      delivery_fees: quote.delivery_fees,
-      tax_amount: quote.tax_amount,
-      total_amount: quote.total_amount,
+      subtotal,
+      delivery_fees,
+      tax_amount,
+      total_amount,
     },
   }
 }
 
-export type Offer = {
-  readonly remedy: Remedy
-  readonly payload: PlaceOrderBody
-  readonly snapshot: OrderSnapshot
-}
-
-type Intent = Omit<Offer, 'remedy'>
-export type AskedStore = Pick<
-  Tenant,
-  | 'tax'
-  | 'prices_include_tax'
-  | 'currency'
-  | 'decimals'
-  | 'order_types'
-  | 'guest_order_types'
-  | 'min_delivery_order_amount'
-  | 'delivery_fee'
-  | 'catalogue_version'
-  | 'working_days'
-  | 'opening_exceptions'
-  | 'time_zone'
->
+type Intent = { readonly payload: PlaceOrderBody; readonly snapshot: OrderSnapshot }
+export type Offer = Intent & { readonly remedy: Remedy }
 
 /** What can be sent instead of a refused order, best first; what would be refused again is not offered. */
-export function offersFor(record: OutboxRecord, store: AskedStore, now: Date): Offer[] {
+export function offersFor(record: OutboxRecord, store: Tenant, now: Date): Offer[] {
   return outcomeOf(record.problem?.code ?? 'no_answer').remedies.flatMap((remedy) => {
     const intents = [MAKERS[remedy]?.(record, store, now) ?? []].flat()
     return intents.map((intent) => ({ remedy, ...intent }))
   })
 }
 
-type Maker = (record: OutboxRecord, store: AskedStore, now: Date) => Intent | readonly Intent[] | null
+type Maker = (record: OutboxRecord, store: Tenant, now: Date) => Intent | readonly Intent[] | null
 
 const MAKERS: Readonly<Partial<Record<Remedy, Maker>>> = {
   accept: (record) => {
-    const decision = decisionOf(record)
-    return decision.kind === 'price' ? acceptedAt(record, decision.quote) : null
+    const { quote } = decisionOf(record)
+    return quote && acceptedAt(record, quote)
   },
   available: (record, store) => {
-    const decision = decisionOf(record)
-    if (decision.kind === 'price') return null
-    const quantities = new Map(
-      record.snapshot.lines.map(({ id, quantity }) => [
-        id,
-        decision.markedLines.has(id) ? (decision.left[id] ?? 0) : quantity,
-      ]),
-    )
-    const intent = withQuantities(record, quantities, store)
+    const { markedLines, left } = decisionOf(record)
+    const { payload, snapshot } = record
+    const lines = snapshot.lines.flatMap((line) => {
+      const quantity = markedLines.has(line.id) ? (left[line.id] ?? 0) : line.quantity
+      const totalMinor = minorOf(line.unit_price, store) * quantity
+      return quantity > 0 ? [{ ...line, quantity, total_price: toDecimal(totalMinor, store.currency) }] : []
+    })
+    const items = payload.items.flatMap((item) => {
+      const line = lines.find(({ id }) => id === item.id)
+      return line ? [{ ...item, quantity: line.quantity }] : []
+    })
+    const intent = pricedAnew({ ...payload, items }, { ...snapshot, lines }, store)
     const isBelow =
-      record.payload.order_type === 'delivery' &&
+      payload.order_type === 'delivery' &&
       minorOf(intent.snapshot.subtotal, store) < minorOf(store.min_delivery_order_amount, store)
-    return intent.payload.items.length === 0 || isBelow ? null : intent
+    return items.length === 0 || isBelow ? null : intent
   },
-  near: (record, _store, now) => {
-    const decision = decisionOf(record)
-    const times = decision.kind === 'other' ? decision.nearest : []
-    return times
-      .filter((time) => Date.parse(time) > now.getTime())
-      .map((time) => ({ payload: { ...record.payload, reserved_at: time }, snapshot: record.snapshot }))
-  },
+  near: (record, _store, now) =>
+    decisionOf(record)
+      .nearest.filter((time) => Date.parse(time) > now.getTime())
+      .map((time) => ({ payload: { ...record.payload, reserved_at: time }, snapshot: record.snapshot })),
   later: (record, store, now) => {
     if (isVisit(record.payload.order_type)) return null
-    const decision = decisionOf(record)
-    const opensAt = (decision.kind === 'other' && decision.opensAt) || nextOpening(store, now)
+    const opensAt = decisionOf(record).opensAt ?? nextOpening(store, now)
     if (opensAt === null || Date.parse(opensAt) <= now.getTime()) return null
     return { payload: { ...record.payload, reserved_at: opensAt }, snapshot: record.snapshot }
   },
@@ -192,42 +139,20 @@ const MAKERS: Readonly<Partial<Record<Remedy, Maker>>> = {
     const { address_id: _address, table: _table, ...rest } = payload
     const offered = payload.guest ? store.guest_order_types : store.order_types
     if (payload.order_type === 'takeaway' || isVisit(payload.order_type) || !offered.includes('takeaway')) return null
-    return pricedAnew({ ...rest, order_type: 'takeaway' }, snapshot, snapshot.lines, store)
+    return pricedAnew({ ...rest, order_type: 'takeaway' }, snapshot, store)
   },
 }
 
-function nextOpening(store: AskedStore, now: Date): string | null {
+function nextOpening(store: Tenant, now: Date): string | null {
   const state = openingState(store, now)
   return !state.isOpen && state.next ? new Date(state.next.opens * MINUTE_MS).toISOString() : null
 }
 
-function withQuantities(
-  { payload, snapshot }: OutboxRecord,
-  quantities: ReadonlyMap<string, number>,
-  store: AskedStore,
-): Intent {
-  const lines = snapshot.lines.flatMap((line) => {
-    const quantity = quantities.get(line.id) ?? 0
-    const totalMinor = minorOf(line.unit_price, store) * quantity
-    return quantity > 0 ? [{ ...line, quantity, total_price: toDecimal(totalMinor, store.currency) }] : []
-  })
-  const items = payload.items.flatMap((item) => {
-    const quantity = quantities.get(item.id) ?? 0
-    return quantity > 0 ? [{ ...item, quantity }] : []
-  })
-  return pricedAnew({ ...payload, items }, snapshot, lines, store)
-}
-
 /** The same prices by today's tax and fee; the server prices it again. */
-function pricedAnew(
-  payload: PlaceOrderBody,
-  snapshot: OrderSnapshot,
-  lines: OrderSnapshot['lines'],
-  store: AskedStore,
-): Intent {
+function pricedAnew(payload: PlaceOrderBody, snapshot: OrderSnapshot, store: Tenant): Intent {
   const decimal = (minor: number) => toDecimal(minor, store.currency)
   const { subtotalMinor, deliveryMinor, taxMinor, totalMinor } = totalsOf(
-    lines.map((line) => minorOf(line.total_price, store)),
+    snapshot.lines.map((line) => minorOf(line.total_price, store)),
     store,
     payload.order_type === 'delivery' ? minorOf(store.delivery_fee, store) : 0,
   )
@@ -235,7 +160,6 @@ function pricedAnew(
     payload: { ...payload, agreed_total: decimal(totalMinor), catalogue_version: store.catalogue_version },
     snapshot: {
       ...snapshot,
-      lines,
       subtotal: decimal(subtotalMinor),
       delivery_fees: decimal(deliveryMinor),
       tax_amount: decimal(taxMinor),
@@ -244,4 +168,4 @@ function pricedAnew(
   }
 }
 
-const minorOf = (amount: string, { currency }: AskedStore) => toMinor(amount, currency)
+const minorOf = (amount: string, { currency }: Tenant) => toMinor(amount, currency)

@@ -22,57 +22,47 @@ export type Remedy =
   /** Just as it is, once more. */
   | 'again'
 
-type Outcome = {
-  /**
-   * `decide`: the store would take it, but not like this. `refused`: it never would. `sign-in`: it waits for its customer.
-   * `waiting`: it is sent again with the same key until there is an answer.
-   */
-  readonly screen: 'decide' | 'refused' | 'sign-in' | 'waiting'
-  readonly why: MessageId
-  readonly remedies: readonly Remedy[]
-}
+type Outcome = { readonly why: MessageId; readonly remedies: readonly Remedy[] }
 
-const decide = (why: MessageId, ...remedies: Remedy[]): Outcome => ({ screen: 'decide', why, remedies })
-const refused = (why: MessageId): Outcome => ({ screen: 'refused', why, remedies: [] })
-const waiting = (why: MessageId): Outcome => ({ screen: 'waiting', why, remedies: [] })
+const outcome = (why: MessageId, ...remedies: Remedy[]): Outcome => ({ why, remedies })
 
 export const OUTCOMES: Readonly<Partial<Record<ProblemCode | 'no_answer', Outcome>>> = {
-  price_changed: decide('outcome.price', 'accept'),
-  item_unavailable: decide('outcome.item', 'available'),
-  option_unavailable: decide('outcome.option', 'available'),
-  questions_changed: decide('outcome.questions', 'available'),
-  below_minimum: decide('outcome.minimum', 'pickup'),
-  outside_zone: decide('outcome.zone', 'pickup'),
-  address_required: decide('outcome.address', 'pickup'),
-  table_unknown: decide('outcome.table', 'pickup'),
-  order_type_unavailable: decide('outcome.type', 'pickup'),
-  store_closed: decide('outcome.closed', 'later'),
-  time_unavailable: decide('outcome.time', 'near', 'later', 'now'),
-  time_passed: decide('outcome.passed', 'near', 'now', 'later'),
-  slot_taken: decide('outcome.slotTaken', 'near'),
-  guest_not_allowed: decide('outcome.guest', 'account'),
-  orders_full: decide('outcome.ordersFull', 'again'),
-  portions_full: decide('outcome.portionsFull', 'available'),
-  validation_failed: refused('outcome.invalid'),
-  unauthenticated: { screen: 'sign-in', why: 'orders.signInBody', remedies: ['account'] },
-  rate_limited: waiting('outcome.often'),
-  overloaded: waiting('outcome.busy'),
-  internal: waiting('outcome.broken'),
-  forbidden: waiting('outcome.broken'),
-  cross_site: waiting('outcome.broken'),
-  no_answer: waiting('outcome.noAnswer'),
-  not_found: refused('outcome.gone'),
+  price_changed: outcome('outcome.price', 'accept'),
+  item_unavailable: outcome('outcome.item', 'available'),
+  option_unavailable: outcome('outcome.option', 'available'),
+  questions_changed: outcome('outcome.questions', 'available'),
+  below_minimum: outcome('outcome.minimum', 'pickup'),
+  outside_zone: outcome('outcome.zone', 'pickup'),
+  address_required: outcome('outcome.address', 'pickup'),
+  table_unknown: outcome('outcome.table', 'pickup'),
+  order_type_unavailable: outcome('outcome.type', 'pickup'),
+  store_closed: outcome('outcome.closed', 'later'),
+  time_unavailable: outcome('outcome.time', 'near', 'later', 'now'),
+  time_passed: outcome('outcome.passed', 'near', 'now', 'later'),
+  slot_taken: outcome('outcome.slotTaken', 'near'),
+  guest_not_allowed: outcome('outcome.guest', 'account'),
+  orders_full: outcome('outcome.ordersFull', 'again'),
+  portions_full: outcome('outcome.portionsFull', 'available'),
+  validation_failed: outcome('outcome.invalid'),
+  unauthenticated: outcome('orders.signInBody', 'account'),
+  // Sent again with the same key until there is an answer.
+  rate_limited: outcome('outcome.often'),
+  overloaded: outcome('outcome.busy'),
+  internal: outcome('outcome.broken'),
+  forbidden: outcome('outcome.broken'),
+  cross_site: outcome('outcome.broken'),
+  no_answer: outcome('outcome.noAnswer'),
+  // Never taken, whatever the customer does about it.
+  not_found: outcome('outcome.gone'),
   // What only a page of another build could send: it is written anew.
-  malformed: refused('outcome.stale'),
-  payload_too_large: refused('outcome.stale'),
-  unsupported_media_type: refused('outcome.stale'),
-  idempotency_key_missing: refused('outcome.stale'),
-  idempotency_mismatch: refused('outcome.stale'),
+  malformed: outcome('outcome.stale'),
+  payload_too_large: outcome('outcome.stale'),
+  unsupported_media_type: outcome('outcome.stale'),
+  idempotency_key_missing: outcome('outcome.stale'),
+  idempotency_mismatch: outcome('outcome.stale'),
 }
-
-const OTHER = refused('outcome.stale')
 
 /** What an answer means; a code that this build does not know is refused, never lost. */
 export function outcomeOf(code: ProblemCode | 'no_answer'): Outcome {
-  return OUTCOMES[code] ?? OTHER
+  return OUTCOMES[code] ?? outcome('outcome.stale')
 }

@@ -8,21 +8,10 @@ import { StaleError, enqueueOrder, newKey, takeBack } from '#data/outbox/outbox.
 import { useAuthDialogs, useSession } from '#features/account'
 import { addressOf, useAddressBook } from '#features/addresses'
 import { draftFromVisit, puttingBookingBack, useBooking } from '#features/booking'
-import {
-  CartFullError,
-  goingBy,
-  linesFromOrder,
-  momentWords,
-  noted,
-  puttingBack,
-  restoreCheckout,
-  useCart,
-} from '#features/cart'
-import { catalogQueries, freshMenu, useStore, wholeItems } from '#features/catalog'
-import { useFormats } from '#i18n/formats.ts'
+import { CartFullError, goingBy, linesFromOrder, noted, puttingBack, restoreCheckout, useCart } from '#features/cart'
+import { catalogQueries, freshMenu, wholeItems } from '#features/catalog'
 import type { MessageId } from '#i18n/messages.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { useNow } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { Offer } from '../model/decision.ts'
@@ -30,6 +19,7 @@ import { kindOf } from '../model/labels.ts'
 import { outcomeOf } from '../model/outcomes.ts'
 import type { Remedy } from '../model/outcomes.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
+import { useStoreClock } from './order-status.tsx'
 import { PageDock } from './page-frame.tsx'
 
 const LABELS: Readonly<Record<Remedy, MessageId>> = {
@@ -43,11 +33,18 @@ const LABELS: Readonly<Record<Remedy, MessageId>> = {
   again: 'outcome.doAgain',
 }
 
-type Props = { slug: string; record: OutboxRecord; offers: readonly Offer[] }
-
 /** The ways on from a refused order: what can be sent instead, back to the cart, or not at all. */
-export function DecisionDock({ slug, record, offers }: Props) {
+export function DecisionDock({
+  slug,
+  record,
+  offers,
+}: {
+  slug: string
+  record: OutboxRecord
+  offers: readonly Offer[]
+}) {
   const { t } = useMessages()
+  const { moment } = useStoreClock(slug)
   const [asks, setAsks] = useState(false)
   const { open } = useAuthDialogs()
   const isGuest = useSession(slug).status === 'guest'
@@ -64,15 +61,17 @@ export function DecisionDock({ slug, record, offers }: Props) {
       <PageDock>
         <div data-ways className="mx-auto grid max-w-[640px] flex-1 gap-2">
           {offers.map((offer, place) => (
-            <OfferButton
+            <Button
               key={`${offer.remedy} ${offer.payload.reserved_at}`}
-              slug={slug}
-              offer={offer}
-              isFirst={place === 0}
-              isRunning={accept.isRunning}
-              isBusy={isBusy}
-              onTake={() => void accept.run(offer)}
-            />
+              size="lg"
+              wide
+              variant={place === 0 ? 'primary' : 'tonal'}
+              loading={accept.isRunning && place === 0}
+              disabled={isBusy}
+              onClick={() => void accept.run(offer)}
+            >
+              {t(LABELS[offer.remedy], { when: offer.payload.reserved_at ? moment(offer.payload.reserved_at) : '' })}
+            </Button>
           ))}
           {needsAccount ? (
             <Button
@@ -102,50 +101,14 @@ export function DecisionDock({ slug, record, offers }: Props) {
       </PageDock>
       <DiscardDialog
         slug={slug}
-        id={record.key}
+        record={record}
         open={asks}
-        title={t('orders.discardTitle', { kind })}
+        act="discard"
         body={t('orders.discardBody', { kind })}
-        confirmLabel={t('orders.discardYes', { kind })}
-        done={t('orders.deleted', { kind })}
         onClose={() => setAsks(false)}
       />
     </>
   )
-}
-
-type OfferProps = {
-  slug: string
-  offer: Offer
-  isFirst: boolean
-  isRunning: boolean
-  isBusy: boolean
-  onTake: () => void
-}
-
-function OfferButton({ slug, offer: { remedy, payload }, isFirst, isRunning, isBusy, onTake }: OfferProps) {
-  const { t } = useMessages()
-  const { time } = useFormats()
-  const store = useStore(slug)
-  const now = useNow()
-  const when = payload.reserved_at ? momentWords(payload.reserved_at, { store, now, t, time }) : ''
-  return (
-    <Button
-      size="lg"
-      wide
-      variant={isFirst ? 'primary' : 'tonal'}
-      loading={isRunning && isFirst}
-      disabled={isBusy}
-      onClick={onTake}
-    >
-      {t(LABELS[remedy], { when })}
-    </Button>
-  )
-}
-
-function failureOf(error: unknown): MessageId {
-  if (error instanceof StaleError) return 'orders.elsewhere'
-  return error instanceof CartFullError ? 'orders.cartFull' : 'orders.notSaved'
 }
 
 /** Runs one thing at a time; what fails is said, and the order stays on the phone. */
@@ -157,7 +120,13 @@ function useStep<Arguments extends unknown[]>(work: (...given: Arguments) => Pro
     try {
       await work(...given)
     } catch (error) {
-      showToast(t(failureOf(error)), { tone: 'destructive' })
+      const isElsewhere = error instanceof StaleError
+      const why = isElsewhere
+        ? 'orders.elsewhere'
+        : error instanceof CartFullError
+          ? 'orders.cartFull'
+          : 'orders.notSaved'
+      showToast(t(why), { tone: 'destructive' })
     } finally {
       setIsRunning(false)
     }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { toDecimal } from '#domain/money'
 import type { OutboxRecord, OrderSnapshot } from '#contract/offline'
 import { wholePercent } from '#domain/pricing'
-import { momentWords } from '#features/cart'
 import { freshMenu, useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
 import { ItemName } from '#i18n/names.tsx'
@@ -13,13 +13,14 @@ import { Card, IconWell } from '#ui/card.tsx'
 import { clockFill, forkKnifeFill, mapPinFill, userFill, warningCircleFill } from '#ui/icons/fill.ts'
 import { handTap } from '#ui/icons/regular.ts'
 import { STATE_LOOKS, StatusPill } from '#ui/status-pill.tsx'
-import { decisionOf, offersFor, amountOf } from '../model/decision.ts'
-import type { ComparedLine, Decision } from '../model/decision.ts'
+import { decisionOf, offersFor } from '../model/decision.ts'
+import type { Decision } from '../model/decision.ts'
 import { kindOf, savedPicture } from '../model/labels.ts'
 import type { OrderKind } from '../model/labels.ts'
 import { outcomeOf } from '../model/outcomes.ts'
 import { DecisionDock } from './decision-dock.tsx'
 import { OrderLine, OrderLines, Sum, Sums } from './order-parts.tsx'
+import { useStoreClock } from './order-status.tsx'
 
 /** The order as it was agreed beside what the shop says now, and the ways on. */
 export function DecisionBody({ slug, record }: { slug: string; record: OutboxRecord }) {
@@ -27,34 +28,39 @@ export function DecisionBody({ slug, record }: { slug: string; record: OutboxRec
   const now = useNow()
   const decision = useMemo(() => decisionOf(record), [record])
   const offers = useMemo(() => offersFor(record, store, now), [record, store, now])
-  useFreshMenu(slug)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    // The shop refused what the saved menu promised: the next order must not meet the same refusal.
+    freshMenu(queryClient, slug).catch(() => undefined)
+  }, [queryClient, slug])
   const { snapshot, payload } = record
+  const kind = kindOf(payload.order_type)
   const changing = offers.find((offer) => offer.snapshot.total_amount !== snapshot.total_amount)
   return (
     <>
       <div className="mx-auto grid max-w-[640px] gap-3.5">
         <Card as="section">
-          <DecisionLines record={record} decision={decision} />
+          <OrderLines>
+            {decision.quote
+              ? decision.compared.map((compared) => (
+                  <ComparedRow key={compared.line.id} {...compared} kind={kind} currency={snapshot.currency} />
+                ))
+              : snapshot.lines.map((line) => (
+                  <PlainRow key={line.id} line={line} kind={kind} currency={snapshot.currency} decision={decision} />
+                ))}
+          </OrderLines>
         </Card>
         <DecisionSums
           slug={slug}
-          kind={kindOf(payload.order_type)}
+          kind={kind}
           agreed={snapshot}
           offered={changing?.snapshot ?? null}
-          isNow={decision.kind === 'price'}
+          isNow={decision.quote !== null}
         />
       </div>
       <DecisionDock slug={slug} record={record} offers={offers} />
     </>
   )
-}
-
-/** The shop refused what the saved menu promised, so the menu is asked for again: the next order must not meet the same refusal. */
-function useFreshMenu(slug: string): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    freshMenu(queryClient, slug).catch(() => undefined)
-  }, [queryClient, slug])
 }
 
 /** What the outcome is about, at a glance; the hand is for everything else. */
@@ -87,19 +93,16 @@ export function DecisionHero({ slug, record }: { slug: string; record: OutboxRec
 
 function useWhy(slug: string, record: OutboxRecord): string {
   const { t } = useMessages()
-  const { money, time } = useFormats()
-  const store = useStore(slug)
-  const now = useNow()
+  const { money } = useFormats()
+  const { moment } = useStoreClock(slug)
   const decision = useMemo(() => decisionOf(record), [record])
   const { payload, snapshot, problem } = record
   const nothingSent = t('outcome.nothingSent')
   const kind = kindOf(payload.order_type)
-  if (decision.kind === 'price') {
-    const isSameLines = decision.changed === 0
-    return `${t(isSameLines ? 'outcome.total' : 'outcome.price', { count: decision.changed, kind })} ${nothingSent}`
+  if (decision.quote) {
+    const count = decision.compared.filter(({ differenceMinor }) => differenceMinor !== 0).length
+    return `${t(count === 0 ? 'outcome.total' : 'outcome.price', { count, kind })} ${nothingSent}`
   }
-  const moment = (instant: string | undefined) =>
-    instant === undefined ? '' : momentWords(instant, { store, now, t, time })
   const code = problem?.code ?? 'no_answer'
   const isVisitTime = code === 'time_unavailable' && kind === 'visit'
   const why = isVisitTime ? 'outcome.visitTime' : outcomeOf(code).why
@@ -108,27 +111,11 @@ function useWhy(slug: string, record: OutboxRecord): string {
     // A quote that cannot be read says that prices changed, not how many.
     count: decision.most ?? 0,
     amount: decision.missing === null ? '' : money(decision.missing, snapshot.currency),
-    wanted: moment(payload.reserved_at),
+    wanted: payload.reserved_at === undefined ? '' : moment(payload.reserved_at),
     table: payload.table?.number ?? '',
   })
   const opens = decision.opensAt === null ? '' : ` ${t('outcome.opens', { when: moment(decision.opensAt) })}`
   return `${words}${opens} ${nothingSent}`
-}
-
-/** The lines as they were agreed, beside what became of them. */
-function DecisionLines({ record: { snapshot, payload }, decision }: { record: OutboxRecord; decision: Decision }) {
-  const kind = kindOf(payload.order_type)
-  return (
-    <OrderLines>
-      {decision.kind === 'price'
-        ? decision.lines.map((compared) => (
-            <ComparedRow key={compared.line.id} compared={compared} kind={kind} currency={decision.quote.currency} />
-          ))
-        : snapshot.lines.map((line) => (
-            <PlainRow key={line.id} line={line} kind={kind} currency={snapshot.currency} decision={decision} />
-          ))}
-    </OrderLines>
-  )
 }
 
 type SnapshotLine = OutboxRecord['snapshot']['lines'][number]
@@ -143,12 +130,12 @@ function LineName({ line, kind }: { line: SnapshotLine; kind: OrderKind }) {
   )
 }
 
-type ComparedProps = { compared: ComparedLine; kind: OrderKind; currency: string }
+type ComparedProps = Decision['compared'][number] & { kind: OrderKind; currency: string }
 
-function ComparedRow({ compared: { line, was, now, differenceMinor }, kind, currency }: ComparedProps) {
+function ComparedRow({ line, now, differenceMinor, kind, currency }: ComparedProps) {
   const { t } = useMessages()
   const { money } = useFormats()
-  const amount = money(amountOf(differenceMinor, currency), currency)
+  const amount = money(toDecimal(Math.abs(differenceMinor), currency), currency)
   return (
     <OrderLine image={savedPicture(line)} kind={kind}>
       <span className="min-w-0 flex-1">
@@ -158,7 +145,7 @@ function ComparedRow({ compared: { line, was, now, differenceMinor }, kind, curr
         {differenceMinor === 0 ? null : (
           <s className="text-caption text-text-2">
             <span className="sr-only">{t('orders.oldPrice')} </span>
-            <Money amount={was} currency={currency} />
+            <Money amount={line.total_price} currency={currency} />
           </s>
         )}
         <b className="font-semibold">
@@ -182,7 +169,7 @@ type PlainProps = {
   line: SnapshotLine
   kind: OrderKind
   currency: string
-  decision: Exclude<Decision, { kind: 'price' }>
+  decision: Decision
 }
 
 function PlainRow({ line, kind, currency, decision: { code, markedLines, left } }: PlainProps) {
@@ -224,7 +211,7 @@ function DecisionSums({ slug, kind, agreed, offered, isNow }: SumsProps) {
   const sums = offered ?? agreed
   const hasTax = Number(sums.tax_amount) > 0
   const hasDelivery = Number(sums.delivery_fees) > 0
-  const percent = wholePercent(tax)
+  const both = hasTax && hasDelivery
   return (
     <div className="rounded-lg bg-sunken p-4">
       <Sums>
@@ -245,10 +232,9 @@ function DecisionSums({ slug, kind, agreed, offered, isNow }: SumsProps) {
       </Sums>
       {hasTax || hasDelivery ? (
         <p className="text-hint text-text-2">
-          {t(
-            hasTax && hasDelivery ? 'orders.includesBoth' : hasTax ? 'orders.includesTax' : 'orders.includesDelivery',
-            { percent },
-          )}
+          {t(both ? 'orders.includesBoth' : hasTax ? 'orders.includesTax' : 'orders.includesDelivery', {
+            percent: wholePercent(tax),
+          })}
         </p>
       ) : null}
     </div>

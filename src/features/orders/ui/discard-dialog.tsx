@@ -1,35 +1,35 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { OutboxRecord } from '#contract/offline'
 import { discard } from '#data/outbox/outbox.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { kindOf } from '../model/labels.ts'
 
 type DiscardDialogProps = {
   slug: string
-  /** Outbox key of the order. */
-  id: string
+  record: OutboxRecord
   open: boolean
   onClose: () => void
-  title: string
+  /** What it is called to do so. */
+  act: 'discard' | 'delete'
   body: string
-  confirmLabel: string
-  /** Said once it is deleted. */
-  done: string
 }
 
 /** Asks, then deletes an order from this device and goes back to the list. One that is just being sent stays, and that is said. */
-export function DiscardDialog({ slug, id, open, onClose, title, body, confirmLabel, done }: DiscardDialogProps) {
+export function DiscardDialog({ slug, record, open, onClose, act, body }: DiscardDialogProps) {
   const { t } = useMessages()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
+  const kind = kindOf(record.payload.order_type)
   const run = async () => {
     setIsBusy(true)
     try {
-      if (await discard(slug, id)) {
-        showToast(done)
+      if (await discard(slug, record.key)) {
+        showToast(t('orders.deleted', { kind }))
         await navigate({ to: '/$tenant/settings/orders', params: { tenant: slug }, replace: true })
       } else showToast(t('orders.deleteBusy'))
     } catch {
@@ -39,11 +39,17 @@ export function DiscardDialog({ slug, id, open, onClose, title, body, confirmLab
     onClose()
   }
   return (
-    <Dialog open={open} onClose={onClose} title={title} closeLabel={t('orders.close')} busy={isBusy}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(`orders.${act}Title`, { kind })}
+      closeLabel={t('orders.close')}
+      busy={isBusy}
+    >
       <p className="text-text-2">{body}</p>
       <DialogActs>
         <Button variant="danger" size="lg" wide loading={isBusy} onClick={() => void run()}>
-          {confirmLabel}
+          {t(`orders.${act}Yes`, { kind })}
         </Button>
         <Button variant="neutral" size="lg" wide disabled={isBusy} onClick={onClose}>
           {t('orders.keep')}

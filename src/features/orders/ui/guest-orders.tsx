@@ -2,37 +2,27 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { GUEST_SUBJECT } from '#domain/offline-names'
 import { isFinal, joinOrder } from '#contract/order-life'
-import { isRestaurant } from '#domain/order-types'
 import { readGuestOrders, forgetGuestOrders } from '#data/guest-orders.ts'
 import type { GuestOrder } from '#data/guest-orders.ts'
 import { call } from '#data/http/call.ts'
 import { useHeld } from '#data/outbox/held.ts'
-import type { HeldOrder } from '#data/outbox/held.ts'
 import { useOutbox, forgetConfirmed } from '#data/outbox/outbox.ts'
 import { lookAgain } from '#data/outbox/watch-outbox.ts'
-import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
-import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { showToast } from '#ui/toast.tsx'
+import type { OrderKind } from '../model/labels.ts'
 import { isTelling, newestOf, ordersQueries } from '../queries.ts'
 import { BrokenOrderCard, OrderBoundary, SentOrderCard, UnsentOrderCard, OrderCardHead } from './order-card.tsx'
-import { WaitingStatus, useDay } from './order-status.tsx'
-import { OrderList } from './page-frame.tsx'
+import { WaitingStatus, useStoreClock } from './order-status.tsx'
+import { OrderList, useKind } from './page-frame.tsx'
 
-type GuestOrdersProps = {
-  slug: string
-  /** Offers the customer who is here to make them their own. */
-  mayJoin?: boolean
-}
-
-/** Orders that were placed or followed on this phone without an account. Nothing where there are none. */
-export function GuestOrders({ slug, mayJoin = false }: GuestOrdersProps) {
+/** Orders that were placed or followed on this phone without an account, which a customer may make their own. Nothing where there are none. */
+export function GuestOrders({ slug, mayJoin = false }: { slug: string; mayJoin?: boolean }) {
   const { t } = useMessages()
-  const store = useStore(slug)
-  const { time_zone: timeZone } = store
+  const kind = useKind(slug)
   const { records, ready } = useOutbox(slug, GUEST_SUBJECT)
   const { kept, forget } = useKeptOrders(slug)
   const receipts = records.flatMap(({ receipt }) => receipt ?? [])
@@ -47,19 +37,19 @@ export function GuestOrders({ slug, mayJoin = false }: GuestOrdersProps) {
   return (
     <section aria-labelledby="guest-orders">
       <h2 id="guest-orders" className="text-subheading">
-        {t('order.onThisPhone', { kind: isRestaurant(store) ? 'order' : 'visit' })}
+        {t('order.onThisPhone', { kind })}
       </h2>
       <OrderList>
         {unsent.map((record) => (
-          <UnsentOrderCard key={record.key} slug={slug} record={record} timeZone={timeZone} />
+          <UnsentOrderCard key={record.key} slug={slug} record={record} />
         ))}
         {sent.map((order) => (
           <OrderBoundary key={order.id} slug={slug} instead={<BrokenOrderCard slug={slug} />}>
-            <SentOrderCard slug={slug} order={order} timeZone={timeZone} />
+            <SentOrderCard slug={slug} order={order} />
           </OrderBoundary>
         ))}
       </OrderList>
-      {mayJoin && known.length > 0 ? <JoinOrders slug={slug} orders={known} onJoined={forget} /> : null}
+      {mayJoin && known.length > 0 ? <JoinOrders slug={slug} kind={kind} orders={known} onJoined={forget} /> : null}
     </section>
   )
 }
@@ -90,20 +80,23 @@ function useGuestOrders(slug: string, known: readonly GuestOrder[]) {
   })
 }
 
-type JoinOrdersProps = { slug: string; orders: readonly GuestOrder[]; onJoined: (ids: readonly string[]) => void }
+type JoinOrdersProps = {
+  slug: string
+  kind: OrderKind
+  orders: readonly GuestOrder[]
+  onJoined: (ids: readonly string[]) => void
+}
 
 /** Offers to make guests' orders of this device the customer's own. What the store did not give to the account stays as it was. */
-function JoinOrders({ slug, orders, onJoined }: JoinOrdersProps) {
+function JoinOrders({ slug, kind, orders, onJoined }: JoinOrdersProps) {
   const { t } = useMessages()
   const isOnline = useOnline()
   const queryClient = useQueryClient()
-  const kind = isRestaurant(useStore(slug)) ? 'order' : 'visit'
   const [isSending, setIsSending] = useState(false)
   const join = async () => {
     setIsSending(true)
-    const params = (id: string) => ({ tenant: slug, id })
     const answers = await Promise.allSettled(
-      orders.map(({ id, key }) => call(joinOrder, { params: params(id), orderKey: key })),
+      orders.map(({ id, key }) => call(joinOrder, { params: { tenant: slug, id }, orderKey: key })),
     )
     const joined = orders.filter((_, place) => answers[place]?.status === 'fulfilled').map(({ id }) => id)
     if (joined.length > 0) {
@@ -130,40 +123,26 @@ function JoinOrders({ slug, orders, onJoined }: JoinOrdersProps) {
 
 /** For a guest: orders that wait on this device for a customer to sign in: that they are here, how large and since when. */
 export function HeldOrders({ slug }: { slug: string }) {
+  const { t } = useMessages()
   const { orders } = useHeld(slug, null)
+  const { savedAt: whenSaved } = useStoreClock(slug)
   if (orders.length === 0) return null
   return (
     <OrderList>
-      {orders.map((order) => (
-        <HeldOrderCard key={order.key} slug={slug} order={order} />
+      {orders.map(({ key, savedAt, pieces, isRefused }) => (
+        <Card key={key} as="li">
+          <div className="relative">
+            <OrderCardHead
+              slug={slug}
+              id={key}
+              title={t('held.order')}
+              day={whenSaved(savedAt)}
+              status={<WaitingStatus state={isRefused ? 'decision' : 'sign-in'} kind="order" />}
+            />
+            <p className="text-caption text-text-2">{t('orders.itemCount', { count: pieces })}</p>
+          </div>
+        </Card>
       ))}
     </OrderList>
   )
-}
-
-function HeldOrderCard({ slug, order: { key, savedAt, pieces, isRefused } }: { slug: string; order: HeldOrder }) {
-  const { t } = useMessages()
-  return (
-    <Card as="li">
-      <div className="relative">
-        <OrderCardHead
-          slug={slug}
-          id={key}
-          title={t('held.order')}
-          day={useSavedAt(slug, savedAt)}
-          status={<WaitingStatus state={isRefused ? 'decision' : 'sign-in'} kind="order" />}
-        />
-        <p className="text-caption text-text-2">{t('orders.itemCount', { count: pieces })}</p>
-      </div>
-    </Card>
-  )
-}
-
-/** Day and time of saving, on the store's clock. */
-export function useSavedAt(slug: string, savedAt: number): string {
-  const { time_zone: zone } = useStore(slug)
-  const { time } = useFormats()
-  const { day } = useDay(zone)
-  const saved = new Date(savedAt).toISOString()
-  return `${day(saved)} ${time(saved, zone)}`
 }

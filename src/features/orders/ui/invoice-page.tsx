@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { withoutIsolation } from '#domain/names'
 import type { Order, OrderItem } from '#contract/order'
 import { useSession } from '#features/account'
@@ -14,15 +13,17 @@ import { Card } from '#ui/card.tsx'
 import { downloadSimpleBold, printerBold, shareNetworkBold } from '#ui/icons/bold.ts'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf, orderTypeLook, paymentLabel } from '../model/labels.ts'
+import type { Whose } from './kept-changes.ts'
 import { privateLink } from './order-addresses.ts'
 import { LineWords, OrderNote, OrderSums, usePlaceOf } from './order-parts.tsx'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus, useStoreClock } from './order-status.tsx'
 import { OrdersMain, ScreenBar } from './page-frame.tsx'
 
 /** An order's invoice as a sheet of paper, and what can be done with it. */
-export function InvoicePage({ slug, order, orderKey }: { slug: string; order: Order; orderKey: string | undefined }) {
+export function InvoicePage(whose: Whose) {
+  const { slug, order } = whose
   const { t } = useMessages()
-  const { print, share } = useInvoiceActs(slug, order, orderKey)
+  const { print, share } = useInvoiceActs(whose)
   const number = String(order.order_number)
   const kind = kindOf(order.order_type)
   return (
@@ -119,14 +120,10 @@ function InvoiceSheet({ slug, order }: { slug: string; order: Order }) {
 
 function Facts({ slug, order }: { slug: string; order: Order }) {
   const { t, locale } = useMessages()
-  const { formatDate } = useIntl()
-  const { time } = useFormats()
-  const { time_zone: zone } = useStore(slug)
+  const { dateTime: moment } = useStoreClock(slug)
   const { user } = useSession(slug)
   const place = usePlaceOf(slug, order)
   const type = t(orderTypeLook(order.order_type).label)
-  const moment = (at: string) =>
-    t('order.dayTime', { day: formatDate(at, { format: 'day', timeZone: zone }), time: time(at, zone) })
   const { reserved_at: reservedAt, visit } = order
   const facts: (readonly [label: string, value: string])[] = [
     [t('invoice.ordered'), moment(order.ordered_at)],
@@ -193,7 +190,7 @@ function Line({ line, currency }: { line: OrderItem; currency: string }) {
 }
 
 /** Printing an invoice, on paper or into a file, and sharing it. */
-function useInvoiceActs(slug: string, order: Order, orderKey: string | undefined) {
+function useInvoiceActs({ slug, order, orderKey }: Whose) {
   const { t, locale } = useMessages()
   const { money } = useFormats()
   const store = nameOf(useStore(slug), locale)
@@ -211,12 +208,13 @@ function useInvoiceActs(slug: string, order: Order, orderKey: string | undefined
     const text = t('invoice.shareText', { number, store, total: money(order.total_amount, order.currency) })
     // A customer's order opens for nobody else, so that only a guest's link is worth sharing.
     const link = orderKey === undefined ? null : privateLink(slug, order.id, orderKey)
+    const failed = () => showToast(t('invoice.notShared'), { tone: 'destructive' })
     if (typeof navigator.share === 'function') {
       try {
         await navigator.share({ title: t('invoice.title'), text, ...(link !== null && { url: link }) })
       } catch (error) {
         const isClosed = error instanceof DOMException && error.name === 'AbortError'
-        if (!isClosed) showToast(t('invoice.notShared'), { tone: 'destructive' })
+        if (!isClosed) failed()
       }
       return
     }
@@ -224,7 +222,7 @@ function useInvoiceActs(slug: string, order: Order, orderKey: string | undefined
       await navigator.clipboard.writeText(link === null ? text : `${text}\n${link}`)
       showToast(t('invoice.copied'))
     } catch {
-      showToast(t('invoice.notShared'), { tone: 'destructive' })
+      failed()
     }
   }
   return { print, share: () => void share() }

@@ -8,7 +8,6 @@ import { GUEST_SUBJECT } from '#domain/offline-names'
 import { orderSchema } from '#contract/order'
 import type { Order } from '#contract/order'
 import type { cancelOrder } from '#contract/order-life'
-import type { Problem } from '#contract/problem'
 import { keyOf } from '#data/outbox/key-of.ts'
 import type { ChangeOutcome } from '#data/outbox/make-change.ts'
 import { makeChange } from '#data/outbox/make-change.ts'
@@ -19,22 +18,17 @@ import { ordersQueries, takeNews } from '../queries.ts'
 /** An order, and the key of its private link where it is a guest's. */
 export type Whose = { slug: string; order: Order; orderKey: string | undefined }
 
-export type KeptChange = {
-  /** What was asked for. */
-  readonly payload: CallRecord['payload']
-  /** Why the store did not take it; null while it waits. */
-  readonly refusal: Problem | null
-  readonly isRefused: boolean
-  giveUp(): void
-}
-
 /** A change as a page shows it. */
-export const keptChangeOf = (slug: string, { key, payload, problem, state }: CallRecord): KeptChange => ({
+export const keptChangeOf = (slug: string, { key, payload, problem, state }: CallRecord) => ({
+  /** What was asked for. */
   payload,
+  /** Why the store did not take it; null while it waits. */
   refusal: problem,
   isRefused: state === 'decision' || state === 'rejected',
   giveUp: () => void discard(slug, key),
 })
+
+export type KeptChange = ReturnType<typeof keptChangeOf>
 
 /** The change of this name of an order that is on this device and not at the store. What the store took becomes news of the order. */
 export function useKeptChange({ slug, order, orderKey }: Whose, name: string): KeptChange | null {

@@ -13,31 +13,19 @@ import { useOnline } from '#features/connectivity'
 import { useVisible } from '#lib/hooks.ts'
 import { POLL_MS, knownOrders, ordersQueries, takeNews, newestOf } from '../queries.ts'
 
-export type SentOrder = {
-  order: Order | null
-  /** Why there is no order to show. */
-  problem: 'loading' | 'missing' | 'failed' | null
-  /** True while the shop tells every change as it happens. */
-  isLive: boolean
-  /** When the shop was last heard about it (milliseconds since 1970); 0 for never. */
-  heardAt: number
-  retry: () => void
-}
-
 type OrderAsked = {
   slug: string
   id: string
   /** Customer whose order it is, or GUEST_SUBJECT. */
   subject: string
-  /** Key of a guest's order. */
-  orderKey?: string | undefined
+  orderKey: string | undefined
   receipt: Order | null
   /** False while it only waits on this phone. */
   isSent: boolean
 }
 
 /** An order the shop has, followed while it may change. The receipt shows at once, also without a network. */
-export function useSentOrder({ slug, id, subject, orderKey, receipt, isSent }: OrderAsked): SentOrder {
+export function useSentOrder({ slug, id, subject, orderKey, receipt, isSent }: OrderAsked) {
   const queryClient = useQueryClient()
   const isOnline = useOnline()
   const mayAsk = isSent && (subject !== GUEST_SUBJECT || orderKey !== undefined)
@@ -63,14 +51,19 @@ export function useSentOrder({ slug, id, subject, orderKey, receipt, isSent }: O
   }, [order, tell])
 
   const canFollow = useVisible() && mayAsk && isOnline && order !== null && !isFinal(order.status.key)
-  const heard = useFollowing({ slug, id, orderKey, canFollow, setIsCut })
-  const isMissing = query.error instanceof CallError && [403, 404].includes(query.error.status)
+  const heard = useFollowing({ slug, id, orderKey }, canFollow, setIsCut)
+  const isRefused = query.error instanceof CallError && [403, 404].includes(query.error.status)
+  const isMissing = !order && (isRefused || !mayAsk)
   const list = queryClient.getQueryState(ordersQueries.list(slug).queryKey)
   const answeredAt = query.data ? query.dataUpdatedAt : 0
   return {
     order,
-    problem: order ? null : query.isPending && mayAsk ? 'loading' : isMissing || !mayAsk ? 'missing' : 'failed',
+    /** The shop has no such order for whoever asks. */
+    isMissing,
+    hasFailed: !order && !isMissing && !query.isPending,
+    /** True while the shop tells every change as it happens. */
     isLive: canFollow && !isCut,
+    /** When the shop was last heard about it (milliseconds since 1970); 0 for never. */
     heardAt: Math.max(answeredAt, heard, answeredAt === 0 && listed ? (list?.dataUpdatedAt ?? 0) : 0),
     retry: () => void query.refetch(),
   }
@@ -85,14 +78,11 @@ function useNewest(tellings: readonly (Order | null | undefined)[]): Order | nul
 }
 
 /** Listens while `canFollow`. @returns when the line was last heard, as of the moment it was cut. */
-function useFollowing(options: {
-  slug: string
-  id: string
-  orderKey?: string | undefined
-  canFollow: boolean
-  setIsCut: (isCut: boolean) => void
-}): number {
-  const { slug, id, orderKey, canFollow, setIsCut } = options
+function useFollowing(
+  { slug, id, orderKey }: Pick<OrderAsked, 'slug' | 'id' | 'orderKey'>,
+  canFollow: boolean,
+  setIsCut: (isCut: boolean) => void,
+): number {
   const queryClient = useQueryClient()
   const heardAt = useRef(0)
   const [lastHeard, setLastHeard] = useState(0)
@@ -150,13 +140,8 @@ export function useOrderNews(slug: string, owner: string, orderKey?: string): (o
   }, [])
 }
 
-type FollowingOrder = Pick<Following, 'onHeard' | 'onCut' | 'firstWaitMs'> & {
-  readonly slug: string
-  readonly id: string
-  readonly orderKey?: string | undefined
-  readonly onOrder: (order: Order) => void
-  readonly origin?: string
-}
+type FollowingOrder = Pick<Following, 'onHeard' | 'onCut' | 'firstWaitMs'> &
+  Pick<OrderAsked, 'slug' | 'id' | 'orderKey'> & { onOrder: (order: Order) => void; origin?: string }
 
 /** Follows one order as the server tells of it, until it is final or the returned function is called. */
 export function followOrder({ slug, id, orderKey, onOrder, origin = '', ...following }: FollowingOrder): () => void {

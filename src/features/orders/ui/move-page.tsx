@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
-import { nearestTimesSchema, tooLateDetailsSchema } from '#contract/booking'
+import { nearestTimesSchema } from '#contract/booking'
 import type { OrderVisit } from '#contract/booking'
 import type { Order } from '#contract/order'
 import { rescheduleVisit } from '#contract/order-life'
 import type { Problem } from '#contract/problem'
-import { useVisitMoment, useWhen, visitMinutes, WhenPart } from '#features/booking'
+import { useWhen, visitMinutes, WhenPart } from '#features/booking'
 import { dateAt } from '#features/cart'
 import { ServiceDuration, useStore } from '#features/catalog'
 import { ItemName } from '#i18n/names.tsx'
@@ -18,25 +18,26 @@ import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf } from '../model/labels.ts'
 import { useChangeOrder, useKeptChange } from './kept-changes.ts'
-import { useTooLate } from './order-changes.tsx'
+import type { Whose } from './kept-changes.ts'
+import { useWhyRefused } from './order-changes.tsx'
 import { Thumb } from './order-parts.tsx'
+import { useStoreClock } from './order-status.tsx'
 import { ScreenBar, OrdersMain } from './page-frame.tsx'
 import { MOVE, askToMove, moveOf, wishOf } from './visit-move.ts'
 
-type MovePageProps = { slug: string; order: Order; visit: OrderVisit; orderKey: string | undefined }
-
 /** Another time for a visit, chosen as it was when it was booked. */
-export function MovePage({ slug, order, visit, orderKey }: MovePageProps) {
+export function MovePage({ visit, ...whose }: Whose & { visit: OrderVisit }) {
+  const { slug, order } = whose
   const { t } = useMessages()
   const navigate = useNavigate()
   const store = useStore(slug)
-  const moment = useVisitMoment(store.time_zone)
+  const { visitMoment: moment } = useStoreClock(slug)
   const hintId = useId()
   const [wish, setWish] = useState(wishOf(visit))
   const [refusal, setRefusal] = useState<Problem | 'unsaved' | null>(null)
-  const when = useWhen(store, askToMove({ slug, order, orderKey }, wish.resourceId), wish.startsAt, visitMinutes(visit))
-  const { change, isSending } = useChangeOrder({ slug, order, orderKey }, MOVE, rescheduleVisit)
-  useKeptChange({ slug, order, orderKey }, MOVE)
+  const when = useWhen(store, askToMove(whose, wish.resourceId), wish.startsAt, visitMinutes(visit))
+  const { change, isSending } = useChangeOrder(whose, MOVE, rescheduleVisit)
+  useKeptChange(whose, MOVE)
 
   const leave = (words: string | null) => {
     if (words !== null) showToast(words)
@@ -134,16 +135,13 @@ type RefusalProps = {
 /** Why it was not moved, and the free times that are nearest. */
 function Refusal({ slug, refusal, moment, onTake }: RefusalProps) {
   const { t } = useMessages()
-  const tooLate = useTooLate(slug)
+  const why = useWhyRefused(slug)
   const place = useRef<HTMLDivElement>(null)
   // On a phone it is said under the times, behind the button that was tapped. Each refusal is shown anew.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const details = refusal === 'unsaved' ? null : refusal.details
-  const late = tooLateDetailsSchema.safeParse(details)
-  const near = nearestTimesSchema.safeParse(details)
-  const said = refusal === 'unsaved' ? t('order.moveFailed') : refusal.message
+  const near = nearestTimesSchema.safeParse(refusal === 'unsaved' ? null : refusal.details)
   return (
     <div ref={place} className="scroll-mb-[calc(7rem+var(--safe-b))]">
       <Notice
@@ -162,7 +160,7 @@ function Refusal({ slug, refusal, moment, onTake }: RefusalProps) {
           ) : null
         }
       >
-        {late.success ? tooLate(late.data.until) : said}
+        {refusal === 'unsaved' ? t('order.moveFailed') : why(refusal)}
       </Notice>
     </div>
   )

@@ -1,110 +1,82 @@
 // Where the list of a customer's orders has nothing to show: in a store of services they are bookings.
-import { Link } from '@tanstack/react-router'
-import { isRestaurant } from '#domain/order-types'
 import { useStore } from '#features/catalog'
 import { nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { OrderFilter } from '../queries.ts'
-import { useOrderWords } from './page-frame.tsx'
+import { ButtonLink, useKind } from './page-frame.tsx'
 
-/** Nothing was ever ordered here. */
-export function NoOrders({ slug }: { slug: string }) {
-  const { t, locale } = useMessages()
-  const store = useStore(slug)
-  const isMenu = isRestaurant(store)
-  return (
-    <div data-nothing-at-all>
-      <EmptyState
-        art={['receipt', 'sparkles', 'bags']}
-        level={2}
-        title={t(isMenu ? 'orders.emptyTitle' : 'orders.noBookingsTitle')}
-        actions={
-          <Link
-            to="/$tenant"
-            activeOptions={{ exact: true }}
-            params={{ tenant: slug }}
-            className={buttonClass({ size: 'lg' })}
-          >
-            {t(isMenu ? 'orders.seeMenu' : 'orders.seeServices')}
-          </Link>
-        }
-      >
-        {t(isMenu ? 'orders.emptyBody' : 'orders.noBookingsBody', { store: nameOf(store, locale) })}
-      </EmptyState>
-    </div>
-  )
-}
-
-const NONE = {
-  active: ['order.noneActive', 'order.noneActiveBookings'],
-  completed: ['order.noneCompleted', 'order.noneCompletedBookings'],
-  canceled: ['order.noneCanceled', 'order.noneCanceledBookings'],
+const TITLES = {
+  all: 'orders.emptyTitle',
+  active: 'order.noneActive',
+  completed: 'order.noneCompleted',
+  canceled: 'order.noneCanceled',
 } as const
 
-/** Nothing in one part of the list. */
-export function NoneOf({ slug, filter }: { slug: string; filter: OrderFilter }) {
-  const { t } = useMessages()
-  const isMenu = isRestaurant(useStore(slug))
-  return (
+/** Nothing in one part of the list, or nothing was ever ordered here. */
+export function NoOrders({ slug, filter }: { slug: string; filter: OrderFilter | null }) {
+  const { t, locale } = useMessages()
+  const kind = useKind(slug)
+  const store = nameOf(useStore(slug), locale)
+  const nothing = (
     <EmptyState
       art={['receipt', 'sparkles', 'bags']}
       level={2}
-      title={t(NONE[filter][isMenu ? 0 : 1])}
+      title={t(TITLES[filter ?? 'all'], { kind })}
       actions={
-        <Link
-          to="/$tenant/settings/orders"
-          activeOptions={{ exact: true }}
-          params={{ tenant: slug }}
-          className={buttonClass({ variant: 'neutral' })}
-        >
-          {t(isMenu ? 'order.seeAll' : 'order.seeAllBookings')}
-        </Link>
+        filter ? (
+          <ButtonLink slug={slug} to="/$tenant/settings/orders" look={{ variant: 'neutral' }}>
+            {t('order.seeAll', { kind })}
+          </ButtonLink>
+        ) : (
+          <ButtonLink slug={slug} to="/$tenant" look={{ size: 'lg' }}>
+            {t('orders.seeMenu', { kind })}
+          </ButtonLink>
+        )
       }
     >
-      {t(isMenu ? 'order.noneBody' : 'order.noneBodyBookings')}
+      {t(filter ? 'order.noneBody' : 'orders.emptyBody', { kind, store })}
     </EmptyState>
   )
+  return filter ? nothing : <div data-nothing-at-all>{nothing}</div>
 }
 
-/** Without a network: the device never saw the list, which is no fault of the connection's. */
-export function OrdersNotHere({ slug }: { slug: string }) {
-  const { t } = useMessages()
-  const isMenu = isRestaurant(useStore(slug))
-  return (
-    <EmptyState art={['plug', 'cloud']} level={2} title={t(isMenu ? 'orders.notHereTitle' : 'orders.notHereBookings')}>
-      {t('orders.notHereBody')}
-    </EmptyState>
-  )
+const UNREAD = {
+  device: ['orders.deviceUnread', 'orders.deviceUnreadBody'],
+  offline: ['orders.notHereTitle', 'orders.notHereBody'],
+  failed: ['orders.failedTitle', 'orders.failedBody'],
+} as const
+
+type UnreadProps = {
+  slug: string
+  /**
+   * `device`: nothing is known of what waits on this device, so nobody is told that there is nothing. `offline`: the device never saw
+   * the list. `failed`: it could not be read now.
+   */
+  why: keyof typeof UNREAD
+  retry: () => void
 }
 
-/** The device cannot be read: nothing is known of what waits on it, so nobody is told that there is nothing. */
-export function OrdersUnread({ slug }: { slug: string }) {
+/** In the place of a list of which nothing can be shown. */
+export function OrdersUnread({ slug, why, retry }: UnreadProps) {
   const { t } = useMessages()
-  return (
-    <EmptyState art={['plug', 'cloud']} level={2} title={t('orders.deviceUnread')}>
-      {t(useOrderWords(slug).unreadBody)}
-    </EmptyState>
-  )
-}
-
-/** The list could not be read now. */
-export function OrdersFailed({ slug, retry }: { slug: string; retry: () => void }) {
-  const { t } = useMessages()
-  const isMenu = isRestaurant(useStore(slug))
+  const kind = useKind(slug)
+  const [title, body] = UNREAD[why]
   return (
     <EmptyState
       art={['plug', 'cloud']}
       level={2}
-      title={t(isMenu ? 'orders.failedTitle' : 'orders.failedBookings')}
+      title={t(title, { kind })}
       actions={
-        <Button size="lg" onClick={retry}>
-          {t('orders.retry')}
-        </Button>
+        why === 'failed' ? (
+          <Button size="lg" onClick={retry}>
+            {t('orders.retry')}
+          </Button>
+        ) : null
       }
     >
-      {t('orders.failedBody')}
+      {t(body, { kind })}
     </EmptyState>
   )
 }

@@ -1,11 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/order'
 import { isFinal } from '#contract/order-life'
 import { isVisit } from '#domain/order-types'
 import { useStore } from '#features/catalog'
-import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { phoneLink } from '#lib/phone-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -16,49 +15,54 @@ import { linkSimple, phone, printer, receipt } from '#ui/icons/regular.ts'
 import { Menu, MENU_ITEM } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { kindOf } from '../model/labels.ts'
-import type { OrderKind } from '../model/labels.ts'
+import type { Whose } from './kept-changes.ts'
 import { INVOICE_HASH, privateLink } from './order-addresses.ts'
 import { OrderAgain } from './order-again.tsx'
 import { CancelDialog, useMayCancel, useMayMove } from './order-changes.tsx'
-import { useOrderWords, ScreenBar, PageDock } from './page-frame.tsx'
+import { useStoreClock } from './order-status.tsx'
+import { useKind, ScreenBar, PageDock } from './page-frame.tsx'
 import { MOVE_HASH } from './visit-move.ts'
 
-type OrderBarProps = { slug: string; order: Order | null; orderKey: string | undefined }
-
 /** Number and time of an order, its invoice, and what else can be done with it. */
-export function OrderBar({ slug, order, orderKey }: OrderBarProps) {
+export function OrderBar({ slug, order, orderKey }: Omit<Whose, 'order'> & { order: Order | null }) {
   const { t } = useMessages()
-  const words = useOrderWords(slug)
-  const { formatDate } = useIntl()
-  const { time } = useFormats()
-  const { time_zone: zone } = useStore(slug)
-  if (!order) return <ScreenBar title={t(words.title)} slug={slug} to="orders" />
-  const day = formatDate(order.ordered_at, { format: 'day', timeZone: zone })
-  const placed = t('order.dayTime', { day, time: time(order.ordered_at, zone) })
+  const kind = useKind(slug)
+  const { dateTime } = useStoreClock(slug)
+  if (!order) return <ScreenBar title={t('orders.yourOrder', { kind })} slug={slug} to="orders" />
   return (
     <ScreenBar
       title={t('orders.number', { kind: kindOf(order.order_type), number: String(order.order_number) })}
       slug={slug}
       to="orders"
-      subtitle={isFinal(order.status.key) ? placed : null}
+      subtitle={isFinal(order.status.key) ? dateTime(order.ordered_at) : null}
     >
-      <Link
-        activeOptions={{ exact: true, includeHash: true }}
-        to="/$tenant/settings/orders/$id"
-        params={{ tenant: slug, id: order.id }}
-        hash={INVOICE_HASH}
-        hashScrollIntoView={false}
-        className={iconButtonClass()}
-        aria-label={t('order.print')}
-      >
+      <InvoiceLink slug={slug} order={order} className={iconButtonClass()} label={t('order.print')}>
         <Icon path={printer} size={24} />
-      </Link>
+      </InvoiceLink>
       <More slug={slug} order={order} orderKey={orderKey} />
     </ScreenBar>
   )
 }
 
-function More({ slug, order, orderKey }: OrderBarProps & { order: Order }) {
+type InvoiceLinkProps = { slug: string; order: Order; className: string; label?: string; children: ReactNode }
+
+function InvoiceLink({ slug, order, className, label, children }: InvoiceLinkProps) {
+  return (
+    <Link
+      activeOptions={{ exact: true, includeHash: true }}
+      to="/$tenant/settings/orders/$id"
+      params={{ tenant: slug, id: order.id }}
+      hash={INVOICE_HASH}
+      hashScrollIntoView={false}
+      className={className}
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function More({ slug, order, orderKey }: Whose) {
   const { t } = useMessages()
   const { phone: shopPhone } = useStore(slug)
   const [cancels, setCancels] = useState(false)
@@ -78,7 +82,22 @@ function More({ slug, order, orderKey }: OrderBarProps & { order: Order }) {
             {t('order.call')}
           </a>
         )}
-        {orderKey === undefined ? null : <CopyLink kind={kind} link={privateLink(slug, order.id, orderKey)} />}
+        {orderKey === undefined ? null : (
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() =>
+              void navigator.clipboard.writeText(privateLink(slug, order.id, orderKey)).then(
+                () => showToast(t('order.linkCopied', { kind })),
+                () => showToast(t('order.linkNotCopied'), { tone: 'destructive' }),
+              )
+            }
+          >
+            <Icon path={linkSimple} />
+            {t('order.copyLink')}
+          </button>
+        )}
         {mayCancel ? (
           <button
             type="button"
@@ -105,36 +124,12 @@ function More({ slug, order, orderKey }: OrderBarProps & { order: Order }) {
   )
 }
 
-function CopyLink({ kind, link }: { kind: OrderKind; link: string }) {
-  const { t } = useMessages()
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => showToast(t('order.linkCopied', { kind })),
-      () => showToast(t('order.linkNotCopied'), { tone: 'destructive' }),
-    )
-  return (
-    <button type="button" role="menuitem" tabIndex={-1} onClick={() => void copy()}>
-      <Icon path={linkSimple} />
-      {t('order.copyLink')}
-    </button>
-  )
-}
-
-/** What a tap on a notification asked for, in the address until it is done or given up. */
-function useAskedAct() {
-  const { act: asked } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const forget = () => {
-    if (asked !== undefined) void navigate({ to: '.', search: {}, replace: true })
-  }
-  return { asked, forget }
-}
-
 /**
  * What comes next for an order: moving its visit, canceling it, calling about it, or ordering it again. Its invoice too, which the bar has
  * alone while there are two other things to do.
  */
-export function OrderDock({ slug, order, orderKey }: { slug: string; order: Order; orderKey: string | undefined }) {
+export function OrderDock(whose: Whose) {
+  const { slug, order } = whose
   const { t } = useMessages()
   const { phone: shopPhone } = useStore(slug)
   const [cancels, setCancels] = useState(false)
@@ -143,10 +138,10 @@ export function OrderDock({ slug, order, orderKey }: { slug: string; order: Orde
   const mayMove = useMayMove(order)
   const navigate = useNavigate()
   const here = { to: '/$tenant/settings/orders/$id', params: { tenant: slug, id: order.id } } as const
-  const act = useAskedAct()
-  const close = () => {
-    setCancels(false)
-    act.forget()
+  // What a tap on a notification asked for stays in the address until it is done or given up.
+  const { act } = useSearch({ strict: false })
+  const forgetAct = () => {
+    if (act !== undefined) void navigate({ to: '.', search: {}, replace: true })
   }
   return (
     <>
@@ -166,16 +161,10 @@ export function OrderDock({ slug, order, orderKey }: { slug: string; order: Orde
           </Button>
         ) : null}
         {mayMove ? null : (
-          <Link
-            activeOptions={{ exact: true, includeHash: true }}
-            {...here}
-            hash={INVOICE_HASH}
-            hashScrollIntoView={false}
-            className={buttonClass({ variant: 'neutral', size: 'lg' })}
-          >
+          <InvoiceLink slug={slug} order={order} className={buttonClass({ variant: 'neutral', size: 'lg' })}>
             <Icon path={receipt} />
             {t('order.print')}
-          </Link>
+          </InvoiceLink>
         )}
         {!mayCancel && !isFinal(status) && shopPhone !== null ? (
           <a href={phoneLink(shopPhone)} className={buttonClass({ variant: 'tonal', size: 'lg' })}>
@@ -184,15 +173,16 @@ export function OrderDock({ slug, order, orderKey }: { slug: string; order: Orde
           </a>
         ) : null}
         {isFinal(status) && !isVisit(order.order_type) ? (
-          <OrderAgain slug={slug} order={order} isAsked={act.asked === 'again'} onBegun={act.forget} />
+          <OrderAgain slug={slug} order={order} isAsked={act === 'again'} onBegun={forgetAct} />
         ) : null}
       </PageDock>
       <CancelDialog
-        slug={slug}
-        order={order}
-        orderKey={orderKey}
-        open={cancels || (mayCancel && act.asked === 'cancel')}
-        onClose={close}
+        {...whose}
+        open={cancels || (mayCancel && act === 'cancel')}
+        onClose={() => {
+          setCancels(false)
+          forgetAct()
+        }}
       />
     </>
   )

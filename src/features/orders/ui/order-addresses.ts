@@ -41,9 +41,7 @@ export function usePrivateLink(slug: string, id: string): PrivateLink {
   return link
 }
 
-function keyIn(hash: string): string | undefined {
-  return FRAGMENT.exec(hash)?.[1]
-}
+const keyIn = (hash: string) => FRAGMENT.exec(hash)?.[1]
 
 function forgetFragment(): void {
   if (keyIn(location.hash) !== undefined) history.replaceState(history.state, '', location.pathname + location.search)

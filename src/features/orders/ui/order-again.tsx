@@ -9,7 +9,7 @@ import { enumeration, useFormats } from '#i18n/formats.ts'
 import { ItemName, localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { useStableCallback } from '#lib/hooks.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { arrowCounterClockwiseBold } from '#ui/icons/bold.ts'
 import { showToast } from '#ui/toast.tsx'
@@ -17,6 +17,7 @@ import { planReorder } from '../model/reorder.ts'
 import type { Reorder, Difference } from '../model/reorder.ts'
 import { DialogActs } from './discard-dialog.tsx'
 import { OrderLine, OrderLines } from './order-parts.tsx'
+import { ButtonLink } from './page-frame.tsx'
 
 /** Nobody waits longer for today's menu. */
 const PATIENCE_MS = 4_000
@@ -26,6 +27,8 @@ function soon<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS))
   return Promise.race([answer.catch(() => undefined), late])
 }
+
+const piecesOf = (lines: Reorder['lines']) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 const NOTHING: Reorder = { lines: [], differences: [] }
 
@@ -46,7 +49,15 @@ export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
   const [plan, setPlan] = useState(NOTHING)
   const [asks, setAsks] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const add = useAddAgain(slug)
+  const cart = useCart(slug)
+  const navigate = useNavigate()
+
+  /** Adds to what is in the cart already, then shows the cart. A full cart says so itself. */
+  const add = async ({ lines }: Reorder) => {
+    const added = lines.filter((line) => cart.add(line))
+    if (added.length === lines.length) showToast(t('reorder.added', { count: piecesOf(added) }))
+    await navigate({ to: '/$tenant/cart', params: { tenant: slug } })
+  }
 
   const begin = async () => {
     setIsBusy(true)
@@ -73,7 +84,7 @@ export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
     if (isAsked) beginAsked()
   }, [isAsked, beginAsked])
 
-  const count = plan.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = piecesOf(plan.lines)
   return (
     <>
       <Button size="lg" icon={arrowCounterClockwiseBold} loading={isBusy} onClick={() => void begin()}>
@@ -88,14 +99,9 @@ export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
               {t('reorder.add', { count })}
             </Button>
           ) : (
-            <Link
-              to="/$tenant"
-              activeOptions={{ exact: true }}
-              params={{ tenant: slug }}
-              className={buttonClass({ size: 'lg', wide: true })}
-            >
-              {t('orders.seeMenu')}
-            </Link>
+            <ButtonLink slug={slug} to="/$tenant" look={{ size: 'lg', wide: true }}>
+              {t('orders.seeMenu', { kind: 'order' })}
+            </ButtonLink>
           )}
           <Button variant="neutral" size="lg" wide onClick={() => setAsks(false)}>
             {t('reorder.not')}
@@ -104,20 +110,6 @@ export function OrderAgain({ slug, order, isAsked, onBegun }: OrderAgainProps) {
       </Dialog>
     </>
   )
-}
-
-/** Adds to what is in the cart already, then shows the cart. */
-function useAddAgain(slug: string): (plan: Reorder) => Promise<void> {
-  const { t } = useMessages()
-  const cart = useCart(slug)
-  const navigate = useNavigate()
-  return async ({ lines }) => {
-    // A full cart says so itself.
-    const added = lines.filter((line) => cart.add(line))
-    const count = added.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (added.length === lines.length) showToast(t('reorder.added', { count }))
-    await navigate({ to: '/$tenant/cart', params: { tenant: slug } })
-  }
 }
 
 type DifferencesProps = { slug: string; order: Order; differences: readonly Difference[] }
@@ -151,30 +143,20 @@ function Differences({ slug, order, differences }: DifferencesProps) {
   )
 }
 
+const WORDS = { gone: 'reorder.gone', 'sold-out': 'reorder.soldOut', 'needs-choice': 'reorder.needsChoice' } as const
+
 function useDifferenceInWords(currency: string): (difference: Difference) => string {
   const { t, locale } = useMessages()
   const { money } = useFormats()
   const amount = (minor: number) => money(toDecimal(minor, currency), currency)
   return (difference) => {
-    switch (difference.kind) {
-      case 'gone':
-        return t('reorder.gone')
-      case 'sold-out':
-        return t('reorder.soldOut')
-      case 'needs-choice':
-        return t('reorder.needsChoice')
-      case 'without':
-        return t('reorder.without', {
-          options: enumeration(
-            difference.options.map((option) => localized(option, locale)),
-            locale,
-          ),
-        })
-      case 'price':
-        return t(difference.nowMinor > difference.wasMinor ? 'reorder.dearer' : 'reorder.cheaper', {
-          now: amount(difference.nowMinor),
-          was: amount(difference.wasMinor),
-        })
+    if (difference.kind === 'without') {
+      const options = difference.options.map((option) => localized(option, locale))
+      return t('reorder.without', { options: enumeration(options, locale) })
     }
+    if (difference.kind !== 'price') return t(WORDS[difference.kind])
+    const { wasMinor, nowMinor } = difference
+    const id = nowMinor > wasMinor ? 'reorder.dearer' : 'reorder.cheaper'
+    return t(id, { now: amount(nowMinor), was: amount(wasMinor) })
   }
 }

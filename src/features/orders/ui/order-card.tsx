@@ -5,32 +5,34 @@ import type { ReactNode } from 'react'
 import type { OutboxRecord } from '#contract/offline'
 import type { Order } from '#contract/order'
 import { reportBroken } from '#data/report-broken.ts'
-import { useVisitMoment, visitMinutes } from '#features/booking'
+import { visitMinutes } from '#features/booking'
 import { ServiceDuration } from '#features/catalog'
-import { enumeration, useFormats } from '#i18n/formats.ts'
+import { enumeration } from '#i18n/formats.ts'
 import { fullNameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBoundary } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
 import type { PlateImage } from '#ui/plate.tsx'
-import { kindOf, orderTypeLook, savedPicture } from '../model/labels.ts'
+import { kindOf, savedPicture } from '../model/labels.ts'
 import { ordersQueries } from '../queries.ts'
-import { Thumbs } from './order-parts.tsx'
-import { OrderStatus, useDay, WaitingStatus } from './order-status.tsx'
+import { OrderType, Thumbs } from './order-parts.tsx'
+import { OrderStatus, useStoreClock, WaitingStatus } from './order-status.tsx'
 
-type OrderCardProps = {
+type OrderCardHeadProps = {
   slug: string
   id: string
-  title: string
+  title: ReactNode
   /** Spoken name of the link, when the title alone says too little. */
-  label?: string
+  label?: string | undefined
   /** Day on which it was ordered; null for a visit, whose day is the one that it is on. */
   day: string | null
-  /** Of a visit: when it is, and how long it takes. */
-  visit?: ReactNode
   status: ReactNode
+}
+
+type OrderCardProps = OrderCardHeadProps & {
+  /** Of a visit: when it is, and how long it takes. */
+  visit: ReactNode
   lines: readonly { name: string; name_ar: string; image: PlateImage | null }[]
   type: string
   total: string
@@ -38,27 +40,22 @@ type OrderCardProps = {
 }
 
 /** One order in the list, sent or waiting: the whole card opens it. */
-function OrderCard({ slug, id, title, label, day, visit, status, lines, type, total, currency }: OrderCardProps) {
-  const { t, locale } = useMessages()
-  const look = orderTypeLook(type)
+function OrderCard({ visit, lines, type, total, currency, ...head }: OrderCardProps) {
   const namesInWords = useNamesInWords()
   return (
     <Card as="li">
       <div className="relative">
-        <OrderCardHead slug={slug} id={id} title={<bdi>{title}</bdi>} label={label} day={day} status={status} />
+        <OrderCardHead {...head} />
         <div className="mt-3 mb-3.5 flex min-h-11 items-center gap-3">
           <Thumbs images={lines.map((line) => line.image)} kind={kindOf(type)} />
           <span className="line-clamp-2 min-w-0 flex-1 text-caption text-text-2">
             {visit ? <b className="block font-medium text-text">{visit}</b> : null}
-            {namesInWords(lines.map((line) => fullNameOf(line, locale)))}
+            {namesInWords(lines)}
           </span>
         </div>
         <hr />
         <div className="-mb-2 flex min-h-10 items-center justify-between gap-2 pt-1">
-          <span className="flex items-center gap-2 text-caption text-text-2">
-            <Icon path={look.icon} size={18} />
-            {t(look.label)}
-          </span>
+          <OrderType type={type} className="text-caption" />
           <b className="font-semibold">
             <Money amount={total} currency={currency} />
           </b>
@@ -69,22 +66,22 @@ function OrderCard({ slug, id, title, label, day, visit, status, lines, type, to
 }
 
 /** An order the shop has. */
-export function SentOrderCard({ slug, order, timeZone }: { slug: string; order: Order; timeZone: string }) {
+export function SentOrderCard({ slug, order }: { slug: string; order: Order }) {
   const { t } = useMessages()
-  const { day } = useDay(timeZone)
-  const moment = useVisitMoment(timeZone)
+  const { day, visitMoment } = useStoreClock(slug)
   const { visit } = order
+  const number = `#${order.order_number}`
   return (
     <OrderCard
       slug={slug}
       id={order.id}
-      title={`#${order.order_number}`}
+      title={<bdi>{number}</bdi>}
       label={t('orders.number', { kind: kindOf(order.order_type), number: String(order.order_number) })}
       day={visit ? null : day(order.ordered_at)}
       visit={
         visit ? (
           <>
-            {moment(visit.starts_at)}
+            {visitMoment(visit.starts_at)}
             <span className="dot-before">
               <ServiceDuration minutes={visitMinutes(visit)} />
             </span>
@@ -98,16 +95,6 @@ export function SentOrderCard({ slug, order, timeZone }: { slug: string; order: 
       currency={order.currency}
     />
   )
-}
-
-type OrderCardHeadProps = {
-  slug: string
-  id: string
-  title: ReactNode
-  /** Spoken name of the link, when the title alone says too little. */
-  label?: string | undefined
-  day: string | null
-  status: ReactNode
 }
 
 /** The first line of an order's card. Its link has the size of the card that it stands in. */
@@ -129,25 +116,22 @@ export function OrderCardHead({ slug, id, title, label, day, status }: OrderCard
 }
 
 /** An order of this phone: still here, or with the shop and not in its list yet. */
-export function UnsentOrderCard({ slug, record, timeZone }: { slug: string; record: OutboxRecord; timeZone: string }) {
+export function UnsentOrderCard({ slug, record }: { slug: string; record: OutboxRecord }) {
   const { t } = useMessages()
-  const { time } = useFormats()
-  const { day } = useDay(timeZone)
-  const moment = useVisitMoment(timeZone)
-  if (record.receipt) return <SentOrderCard slug={slug} order={record.receipt} timeZone={timeZone} />
-  const saved = new Date(record.createdAt).toISOString()
+  const { savedAt, visitMoment } = useStoreClock(slug)
+  if (record.receipt) return <SentOrderCard slug={slug} order={record.receipt} />
   const { snapshot, payload } = record
   const kind = kindOf(payload.order_type)
   return (
     <OrderCard
       slug={slug}
       id={record.key}
-      title={t(kind === 'visit' ? 'orders.yourBooking' : 'orders.yourOrder')}
-      day={kind === 'visit' ? null : `${day(saved)} ${time(saved, timeZone)}`}
-      visit={kind === 'visit' && payload.reserved_at ? moment(payload.reserved_at) : null}
+      title={<bdi>{t('orders.yourOrder', { kind })}</bdi>}
+      day={kind === 'visit' ? null : savedAt(record.createdAt)}
+      visit={kind === 'visit' && payload.reserved_at ? visitMoment(payload.reserved_at) : null}
       status={<WaitingStatus state={record.state} kind={kind} />}
       lines={snapshot.lines.map((line) => ({ ...line, image: savedPicture(line) }))}
-      type={record.payload.order_type}
+      type={payload.order_type}
       total={snapshot.total_amount}
       currency={snapshot.currency}
     />
@@ -178,15 +162,8 @@ export function BrokenOrderCard({ slug, onReset }: { slug: string; onReset?: () 
   )
 }
 
-type BoundaryProps = {
-  slug: string
-  children: ReactNode
-  /** What is shown in the place of what broke; without it the order's own card says so. */
-  instead?: ReactNode
-}
-
-/** Keeps broken data in one order from taking the list down. */
-export function OrderBoundary({ slug, children, instead }: BoundaryProps) {
+/** Keeps broken data in one order from taking the list down: `instead` is shown, or a card that says so. */
+export function OrderBoundary({ slug, children, instead }: { slug: string; children: ReactNode; instead?: ReactNode }) {
   return (
     <CardBoundary
       onBroken={(error) => reportBroken('OrderCard', error)}
@@ -201,9 +178,10 @@ export function OrderBoundary({ slug, children, instead }: BoundaryProps) {
 const MOST_NAMES = 3
 
 /** Says what an order holds: `Shawarma wrap, Fattoush, Flatbread and 1 more`. */
-export function useNamesInWords(): (names: readonly string[]) => string {
+export function useNamesInWords(): (lines: readonly { name: string; name_ar: string }[]) => string {
   const { t, locale } = useMessages()
-  return (all) => {
+  return (lines) => {
+    const all = lines.map((line) => fullNameOf(line, locale))
     const names = enumeration(all.slice(0, MOST_NAMES), locale)
     const hidden = all.length - MOST_NAMES
     return hidden > 0 ? t('orders.namesMore', { names, more: t('orders.more', { count: hidden }) }) : names

@@ -6,10 +6,8 @@ import { CANCEL_REASONS } from '#contract/order'
 import type { Order } from '#contract/order'
 import { isCancelable, isMovable, cancelBodySchema, cancelOrder } from '#contract/order-life'
 import type { Problem } from '#contract/problem'
-import { momentWords } from '#features/cart'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
-import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { phoneText } from '#lib/phone-text.ts'
 import { useNow } from '#lib/clock.ts'
@@ -26,6 +24,7 @@ import { kindOf } from '../model/labels.ts'
 import { DialogActs } from './discard-dialog.tsx'
 import { useChangeOrder, useKeptChange } from './kept-changes.ts'
 import type { Whose } from './kept-changes.ts'
+import { useStoreClock } from './order-status.tsx'
 import { MOVE } from './visit-move.ts'
 
 /** Whether the customer can still cancel an order; of a visit only until the time that the store's rule sets. */
@@ -48,12 +47,10 @@ export const movableUntil = (visit: OrderVisit): string => visit.move_until ?? v
 /** Says until when a visit could be moved or canceled here, and whom to call instead. */
 export function useTooLate(slug: string): (until: string) => string {
   const { t } = useMessages()
-  const { time } = useFormats()
-  const store = useStore(slug)
-  const now = useNow()
-  const { phone } = store
+  const { moment } = useStoreClock(slug)
+  const { phone } = useStore(slug)
   return (until) => {
-    const when = momentWords(until, { store, now, t, time })
+    const when = moment(until)
     return phone === null ? t('order.tooLate', { when }) : t('order.tooLateCall', { when, phone: phoneText(phone) })
   }
 }
@@ -61,22 +58,33 @@ export function useTooLate(slug: string): (until: string) => string {
 /** Name of the endpoint in the contract. */
 const CANCEL = 'cancelOrder'
 
-type CancelProps = Whose & { open: boolean; onClose: () => void }
-type Reason = (typeof CANCEL_REASONS)[number]
-const NONE: { cancel_reason: Reason | null } = { cancel_reason: null }
+const NONE: { cancel_reason: (typeof CANCEL_REASONS)[number] | null } = { cancel_reason: null }
 
-/** Asks why an order is canceled, and cancels it. */
-export function CancelDialog({ slug, order, orderKey, open, onClose }: CancelProps) {
+/** Asks why an order is canceled, and cancels it: at once where the store can be reached, otherwise as soon as it can be. */
+export function CancelDialog({ open, onClose, ...whose }: Whose & { open: boolean; onClose: () => void }) {
+  const { slug, order } = whose
   const { t } = useMessages()
   const isOnline = useOnline()
+  const navigate = useNavigate()
   const kind = kindOf(order.order_type)
-  const { cancel, isSending } = useCancel({ slug, order, orderKey, onClose })
+  const why = useWhyRefused(slug)
+  const { change, isSending } = useChangeOrder(whose, CANCEL, cancelOrder)
   const form = useAppForm({
     ...judging,
     defaultValues: NONE,
     validators: { onDynamic: cancelBodySchema },
-    onSubmit: async ({ value: { cancel_reason: reason } }) => {
-      if (reason) await cancel(reason)
+    onSubmit: async ({ value: { cancel_reason } }) => {
+      if (!cancel_reason) return
+      const outcome = await change({ cancel_reason })
+      if (outcome.kind === 'unsaved') return showToast(t('order.cancelFailed'), { tone: 'destructive' })
+      // The shop was faster: what it says now is on the way to the screen.
+      if (outcome.kind === 'refused')
+        showToast(why(outcome.problem) ?? t('order.cancelFailed'), { tone: 'destructive' })
+      onClose()
+      // What waits says so on the page of the order.
+      if (outcome.kind !== 'done') return
+      showToast(t('order.canceled', { kind, number: String(order.order_number) }))
+      await navigate({ to: '/$tenant/settings/orders', params: { tenant: slug } })
     },
   })
   const chosen = useSelector(form.store, ({ values }) => values.cancel_reason)
@@ -134,8 +142,8 @@ export function CancelDialog({ slug, order, orderKey, open, onClose }: CancelPro
   )
 }
 
-/** Says why the store did not cancel, as far as it said so. */
-function useWhyNotCanceled(slug: string): (problem: Problem | null) => string | undefined {
+/** Says why the store did not change an order, as far as it said so. */
+export function useWhyRefused(slug: string): (problem: Problem | null) => string | undefined {
   const tooLate = useTooLate(slug)
   return (problem) => {
     const late = problem?.code === 'too_late' ? tooLateDetailsSchema.safeParse(problem.details) : null
@@ -143,79 +151,31 @@ function useWhyNotCanceled(slug: string): (problem: Problem | null) => string | 
   }
 }
 
-/** Cancels an order: at once where the store can be reached, otherwise as soon as it can be. */
-function useCancel({ onClose, ...whose }: Omit<CancelProps, 'open'>) {
-  const { slug, order } = whose
-  const { t } = useMessages()
-  const navigate = useNavigate()
-  const why = useWhyNotCanceled(slug)
-  const { change, isSending } = useChangeOrder(whose, CANCEL, cancelOrder)
-  const cancel = async (reason: Reason) => {
-    const outcome = await change({ cancel_reason: reason })
-    if (outcome.kind === 'unsaved') return showToast(t('order.cancelFailed'), { tone: 'destructive' })
-    // The shop was faster: what it says now is on the way to the screen.
-    if (outcome.kind === 'refused') showToast(why(outcome.problem) ?? t('order.cancelFailed'), { tone: 'destructive' })
-    onClose()
-    // What waits says so on the page of the order.
-    if (outcome.kind !== 'done') return
-    showToast(t('order.canceled', { kind: kindOf(order.order_type), number: String(order.order_number) }))
-    await navigate({ to: '/$tenant/settings/orders', params: { tenant: slug } })
-  }
-  return { cancel, isSending }
-}
+type KeptNoteProps = Whose & { change: 'cancel' | 'move'; className: string }
 
-/** Says that the store has not heard of a cancellation yet, or did not take it: the order is as it was. */
-export function KeptCancelNote(whose: Whose) {
+/** Says that a change is not at the store yet, or was not taken by it: the order is as it was. */
+export function KeptNote({ change, className, ...whose }: KeptNoteProps) {
   const { t } = useMessages()
-  const kept = useKeptChange(whose, CANCEL)
-  const why = useWhyNotCanceled(whose.slug)
+  const { visitMoment } = useStoreClock(whose.slug)
+  const kept = useKeptChange(whose, change === 'move' ? MOVE : CANCEL)
+  const why = useWhyRefused(whose.slug)
   if (!kept) return null
-  const { refusal, isRefused, giveUp } = kept
+  const { payload, refusal, isRefused, giveUp } = kept
+  const when = typeof payload['reserved_at'] === 'string' ? visitMoment(payload['reserved_at']) : ''
   return (
     <Notice
-      className="mt-2.5 mb-3.5"
+      className={className}
       tone={isRefused ? 'canceled' : 'pending'}
       icon={isRefused ? warningCircleFill : clock}
-      role={isRefused ? 'alert' : 'note'}
-      title={t(isRefused ? 'order.cancelRefused' : 'order.cancelWaiting')}
+      {...(change === 'cancel' && { role: isRefused ? 'alert' : 'note' })}
+      title={t(`order.${change}${isRefused ? 'Refused' : 'Waiting'}`, { when })}
       action={
         <Button variant="neutral" onClick={giveUp}>
-          {t('order.cancelKeep', { kind: kindOf(whose.order.order_type) })}
+          {t(`order.${change}Keep`, { kind: kindOf(whose.order.order_type) })}
         </Button>
       }
     >
-      {isRefused ? why(refusal) : t('order.cancelKept')}
-    </Notice>
-  )
-}
-
-type KeptMoveNoteProps = Whose & {
-  /** Says when a visit is, and until when it could be changed. */
-  moment: (instant: string) => string
-  tooLate: (until: string) => string
-}
-
-/** Says that a move is not at the store yet, or was not taken by it: the visit is as it was. */
-export function KeptMoveNote({ slug, order, orderKey, moment, tooLate }: KeptMoveNoteProps) {
-  const { t } = useMessages()
-  const kept = useKeptChange({ slug, order, orderKey }, MOVE)
-  const at = kept?.payload['reserved_at']
-  if (!kept || typeof at !== 'string') return null
-  const { refusal, isRefused, giveUp } = kept
-  const late = tooLateDetailsSchema.safeParse(refusal?.details)
-  return (
-    <Notice
-      className="mt-3.5"
-      tone={isRefused ? 'canceled' : 'pending'}
-      icon={isRefused ? warningCircleFill : clock}
-      title={t(isRefused ? 'order.moveRefused' : 'order.moveWaiting', { when: moment(at) })}
-      action={
-        <Button variant="neutral" onClick={giveUp}>
-          {t('order.moveKeep')}
-        </Button>
-      }
-    >
-      {isRefused ? (late.success ? tooLate(late.data.until) : refusal?.message) : t('order.moveKept')}
+      {isRefused ? why(refusal) : t(`order.${change}Kept`)}
     </Notice>
   )
 }

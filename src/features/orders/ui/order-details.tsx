@@ -12,21 +12,21 @@ import { mapPinFill, userFill, starFill } from '#ui/icons/fill.ts'
 import { moneyWavy } from '#ui/icons/regular.ts'
 import { kindOf, orderTypeLook, paymentLabel } from '../model/labels.ts'
 import type { OrderKind } from '../model/labels.ts'
+import type { Whose } from './kept-changes.ts'
 import { GivenStars, KeptReview, useKeptReview } from './kept-review.tsx'
 import { LineWords, OrderFact, OrderLine, OrderLines, OrderNote, OrderSums, usePlaceOf } from './order-parts.tsx'
 import { ReviewLayer, useReviewing } from './review-button.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 
-type OrderDetailsProps = { slug: string; order: Order; orderKey: string | undefined }
-
 /** What was ordered, what it costs, where it goes, and what its customer thinks of it. */
-export function OrderDetails({ slug, order, orderKey }: OrderDetailsProps) {
+export function OrderDetails(whose: Whose) {
+  const { slug, order } = whose
   const { t } = useMessages()
   const { currency, visit } = order
   const kind = kindOf(order.order_type)
   return (
     <div className="grid content-start gap-3.5">
-      {visit ? <VisitFacts slug={slug} order={order} visit={visit} orderKey={orderKey} /> : null}
+      {visit ? <VisitFacts {...whose} visit={visit} /> : null}
       <Card as="section">
         <h2 className="text-subheading">{t('orders.items', { kind })}</h2>
         <OrderLines>
@@ -36,16 +36,19 @@ export function OrderDetails({ slug, order, orderKey }: OrderDetailsProps) {
         </OrderLines>
         <OrderNote order={order} className="text-caption text-text-2" />
       </Card>
-      <Payment order={order} />
+      <Card as="section">
+        <h2 className="text-subheading">{t('orders.payment')}</h2>
+        <OrderSums order={order} className="mt-2" />
+        <hr className="mt-3" />
+        <OrderFact icon={moneyWavy} title={t(paymentLabel(order.payment_method))} />
+      </Card>
       <Destination slug={slug} order={order} />
       <OrderReview slug={slug} order={order} />
     </div>
   )
 }
 
-type LineProps = { line: OrderItem; currency: string; kind: OrderKind }
-
-function Line({ line, currency, kind }: LineProps) {
+function Line({ line, currency, kind }: { line: OrderItem; currency: string; kind: OrderKind }) {
   const { t } = useMessages()
   return (
     <OrderLine image={line.item.image} kind={kind}>
@@ -65,20 +68,6 @@ function Line({ line, currency, kind }: LineProps) {
   )
 }
 
-function Payment({ order }: { order: Order }) {
-  const { t } = useMessages()
-  return (
-    <Card as="section">
-      <h2 className="text-subheading">{t('orders.payment')}</h2>
-      <OrderSums order={order} className="mt-2" />
-      <hr className="mt-3" />
-      <OrderFact icon={moneyWavy}>
-        <span className="font-medium">{t(paymentLabel(order.payment_method))}</span>
-      </OrderFact>
-    </Card>
-  )
-}
-
 /** The address of a delivery, the table, or where to pick it up. */
 function Destination({ slug, order }: { slug: string; order: Order }) {
   const { t } = useMessages()
@@ -88,30 +77,22 @@ function Destination({ slug, order }: { slug: string; order: Order }) {
   return (
     <Card as="section">
       <h2 className="sr-only">{t(order.order_type === 'delivery' ? 'orders.address' : 'order.where')}</h2>
-      <OrderFact icon={isDelivery ? mapPinFill : orderTypeLook(order.order_type).icon} isFirst>
-        <div className="min-w-0 flex-1">
-          <div className="font-medium">
-            <bdi>{place.name}</bdi>
-          </div>
-          <div className="text-caption text-text-2">
-            <bdi>{place.address}</bdi>
-          </div>
-        </div>
+      <OrderFact
+        icon={isDelivery ? mapPinFill : orderTypeLook(order.order_type).icon}
+        isFirst
+        title={<bdi>{place.name}</bdi>}
+        body={<bdi>{place.address}</bdi>}
+      >
         {order.order_type === 'shop_visit' ? <DirectionsLink store={store} /> : null}
       </OrderFact>
       {order.guest ? (
         <>
           <hr className="mt-3" />
-          <OrderFact icon={userFill}>
-            <div className="min-w-0 flex-1">
-              <div className="font-medium">
-                <bdi>{order.guest.name}</bdi>
-              </div>
-              <div className="text-caption text-text-2">
-                <bdi dir="ltr">{phoneText(order.guest.phone)}</bdi>
-              </div>
-            </div>
-          </OrderFact>
+          <OrderFact
+            icon={userFill}
+            title={<bdi>{order.guest.name}</bdi>}
+            body={<bdi dir="ltr">{phoneText(order.guest.phone)}</bdi>}
+          />
           <p className="mt-2.5 text-caption text-text-2">{t('order.guestNote', { kind: kindOf(order.order_type) })}</p>
         </>
       ) : null}

@@ -1,6 +1,5 @@
-import { useLocation, Link } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { OutboxRecord } from '#contract/offline'
 import { GUEST_SUBJECT } from '#domain/offline-names'
 import type { Order } from '#contract/order'
 import { keepGuestOrder } from '#data/guest-orders.ts'
@@ -13,17 +12,17 @@ import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { untilLoaded } from '#lib/load-part.ts'
 import { useHydrated } from '#lib/hydration.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DecisionBody, DecisionHero } from './decision-screen.tsx'
-import { useSavedAt } from './guest-orders.tsx'
 import { InvoicePage } from './invoice-page.tsx'
 import { useSentOrder } from './live-order.ts'
 import { MovePage } from './move-page.tsx'
 import { OrderBar } from './order-acts.tsx'
 import { usePrivateLink, INVOICE_HASH } from './order-addresses.ts'
 import { useMayMove } from './order-changes.tsx'
-import { useOrderWords, OrdersMain, OrderSkeleton, ScreenBar } from './page-frame.tsx'
+import { useStoreClock } from './order-status.tsx'
+import { useKind, ButtonLink, OrdersMain, OrderSkeleton, ScreenBar } from './page-frame.tsx'
 import { BookedDialog, LowerTotal, SentBody, SentHero } from './sent-order.tsx'
 import { MOVE_HASH } from './visit-move.ts'
 import { WaitingBody, WaitingHero } from './waiting-order.tsx'
@@ -31,7 +30,7 @@ import { WaitingBody, WaitingHero } from './waiting-order.tsx'
 /** One order, whether it still waits on this phone or the shop has it: its address stays the same. */
 export function OrderPage({ slug, id }: { slug: string; id: string }) {
   const { t } = useMessages()
-  const words = useOrderWords(slug)
+  const kind = useKind(slug)
   const { status, user } = useSession(slug)
   const link = usePrivateLink(slug, id)
   const guests = useOutbox(slug, useHydrated() ? GUEST_SUBJECT : null)
@@ -43,7 +42,7 @@ export function OrderPage({ slug, id }: { slug: string; id: string }) {
   if (heldOrder && status !== 'loading') {
     return (
       <OrdersMain>
-        <ScreenBar title={t(words.title)} to="orders" slug={slug} isHeading={false} />
+        <ScreenBar title={t('orders.yourOrder', { kind })} to="orders" slug={slug} isHeading={false} />
         <HeldOrder slug={slug} order={heldOrder} isGuest={status === 'guest'} />
       </OrdersMain>
     )
@@ -51,20 +50,13 @@ export function OrderPage({ slug, id }: { slug: string; id: string }) {
   if (status === 'customer' && isKnown) return <OneOrder slug={slug} id={id} subject={user.id} />
   const isGuest = status === 'guest' && isKnown
   if (isGuest && !guests.isReadable)
-    return <OrderUnread slug={slug} isReadable={false} retry={() => void lookAgain(slug)} />
+    return <NoOrder slug={slug} isMissing={false} isReadable={false} retry={() => void lookAgain(slug)} />
   return (
     <OrdersMain>
-      <ScreenBar title={t(words.title)} to="orders" slug={slug} isHeading={!isGuest} />
+      <ScreenBar title={t('orders.yourOrder', { kind })} to="orders" slug={slug} isHeading={!isGuest} />
       {isGuest ? <GuestInvitation slug={slug} reason="order" /> : <OrderSkeleton slug={slug} />}
     </OrdersMain>
   )
-}
-
-type Stage = 'waiting' | 'decision' | 'sent'
-
-function stageOf(record: OutboxRecord | undefined): Stage {
-  if (!record || record.state === 'confirmed') return 'sent'
-  return record.state === 'decision' || record.state === 'rejected' ? 'decision' : 'waiting'
 }
 
 type OneOrderProps = {
@@ -84,7 +76,8 @@ function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
   const hash = useLocation({ select: (location) => location.hash })
   const isBooking = useLocation({ select: ({ state }) => state.isBooking === true })
   const record = records.find(({ key }) => key === id)
-  const stage = stageOf(record)
+  const { state = 'confirmed' } = record ?? {}
+  const stage = state === 'confirmed' ? 'sent' : state === 'decision' || state === 'rejected' ? 'decision' : 'waiting'
   const key = orderKey ?? record?.receipt?.guest_key
   const receipt = kept ?? record?.receipt ?? null
   const sent = useSentOrder({ slug, id, subject, orderKey: key, receipt, isSent: ready && stage === 'sent' })
@@ -100,9 +93,8 @@ function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
     if (isTaken) void untilLoaded(() => import('#data/install/coach-times.ts')).then((coach) => coach.noteOrdered(slug))
   }, [slug, isTaken])
 
-  if (stage === 'sent' && sent.problem === 'missing' && isReadable) return <OrderMissing slug={slug} />
-  if (stage === 'sent' && (sent.problem === 'missing' || sent.problem === 'failed'))
-    return <OrderUnread slug={slug} isReadable={isReadable} retry={sent.retry} />
+  if (stage === 'sent' && (sent.isMissing || sent.hasFailed))
+    return <NoOrder slug={slug} isMissing={sent.isMissing && isReadable} isReadable={isReadable} retry={sent.retry} />
   if (order && hash === INVOICE_HASH) return <InvoicePage slug={slug} order={order} orderKey={key} />
   if (order?.visit && hash === MOVE_HASH && mayMove)
     return <MovePage slug={slug} order={order} visit={order.visit} orderKey={key} />
@@ -110,7 +102,7 @@ function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
     <OrdersMain over={stage === 'decision' ? 'decision' : 'dock'}>
       <OrderBar slug={slug} order={order} orderKey={key} />
       <div aria-live="polite">
-        {order ? <SentHero slug={slug} sent={{ ...sent, order }} /> : null}
+        {order ? <SentHero slug={slug} order={order} isLive={sent.isLive} heardAt={sent.heardAt} /> : null}
         {record && stage === 'waiting' ? <WaitingHero record={record} /> : null}
         {record && stage === 'decision' ? <DecisionHero slug={slug} record={record} /> : null}
       </div>
@@ -124,69 +116,50 @@ function OneOrder({ slug, id, subject, orderKey, kept = null }: OneOrderProps) {
   )
 }
 
-/** No such order, as far as this customer may know. */
-function OrderMissing({ slug }: { slug: string }) {
-  const { t } = useMessages()
-  const words = useOrderWords(slug)
-  return (
-    <OrdersMain>
-      <ScreenBar title={t(words.title)} slug={slug} to="orders" isHeading={false} />
-      <EmptyState
-        art={['search', 'receipt']}
-        title={t(words.missing)}
-        actions={
-          <Link
-            to="/$tenant/settings/orders"
-            activeOptions={{ exact: true }}
-            params={{ tenant: slug }}
-            className={buttonClass({ size: 'lg' })}
-          >
-            {t(words.list)}
-          </Link>
-        }
-      >
-        {t(words.missingBody)}
-      </EmptyState>
-    </OrdersMain>
-  )
-}
-
-type OrderUnreadProps = {
+type NoOrderProps = {
   slug: string
+  /** Whether it is known that there is no such order, as far as this customer may know. */
+  isMissing: boolean
   /** Whether this device could be read. Where it cannot, the order may wait on it, whatever the shop says. */
   isReadable: boolean
   retry: () => void
 }
 
-/** Nobody can say now where the order is. */
-function OrderUnread({ slug, isReadable, retry }: OrderUnreadProps) {
+/** There is no such order, or nobody can say now where it is. */
+function NoOrder({ slug, isMissing, isReadable, retry }: NoOrderProps) {
   const { t } = useMessages()
-  const words = useOrderWords(slug)
+  const kind = useKind(slug)
+  const unknown = isReadable ? 'orders.unknownBody' : 'orders.deviceUnreadBody'
   return (
     <OrdersMain>
-      <ScreenBar title={t(words.title)} slug={slug} to="orders" isHeading={false} />
+      <ScreenBar title={t('orders.yourOrder', { kind })} slug={slug} to="orders" isHeading={false} />
       <EmptyState
-        art={['plug', 'cloud']}
-        title={t(words.failed)}
+        art={isMissing ? ['search', 'receipt'] : ['plug', 'cloud']}
+        title={t(isMissing ? 'orders.missingTitle' : 'orders.failedOne', { kind })}
         actions={
-          <Button size="lg" onClick={retry}>
-            {t('orders.retry')}
-          </Button>
+          isMissing ? (
+            <ButtonLink slug={slug} to="/$tenant/settings/orders" look={{ size: 'lg' }}>
+              {t('orders.title', { kind })}
+            </ButtonLink>
+          ) : (
+            <Button size="lg" onClick={retry}>
+              {t('orders.retry')}
+            </Button>
+          )
         }
       >
-        {t(isReadable ? words.unknownBody : words.unreadBody)}
+        {t(isMissing ? 'orders.missingBody' : unknown, { kind })}
       </EmptyState>
     </OrdersMain>
   )
 }
 
-type HeldOrderProps = { slug: string; order: Held; isGuest: boolean }
-
 /** An order that waits on this device for its customer: the truth about it, and nothing of what is in it. */
-function HeldOrder({ slug, order: { savedAt, pieces, isRefused }, isGuest }: HeldOrderProps) {
+function HeldOrder({ slug, order, isGuest }: { slug: string; order: Held; isGuest: boolean }) {
   const { t } = useMessages()
   const isOnline = useOnline()
-  const when = useSavedAt(slug, savedAt)
+  const { savedAt, pieces, isRefused } = order
+  const when = useStoreClock(slug).savedAt(savedAt)
   const said = [
     t(isRefused ? 'held.refusedOrder' : 'held.keptOrder'),
     t(isGuest ? (isRefused ? 'held.toDecide' : 'held.toSend') : 'held.othersOrder'),

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import { DEFAULT_NOTE, IMAGE_WIDTHS } from '#domain/limits'
 import type { OrderItem, Order } from '#contract/order'
-import { addressLine } from '#features/addresses'
+import { wholePercent } from '#domain/pricing'
+import { addressLine, addressName } from '#features/addresses'
 import { useStore } from '#features/catalog'
 import { enumeration } from '#i18n/formats.ts'
 import { IncludedTax, Money } from '#i18n/money.tsx'
 import { localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { IconWell } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { calendarBlank, forkKnife } from '#ui/icons/regular.ts'
 import type { PlateImage } from '#ui/plate.tsx'
 import { Plate } from '#ui/plate.tsx'
-import { sumsOf, placeName } from '../model/labels.ts'
+import { orderTypeLook, sumsOf } from '../model/labels.ts'
 import type { OrderKind } from '../model/labels.ts'
 
 /** What was ordered, one below the other. */
@@ -104,16 +106,34 @@ type OrderFactProps = {
   icon: string
   /** Nothing is above it. */
   isFirst?: boolean
-  children: ReactNode
+  title: ReactNode
+  body?: ReactNode
+  children?: ReactNode
 }
 
 /** Something that is known of an order, behind its icon. */
-export function OrderFact({ icon, isFirst = false, children }: OrderFactProps) {
+export function OrderFact({ icon, isFirst = false, title, body, children }: OrderFactProps) {
   return (
     <div className={`flex items-center gap-3 ${isFirst ? '' : 'mt-3'}`.trimEnd()}>
       <IconWell path={icon} />
+      <div className="min-w-0 flex-1">
+        <div className="font-medium">{title}</div>
+        {body ? <div className="text-caption text-text-2">{body}</div> : null}
+      </div>
       {children}
     </div>
+  )
+}
+
+/** How an order reaches its customer, behind its icon. */
+export function OrderType({ type, className = '' }: { type: string; className?: string }) {
+  const { t } = useMessages()
+  const { icon, label } = orderTypeLook(type)
+  return (
+    <span className={`flex items-center gap-2 text-text-2 ${className}`.trimEnd()}>
+      <Icon path={icon} size={18} />
+      {t(label)}
+    </span>
   )
 }
 
@@ -140,24 +160,19 @@ export function Sum({ label, amount, currency, isFinal = false }: SumProps) {
 }
 
 /** What an order costs, sum by sum. */
-export function OrderSums({ order, className }: { order: Order; className?: string }) {
+export function OrderSums({ order, className }: { order: Order; className: string }) {
   const { t } = useMessages()
   const { currency } = order
+  const percent = wholePercent(order.tax)
   return (
-    <Sums {...(className && { className })}>
-      {useSums(order).map(([label, amount]) => (
-        <Sum key={label} label={label} amount={amount} currency={currency} />
+    <Sums className={className}>
+      {sumsOf(order).map(({ label, amount }) => (
+        <Sum key={label} label={t(label, { percent })} amount={amount} currency={currency} />
       ))}
       <Sum label={t('orders.total')} amount={order.total_amount} currency={currency} isFinal />
       <IncludedTax of={order} amount={order.tax_amount} />
     </Sums>
   )
-}
-
-/** The sums of an order in words. */
-function useSums(order: Order): (readonly [label: string, amount: string])[] {
-  const { t } = useMessages()
-  return sumsOf(order).map(({ label, percent, amount }) => [t(label, percent === undefined ? {} : { percent }), amount])
 }
 
 /** Where an order goes: the customer's address, their table, or the shop. */
@@ -170,5 +185,5 @@ export function usePlaceOf(slug: string, order: Order): { name: string; address:
     const name = order.table ? t('order.table', { number: order.table }) : t(isHere ? 'order.dineIn' : 'order.pickUp')
     return { name, address: localized(store.address, locale) }
   }
-  return { name: placeName(place.name, t), address: addressLine(place) }
+  return { name: addressName(place, t), address: addressLine(place) }
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { OutboxRecord } from '#contract/offline'
 import { ORDER_STATUSES } from '#contract/order'
 import type { Order } from '#contract/order'
+import { useVisitMoment } from '#features/booking'
+import { momentWords } from '#features/cart'
 import { useStore } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
 import { localized } from '#i18n/names.tsx'
@@ -53,57 +54,65 @@ export function WaitingStatus({ state, kind }: { state: OutboxRecord['state']; k
   )
 }
 
-/** How old the news of an order is: live, or from when the shop was last heard. */
+/** How old the news of an order is: live, or from when the shop was last heard. Not spoken: only what it says of the order matters. */
 export function Freshness({ slug, isLive, heardAt }: { slug: string; isLive: boolean; heardAt: number }) {
   const { t } = useMessages()
-  const { time } = useFormats()
-  const { time_zone: zone } = useStore(slug)
-  const { day, isToday } = useDay(zone)
-  if (isLive)
-    return (
-      <News isLive>
-        <i className="relative size-2 rounded-full bg-completed-dot after:absolute after:-inset-1 after:animate-ripple after:rounded-full after:border-2 after:border-completed-dot after:opacity-40" />
-        {t('orders.live')}
-      </News>
-    )
-  if (heardAt === 0) return null
+  const { day, isToday, time } = useStoreClock(slug)
+  if (!isLive && heardAt === 0) return null
   const heard = new Date(heardAt).toISOString()
-  const at = time(heard, zone)
-  return (
-    <News>
-      {t('orders.lastUpdate', { time: isToday(heard) ? at : t('order.dayTime', { day: day(heard), time: at }) })}
-    </News>
-  )
-}
-
-/** Not spoken: it changes all the time, and only what it says of the order matters. */
-function News({ isLive = false, children }: { isLive?: boolean; children: ReactNode }) {
   return (
     <span
       className={`inline-flex min-h-6.5 items-center gap-3 text-[0.8125rem] font-medium ${isLive ? 'text-completed-text' : 'text-text-2'}`}
       aria-hidden="true"
     >
-      {children}
+      {isLive ? (
+        <>
+          <i className="relative size-2 rounded-full bg-completed-dot after:absolute after:-inset-1 after:animate-ripple after:rounded-full after:border-2 after:border-completed-dot after:opacity-40" />
+          {t('orders.live')}
+        </>
+      ) : (
+        t('orders.lastUpdate', {
+          time: isToday(heard) ? time(heard) : t('order.dayTime', { day: day(heard), time: time(heard) }),
+        })
+      )}
     </span>
   )
 }
 
 const DAY_MS = 86_400_000
 
-/** Says the day of an instant in the store's zone: today, yesterday or the date. */
-export function useDay(timeZone: string): { day: (instant: string) => string; isToday: (instant: string) => boolean } {
+/** Says instants on the store's clock. */
+export function useStoreClock(slug: string) {
   const { t } = useMessages()
   const { formatDate } = useIntl()
-  const date = (instant: Date | string) => formatDate(instant, { format: 'day', timeZone })
+  const { time: timeIn } = useFormats()
+  const store = useStore(slug)
+  const { time_zone: timeZone } = store
   const now = useNow()
-  const today = date(now)
-  const yesterday = date(new Date(now.getTime() - DAY_MS))
+  const visitMoment = useVisitMoment(timeZone)
+  const date = (instant: Date | string) => formatDate(instant, { format: 'day', timeZone })
+  const time = (instant: string) => timeIn(instant, timeZone)
+  const isToday = (instant: string) => date(instant) === date(now)
+  /** Today, yesterday or the date. */
+  const day = (instant: string) => {
+    if (isToday(instant)) return t('orders.today')
+    const isYesterday = date(instant) === date(new Date(now.getTime() - DAY_MS))
+    return isYesterday ? t('orders.yesterday') : date(instant)
+  }
   return {
-    isToday: (instant) => date(instant) === today,
-    day: (instant) => {
-      const said = date(instant)
-      if (said === today) return t('orders.today')
-      return said === yesterday ? t('orders.yesterday') : said
+    time,
+    isToday,
+    day,
+    /** Day and time of what this device noted (milliseconds since 1970). */
+    savedAt: (ms: number) => {
+      const instant = new Date(ms).toISOString()
+      return `${day(instant)} ${time(instant)}`
     },
+    date,
+    dateTime: (instant: string) => t('order.dayTime', { day: date(instant), time: time(instant) }),
+    /** Inside a sentence: `tomorrow at 11:00 AM`. */
+    moment: (instant: string) => momentWords(instant, { store, now, t, time: timeIn }),
+    /** Of a visit: `Thu 26 Nov, 4:30 PM`. */
+    visitMoment,
   }
 }

@@ -1,21 +1,17 @@
 import { useState } from 'react'
 import { CANCEL_REASONS, MISSED } from '#contract/order'
 import type { Order } from '#contract/order'
-import { momentWords } from '#features/cart'
-import { useStore } from '#features/catalog'
-import { useFormats } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { useNow } from '#lib/clock.ts'
 import { Card } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { checkBold } from '#ui/icons/bold.ts'
 import { circle } from '#ui/icons/regular.ts'
 import { orderStatusLook } from '#ui/status-pill.tsx'
 import { Timeline } from '#ui/timeline.tsx'
-import { kindOf, orderTypeLook } from '../model/labels.ts'
+import { kindOf } from '../model/labels.ts'
 import { orderSteps } from '../model/order-steps.ts'
 import type { OrderStep } from '../model/order-steps.ts'
-import { OrderStatus, useDay } from './order-status.tsx'
+import { OrderType } from './order-parts.tsx'
+import { OrderStatus, useStoreClock } from './order-status.tsx'
 
 type OrderStepsProps = {
   slug: string
@@ -27,15 +23,10 @@ type OrderStepsProps = {
 /** The way of an order. A step that is reached while somebody looks moves. */
 export function OrderSteps({ slug, order, isApart }: OrderStepsProps) {
   const { t } = useMessages()
-  const { time } = useFormats()
-  const store = useStore(slug)
-  const { time_zone: zone } = store
-  const now = useNow()
-  const { day, isToday } = useDay(zone)
+  const { day, isToday, moment, time } = useStoreClock(slug)
   const detailOf = useStepDetail(order)
   const kind = kindOf(order.order_type)
   const isNews = useIsNews(order.status.key)
-  const type = orderTypeLook(order.order_type)
   // When a visit is stands with what was booked.
   const wanted = order.visit ? null : order.reserved_at
   const steps = orderSteps(order.status.key, order.timeline).map((step) => {
@@ -54,7 +45,7 @@ export function OrderSteps({ slug, order, isApart }: OrderStepsProps) {
         at === null ? null : (
           <time className="num" dateTime={at}>
             {isToday(at) || status === 'pending' ? null : <span className="sr-only">{day(at)} </span>}
-            {time(at, zone)}
+            {time(at)}
           </time>
         ),
     }
@@ -65,17 +56,10 @@ export function OrderSteps({ slug, order, isApart }: OrderStepsProps) {
       {isApart ? (
         <div className="flex items-center justify-between gap-3">
           <OrderStatus order={order} />
-          <span className="flex items-center gap-2 text-caption text-text-2">
-            <Icon path={type.icon} size={18} />
-            {t(type.label)}
-          </span>
+          <OrderType type={order.order_type} className="text-caption" />
         </div>
       ) : null}
-      {wanted === null ? null : (
-        <p className="mt-1 text-caption">
-          {t('order.reserved', { time: momentWords(wanted, { store, now, t, time }) })}
-        </p>
-      )}
+      {wanted === null ? null : <p className="mt-1 text-caption">{t('order.reserved', { time: moment(wanted) })}</p>}
       <div className={`px-0.5 pb-1 ${isApart || wanted !== null ? 'pt-4.5' : 'pt-1'}`}>
         <Timeline steps={steps} />
       </div>

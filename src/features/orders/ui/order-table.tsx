@@ -1,20 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order'
-import { useVisitMoment } from '#features/booking'
-import { fullNameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { Card } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { kindOf, orderTypeLook } from '../model/labels.ts'
+import { kindOf } from '../model/labels.ts'
 import { useNamesInWords } from './order-card.tsx'
-import { OrderStatus, useDay } from './order-status.tsx'
+import { OrderType } from './order-parts.tsx'
+import { OrderStatus, useStoreClock } from './order-status.tsx'
 
 const COLUMNS = ['number', 'date', 'items', 'type', 'status', 'total'] as const
 
 /** Many orders on a wide screen: one line each. */
-export function OrderTable({ slug, orders, timeZone }: { slug: string; orders: readonly Order[]; timeZone: string }) {
+export function OrderTable({ slug, orders }: { slug: string; orders: readonly Order[] }) {
   const { t } = useMessages()
   return (
     <Card className="mt-3">
@@ -34,7 +32,7 @@ export function OrderTable({ slug, orders, timeZone }: { slug: string; orders: r
         </thead>
         <tbody>
           {orders.map((order) => (
-            <OrderRow key={order.id} slug={slug} order={order} timeZone={timeZone} />
+            <OrderRow key={order.id} slug={slug} order={order} />
           ))}
         </tbody>
       </table>
@@ -42,30 +40,20 @@ export function OrderTable({ slug, orders, timeZone }: { slug: string; orders: r
   )
 }
 
-type CellProps = { isHead?: boolean; isAmount?: boolean; isMuted?: boolean; children: ReactNode }
+const CELL = 'border-t border-line py-2 font-normal not-first:ps-4'
 
-function Cell({ isHead = false, isAmount = false, isMuted = false, children }: CellProps) {
-  const Element = isHead ? 'th' : 'td'
-  return (
-    <Element
-      scope={isHead ? 'row' : undefined}
-      className={`border-t border-line py-2 font-normal not-first:ps-4 ${isAmount ? 'text-end' : 'text-start'} ${isMuted ? 'text-text-2' : ''}`.trimEnd()}
-    >
-      {children}
-    </Element>
-  )
+function Cell({ look = 'text-start', children }: { look?: string; children: ReactNode }) {
+  return <td className={`${CELL} ${look}`}>{children}</td>
 }
 
-function OrderRow({ slug, order, timeZone }: { slug: string; order: Order; timeZone: string }) {
-  const { t, locale } = useMessages()
-  const { day } = useDay(timeZone)
-  const moment = useVisitMoment(timeZone)
+function OrderRow({ slug, order }: { slug: string; order: Order }) {
+  const { t } = useMessages()
+  const { day, visitMoment } = useStoreClock(slug)
   const namesInWords = useNamesInWords()
-  const type = orderTypeLook(order.order_type)
   const number = `#${order.order_number}`
   return (
     <tr>
-      <Cell isHead>
+      <th scope="row" className={`${CELL} text-start`}>
         <Link
           to="/$tenant/settings/orders/$id"
           params={{ tenant: slug, id: order.id }}
@@ -74,19 +62,18 @@ function OrderRow({ slug, order, timeZone }: { slug: string; order: Order; timeZ
         >
           <bdi>{number}</bdi>
         </Link>
+      </th>
+      <Cell look="text-start text-text-2">
+        {order.visit ? visitMoment(order.visit.starts_at) : day(order.ordered_at)}
       </Cell>
-      <Cell isMuted>{order.visit ? moment(order.visit.starts_at) : day(order.ordered_at)}</Cell>
-      <Cell>{namesInWords(order.order_items.map(({ item }) => fullNameOf(item, locale)))}</Cell>
+      <Cell>{namesInWords(order.order_items.map(({ item }) => item))}</Cell>
       <Cell>
-        <span className="flex items-center gap-2 text-text-2">
-          <Icon path={type.icon} size={18} />
-          {t(type.label)}
-        </span>
+        <OrderType type={order.order_type} />
       </Cell>
       <Cell>
         <OrderStatus order={order} />
       </Cell>
-      <Cell isAmount>
+      <Cell look="text-end">
         <Money amount={order.total_amount} currency={order.currency} />
       </Cell>
     </tr>

@@ -2,10 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OutboxRecord } from '#contract/offline'
-import { isRestaurant } from '#domain/order-types'
 import { forgetConfirmed, useOutbox } from '#data/outbox/outbox.ts'
 import { GuestInvitation, useSession } from '#features/account'
-import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { useMedia } from '#lib/hooks.ts'
@@ -18,21 +16,22 @@ import { isTelling, ordersQueries } from '../queries.ts'
 import type { OrderFilter } from '../queries.ts'
 import { HeldOrders, GuestOrders } from './guest-orders.tsx'
 import { useOrderNews } from './live-order.ts'
-import { NoOrders, NoneOf, OrdersFailed, OrdersNotHere, OrdersUnread } from './no-orders.tsx'
+import { NoOrders, OrdersUnread } from './no-orders.tsx'
 import { BrokenOrderCard, OrderBoundary, SentOrderCard, UnsentOrderCard } from './order-card.tsx'
 import { OrderTable } from './order-table.tsx'
-import { useOrderWords, OrdersMain, OrdersSkeleton, ScreenBar, OrderList } from './page-frame.tsx'
+import { useKind, OrdersMain, OrdersSkeleton, ScreenBar, OrderList } from './page-frame.tsx'
 import { useOrderPages } from './use-order-pages.ts'
 import type { OrderPages } from './use-order-pages.ts'
 
 /** The customer's orders: what waits on this phone first, then what the shop has, newest first. */
 export function OrdersPage({ slug }: { slug: string }) {
   const { t } = useMessages()
+  const kind = useKind(slug)
   const { status, user } = useSession(slug)
   const isGuest = status === 'guest'
   return (
     <OrdersMain isRailed={!isGuest}>
-      <ScreenBar title={t(useOrderWords(slug).list)} to="store" slug={slug} isHeading={!isGuest} isRailed={!isGuest}>
+      <ScreenBar title={t('orders.title', { kind })} to="store" slug={slug} isHeading={!isGuest} isRailed={!isGuest}>
         <Link
           to="/$tenant/settings"
           activeOptions={{ exact: true }}
@@ -54,24 +53,46 @@ export function OrdersPage({ slug }: { slug: string }) {
   )
 }
 
+const FILTERS = ['active', 'completed', 'canceled'] as const satisfies readonly OrderFilter[]
+
 /** Orders of a signed-in customer. */
 function CustomerOrders({ slug, subject }: { slug: string; subject: string }) {
-  const filter = useOrderFilter()
+  const { t } = useMessages()
+  const kind = useKind(slug)
+  // The address names the part of the list after its `#`: going back from an order leads to the same part.
+  const hash = useLocation({ select: (location) => location.hash })
+  const filter = FILTERS.find((one) => one === hash) ?? null
   useOrderNews(slug, subject)
   return (
     <>
-      <OrderFilters slug={slug} />
+      <nav
+        className="-mx-(--gutter) flex gap-1.5 overflow-x-auto px-(--gutter) [scrollbar-width:none] has-[+[data-nothing-at-all]]:hidden"
+        aria-label={t('order.filters', { kind })}
+      >
+        {[null, ...FILTERS].map((one) => (
+          <Link
+            key={one}
+            className="inline-flex min-h-11 flex-none items-center rounded-[22px] px-[15px] text-md font-medium text-text-2 focus-visible:-outline-offset-3 aria-[current=page]:bg-text aria-[current=page]:text-bg md:lined-line md:text-text"
+            to="/$tenant/settings/orders"
+            params={{ tenant: slug }}
+            {...(one && { hash: one })}
+            replace
+            resetScroll={false}
+            hashScrollIntoView={false}
+            activeOptions={{ exact: true, includeHash: true }}
+          >
+            {t(`order.filter.${one ?? 'all'}`)}
+          </Link>
+        ))}
+      </nav>
       <Orders key={filter} slug={slug} subject={subject} filter={filter} />
     </>
   )
 }
 
-type OrdersProps = { slug: string; subject: string; filter: OrderFilter | null }
-
-function Orders({ slug, subject, filter }: OrdersProps) {
+function Orders({ slug, subject, filter }: { slug: string; subject: string; filter: OrderFilter | null }) {
   const { t } = useMessages()
-  const store = useStore(slug)
-  const timeZone = store.time_zone
+  const kind = useKind(slug)
   const isOnline = useOnline()
   const { records, ready, isReadable } = useOutbox(slug, subject)
   const pages = useOrderPages(slug, filter)
@@ -85,23 +106,24 @@ function Orders({ slug, subject, filter }: OrdersProps) {
 
   if (!ready || (pages.isPending && unsent.length === 0)) return <OrdersSkeleton />
   if (unsent.length === 0 && orders.length === 0) {
-    if (pages.failed) return isOnline ? <OrdersFailed slug={slug} retry={pages.retry} /> : <OrdersNotHere slug={slug} />
-    if (!isReadable) return <OrdersUnread slug={slug} />
-    return filter === null ? <NoOrders slug={slug} /> : <NoneOf slug={slug} filter={filter} />
+    const whyFailed = isOnline ? 'failed' : 'offline'
+    if (pages.failed || !isReadable)
+      return <OrdersUnread slug={slug} why={pages.failed ? whyFailed : 'device'} retry={pages.retry} />
+    return <NoOrders slug={slug} filter={filter} />
   }
   return (
     <>
       {isOnline ? null : (
         <Notice tone="pending" icon={cloudSlash} className="mt-2.5 mb-3.5">
-          {t(isRestaurant(store) ? 'orders.offlineList' : 'orders.offlineBookings')}
+          {t('orders.offlineList', { kind })}
         </Notice>
       )}
       <OrderList>
         {unsent.map((record) => (
-          <UnsentOrderCard key={record.key} slug={slug} record={record} timeZone={timeZone} />
+          <UnsentOrderCard key={record.key} slug={slug} record={record} />
         ))}
       </OrderList>
-      <SentOrders slug={slug} pages={pages} timeZone={timeZone} />
+      <SentOrders slug={slug} pages={pages} />
       <MoreOrders pages={pages} isOnline={isOnline} />
     </>
   )
@@ -111,7 +133,7 @@ function Orders({ slug, subject, filter }: OrdersProps) {
 const MOST_CARDS = 20
 
 /** Orders the shop has: cards, or a table of many on a wide screen. */
-function SentOrders({ slug, pages, timeZone }: { slug: string; pages: OrderPages; timeZone: string }) {
+function SentOrders({ slug, pages }: { slug: string; pages: OrderPages }) {
   const isWide = useMedia('(min-width: 1100px)')
   const whole = pages.orders.filter(isTelling)
   const cards = (
@@ -121,7 +143,7 @@ function SentOrders({ slug, pages, timeZone }: { slug: string; pages: OrderPages
           <BrokenOrderCard key={order.id} slug={slug} />
         ) : (
           <OrderBoundary key={order.id} slug={slug}>
-            <SentOrderCard slug={slug} order={order} timeZone={timeZone} />
+            <SentOrderCard slug={slug} order={order} />
           </OrderBoundary>
         ),
       )}
@@ -130,7 +152,7 @@ function SentOrders({ slug, pages, timeZone }: { slug: string; pages: OrderPages
   if (!isWide || pages.total <= MOST_CARDS || whole.length < pages.orders.length) return cards
   return (
     <OrderBoundary slug={slug} instead={cards}>
-      <OrderTable slug={slug} orders={whole} timeZone={timeZone} />
+      <OrderTable slug={slug} orders={whole} />
     </OrderBoundary>
   )
 }
@@ -153,41 +175,6 @@ function useSettledReceipts(slug: string, records: readonly OutboxRecord[], orde
     if (unlisted !== '')
       void queryClient.invalidateQueries({ queryKey: ordersQueries.list(slug).queryKey, exact: true })
   }, [queryClient, slug, unlisted])
-}
-
-const FILTERS = ['active', 'completed', 'canceled'] as const satisfies readonly OrderFilter[]
-
-/** The part of the list that the address names after its `#`: going back from an order leads to the same part. */
-function useOrderFilter(): OrderFilter | null {
-  const hash = useLocation({ select: (location) => location.hash })
-  return FILTERS.find((filter) => filter === hash) ?? null
-}
-
-/** The ways to the parts of the list. */
-function OrderFilters({ slug }: { slug: string }) {
-  const { t } = useMessages()
-  return (
-    <nav
-      className="-mx-(--gutter) flex gap-1.5 overflow-x-auto px-(--gutter) [scrollbar-width:none] has-[+[data-nothing-at-all]]:hidden"
-      aria-label={t(isRestaurant(useStore(slug)) ? 'order.filters' : 'order.filtersBookings')}
-    >
-      {[null, ...FILTERS].map((one) => (
-        <Link
-          key={one}
-          className="inline-flex min-h-11 flex-none items-center rounded-[22px] px-[15px] text-md font-medium text-text-2 focus-visible:-outline-offset-3 aria-[current=page]:bg-text aria-[current=page]:text-bg md:lined-line md:text-text"
-          to="/$tenant/settings/orders"
-          params={{ tenant: slug }}
-          {...(one && { hash: one })}
-          replace
-          resetScroll={false}
-          hashScrollIntoView={false}
-          activeOptions={{ exact: true, includeHash: true }}
-        >
-          {t(`order.filter.${one ?? 'all'}`)}
-        </Link>
-      ))}
-    </nav>
-  )
 }
 
 /** The end of the list: asks for the next page when it comes near, and says when that failed. */

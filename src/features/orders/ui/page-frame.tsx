@@ -4,11 +4,14 @@ import { isRestaurant } from '#domain/order-types'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { BackLink } from '#ui/back-link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import type { ButtonLook } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dock } from '#ui/dock.tsx'
 import { Icon, iconButtonClass } from '#ui/icon.tsx'
 import { arrowLeft } from '#ui/icons/regular.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import type { OrderKind } from '../model/labels.ts'
 
 type OrdersMainProps = {
   /** What lies over its end on a phone: a dock, or the ways on from a refused order, of which there may be many. */
@@ -54,7 +57,7 @@ type ScreenBarProps = {
 /** Title of a screen with the way back. */
 export function ScreenBar({ title, subtitle, slug, to, isHeading = true, isRailed = false, children }: ScreenBarProps) {
   const { t } = useMessages()
-  const words = useOrderWords(slug)
+  const kind = useKind(slug)
   const Heading = isHeading ? 'h1' : 'p'
   return (
     <header
@@ -64,7 +67,7 @@ export function ScreenBar({ title, subtitle, slug, to, isHeading = true, isRaile
       {to === 'store' ? (
         <BackLink slug={slug} to="/$tenant" label={t('orders.back')} />
       ) : to === 'orders' ? (
-        <BackLink slug={slug} to="/$tenant/settings/orders" label={t(words.backToList)} isEverywhere />
+        <BackLink slug={slug} to="/$tenant/settings/orders" label={t('orders.backToOrders', { kind })} isEverywhere />
       ) : (
         <Link
           activeOptions={{ exact: true, includeHash: true }}
@@ -87,6 +90,22 @@ export function ScreenBar({ title, subtitle, slug, to, isHeading = true, isRaile
   )
 }
 
+type ButtonLinkProps = {
+  slug: string
+  to: '/$tenant' | '/$tenant/settings/orders'
+  look: ButtonLook
+  children: ReactNode
+}
+
+/** Leads home or to the list, and looks like a button. */
+export function ButtonLink({ slug, to, look, children }: ButtonLinkProps) {
+  return (
+    <Link to={to} activeOptions={{ exact: true }} params={{ tenant: slug }} className={buttonClass(look)}>
+      {children}
+    </Link>
+  )
+}
+
 /** The way of an order, and what is in it. */
 export function OrderColumns({ children }: { children: ReactNode }) {
   return (
@@ -106,15 +125,13 @@ export function OrderList({ children }: { children: ReactNode }) {
   return <ul className="mt-2.5 grid gap-3 empty:hidden md:grid-cols-[1fr_1fr] md:gap-4">{children}</ul>
 }
 
-const CARDS = ['first', 'second', 'third']
-
 /** Three cards in the shape of what is coming. */
 export function OrdersSkeleton({ label }: { label?: string }) {
   const { t } = useMessages()
   return (
     <Loading label={label ?? t('orders.loading')}>
       <OrderList>
-        {CARDS.map((card) => (
+        {[1, 2, 3].map((card) => (
           <Card key={card} as="li">
             <div className="grid gap-2.5">
               <Skeleton shape="title" width={5} />
@@ -132,7 +149,7 @@ export function OrdersSkeleton({ label }: { label?: string }) {
 export function OrderSkeleton({ slug }: { slug: string }) {
   const { t } = useMessages()
   return (
-    <Loading label={t(useOrderWords(slug).loading)}>
+    <Loading label={t('orders.loadingOne', { kind: useKind(slug) })}>
       <OrderColumns>
         <Skeleton shape="block" />
         <Skeleton shape="block" />
@@ -141,29 +158,5 @@ export function OrderSkeleton({ slug }: { slug: string }) {
   )
 }
 
-const OF_ORDER = {
-  title: 'orders.yourOrder',
-  list: 'orders.title',
-  backToList: 'orders.backToOrders',
-  loading: 'orders.loadingOne',
-  failed: 'orders.failedOne',
-  missing: 'orders.missingTitle',
-  missingBody: 'orders.missingBody',
-  unknownBody: 'orders.unknownBody',
-  unreadBody: 'orders.deviceUnreadBody',
-} as const
-
-const OF_BOOKING = {
-  title: 'orders.yourBooking',
-  list: 'navigation.bookings',
-  backToList: 'orders.backToBookings',
-  loading: 'orders.loadingBooking',
-  failed: 'orders.failedBooking',
-  missing: 'orders.missingBooking',
-  missingBody: 'orders.missingBookingBody',
-  unknownBody: 'orders.unknownBookingBody',
-  unreadBody: 'orders.deviceUnreadBookingBody',
-} as const
-
-/** Which messages speak of one order: a store of services takes bookings. */
-export const useOrderWords = (slug: string) => (isRestaurant(useStore(slug)) ? OF_ORDER : OF_BOOKING)
+/** Whether a store takes orders, or bookings: messages that tell the two apart are given it. */
+export const useKind = (slug: string): OrderKind => (isRestaurant(useStore(slug)) ? 'order' : 'visit')

@@ -25,8 +25,7 @@ import type { Rating } from './kept-review.tsx'
 
 const formSchema = z.pick(sendReviewBodySchema, { rating: true, comment: true })
 
-type ReviewValues = { rating: Rating | null; comment: string }
-const EMPTY: ReviewValues = { rating: null, comment: '' }
+const EMPTY: { rating: Rating | null; comment: string } = { rating: null, comment: '' }
 
 type ReviewDialogProps = {
   slug: string

@@ -1,33 +1,32 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
 import { toMinor } from '#domain/money'
 import type { OutboxRecord } from '#contract/offline'
 import { GUEST_SUBJECT } from '#domain/offline-names'
 import type { Order } from '#contract/order'
 import { isFinal } from '#contract/order-life'
+import { addressName } from '#features/addresses'
 import { useStore } from '#features/catalog'
 import { TellMe } from '#features/push'
 import { useFormats } from '#i18n/formats.ts'
 import { fullNameOf } from '#i18n/names.tsx'
-import type { MessageId } from '#i18n/messages.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { sealCheckFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
-import { kindOf, orderTypeLook, placeName } from '../model/labels.ts'
+import { kindOf, orderTypeLook } from '../model/labels.ts'
 import { knownStatus } from '../model/order-steps.ts'
 import { DialogActs } from './discard-dialog.tsx'
-import type { SentOrder } from './live-order.ts'
+import type { Whose } from './kept-changes.ts'
 import { OrderDock } from './order-acts.tsx'
-import { KeptCancelNote } from './order-changes.tsx'
+import { KeptNote } from './order-changes.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { Freshness, OrderStatus, useDay } from './order-status.tsx'
+import { Freshness, OrderStatus, useStoreClock } from './order-status.tsx'
 import { OrderSteps } from './order-steps-card.tsx'
 import { OrderColumns } from './page-frame.tsx'
-
-type Hero = { art: readonly [string, string, string?]; ofVisit: Hero['art']; title: MessageId }
 
 const HEROES = {
   pending: { art: ['receipt', 'sparkles', 'bags'], ofVisit: ['receipt', 'sparkles'], title: 'orders.hero.pending' },
@@ -37,18 +36,17 @@ const HEROES = {
     title: 'orders.hero.confirmed',
   },
   in_progress: { art: ['stew', 'sparkles', 'herb'], ofVisit: ['herb', 'sparkles'], title: 'orders.hero.in_progress' },
-} as const satisfies Readonly<Record<string, Hero>>
+} as const
 
 /** The sentence of a state that may still change; none for an end and for what this build does not know. */
-function heroOf(status: string): Hero | null {
+function heroOf(status: string) {
   const known = knownStatus(status)
   return known === 'pending' || known === 'confirmed' || known === 'in_progress' ? HEROES[known] : null
 }
 
 /** How an order stands, in one sentence, and how old that news is. */
-export function SentHero({ slug, sent }: { slug: string; sent: SentOrder & { order: Order } }) {
+export function SentHero({ order, ...news }: ComponentProps<typeof Freshness> & { order: Order }) {
   const { t } = useMessages()
-  const { order } = sent
   const hero = heroOf(order.status.key)
   const kind = kindOf(order.order_type)
   // The card below shows it; here it is said when it changes.
@@ -56,60 +54,42 @@ export function SentHero({ slug, sent }: { slug: string; sent: SentOrder & { ord
   return (
     <>
       <EmptyState isHead art={kind === 'visit' ? hero.ofVisit : hero.art} level={2} title={t(hero.title, { kind })}>
-        <Placed slug={slug} order={order} />
+        <Placed slug={news.slug} order={order} />
       </EmptyState>
       <div className="mb-5 flex flex-wrap items-center justify-center gap-x-3.5 gap-y-2">
         <OrderStatus order={order} />
-        <Freshness slug={slug} isLive={sent.isLive} heardAt={sent.heardAt} />
+        <Freshness {...news} />
       </div>
     </>
   )
 }
 
+/** When an order was placed, and how it reaches its customer: `Delivery to Home`, `Dine in, table 12`. */
 function Placed({ slug, order }: { slug: string; order: Order }) {
   const { t } = useMessages()
-  const { formatDate } = useIntl()
-  const { time: timeIn } = useFormats()
-  const { time_zone: zone } = useStore(slug)
-  const { isToday } = useDay(zone)
-  const type = useTypeInWords()(order)
-  const time = timeIn(order.ordered_at, zone)
-  const kind = kindOf(order.order_type)
-  return isToday(order.ordered_at)
-    ? t('orders.placedToday', { time, type, kind })
-    : t('orders.placedOn', {
-        date: formatDate(order.ordered_at, { format: 'day', timeZone: zone }),
-        time,
-        type,
-        kind,
-      })
+  const { date, time, isToday } = useStoreClock(slug)
+  const { ordered_at: at, table: number } = order
+  const label = t(orderTypeLook(order.order_type).label)
+  const place = order.location?.locationDetails
+  const toPlace = place ? t('orders.typeTo', { type: label, place: addressName(place, t) }) : label
+  const type = number ? t('order.atTable', { type: label, number }) : toPlace
+  const values = { time: time(at), type, kind: kindOf(order.order_type) }
+  return isToday(at) ? t('orders.placedToday', values) : t('orders.placedOn', { ...values, date: date(at) })
 }
-
-/** Says how an order reaches its customer: `Delivery to Home`, `Dine in, table 12`. */
-function useTypeInWords(): (order: Order) => string {
-  const { t } = useMessages()
-  return (order) => {
-    const type = t(orderTypeLook(order.order_type).label)
-    const place = order.location?.locationDetails?.name
-    if (order.table) return t('order.atTable', { type, number: order.table })
-    return place ? t('orders.typeTo', { type, place: placeName(place, t) }) : type
-  }
-}
-
-type SentBodyProps = { slug: string; order: Order; subject: string; orderKey: string | undefined }
 
 /** Where an order is on its way, and what is in it. */
-export function SentBody({ slug, order, subject, orderKey }: SentBodyProps) {
+export function SentBody({ subject, ...whose }: Whose & { subject: string }) {
+  const { slug, order, orderKey } = whose
   const owner = subject === GUEST_SUBJECT ? { id: order.id, orderKey } : { id: subject }
   return (
     <>
       {isFinal(order.status.key) ? null : <TellMe slug={slug} kind={kindOf(order.order_type)} owner={owner} />}
-      {isFinal(order.status.key) ? null : <KeptCancelNote slug={slug} order={order} orderKey={orderKey} />}
+      {isFinal(order.status.key) ? null : <KeptNote {...whose} change="cancel" className="mt-2.5 mb-3.5" />}
       <OrderColumns>
         <OrderSteps slug={slug} order={order} isApart={!heroOf(order.status.key)} />
-        <OrderDetails slug={slug} order={order} orderKey={orderKey} />
+        <OrderDetails {...whose} />
       </OrderColumns>
-      <OrderDock slug={slug} order={order} orderKey={orderKey} />
+      <OrderDock {...whose} />
     </>
   )
 }
@@ -128,10 +108,8 @@ export function LowerTotal({ record, order }: { record: OutboxRecord | undefined
   )
 }
 
-type BookedDialogProps = { slug: string; order: Order; open: boolean }
-
 /** Greets a booking that the store has just taken. Its number is the store's word for that. */
-export function BookedDialog({ slug, order, open }: BookedDialogProps) {
+export function BookedDialog({ slug, order, open }: { slug: string; order: Order; open: boolean }) {
   const { t, locale } = useMessages()
   const { formatDate } = useIntl()
   const { time } = useFormats()

@@ -11,18 +11,6 @@ const MOST_AT_ONCE = 5
 /** How often a list with orders that may still change is asked for (milliseconds). */
 const LIST_POLL_MS = 30_000
 
-export type OrderPages = {
-  /** Newest first. */
-  orders: readonly (Order | BrokenOrder)[]
-  total: number
-  isPending: boolean
-  isLoadingMore: boolean
-  failed: boolean
-  hasMore: boolean
-  showMore: () => void
-  retry: () => void
-}
-
 /** Whether an order belongs to a part of the list. */
 function isIn(filter: OrderFilter | null, status: string): boolean {
   if (filter === null) return true
@@ -33,7 +21,7 @@ function isIn(filter: OrderFilter | null, status: string): boolean {
  * The pages read so far as one list. An order that moved to the next page meanwhile is listed once. A part that could not be read
  * shows what the page knows of it.
  */
-export function useOrderPages(slug: string, filter: OrderFilter | null): OrderPages {
+export function useOrderPages(slug: string, filter: OrderFilter | null) {
   const queryClient = useQueryClient()
   const isOnline = useOnline()
   const [pages, setPages] = useState(() => {
@@ -67,10 +55,15 @@ export function useOrderPages(slug: string, filter: OrderFilter | null): OrderPa
   for (const entry of read.flatMap(({ data }) => data?.orders ?? [])) if (!byId.has(entry.id)) byId.set(entry.id, entry)
   const listed = [...byId.values()].filter((entry) => !isTelling(entry) || isIn(filter, entry.status.key))
   const isUnread = first.data === undefined
-  const orders = isUnread && filter !== null ? partOfKnown(knownOrders(queryClient, slug).values(), filter) : listed
+  const known = isUnread && filter !== null ? [...knownOrders(queryClient, slug).values()] : null
+  const orders =
+    known
+      ?.filter(({ status }) => isIn(filter, status.key))
+      .sort((one, other) => other.order_number - one.order_number) ?? listed
   const isLoadingMore = older.some(({ isPending }) => isPending)
   const failed = read.some(({ isError, data }) => isError && data === undefined)
   return {
+    /** Newest first. */
     orders,
     total: total ?? orders.length,
     isPending: first.isPending && orders.length === 0,
@@ -86,8 +79,4 @@ export function useOrderPages(slug: string, filter: OrderFilter | null): OrderPa
   }
 }
 
-function partOfKnown(known: Iterable<Order>, filter: OrderFilter): Order[] {
-  return [...known]
-    .filter(({ status }) => isIn(filter, status.key))
-    .sort((one, other) => other.order_number - one.order_number)
-}
+export type OrderPages = ReturnType<typeof useOrderPages>

@@ -3,19 +3,16 @@ import { visitCalendar } from '#contract/booking'
 import type { OrderVisit } from '#contract/booking'
 import { pathOf } from '#contract/endpoint'
 import { withoutIsolation } from '#domain/names'
-import type { Order } from '#contract/order'
 import { isFinal, dropEarlierWish, wishEarlier } from '#contract/order-life'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
 import { saveFile } from '#data/http/save-file.ts'
-import { useVisitMoment, visitMinutes } from '#features/booking'
-import { momentWords } from '#features/cart'
+import { visitMinutes } from '#features/booking'
 import { ServiceDuration, useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
-import { inOneLine, useFormats } from '#i18n/formats.ts'
+import { inOneLine } from '#i18n/formats.ts'
 import { nameOf, fullNameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
-import { useNow } from '#lib/clock.ts'
 import { buttonClass, Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -23,48 +20,39 @@ import { userFill } from '#ui/icons/fill.ts'
 import { calendarBlank, clock, calendarPlus } from '#ui/icons/regular.ts'
 import { showToast } from '#ui/toast.tsx'
 import { takeNews } from '../queries.ts'
-import { KeptMoveNote, movableUntil, useMayCancel, useMayMove, useTooLate } from './order-changes.tsx'
+import type { Whose } from './kept-changes.ts'
+import { KeptNote, movableUntil, useMayCancel, useMayMove, useTooLate } from './order-changes.tsx'
 import { OrderFact, usePlaceOf } from './order-parts.tsx'
+import { useStoreClock } from './order-status.tsx'
 
-type VisitFactsProps = { slug: string; order: Order; visit: OrderVisit; orderKey: string | undefined }
+type VisitProps = Whose & { visit: OrderVisit }
 
 /** When a visit is and how long it takes, who serves, and until when it can be moved and canceled. */
-export function VisitFacts({ slug, order, visit, orderKey }: VisitFactsProps) {
+export function VisitFacts(props: VisitProps) {
+  const { slug, order, visit } = props
   const { t, locale } = useMessages()
-  const { time } = useFormats()
-  const store = useStore(slug)
-  const moment = useVisitMoment(store.time_zone)
-  const tooLate = useTooLate(slug)
-  const limits = useLimits(slug, order, visit)
+  const { time, visitMoment } = useStoreClock(slug)
+  const limits = useLimits(props)
   const mayMove = useMayMove(order)
   const { starts_at, ends_at, resource } = visit
   return (
     <Card as="section">
       <h2 className="text-subheading">{t('booking.when')}</h2>
-      <OrderFact icon={calendarBlank}>
-        <div className="min-w-0 flex-1">
-          <div className="font-medium">{moment(starts_at)}</div>
-          <div className="text-caption text-text-2">
-            {t('booking.endsAt', { time: time(ends_at, store.time_zone) })}
-          </div>
-        </div>
-      </OrderFact>
-      <OrderFact icon={clock}>
-        <span className="font-medium">
-          <ServiceDuration minutes={visitMinutes(visit)} />
-        </span>
-      </OrderFact>
+      <OrderFact
+        icon={calendarBlank}
+        title={visitMoment(starts_at)}
+        body={t('booking.endsAt', { time: time(ends_at) })}
+      />
+      <OrderFact icon={clock} title={<ServiceDuration minutes={visitMinutes(visit)} />} />
       {resource ? (
-        <OrderFact icon={userFill}>
-          <bdi className="font-medium">{t('order.with', { name: nameOf(resource, locale) })}</bdi>
-        </OrderFact>
+        <OrderFact icon={userFill} title={<bdi>{t('order.with', { name: nameOf(resource, locale) })}</bdi>} />
       ) : null}
       {isFinal(order.status.key) ? null : (
         <>
-          <CalendarLinks slug={slug} order={order} visit={visit} orderKey={orderKey} />
+          <CalendarLinks {...props} />
           <p className="mt-2.5 text-caption text-text-2">{limits}</p>
-          {mayMove ? <EarlierWish slug={slug} order={order} visit={visit} orderKey={orderKey} /> : null}
-          <KeptMoveNote slug={slug} order={order} orderKey={orderKey} moment={moment} tooLate={tooLate} />
+          {mayMove ? <EarlierWish {...props} /> : null}
+          <KeptNote {...props} change="move" className="mt-3.5" />
         </>
       )}
     </Card>
@@ -72,42 +60,36 @@ export function VisitFacts({ slug, order, visit, orderKey }: VisitFactsProps) {
 }
 
 /** Until when a visit can be moved and canceled, or could be. */
-function useLimits(slug: string, order: Order, visit: OrderVisit): string {
+function useLimits({ slug, order, visit }: VisitProps): string {
   const { t } = useMessages()
-  const { time } = useFormats()
-  const store = useStore(slug)
-  const now = useNow()
+  const { moment } = useStoreClock(slug)
   const tooLate = useTooLate(slug)
   const mayCancel = useMayCancel(order)
   const mayMove = useMayMove(order)
   const { cancel_until: cancelUntil } = visit
   const moveUntil = movableUntil(visit)
-  const when = (until: string) => momentWords(until, { store, now, t, time })
+  const [first, last] = cancelUntil < moveUntil ? [cancelUntil, moveUntil] : [moveUntil, cancelUntil]
   // Where the rules differ, what may be done longer is said once the other is over.
-  if (mayMove && mayCancel)
-    return t('order.changeUntil', { when: when(cancelUntil < moveUntil ? cancelUntil : moveUntil) })
-  if (mayMove) return t('order.moveUntil', { when: when(moveUntil) })
-  if (mayCancel) return t('order.cancelUntil', { when: when(cancelUntil) })
-  return tooLate(moveUntil > cancelUntil ? moveUntil : cancelUntil)
+  if (mayMove && mayCancel) return t('order.changeUntil', { when: moment(first) })
+  if (mayMove) return t('order.moveUntil', { when: moment(moveUntil) })
+  return mayCancel ? t('order.cancelUntil', { when: moment(cancelUntil) }) : tooLate(last)
 }
-
-type CalendarLinksProps = { slug: string; order: Order; visit: OrderVisit; orderKey: string | undefined }
 
 /** An instant as calendars write it: `20261126T133000Z`. */
 const compact = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 /** Takes a visit into a calendar: as a file, which every calendar reads, or at Google. */
-function CalendarLinks({ slug, order, visit, orderKey }: CalendarLinksProps) {
+function CalendarLinks({ slug, order, visit, orderKey }: VisitProps) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
-  const moment = useVisitMoment(store.time_zone)
+  const { visitMoment } = useStoreClock(slug)
   const place = usePlaceOf(slug, order)
   const path = pathOf(visitCalendar.path, { tenant: slug, id: order.id })
   const number = String(order.order_number)
   const service = order.order_items.map(({ item }) => fullNameOf(item, locale)).join(', ')
   const details = [
     ...(visit.resource ? [t('order.with', { name: nameOf(visit.resource, locale) })] : []),
-    moment(visit.starts_at),
+    visitMoment(visit.starts_at),
     t('orders.number', { kind: 'visit', number }),
   ]
   const google = new URLSearchParams({
@@ -117,10 +99,6 @@ function CalendarLinks({ slug, order, visit, orderKey }: CalendarLinksProps) {
     details: withoutIsolation(details.join('\n')),
     location: place.address,
   })
-  // A guest shows the key of the order in a header, which no link can send.
-  const save = (key: string) => {
-    saveFile(path, key, `visit-${number}.ics`).catch(() => showToast(t('order.moveFailed'), { tone: 'destructive' }))
-  }
   return (
     <div className="mt-3.5 flex flex-wrap items-center gap-2">
       <a
@@ -128,9 +106,11 @@ function CalendarLinks({ slug, order, visit, orderKey }: CalendarLinksProps) {
         download
         className={buttonClass({ variant: 'tonal' })}
         onClick={(event) => {
+          // A guest shows the key of the order in a header, which no link can send.
           if (orderKey === undefined) return
           event.preventDefault()
-          save(orderKey)
+          const fail = () => showToast(t('order.moveFailed'), { tone: 'destructive' })
+          saveFile(path, orderKey, `visit-${number}.ics`).catch(fail)
         }}
       >
         <Icon path={calendarPlus} />
@@ -148,10 +128,8 @@ function CalendarLinks({ slug, order, visit, orderKey }: CalendarLinksProps) {
   )
 }
 
-type EarlierWishProps = { slug: string; order: Order; visit: OrderVisit; orderKey: string | undefined }
-
 /** Lets a customer ask to be told of an earlier time. It is shown as kept once the store has it. */
-function EarlierWish({ slug, order, visit, orderKey }: EarlierWishProps) {
+function EarlierWish({ slug, order, visit, orderKey }: VisitProps) {
   const { t } = useMessages()
   const isOnline = useOnline()
   const queryClient = useQueryClient()

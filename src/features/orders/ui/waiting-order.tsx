@@ -4,10 +4,7 @@ import { isVisit } from '#domain/order-types'
 import { sendNow } from '#data/outbox/outbox.ts'
 import { isReachable } from '#data/reachability.ts'
 import { useAuthDialogs } from '#features/account'
-import { useVisitMoment } from '#features/booking'
-import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
-import { useFormats } from '#i18n/formats.ts'
 import { fullNameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
@@ -22,43 +19,24 @@ import { kindOf, savedPicture } from '../model/labels.ts'
 import { outcomeOf } from '../model/outcomes.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { Thumbs } from './order-parts.tsx'
+import { useStoreClock } from './order-status.tsx'
 import { OrderColumns, PageDock } from './page-frame.tsx'
 
 /** An order that is safe on this phone and not with the shop yet. */
 export function WaitingHero({ record }: { record: OutboxRecord }) {
   const { t } = useMessages()
   const isOnline = useOnline()
-  const isFirstTry = isOnline && record.attempts === 0
   const kind = kindOf(record.payload.order_type)
-  if (record.state === 'sign-in') {
-    return (
-      <EmptyState
-        isHead
-        art={['phone', kind === 'visit' ? 'receipt' : 'bags']}
-        level={2}
-        title={t('orders.signInTitle')}
-      >
-        {t('orders.signInBody', { kind })}
-      </EmptyState>
-    )
-  }
-  return isFirstTry ? (
-    <EmptyState
-      isHead
-      art={['phone', kind === 'visit' ? 'receipt' : 'bags', 'sparkles']}
-      level={2}
-      title={t('orders.sendingTitle', { kind })}
-    >
-      {t('orders.sendingBody', { kind })}
-    </EmptyState>
-  ) : (
-    <EmptyState
-      isHead
-      art={['phone', 'cloud', kind === 'visit' ? 'receipt' : 'bags']}
-      level={2}
-      title={t('orders.savedTitle')}
-    >
-      {t(isOnline ? 'orders.savedOnline' : 'orders.savedBody', { kind })}
+  const goods = kind === 'visit' ? 'receipt' : 'bags'
+  const art = {
+    signIn: ['phone', goods],
+    sending: ['phone', goods, 'sparkles'],
+    saved: ['phone', 'cloud', goods],
+  } as const
+  const stage = record.state === 'sign-in' ? 'signIn' : isOnline && record.attempts === 0 ? 'sending' : 'saved'
+  return (
+    <EmptyState isHead art={art[stage]} level={2} title={t(`orders.${stage}Title`, { kind })}>
+      {t(stage === 'saved' && isOnline ? 'orders.savedOnline' : `orders.${stage}Body`, { kind })}
     </EmptyState>
   )
 }
@@ -67,7 +45,7 @@ export function WaitingBody({ slug, record }: { slug: string; record: OutboxReco
   const { t, locale } = useMessages()
   const { payload, snapshot } = record
   const { currency, lines, total_amount } = snapshot
-  const moment = useVisitMoment(useStore(slug).time_zone)
+  const { visitMoment } = useStoreClock(slug)
   return (
     <>
       <OrderColumns>
@@ -80,7 +58,7 @@ export function WaitingBody({ slug, record }: { slug: string; record: OutboxReco
                 <>
                   <span className="font-medium">{lines.map((line) => fullNameOf(line, locale)).join()}</span>
                   <span className="dot-before text-text-2">
-                    {payload.reserved_at ? moment(payload.reserved_at) : null}
+                    {payload.reserved_at ? visitMoment(payload.reserved_at) : null}
                   </span>
                 </>
               ) : (
@@ -102,8 +80,7 @@ export function WaitingBody({ slug, record }: { slug: string; record: OutboxReco
 
 function WaitingSteps({ slug, record }: { slug: string; record: OutboxRecord }) {
   const { t } = useMessages()
-  const { time } = useFormats()
-  const { time_zone: zone } = useStore(slug)
+  const { time } = useStoreClock(slug)
   const savedAt = new Date(record.createdAt).toISOString()
   const kind = kindOf(record.payload.order_type)
   return (
@@ -119,7 +96,7 @@ function WaitingSteps({ slug, record }: { slug: string; record: OutboxRecord }) 
               state: 'done',
               when: (
                 <time className="num" dateTime={savedAt}>
-                  {time(savedAt, zone)}
+                  {time(savedAt)}
                 </time>
               ),
             },
@@ -174,12 +151,10 @@ function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
       </PageDock>
       <DiscardDialog
         slug={slug}
-        id={record.key}
+        record={record}
         open={asks}
-        title={t('orders.deleteTitle', { kind })}
+        act="delete"
         body={t(mayBeSent ? 'orders.deleteTriedBody' : 'orders.deleteBody', { kind })}
-        confirmLabel={t('orders.deleteYes', { kind })}
-        done={t('orders.deleted', { kind })}
         onClose={() => setAsks(false)}
       />
     </>
