@@ -28,6 +28,9 @@ export function monthsLater({ year, month }: Month, by: number): Month {
 
 export const daysLater = (date: string, by: number): string => dateOf(instantOf(date) + by * DAY_MS)
 
+/** Days from one date to another. */
+export const daysBetween = (from: string, to: string): number => (instantOf(to) - instantOf(from)) / DAY_MS
+
 /** Same day of another month. */
 export const inMonthsLater = (date: string, by: number): string =>
   dayOf(monthsLater(monthOf(date), by), Number(date.slice(8)))

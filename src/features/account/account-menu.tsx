@@ -26,9 +26,15 @@ type AccountMenuProps = {
 /** The signed-in customer's menu: an avatar in the navbar, a tab in the bottom bar of phones. */
 export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: AccountMenuProps) {
   const { t } = useMessages()
-  const params = { tenant: slug }
   const avatar = <Avatar name={user.name} />
   const isTab = look === 'tab'
+  const orders = isRestaurant(useStore(slug)) ? 'account.orders' : 'navigation.bookings'
+  const pages = [
+    { to: '/$tenant/settings', icon: gear, label: 'navigation.settings', exact: true },
+    { to: '/$tenant/settings/profile', icon: userCircle, label: 'settings.profile', exact: false },
+    { to: '/$tenant/settings/orders', icon: receipt, label: orders, exact: true },
+    { to: '/$tenant/settings/locations', icon: mapPin, label: 'addresses.title', exact: false },
+  ] as const
   return (
     <Menu
       label={t('account.menu')}
@@ -63,36 +69,20 @@ export function AccountMenu({ slug, user, look = 'avatar', isHere = false }: Acc
         </>
       }
     >
-      <Link
-        role="menuitem"
-        tabIndex={-1}
-        className={MENU_ITEM}
-        to="/$tenant/settings"
-        activeOptions={{ exact: true }}
-        params={params}
-      >
-        <Icon path={gear} />
-        {t('navigation.settings')}
-      </Link>
-      <Link role="menuitem" tabIndex={-1} className={MENU_ITEM} to="/$tenant/settings/profile" params={params}>
-        <Icon path={userCircle} />
-        {t('settings.profile')}
-      </Link>
-      <Link
-        role="menuitem"
-        tabIndex={-1}
-        className={MENU_ITEM}
-        to="/$tenant/settings/orders"
-        activeOptions={{ exact: true }}
-        params={params}
-      >
-        <Icon path={receipt} />
-        {t(isRestaurant(useStore(slug)) ? 'account.orders' : 'navigation.bookings')}
-      </Link>
-      <Link role="menuitem" tabIndex={-1} className={MENU_ITEM} to="/$tenant/settings/locations" params={params}>
-        <Icon path={mapPin} />
-        {t('addresses.title')}
-      </Link>
+      {pages.map(({ to, icon, label, exact }) => (
+        <Link
+          key={to}
+          role="menuitem"
+          tabIndex={-1}
+          className={MENU_ITEM}
+          to={to}
+          activeOptions={{ exact }}
+          params={{ tenant: slug }}
+        >
+          <Icon path={icon} />
+          {t(label)}
+        </Link>
+      ))}
       <hr className="mx-2 my-1.5" />
       <button
         role="menuitem"

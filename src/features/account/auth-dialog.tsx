@@ -27,6 +27,7 @@ const TITLES: Readonly<Record<FormKind, MessageId>> = {
   'sign-up': 'account.signUp',
   forgot: 'account.forgotPassword',
   reset: 'account.resetPassword',
+  change: 'settings.changePassword',
 }
 
 const loadMoreForms = async () => (await import('./more-forms.tsx')).MoreForms
@@ -133,7 +134,9 @@ function SignOutDialog({ slug }: { slug: string }) {
   const { records, calls, ready } = useOutbox(slug, user?.id ?? null)
   const leave = useLeave(slug)
   const hasLeft = useRef(false)
-  const lines = useWaitingLines(slug)
+  /** Lines of the cart that the server does not have; null until that is known. */
+  const [lines, setLines] = useState<number | null>(null)
+  useEffect(() => void waitingWork(slug).then(setLines), [slug])
   const orders = records.filter(({ state }) => state !== 'confirmed').length
   const changes = calls.filter(({ state }) => state !== 'confirmed').length
 
@@ -171,19 +174,4 @@ function SignOutDialog({ slug }: { slug: string }) {
       </div>
     </Dialog>
   )
-}
-
-/** Lines of the cart that the server does not have; null until that is known. */
-function useWaitingLines(slug: string): number | null {
-  const [lines, setLines] = useState<number | null>(null)
-  useEffect(() => {
-    let isGone = false
-    void waitingWork(slug).then((count) => {
-      if (!isGone) setLines(count)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [slug])
-  return lines
 }

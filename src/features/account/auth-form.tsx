@@ -1,11 +1,12 @@
 import { useSelector } from '@tanstack/react-form'
 import { useId } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentType, PropsWithChildren, ReactNode } from 'react'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { inWords } from '#i18n/said.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormContext } from '#ui/form/judging.ts'
+import { TextField } from '#ui/form/fields.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { warningCircleFill } from '#ui/icons/fill.ts'
@@ -28,6 +29,7 @@ export type AuthFormProps = {
 }
 
 type FormEndProps = {
+  /** What no field can show. */
   problem: FormProblem | null
   submit: string
   /** Why nothing can be sent without a network. */
@@ -42,7 +44,7 @@ type FormEndProps = {
 }
 
 /** What went wrong, the one button, and the way to another form. */
-export function FormEnd({ problem, submit, offline, question, answer, isInSight = false, onSwitch }: FormEndProps) {
+function FormEnd({ problem, submit, offline, question, answer, isInSight = false, onSwitch }: FormEndProps) {
   const { t } = useMessages()
   const online = useOnline()
   const problemId = useId()
@@ -91,31 +93,54 @@ export function FormEnd({ problem, submit, offline, question, answer, isInSight 
   )
 }
 
+type AuthFrameProps = FormEndProps & {
+  /** Of `useAppForm`. */
+  form: { AppForm: ComponentType<PropsWithChildren> }
+  onBusy: AuthFormProps['onBusy']
+  /** Its head and its fields. */
+  children: ReactNode
+}
+
 /**
- * A form of the account's dialog, inside of `form.AppForm`. What is written from left to right keeps to the side where the form begins,
+ * A form of the account's dialog. What is written from left to right keeps to the side where the form begins,
  * and the eye of a password is near the edge of its field.
  */
-export function AuthForm(form: Pick<ComponentProps<typeof Form>, 'onBusy' | 'children'>) {
+export function AuthForm({ form, onBusy, children, ...end }: AuthFrameProps) {
   return (
-    <Form
-      {...form}
-      startsInField
-      className="grid grid-cols-1 gap-4 rtl:[&_input:is([dir=ltr],[dir=auto]:dir(ltr)):not([type=tel])]:text-end [&_input+button]:-me-2.5"
+    <form.AppForm>
+      <Form
+        onBusy={onBusy}
+        startsInField
+        className="grid grid-cols-1 gap-4 rtl:[&_input:is([dir=ltr],[dir=auto]:dir(ltr)):not([type=tel])]:text-end [&_input+button]:-me-2.5"
+      >
+        {children}
+        <FormEnd {...end} />
+      </Form>
+    </form.AppForm>
+  )
+}
+
+/** An e-mail address, inside of its `form.AppField`. `optional`: the word of a field that may stay empty. */
+export function EmailField({ optional = '' }: { optional?: string }) {
+  const { t } = useMessages()
+  return (
+    <TextField
+      label={t('account.email')}
+      optional={optional}
+      type="email"
+      dir="ltr"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
     />
   )
 }
 
+/** `isInSight`: of a long form, it stays at the head of the dialog. */
+type FormHeadProps = { title: string; isInSight?: boolean; children?: ReactNode }
+
 /** The heading of a form of the account, and what it is for. Beside it is the dialog's close button. */
-export function FormHead({
-  title,
-  isInSight = false,
-  children,
-}: {
-  title: string
-  /** Of a long form: it stays at the head of the dialog. */
-  isInSight?: boolean
-  children?: ReactNode
-}) {
+export function FormHead({ title, isInSight = false, children }: FormHeadProps) {
   return (
     <div
       className={`pe-11 wrap-anywhere ${isInSight ? 'sticky -top-[calc(36px+var(--safe-t))] z-1 -mx-5 -mt-[calc(36px+var(--safe-t))] bg-surface ps-5 pe-16 pt-[calc(36px+var(--safe-t))] -mb-2 pb-2 md:-top-7 md:-mx-7 md:-mt-7 md:ps-7 md:pe-18 md:pt-7' : ''}`.trimEnd()}

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { toLatinDigits } from '#domain/typed-text'
-import { dateShownAt } from '#domain/wall-clock'
-import { useCalendarNames } from '#i18n/calendar-names.ts'
+import { usePickerWords } from '#i18n/calendar-names.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { serverNow } from '#lib/clock.ts'
 import { isDate } from '#ui/calendar.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { TextField } from '#ui/form/fields.tsx'
@@ -12,20 +10,11 @@ import { IconButton } from '#ui/icon.tsx'
 import { calendarBlank } from '#ui/icons/regular.ts'
 import { BIRTH_DATE_OLDEST } from './field-rules.ts'
 
-/** About the age of most who sign up: where the list of years opens. */
-const YEARS_BACK = 30
-
-/**
- * A birth date, typed or chosen.
- * @param today `YYYY-MM-DD`; no later day is accepted.
- */
+/** A birth date, typed or chosen, until `today` (`YYYY-MM-DD`). */
 export function BirthDateField({ today }: { today: string }) {
   const { t } = useMessages()
-  const {
-    state: { value },
-    handleChange,
-  } = useFieldContext<string>()
-  const names = useCalendarNames()
+  const { state, handleChange } = useFieldContext<string>()
+  const words = usePickerWords(t('account.birthDate'))
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -49,44 +38,25 @@ export function BirthDateField({ today }: { today: string }) {
       <DatePicker
         open={isOpen}
         onClose={() => setOpen(false)}
-        value={isDate(value) ? value : null}
+        value={isDate(state.value) ? state.value : null}
         min={BIRTH_DATE_OLDEST}
         max={today}
-        from={`${Number(today.slice(0, 4)) - YEARS_BACK}${today.slice(4, 8)}01`}
+        // Thirty years back: about the age of most who sign up.
+        from={`${Number(today.slice(0, 4)) - 30}${today.slice(4, 8)}01`}
         yearsFirst
         onChoose={(date) => {
           handleChange(date)
           setOpen(false)
         }}
-        words={{
-          ...names,
-          title: t('account.birthDate'),
-          close: t('account.close'),
-          previous: t('account.previousMonth'),
-          next: t('account.nextMonth'),
-          month: t('account.month'),
-          year: t('account.year'),
-          yearOf: (year) => t('account.yearOf', { year }),
-          choose: (date) => (date ? t('account.chooseThis', { date }) : t('account.chooseDay')),
-        }}
+        words={words}
       />
     </>
   )
 }
 
-/** Calendar date at the store, `YYYY-MM-DD`. */
-export function todayIn(timeZone: string): string {
-  return dateShownAt(timeZone, serverNow())
-}
-
-/**
- * A date as it is typed, on its way to `YYYY-MM-DD`: digits of any script, and dashes that a number pad does not have are put in.
- */
+/** A date as it is typed, on its way to `YYYY-MM-DD`: digits of any script, and dashes that a number pad does not have are put in. */
 export function typedDate(text: string): string {
   const latin = toLatinDigits(text).replace(/[\s./–—]+/g, '-')
   const parts = /^(\d{4})-?(\d{1,2})(?:-?(\d{1,2}))?$/.exec(latin)
-  if (!parts) return latin
-  const [, year, month = '', day] = parts
-  if (month === '') return latin
-  return day === undefined ? `${year}-${month}` : `${year}-${month}-${day}`
+  return parts ? parts.slice(1).filter(Boolean).join('-') : latin
 }

@@ -10,27 +10,16 @@ export function begunWith<Values extends Record<string, string | null>>(nothing:
 }
 
 export const PASSWORD_SHORTEST = 8
-export const PASSWORD_LONGEST = 128
 export const BIRTH_DATE_OLDEST = '1900-01-01'
-/** From here on most phones are whole; a shorter one is judged when its field is left. */
-const WHOLE_PHONE_DIGITS = 11
 
 /** What may be remembered when the dialog closes. */
 export function withoutPasswords(draft: Draft): Draft {
   return { ...draft, password: '', password_confirmation: '' }
 }
 
-/** Digits of any script, counted. */
-function digitsIn(text: string): number {
-  return text.match(/\p{Nd}/gu)?.length ?? 0
-}
-
-/** Whether anything of a text is a number. */
-export const hasDigits = (text: string) => digitsIn(text) > 0
-
 /** Whether a text may be a phone, by its characters. How many digits it has in which country, only the reader of phones knows. */
 export const looksLikePhone = (text: string): boolean =>
   /^\(?\+?[\s()./\d\p{Pd}]*\d[\s()./\d\p{Pd}]*$/u.test(plainPhone(text))
 
-/** Phone typed long enough to be judged while typing. */
-export const isPhoneComplete = (text: string) => digitsIn(text) >= WHOLE_PHONE_DIGITS
+/** Phone typed long enough to be judged while typing: from 11 digits of any script on most are whole. A shorter one is judged when left. */
+export const isPhoneComplete = (text: string) => (text.match(/\p{Nd}/gu) ?? []).length >= 11

@@ -7,7 +7,7 @@ import { localeSchema } from '#contract/values'
 import { readEmail } from '#domain/typed-text'
 import type { MessageId } from '#i18n/messages.ts'
 import { contractFault, says } from '#ui/form/judging.ts'
-import { hasDigits, looksLikePhone } from './field-rules.ts'
+import { looksLikePhone } from './field-rules.ts'
 
 /** The password that an account has. */
 const presentFault = (password: string, needed: MessageId) =>
@@ -35,21 +35,22 @@ export const signInSchema = (naming: Naming, isPhone = looksLikePhone) =>
         if (missing) return missing
         if (naming === 'email' || identifier.includes('@')) return readEmail(identifier) ? null : 'account.error.email'
         if (isPhone(identifier)) return null
-        return naming === 'either' && !hasDigits(identifier) ? 'account.error.identifier' : 'account.error.phone'
+        return naming === 'either' && !/\p{Nd}/u.test(identifier) ? 'account.error.identifier' : 'account.error.phone'
       }),
     ),
     password: presentPassword('account.error.password'),
   })
 
-/** The address that a mail is sent to. */
-export const forgotSchema = z.object({
-  email: z.string().check(
-    says((email) => {
-      if (email.trim() === '') return 'account.error.emailNeeded'
-      return readEmail(email) ? null : 'account.error.email'
+const emailField = (isNeeded: boolean) =>
+  z.string().check(
+    says((typed) => {
+      if (typed.trim() === '') return isNeeded ? 'account.error.emailNeeded' : null
+      return readEmail(typed) ? null : 'account.error.email'
     }),
-  ),
-})
+  )
+
+/** The address that a mail is sent to. */
+export const forgotSchema = z.object({ email: emailField(true) })
 
 const PASSWORD = { too_small: 'account.error.passwordShort', too_big: 'account.error.passwordLong' } as const
 
@@ -89,12 +90,7 @@ export const contactFields = (isRestaurant: boolean, isPhone = looksLikePhone) =
   phone: z
     .string()
     .check(says((phone) => (phone.trim() === '' || isPhone(phone.trim()) ? null : 'account.error.phone'))),
-  email: z.string().check(
-    says((email) => {
-      if (email.trim() === '') return isRestaurant ? null : 'account.error.emailNeeded'
-      return readEmail(email) ? null : 'account.error.email'
-    }),
-  ),
+  email: emailField(!isRestaurant),
 })
 
 /** A restaurant's customer has one of the two; others have an e-mail address anyway. */

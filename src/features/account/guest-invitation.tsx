@@ -6,8 +6,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { openAuth } from './auth-requests.ts'
 import { SignInButton } from './auth-dialogs.tsx'
 
-type GuestInvitationProps = { slug: string; reason: keyof typeof OF_SERVICES }
-
 /** What a store of services says in place of orders. */
 const OF_SERVICES = {
   orders: 'bookings',
@@ -18,7 +16,7 @@ const OF_SERVICES = {
 } as const
 
 /** What a guest sees where a customer's own things would be. */
-export function GuestInvitation({ slug, reason }: GuestInvitationProps) {
+export function GuestInvitation({ slug, reason }: { slug: string; reason: keyof typeof OF_SERVICES }) {
   const { t } = useMessages()
   const subject = isRestaurant(useStore(slug)) ? reason : OF_SERVICES[reason]
   return (

@@ -1,7 +1,6 @@
 export { AccountMenu, HeldKeeper } from './customer-parts.tsx'
 export { AuthDialogs, prefetchAuthDialog, SignInButton } from './auth-dialogs.tsx'
-export { openAuth, useAuthDialogs } from './auth-requests.ts'
-export { ChangePassword } from './change-password.tsx'
+export { openAuth } from './auth-requests.ts'
 export { ownPasswordSchema, profileSchema } from './form-schemas.ts'
 export { PhoneField } from './phone-field.tsx'
 export { usePhones } from './phones.ts'

@@ -1,110 +1,81 @@
 // @needs-server
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { requestPasswordReset, resetPassword } from '#contract/identity'
+import { useEffect, useState } from 'react'
+import { changePassword, requestPasswordReset, resetPassword } from '#contract/identity'
 import { call } from '#data/http/call.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { IconWell } from '#ui/card.tsx'
 import { useAppForm } from '#ui/form/form-hook.ts'
-import { judging } from '#ui/form/judging.ts'
 import { envelopeSimple, linkSimple } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { AuthForm, FormEnd, FormHead } from './auth-form.tsx'
+import { AuthForm, EmailField, FormHead } from './auth-form.tsx'
 import type { AuthFormProps } from './auth-form.tsx'
 import { closeAuth } from './auth-requests.ts'
 import type { ResetLink } from './auth-requests.ts'
 import { begunWith } from './field-rules.ts'
-import { forgotSchema, newPasswordSchema } from './form-schemas.ts'
+import { changedPasswordSchema, forgotSchema, newPasswordSchema } from './form-schemas.ts'
 import { NEW_PASSWORD, NewPassword } from './new-password.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSending } from './use-sending.ts'
-import { meQuery } from './use-session.ts'
+import { meQuery, useSession } from './use-session.ts'
 
-type MoreFormsProps = AuthFormProps & { kind: 'sign-up' | 'forgot' | 'reset'; link: ResetLink | undefined }
+type MoreFormsProps = AuthFormProps & { kind: 'sign-up' | 'forgot' | 'reset' | 'change'; link: ResetLink | undefined }
 
-/** The forms that one comes to from signing in, or by a link. Without the server they do nothing, so they are not kept for offline use. */
+/** The forms that one comes to otherwise than by signing in. Without the server they do nothing, so they are not kept for offline use. */
 export function MoreForms({ kind, link, ...form }: MoreFormsProps) {
   if (kind === 'sign-up') return <SignUpForm {...form} />
+  if (kind === 'change') return <ChangeForm {...form} />
   return kind === 'reset' && link ? <ResetForm {...form} link={link} /> : <ForgotForm {...form} />
 }
 
 /** Asks for a link to choose a new password. The answer is the same whether or not there is such a customer. */
 function ForgotForm({ slug, draft, keepDraft, onBusy, onSwitch }: AuthFormProps) {
   const { t } = useMessages()
-  const { problem, forgetProblem, attempt } = useSending()
+  const { problem, judged, attempt } = useSending({ keepDraft })
   const form = useAppForm({
-    ...judging,
+    ...judged,
     defaultValues: begunWith({ email: '' }, draft),
     validators: { onDynamic: forgotSchema },
-    listeners: {
-      ...judging.listeners,
-      onChange: ({ formApi }) => {
-        forgetProblem()
-        keepDraft(formApi.state.values)
-      },
-    },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const { data } = await call(requestPasswordReset, {
-          params: { tenant: slug },
-          body: { email: value.email.trim() },
-        })
+        const body = { email: value.email.trim() }
+        const { data } = await call(requestPasswordReset, { params: { tenant: slug }, body })
         closeAuth()
         showToast(data.message)
       }),
   })
   return (
-    <form.AppForm>
-      <AuthForm onBusy={onBusy}>
-        <IconWell path={envelopeSimple} size="xl" />
-        <FormHead title={t('account.forgotTitle')}>{t('account.forgotWhy')}</FormHead>
-        <form.AppField name="email">
-          {(field) => (
-            <field.TextField
-              label={t('account.email')}
-              type="email"
-              dir="ltr"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </form.AppField>
-        <FormEnd
-          problem={problem}
-          submit={t('account.sendLink')}
-          answer={t('account.backToSignIn')}
-          onSwitch={() => onSwitch('sign-in')}
-        />
-      </AuthForm>
-    </form.AppForm>
+    <AuthForm
+      form={form}
+      onBusy={onBusy}
+      problem={problem}
+      submit={t('account.sendLink')}
+      answer={t('account.backToSignIn')}
+      onSwitch={() => onSwitch('sign-in')}
+    >
+      <IconWell path={envelopeSimple} size="xl" />
+      <FormHead title={t('account.forgotTitle')}>{t('account.forgotWhy')}</FormHead>
+      <form.AppField name="email">{() => <EmailField />}</form.AppField>
+    </AuthForm>
   )
 }
 
-type ResetFormProps = Omit<AuthFormProps, 'onSuccess'> & { link: ResetLink }
-
 /** Sets a new password by the link of a mail. Whoever was signed in to the account is not any more, here and everywhere. */
-function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: ResetFormProps) {
+function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: AuthFormProps & { link: ResetLink }) {
   const { t } = useMessages()
   const queryClient = useQueryClient()
   // A link that was cut on its way has no address, or not all of it.
   const [isSpent, setSpent] = useState(link.email === '')
-  const { problem, forgetProblem, attempt } = useSending(({ isBadLink, fields }) =>
-    setSpent(isBadLink || fields['email'] !== undefined),
-  )
+  const { problem, judged, attempt } = useSending({
+    keepDraft,
+    onFailure: ({ isBadLink, fields }) => setSpent(isBadLink || fields['email'] !== undefined),
+  })
   const form = useAppForm({
-    ...judging,
+    ...judged,
     defaultValues: begunWith({ password: '', password_confirmation: '' }, draft),
     validators: { onDynamic: newPasswordSchema },
-    listeners: {
-      ...judging.listeners,
-      onChange: ({ formApi }) => {
-        forgetProblem()
-        keepDraft(formApi.state.values)
-      },
-    },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
         const body = { ...link, ...value }
@@ -127,20 +98,62 @@ function ResetForm({ slug, draft, keepDraft, onBusy, onSwitch, link }: ResetForm
       </div>
     )
   return (
-    <form.AppForm>
-      <AuthForm onBusy={onBusy}>
-        <FormHead title={t('account.resetTitle')}>
-          <bdi dir="ltr">{link.email}</bdi>
-        </FormHead>
-        <input hidden name="username" autoComplete="username" value={link.email} readOnly />
-        <NewPassword form={form} fields={NEW_PASSWORD} label={t('account.password')} present="" />
-        <FormEnd
-          problem={problem}
-          submit={t('account.savePassword')}
-          answer={t('account.backToSignIn')}
-          onSwitch={() => onSwitch('sign-in')}
-        />
-      </AuthForm>
-    </form.AppForm>
+    <AuthForm
+      form={form}
+      onBusy={onBusy}
+      problem={problem}
+      submit={t('account.savePassword')}
+      answer={t('account.backToSignIn')}
+      onSwitch={() => onSwitch('sign-in')}
+    >
+      <FormHead title={t('account.resetTitle')}>
+        <bdi dir="ltr">{link.email}</bdi>
+      </FormHead>
+      <input hidden name="username" autoComplete="username" value={link.email} readOnly />
+      <NewPassword form={form} fields={NEW_PASSWORD} label={t('account.password')} present="" />
+    </AuthForm>
+  )
+}
+
+/** Asks for the present password and another one, twice. What was typed is gone when it closes. */
+function ChangeForm({ slug, onBusy, onSwitch }: AuthFormProps) {
+  const { t } = useMessages()
+  const { status, user } = useSession(slug)
+  useEffect(() => {
+    // Signed out in another tab.
+    if (status === 'guest') closeAuth()
+  }, [status])
+  const { problem, judged, attempt } = useSending()
+  const form = useAppForm({
+    ...judged,
+    defaultValues: { current_password: '', password: '', password_confirmation: '' },
+    validators: { onDynamic: changedPasswordSchema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const { data } = await call(changePassword, { params: { tenant: slug }, body: value })
+        closeAuth()
+        showToast(data.message)
+      }),
+  })
+  return (
+    <AuthForm
+      form={form}
+      onBusy={onBusy}
+      problem={problem}
+      submit={t('account.savePassword')}
+      answer={user?.email ? t('account.forgot') : undefined}
+      onSwitch={() => onSwitch('forgot')}
+    >
+      <FormHead title={t('settings.changePassword')}>{t('settings.changePasswordWhy')}</FormHead>
+      <input hidden name="username" autoComplete="username" value={user?.phone ?? user?.email ?? ''} readOnly />
+      <form.AppField name="current_password">
+        {(field) => <field.PasswordField label={t('account.presentPassword')} autoComplete="current-password" />}
+      </form.AppField>
+      <form.Subscribe selector={({ values }) => values.current_password}>
+        {(present) => (
+          <NewPassword form={form} fields={NEW_PASSWORD} label={t('account.newPassword')} present={present} />
+        )}
+      </form.Subscribe>
+    </AuthForm>
   )
 }

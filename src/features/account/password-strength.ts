@@ -1,22 +1,12 @@
 // How strong a password looks. It advises; the server decides what is accepted, and nothing that it
 // will refuse is called strong.
-import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './field-rules.ts'
+import { PASSWORD_SHORTEST } from './field-rules.ts'
 
-const SHORTEST = 6
-
-export type Strength = {
-  level: 'weak' | 'fair' | 'strong'
-  /** Why it is not taken as it is: `short` is far from long enough, `shorter` nearly; `same` is no other one. */
-  fault: 'short' | 'shorter' | 'long' | 'same' | 'common' | null
-  hasCapital: boolean
-  hasNumber: boolean
-  hasSpecial: boolean
-}
-
-function faultOf(password: string, isCommon: boolean | null, present: string): Strength['fault'] {
-  if ([...password].length < SHORTEST) return 'short'
+/** Why it is not taken as it is: `short` is far from long enough, `shorter` nearly; `same` is no other one. */
+function faultOf(password: string, isCommon: boolean | null, present: string) {
+  if ([...password].length < 6) return 'short'
   if (password.length < PASSWORD_SHORTEST) return 'shorter'
-  if (password.length > PASSWORD_LONGEST) return 'long'
+  if (password.length > 128) return 'long'
   if (password === present) return 'same'
   return isCommon ? 'common' : null
 }
@@ -26,7 +16,7 @@ function faultOf(password: string, isCommon: boolean | null, present: string): S
  * characters than the server takes, is fair; three strong. @param isCommon null while that is not known: then nothing is strong yet.
  * @param present the password that the account has, where another one is chosen.
  */
-export function strengthOf(password: string, isCommon: boolean | null, present = ''): Strength {
+export function strengthOf(password: string, isCommon: boolean | null, present = '') {
   const hasCapital = /\p{Lu}/u.test(password)
   const hasNumber = /\p{Nd}/u.test(password)
   const hasSpecial = /[^\p{L}\p{M}\p{Nd}\s]/u.test(password)
@@ -34,5 +24,5 @@ export function strengthOf(password: string, isCommon: boolean | null, present =
   const fault = faultOf(password, isCommon, present)
   const isWeak = fault === 'short' || isCommon === true || fault === 'same' || met === 0
   const level = isWeak ? 'weak' : met === 3 && fault === null && isCommon === false ? 'strong' : 'fair'
-  return { level, fault, hasCapital, hasNumber, hasSpecial }
+  return { level, fault, hasCapital, hasNumber, hasSpecial } as const
 }

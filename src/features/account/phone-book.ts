@@ -5,8 +5,6 @@ import metadata from 'libphonenumber-js/min/metadata'
 import { readPhone } from '#domain/phone'
 import { plainPhone } from '#domain/typed-text'
 
-const LONGEST_CODE = 3
-
 /** Every country with its calling code. */
 export const COUNTRIES: readonly (readonly [country: string, callingCode: string])[] = getCountries(metadata).map(
   (country) => [country, getCountryCallingCode(country, metadata)],
@@ -23,11 +21,8 @@ export const isInternational = (typed: string): boolean => plainPhone(typed).sta
 export function callingCodeIn(typed: string): string | null {
   const digits = plainPhone(typed).replace(/\D/g, '')
   if (!isInternational(typed)) return null
-  for (let length = LONGEST_CODE; length > 0; length -= 1) {
-    const code = digits.slice(0, length)
-    if (code.length === length && callingCodes.has(code)) return code
-  }
-  return null
+  // A calling code has three digits at most, and none begins with another one.
+  return [1, 2, 3].map((length) => digits.slice(0, length)).find((code) => callingCodes.has(code)) ?? null
 }
 
 /** Calling code of a country, or null when there is no such country. */

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import type { User } from '#contract/identity'
 import { sendNow } from '#data/outbox/outbox.ts'
 import { noteLeft, purgeCustomer } from '#data/persistence.ts'
@@ -29,24 +27,6 @@ export function useSignedIn(slug: string, onSuccess?: () => void) {
   }
 }
 
-/** Makes this device a guest at the store first, so that it holds also when the server hears of it later. */
-async function leave(queryClient: QueryClient, slug: string, keeps: boolean): Promise<void> {
-  const { queryKey } = meQuery(slug)
-  const customer = queryClient.getQueryData(queryKey)?.id ?? null
-  await noteLeft(slug).catch(() => undefined)
-  // From here on the page shows a guest.
-  unmark(slug)
-  oweSignOut(slug, true)
-  await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, null)
-  await forgetDevice(slug).catch(() => undefined)
-  await purgeCustomer(slug, queryClient, { customer, keeps }).catch(() => undefined)
-  await endSession(slug).then(
-    () => oweSignOut(slug, false),
-    () => undefined,
-  )
-}
-
 /** What is told to this device is the customer's: nothing more comes, and nothing of it stays on a lock screen. */
 async function forgetDevice(slug: string): Promise<void> {
   if ('Notification' in window && Notification.permission === 'granted')
@@ -54,14 +34,24 @@ async function forgetDevice(slug: string): Promise<void> {
 }
 
 /** Signs out and goes home. `keeps`: what is not sent yet waits on this device for its customer; otherwise it is deleted. */
-export function useLeave(slug: string): (keeps: boolean) => Promise<void> {
+export function useLeave(slug: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return useCallback(
-    async (keeps: boolean) => {
-      await navigate({ to: '/$tenant/', params: { tenant: slug } })
-      await leave(queryClient, slug, keeps)
-    },
-    [queryClient, navigate, slug],
-  )
+  const { queryKey } = meQuery(slug)
+  return async (keeps: boolean) => {
+    await navigate({ to: '/$tenant/', params: { tenant: slug } })
+    const customer = queryClient.getQueryData(queryKey)?.id ?? null
+    await noteLeft(slug).catch(() => undefined)
+    // From here on the page shows a guest, also when the server hears of it later.
+    unmark(slug)
+    oweSignOut(slug, true)
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, null)
+    await forgetDevice(slug).catch(() => undefined)
+    await purgeCustomer(slug, queryClient, { customer, keeps }).catch(() => undefined)
+    await endSession(slug).then(
+      () => oweSignOut(slug, false),
+      () => undefined,
+    )
+  }
 }

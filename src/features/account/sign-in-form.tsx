@@ -9,8 +9,7 @@ import { nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { useAppForm } from '#ui/form/form-hook.ts'
-import { judging } from '#ui/form/judging.ts'
-import { AuthForm, FormEnd, FormHead } from './auth-form.tsx'
+import { AuthForm, FormHead } from './auth-form.tsx'
 import type { AuthFormProps } from './auth-form.tsx'
 import { begunWith } from './field-rules.ts'
 import type { Draft } from './field-rules.ts'
@@ -31,10 +30,10 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   const isByPhone = naming === 'phone'
   const phones = usePhones(store.country, isByPhone)
   const signedIn = useSignedIn(slug, onSuccess)
-  const { problem, forgetProblem, attempt } = useSending()
+  const { problem, judged, attempt } = useSending({ keepDraft })
   const schema = signInSchema(naming, phones.isPhone)
   const form = useAppForm({
-    ...judging,
+    ...judged,
     defaultValues: begunWith({ identifier: '', password: '' }, draft),
     validators: {
       onDynamic: schema,
@@ -42,13 +41,6 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
       onDynamicAsync: async ({ formApi }) => {
         if (isByPhone) await phones.prepare()
         return formApi.parseValuesWithSchema(schema)
-      },
-    },
-    listeners: {
-      ...judging.listeners,
-      onChange: ({ formApi }) => {
-        forgetProblem()
-        keepDraft(formApi.state.values)
       },
     },
     onSubmit: ({ value: { identifier: typed, password }, formApi }) =>
@@ -63,84 +55,83 @@ export function SignInForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   })
 
   return (
-    <form.AppForm>
-      <AuthForm onBusy={onBusy}>
-        <div className="contents *:size-14">
-          <StoreLogo logo={store.tenant_logo} name={name} />
+    <AuthForm
+      form={form}
+      onBusy={onBusy}
+      problem={problem}
+      submit={t('account.signIn')}
+      offline={t('account.offline')}
+      question={t('account.newHere')}
+      // Said above to whoever was never here.
+      answer={isFirst === true ? undefined : t('account.createAnAccount')}
+      onSwitch={() => onSwitch('sign-up')}
+    >
+      <div className="contents *:size-14">
+        <StoreLogo logo={store.tenant_logo} name={name} />
+      </div>
+      <FormHead title={t(isFirst === false ? 'account.welcomeBack' : 'account.signIn')}>
+        {t(restaurant ? 'account.signInWhy' : 'account.signInWhyBookings', { store: name })}
+      </FormHead>
+      {isFirst === true ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sunken py-2.5 ps-4 pe-2.5">
+          <span className="min-w-0 flex-1 font-medium">{t('account.newHere')}</span>
+          <Button variant="tonal" onClick={() => onSwitch('sign-up')}>
+            {t('account.createAnAccount')}
+          </Button>
         </div>
-        <FormHead title={t(isFirst === false ? 'account.welcomeBack' : 'account.signIn')}>
-          {t(restaurant ? 'account.signInWhy' : 'account.signInWhyBookings', { store: name })}
-        </FormHead>
-        {isFirst === true ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sunken py-2.5 ps-4 pe-2.5">
-            <span className="min-w-0 flex-1 font-medium">{t('account.newHere')}</span>
-            <Button variant="tonal" onClick={() => onSwitch('sign-up')}>
-              {t('account.createAnAccount')}
-            </Button>
-          </div>
-        ) : null}
-        <form.AppField name="identifier" validators={isByPhone ? judgedAsTyped : {}}>
-          {(field) =>
-            isByPhone ? (
-              <PhoneField label={t('account.phone')} phones={phones} asTyped autoComplete="username" />
-            ) : (
-              <field.TextField
-                key={naming}
-                label={t(byEmail ? 'account.email' : 'account.phoneOrEmail')}
-                dir="ltr"
-                inputMode="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )
-          }
+      ) : null}
+      <form.AppField name="identifier" validators={isByPhone ? judgedAsTyped : {}}>
+        {(field) =>
+          isByPhone ? (
+            <PhoneField label={t('account.phone')} phones={phones} asTyped autoComplete="username" />
+          ) : (
+            <field.TextField
+              key={naming}
+              label={t(byEmail ? 'account.email' : 'account.phoneOrEmail')}
+              dir="ltr"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )
+        }
+      </form.AppField>
+      <div>
+        <form.AppField name="password">
+          {(field) => <field.PasswordField label={t('account.password')} autoComplete="current-password" />}
         </form.AppField>
-        <div>
-          <form.AppField name="password">
-            {(field) => <field.PasswordField label={t('account.password')} autoComplete="current-password" />}
-          </form.AppField>
-          <div className="-mb-3 flex flex-wrap gap-x-3">
-            {restaurant ? (
+        <div className="-mb-3 flex flex-wrap gap-x-3">
+          {restaurant ? (
+            <Button
+              variant="plain"
+              size="text"
+              onClick={() => {
+                setByEmail(!byEmail)
+                const other = otherName(draft, byEmail)
+                keepDraft(other)
+                form.setFieldValue('identifier', other.identifier)
+              }}
+            >
+              {t(byEmail ? 'account.usePhone' : 'account.useEmail')}
+            </Button>
+          ) : null}
+          <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
+            {(isBusy) => (
               <Button
                 variant="plain"
                 size="text"
-                onClick={() => {
-                  setByEmail(!byEmail)
-                  const other = otherName(draft, byEmail)
-                  keepDraft(other)
-                  form.setFieldValue('identifier', other.identifier)
-                }}
+                className="ms-auto"
+                disabled={isBusy}
+                onClick={() => onSwitch('forgot')}
               >
-                {t(byEmail ? 'account.usePhone' : 'account.useEmail')}
+                {t('account.forgot')}
               </Button>
-            ) : null}
-            <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
-              {(isBusy) => (
-                <Button
-                  variant="plain"
-                  size="text"
-                  className="ms-auto"
-                  disabled={isBusy}
-                  onClick={() => onSwitch('forgot')}
-                >
-                  {t('account.forgot')}
-                </Button>
-              )}
-            </form.Subscribe>
-          </div>
+            )}
+          </form.Subscribe>
         </div>
-        <FormEnd
-          problem={problem}
-          submit={t('account.signIn')}
-          offline={t('account.offline')}
-          question={t('account.newHere')}
-          // Said above to whoever was never here.
-          answer={isFirst === true ? undefined : t('account.createAnAccount')}
-          onSwitch={() => onSwitch('sign-up')}
-        />
-      </AuthForm>
-    </form.AppForm>
+      </div>
+    </AuthForm>
   )
 }
 

@@ -3,17 +3,19 @@ import { signUp } from '#contract/identity'
 import type { SignUpBody } from '#contract/identity'
 import { isRestaurant } from '#domain/order-types'
 import { NAME_LONGEST, inOneLine } from '#domain/typed-text'
+import { dateShownAt } from '#domain/wall-clock'
 import { call } from '#data/http/call.ts'
 import { useStore } from '#features/catalog'
 import { useLengthWords } from '#i18n/formats.ts'
 import { nameOf } from '#i18n/names.tsx'
 import type { MessageId } from '#i18n/messages.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { serverNow } from '#lib/clock.ts'
 import { isDate } from '#ui/calendar.ts'
-import { judging, says } from '#ui/form/judging.ts'
+import { says } from '#ui/form/judging.ts'
 import { useAppForm } from '#ui/form/form-hook.ts'
-import { AuthForm, FormEnd, FormHead } from './auth-form.tsx'
-import { BirthDateField, todayIn } from './birth-date-field.tsx'
+import { AuthForm, EmailField, FormHead } from './auth-form.tsx'
+import { BirthDateField } from './birth-date-field.tsx'
 import { BIRTH_DATE_OLDEST, begunWith, looksLikePhone } from './field-rules.ts'
 import type { AuthFormProps } from './auth-form.tsx'
 import { canBeReached, contactFields, isTypedTwice, newPasswordFields } from './form-schemas.ts'
@@ -73,12 +75,12 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   const store = useStore(slug)
   const restaurant = isRestaurant(store)
   const phones = usePhones(store.country)
-  const today = todayIn(store.time_zone)
+  const today = dateShownAt(store.time_zone, serverNow())
   const signedIn = useSignedIn(slug, onSuccess)
-  const { problem, forgetProblem, attempt } = useSending()
+  const { problem, judged, attempt } = useSending({ keepDraft })
   const schema = signUpSchema(restaurant, today, phones.isPhone)
   const form = useAppForm({
-    ...judging,
+    ...judged,
     defaultValues: begunWith(NOTHING, draft),
     validators: {
       onDynamic: schema,
@@ -86,13 +88,6 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
       onDynamicAsync: async ({ formApi }) => {
         await phones.prepare()
         return formApi.parseValuesWithSchema(schema)
-      },
-    },
-    listeners: {
-      ...judging.listeners,
-      onChange: ({ formApi }) => {
-        forgetProblem()
-        keepDraft(formApi.state.values)
       },
     },
     onSubmit: ({ value, formApi }) =>
@@ -106,81 +101,65 @@ export function SignUpForm({ slug, draft, keepDraft, onBusy, onSuccess, onSwitch
   })
   const optional = t('account.optional')
   const phone = (
-    <form.AppField name="phone" validators={judgedAsTyped}>
+    <form.AppField key="phone" name="phone" validators={judgedAsTyped}>
       {() => (
-        <PhoneField label={t('account.phone')} {...(!restaurant && { optional })} phones={phones} autoComplete="tel" />
+        <PhoneField
+          label={t('account.phone')}
+          optional={restaurant ? '' : optional}
+          phones={phones}
+          autoComplete="tel"
+        />
       )}
     </form.AppField>
   )
   const email = (
-    <form.AppField name="email">
-      {(field) => (
-        <field.TextField
-          label={t('account.email')}
-          {...(restaurant && { optional })}
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
+    <form.AppField key="email" name="email">
+      {() => <EmailField optional={restaurant ? optional : ''} />}
     </form.AppField>
   )
 
   return (
-    <form.AppForm>
-      <AuthForm onBusy={onBusy}>
-        <FormHead title={t('account.signUpTitle')} isInSight>
-          {t(restaurant ? 'account.signUpWhy' : 'account.signUpWhyBookings', { store: nameOf(store, locale) })}
-        </FormHead>
-        <form.AppField name="name">
-          {(field) => (
-            <field.TextField
-              label={t('account.name')}
-              dir="auto"
-              autoComplete="name"
-              length={lengthOf(inOneLine(field.state.value), NAME_LONGEST)}
-            />
-          )}
-        </form.AppField>
-        {restaurant ? (
-          <>
-            {phone}
-            {email}
-          </>
-        ) : (
-          <>
-            {email}
-            {phone}
-          </>
+    <AuthForm
+      form={form}
+      onBusy={onBusy}
+      problem={problem}
+      submit={t('account.createAccount')}
+      question={t('account.haveAccount')}
+      answer={t('account.signIn')}
+      isInSight
+      onSwitch={() => onSwitch('sign-in')}
+    >
+      <FormHead title={t('account.signUpTitle')} isInSight>
+        {t(restaurant ? 'account.signUpWhy' : 'account.signUpWhyBookings', { store: nameOf(store, locale) })}
+      </FormHead>
+      <form.AppField name="name">
+        {(field) => (
+          <field.TextField
+            label={t('account.name')}
+            dir="auto"
+            autoComplete="name"
+            length={lengthOf(inOneLine(field.state.value), NAME_LONGEST)}
+          />
         )}
-        {restaurant ? null : (
-          <>
-            <form.AppField name="gender">
-              {(field) => (
-                <field.ChoiceField
-                  legend={t('account.gender')}
-                  options={[
-                    { value: 'female', label: t('account.female') },
-                    { value: 'male', label: t('account.male') },
-                  ]}
-                />
-              )}
-            </form.AppField>
-            <form.AppField name="birth_date">{() => <BirthDateField today={today} />}</form.AppField>
-          </>
-        )}
-        <NewPassword form={form} fields={NEW_PASSWORD} label={t('account.password')} present="" />
-        <FormEnd
-          problem={problem}
-          submit={t('account.createAccount')}
-          question={t('account.haveAccount')}
-          answer={t('account.signIn')}
-          isInSight
-          onSwitch={() => onSwitch('sign-in')}
-        />
-      </AuthForm>
-    </form.AppForm>
+      </form.AppField>
+      {restaurant ? [phone, email] : [email, phone]}
+      {restaurant ? null : (
+        <>
+          <form.AppField name="gender">
+            {(field) => (
+              <field.ChoiceField
+                legend={t('account.gender')}
+                options={[
+                  { value: 'female', label: t('account.female') },
+                  { value: 'male', label: t('account.male') },
+                ]}
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="birth_date">{() => <BirthDateField today={today} />}</form.AppField>
+        </>
+      )}
+      <NewPassword form={form} fields={NEW_PASSWORD} label={t('account.password')} present="" />
+    </AuthForm>
   )
 }

@@ -4,14 +4,21 @@ import { CallError } from '#data/http/call-error.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { inWords } from '#i18n/said.ts'
 import type { Said } from '#i18n/said.ts'
-import { putFaults } from '#ui/form/judging.ts'
+import { judging, putFaults } from '#ui/form/judging.ts'
 import { showToast } from '#ui/toast.tsx'
+import type { Draft } from './field-rules.ts'
 
 /** What no field can show. A toast speaks it, or else the line that shows it. */
 export type FormProblem = { said: Said; isToasted: boolean }
 
+type UseSending = {
+  /** Told what was typed. */
+  keepDraft?: (typed: Draft) => void
+  onFailure?: (failure: AuthFailure) => void
+}
+
 /** Sends one of the account's forms, and shows what the server says: at its fields, or at the end of the form. */
-export function useSending(onFailure?: (failure: AuthFailure) => void) {
+export function useSending({ keepDraft, onFailure }: UseSending = {}) {
   const { t } = useMessages()
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const attempt = async (form: AnyFormApi, send: () => Promise<void>) => {
@@ -27,47 +34,50 @@ export function useSending(onFailure?: (failure: AuthFailure) => void) {
       onFailure?.(failure)
     }
   }
-  return { problem, forgetProblem: () => setProblem(null), attempt }
+  const forgetProblem = () => setProblem(null)
+  /** Options of the form. */
+  const judged = {
+    ...judging,
+    listeners: {
+      ...judging.listeners,
+      onChange: ({ formApi }: { formApi: AnyFormApi }) => {
+        forgetProblem()
+        keepDraft?.(formApi.state.values)
+      },
+    },
+  }
+  return { problem, forgetProblem, judged, attempt }
 }
 
-type AuthFailure = {
-  /** By the contract's name of the field. */
-  fields: Readonly<Record<string, Said>>
-  /** What no field can show. */
-  problem: Said | null
-  isRefused: boolean
-  /** The link of the mail has been used, has grown old or was cut. */
-  isBadLink: boolean
-}
+type AuthFailure = ReturnType<typeof authFailure>
+
+/** By the contract's name of the field. */
+type Faults = Readonly<Record<string, Said>>
+
+const NO_FAULTS: Faults = {}
+const unanswered = (problem: Said) => ({ fields: NO_FAULTS, problem, isRefused: false, isBadLink: false })
 
 /** What a failed call means for a form of the account with these fields. @throws what is no CallError. */
-function authFailure(error: unknown, shown: readonly string[]): AuthFailure {
+function authFailure(error: unknown, shown: readonly string[]) {
   if (!(error instanceof CallError)) throw error
   const { problem, status, retryAfterMs } = error
   if (!problem) {
     const isDown = error.kind === 'unexpected' && status >= 500
-    return {
-      fields: {},
-      problem: isDown ? 'account.error.server' : 'account.error.unreachable',
-      isRefused: false,
-      isBadLink: false,
-    }
+    return unanswered(isDown ? 'account.error.server' : 'account.error.unreachable')
   }
   if (status === 429 && retryAfterMs !== null) {
-    return {
-      fields: {},
-      problem: { id: 'account.error.wait', values: { seconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) } },
-      isRefused: false,
-      isBadLink: false,
-    }
+    const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
+    return unanswered({ id: 'account.error.wait', values: { seconds } })
   }
-  const fields = Object.fromEntries(
+  const fields: Faults = Object.fromEntries(
     Object.entries(problem.errors ?? {}).map(([name, [sentence = problem.message]]) => [name, { sentence }]),
   )
   return {
     fields,
+    /** What no field can show. */
     problem: shown.some((name) => name in fields) ? null : { sentence: problem.message },
     isRefused: status === 401,
+    /** The link of the mail has been used, has grown old or was cut. */
     isBadLink: problem.code === 'reset_link_invalid' || problem.errors?.['token'] !== undefined,
   }
 }

@@ -16,7 +16,6 @@ import { IconWell, Tag } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { HINT } from '#ui/field.tsx'
 import { useAppForm } from '#ui/form/form-hook.ts'
-import { judging } from '#ui/form/judging.ts'
 import { deviceMobile, devices } from '#ui/icons/regular.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -155,12 +154,11 @@ function DeleteDialog({ slug, open, onClose }: { slug: string; open: boolean; on
   const store = nameOf(useStore(slug), locale)
   const leave = useLeave(slug)
   const formId = useId()
-  const { problem, forgetProblem, attempt } = useSending()
+  const { problem, forgetProblem, judged, attempt } = useSending()
   const form = useAppForm({
-    ...judging,
+    ...judged,
     defaultValues: { password: '' },
     validators: { onDynamic: ownPasswordSchema },
-    listeners: { ...judging.listeners, onChange: forgetProblem },
     onSubmit: ({ value: { password }, formApi }) =>
       attempt(formApi, async () => {
         const { data } = await call(deleteMe, { params: { tenant: slug }, body: { password } })

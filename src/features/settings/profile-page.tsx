@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { User } from '#contract/identity'
 import { isRestaurant } from '#domain/order-types'
 import { NAME_LONGEST, inOneLine, plainIdentifier } from '#domain/typed-text'
-import { GuestInvitation, useSession, ChangePassword, PhoneField, profileSchema, usePhones } from '#features/account'
+import { GuestInvitation, useSession, openAuth, PhoneField, profileSchema, usePhones } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
 import { useLengthWords } from '#i18n/formats.ts'
@@ -68,7 +68,6 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
   const phones = usePhones(store.country)
   const online = useOnline()
   const waitingWords = online ? 'settings.sending' : 'settings.waiting'
-  const [isPasswordOpen, setPasswordOpen] = useState(false)
   const [problem, setProblem] = useState<Said | null>(null)
   const [ended, setEnded] = useState<'saved' | 'kept' | null>(null)
   const switchLanguage = useLanguageSwitch(slug)
@@ -222,7 +221,7 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
           </form.AppField>
           <Rows>
             <li>
-              <button type="button" aria-haspopup="dialog" onClick={() => setPasswordOpen(true)}>
+              <button type="button" aria-haspopup="dialog" onClick={() => openAuth('change')}>
                 <Row icon={lockKey} label={t('settings.changePassword')} />
               </button>
             </li>
@@ -254,7 +253,6 @@ function ProfileForm({ slug, user }: { slug: string; user: User }) {
           </p>
         </FieldsForm>
       </form.AppForm>
-      <ChangePassword slug={slug} user={user} open={isPasswordOpen} onClose={() => setPasswordOpen(false)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_NOTE } from '#domain/limits'
+import { keptDocument } from '#device/kept-document'
 import { GUEST, keyOf } from '#device/kinds'
 import { HOME } from '#support/home-address'
 import { sharedDevice } from '#support/shared-device'
@@ -10,7 +11,7 @@ import {
   withNotes,
   withService,
   changed,
-  createOwnedDraft,
+  BOOKING,
   takeOver,
 } from './booking-draft.ts'
 import type { BookingDraft, ChosenService } from './booking-draft.ts'
@@ -185,12 +186,12 @@ function device() {
 
 test('a change is shown at once and is there after a reload', async () => {
   const { tab, saved } = device()
-  const draft = createOwnedDraft(GUEST, tab())
+  const draft = keptDocument(BOOKING, GUEST, tab())
   draft.change(choose('facial'))
   draft.change(write('Gate 4'))
   expect(draft.state.getState().draft).toMatchObject({ service: { item_id: 'facial' }, notes: 'Gate 4' })
   await draft.settled()
-  const again = createOwnedDraft(GUEST, tab())
+  const again = keptDocument(BOOKING, GUEST, tab())
   expect(again.state.getState()).toMatchObject({ draft: null, ready: false })
   await again.refresh()
   expect(again.state.getState()).toMatchObject({ draft: saved(GUEST), ready: true, isKept: true })
@@ -199,11 +200,11 @@ test('a change is shown at once and is there after a reload', async () => {
 
 test('a service chosen before the device was read keeps the notes that are on it', async () => {
   const { tab, saved } = device()
-  const first = createOwnedDraft(GUEST, tab())
+  const first = keptDocument(BOOKING, GUEST, tab())
   first.change(choose('facial'))
   first.change(write('Gate 4'))
   await first.settled()
-  const second = createOwnedDraft(GUEST, tab())
+  const second = keptDocument(BOOKING, GUEST, tab())
   second.change(choose('massage'))
   await second.settled()
   expect(saved(GUEST)).toMatchObject({ service: { item_id: 'massage' }, notes: 'Gate 4' })
@@ -212,8 +213,8 @@ test('a service chosen before the device was read keeps the notes that are on it
 
 test('tabs follow each other', async () => {
   const { tab } = device()
-  const one = createOwnedDraft(GUEST, tab())
-  const two = createOwnedDraft(GUEST, tab())
+  const one = keptDocument(BOOKING, GUEST, tab())
+  const two = keptDocument(BOOKING, GUEST, tab())
   await Promise.all([one.refresh(), two.refresh()])
   one.change(choose('facial'))
   await one.settled()
@@ -225,7 +226,7 @@ test('tabs follow each other', async () => {
 
 test('a dropped draft leaves nothing on the device', async () => {
   const { tab, saved } = device()
-  const draft = createOwnedDraft(GUEST, tab())
+  const draft = keptDocument(BOOKING, GUEST, tab())
   draft.change(choose('facial'))
   draft.change(drop)
   await draft.settled()
@@ -235,9 +236,9 @@ test('a dropped draft leaves nothing on the device', async () => {
 
 test('a guest’s draft becomes the customer’s when they sign in', async () => {
   const { tab, saved } = device()
-  const guest = createOwnedDraft(GUEST, tab())
+  const guest = keptDocument(BOOKING, GUEST, tab())
   guest.change(choose('facial'))
-  const customer = createOwnedDraft('customer', tab())
+  const customer = keptDocument(BOOKING, 'customer', tab())
   await takeOver(SLUG, customer, guest, tab())
   expect(saved(GUEST)).toBeNull()
   expect(guest.state.getState().draft).toBeNull()
@@ -246,15 +247,15 @@ test('a guest’s draft becomes the customer’s when they sign in', async () =>
 
 test('a customer keeps their own draft when the guest had none', async () => {
   const { tab, saved } = device()
-  const customer = createOwnedDraft('customer', tab())
+  const customer = keptDocument(BOOKING, 'customer', tab())
   customer.change(choose('massage'))
-  await takeOver(SLUG, customer, createOwnedDraft(GUEST, tab()), tab())
+  await takeOver(SLUG, customer, keptDocument(BOOKING, GUEST, tab()), tab())
   expect(saved('customer')).toMatchObject({ service: { item_id: 'massage' } })
 })
 
 test('a device without room keeps the draft for the page, says so, and saves it with the next change', async () => {
   const { tab, fill, empty, saved } = device()
-  const draft = createOwnedDraft(GUEST, tab())
+  const draft = keptDocument(BOOKING, GUEST, tab())
   fill()
   draft.change(choose('facial'))
   await draft.settled()
@@ -269,9 +270,9 @@ test('a device without room keeps the draft for the page, says so, and saves it 
 test('a device that keeps nothing still hands a guest’s draft to the customer', async () => {
   const { tab, fill } = device()
   fill()
-  const guest = createOwnedDraft(GUEST, tab())
+  const guest = keptDocument(BOOKING, GUEST, tab())
   guest.change(choose('facial'))
-  const customer = createOwnedDraft('customer', tab())
+  const customer = keptDocument(BOOKING, 'customer', tab())
   await takeOver(SLUG, customer, guest, tab())
   expect(customer.state.getState()).toMatchObject({ isKept: false, draft: { service: { item_id: 'facial' } } })
 })

@@ -6,8 +6,7 @@ import { variableAnswerSchema } from '#contract/catalog'
 import type { Answer } from '#contract/catalog'
 import { MAX_NOTE } from '#domain/limits'
 import type { Act, DocumentKind, KeptDocument } from '#device/kept-document'
-import { keptDocument, pageDocuments } from '#device/kept-document'
-import type { DeviceValues } from '#device/device-state'
+import { pageDocuments } from '#device/kept-document'
 import { deviceValues } from '#device/device-state'
 
 const draftSchema = z.object({
@@ -100,14 +99,11 @@ export function withNotes(draft: BookingDraft, notes: string): BookingDraft {
 export type Booked = { readonly draft: BookingDraft | null }
 export type OwnedDraft = KeptDocument<Booked>
 
-const BOOKING: DocumentKind<Booked> = {
+export const BOOKING: DocumentKind<Booked> = {
   kind: 'booking',
   read: (saved) => ({ draft: readDraft(saved) }),
   toSaved: ({ draft }) => draft ?? undefined,
 }
-
-export const createOwnedDraft = (owner: string, values: DeviceValues): OwnedDraft =>
-  keptDocument(BOOKING, owner, values)
 
 /** The page's draft of an owner at a store. */
 export const ownedDraft = pageDocuments(BOOKING)

@@ -1,13 +1,14 @@
 // What is sent when a booking is confirmed, what is kept of what the customer saw, and the way back.
 import type { Address } from '#contract/address'
 import type { OutboxRecord } from '#contract/offline'
-import { toDecimal, toMinor } from '#domain/money'
+import { toMinor } from '#domain/money'
 import type { PlaceOrderBody } from '#contract/order'
 import type { Taxing } from '#domain/pricing'
 import { totalsOf } from '#domain/pricing'
 import type { Tenant } from '#contract/tenant'
 import { keyOf } from '#device/kinds'
 import type { Beside } from '#data/outbox/save-intent.ts'
+import { orderIntent } from '#features/cart'
 import type { OrderIntent } from '#features/cart'
 import { toVariableAnswers } from '#features/catalog'
 import { locationOf } from './booking-draft.ts'
@@ -27,48 +28,24 @@ export function bookingIntent(
   guest: PlaceOrderBody['guest'] | null,
   holdId: string | null,
 ): OrderIntent | null {
-  const { whole, item_id, name, name_ar, answers } = chosen
-  const { currency } = store
+  const { whole, item_id, name, name_ar } = chosen
   if (!whole || startsAt === null) return null
-  const decimal = (minor: number) => toDecimal(minor, currency)
-  const { subtotalMinor, taxMinor, totalMinor } = totalsOfVisit(chosen, store)
-  const address = location.locationDetails
-  const line = { id, item_id, quantity: 1 }
-  return {
-    payload: {
-      order_type: location.locationType,
-      items: [{ ...line, notes: '', variables: toVariableAnswers(whole.variables, answers) }],
-      agreed_total: decimal(totalMinor),
-      catalogue_version: store.catalogue_version,
-      payment_method: 'cash_on_delivery',
-      reserved_at: startsAt,
-      ...(resourceId === null ? {} : { resource_id: resourceId }),
-      ...(address ? { address_id: address.id } : {}),
-      ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
-      ...(guest ? { guest } : {}),
-      ...(holdId === null ? {} : { hold_id: holdId }),
-    },
-    snapshot: {
-      currency,
-      lines: [
-        {
-          ...line,
-          name,
-          name_ar,
-          ...(whole.section ? { section: whole.section } : {}),
-          unit_price: decimal(subtotalMinor),
-          total_price: decimal(subtotalMinor),
-          image_url: whole.image?.url ?? null,
-          image_hue: whole.image?.hue ?? 45,
-          image_cutout: whole.image?.cutout ?? true,
-        },
-      ],
-      subtotal: decimal(subtotalMinor),
-      delivery_fees: decimal(0),
-      tax_amount: decimal(taxMinor),
-      total_amount: decimal(totalMinor),
-    },
-  }
+  const totals = totalsOfVisit(chosen, store)
+  const variables_values = toVariableAnswers(whole.variables, chosen.answers)
+  const line = { id, item_id, quantity: 1, notes: '', name, name_ar, image: null, variables_values }
+  return orderIntent({
+    lines: [{ line, item: whole, unitMinor: totals.subtotalMinor, totalMinor: totals.subtotalMinor }],
+    totals,
+    currency: store.currency,
+    catalogueVersion: store.catalogue_version,
+    orderType: location.locationType,
+    addressId: location.locationDetails?.id ?? null,
+    note: notes,
+    reservedAt: startsAt,
+    resourceId,
+    holdId,
+    guest,
+  })
 }
 
 /**

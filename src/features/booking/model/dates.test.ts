@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { addDays, byPartOfDay, datesBetween, daysBetween } from './dates.ts'
+import { daysBetween, daysLater } from '#ui/calendar.ts'
+import { byPartOfDay, datesBetween } from './dates.ts'
 
 test('dates go on over the end of a month and of a year', () => {
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(daysLater('2026-12-31', 1)).toBe('2027-01-01')
   expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3)
   expect(datesBetween('2026-11-29', '2026-12-01')).toEqual(['2026-11-29', '2026-11-30', '2026-12-01'])
   expect(datesBetween('2026-11-29', '2026-11-28')).toEqual(['2026-11-29'])

@@ -1,18 +1,9 @@
 // Dates of a calendar, `YYYY-MM-DD`, and the parts of a day.
-import { DAY, MINUTE_MS } from '#domain/wall-clock'
-
-const DAY_MS = DAY * MINUTE_MS
-
-/** The date so many days later. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
-
-/** Days from one date to another. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
+import { daysBetween, daysLater } from '#ui/calendar.ts'
 
 /** Every date from one to another, both included. */
 export const datesBetween = (from: string, to: string): string[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_, index) => addDays(from, index))
+  Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_, index) => daysLater(from, index))
 
 const PARTS = [
   { name: 'night', until: '05:00' },

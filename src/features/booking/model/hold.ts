@@ -2,7 +2,6 @@
 // and how it is asked for.
 import type * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
 import { nearestTimesSchema } from '#contract/booking'
 import type { BookingHold, holdTime } from '#contract/booking'
 import { CallError } from '#data/http/call-error.ts'
@@ -82,23 +81,11 @@ export type HoldApi = {
   now(): Instant
 }
 
-export type HoldKeeper = {
-  readonly state: StoreApi<HoldState>
-  /** Wishes for a time. The same wish once more changes nothing, unless it came to nothing. */
-  want(asked: Asked): void
-  /** Wishes once more for a time whose hold has ended. */
-  again(): void
-  /** The hold has ended. */
-  end(): void
-  /** Gives the time back. The request leaves at once: the page may be gone a moment later. */
-  release(): void
-}
-
 /**
  * Asks the store to hold what is wished for, one request at a time. The last wish wins: what is wished while an answer is on its way is
  * asked for after it, so that the store never hears two wishes in the wrong order.
  */
-export function createHoldKeeper(api: HoldApi): HoldKeeper {
+export function createHoldKeeper(api: HoldApi) {
   const state = createStore<HoldState>(() => NOTHING_HELD)
   let wanted: Asked | null = null
   let heldId: string | null = null
@@ -156,17 +143,21 @@ export function createHoldKeeper(api: HoldApi): HoldKeeper {
 
   return {
     state,
-    want(asked) {
+    /** Wishes for a time. The same wish once more changes nothing, unless it came to nothing. */
+    want(asked: Asked) {
       const { phase, wish } = state.getState()
       if (wish !== asked.name || phase === 'none' || phase === 'lost') start(asked)
     },
+    /** Wishes once more for a time whose hold has ended. */
     again() {
       if (wanted) start(wanted)
     },
+    /** The hold has ended. */
     end() {
       // Its id stays: by the clock of the store it may last a moment longer, and would be in the way of a new one.
       state.setState(({ wish }) => ({ phase: 'over', wish }), true)
     },
+    /** Gives the time back. The request leaves at once: the page may be gone a moment later. */
     release() {
       wanted = null
       giveBack()

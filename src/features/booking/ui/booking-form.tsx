@@ -18,10 +18,8 @@ import { askToBook, useWhen } from './use-when.ts'
 import { useHold, useReleaseOnLeaving, YourTime } from './your-time.tsx'
 import { WhenPart } from './when-part.tsx'
 
-type BookingFormProps = { slug: string; booking: Booking; draft: BookingDraft }
-
 /** One scrolling page: the service and its questions, where, when, notes, and who books. */
-export function BookingForm({ slug, booking, draft }: BookingFormProps) {
+export function BookingForm({ slug, booking, draft }: { slug: string; booking: Booking; draft: BookingDraft }) {
   const { t } = useMessages()
   const lengthOf = useLengthWords()
   const store = useStore(slug)
@@ -29,7 +27,7 @@ export function BookingForm({ slug, booking, draft }: BookingFormProps) {
   const when = useWhen(store, askToBook(slug, draft, chosen), draft.startsAt, chosen.duration)
   const hold = useHold({ slug, booking, draft, chosen })
   const holdId = hold.state.phase === 'held' ? hold.state.id : null
-  const { state, placing, guest, confirm } = useConfirm({ slug, store, booking, draft, chosen, when, holdId })
+  const { state, placing, orderer } = useConfirm({ slug, store, booking, draft, chosen, when, holdId })
   useReleaseOnLeaving(hold, booking, placing.phase === 'saving')
   const [wasTried, setWasTried] = useState(false)
   const main = useRef<HTMLDivElement>(null)
@@ -43,7 +41,7 @@ export function BookingForm({ slug, booking, draft }: BookingFormProps) {
     setWasTried(true)
     const missing = chosen.whole?.variables.find(({ id }) => chosen.problems.has(id))
     if (missing) return showQuestion(main.current, missing.id)
-    confirm()
+    placing.place()
   }
   const pressNow = useStableCallback(press)
   useEffect(() => {
@@ -68,7 +66,7 @@ export function BookingForm({ slug, booking, draft }: BookingFormProps) {
           when={when}
           startsAt={draft.startsAt}
           resourceId={draft.resourceId}
-          onChoose={(choice) => booking.change((before) => before && { ...before, ...choice })}
+          onChoose={booking.put}
         />
         {draft.startsAt === null ? null : (
           <YourTime
@@ -76,7 +74,7 @@ export function BookingForm({ slug, booking, draft }: BookingFormProps) {
             startsAt={draft.startsAt}
             hold={hold}
             onChoose={(startsAt) => {
-              booking.change((before) => before && { ...before, startsAt })
+              booking.put({ startsAt })
               when.look(dateAt(store, startsAt))
             }}
           />
@@ -94,7 +92,7 @@ export function BookingForm({ slug, booking, draft }: BookingFormProps) {
           value={draft.notes}
           onChange={(event) => booking.write(event.target.value)}
         />
-        {state.orderer === 'guest' ? <GuestFields guest={guest} /> : null}
+        {state.orderer === 'guest' ? <GuestFields orderer={orderer} /> : null}
         {placing.phase === 'unsaved' ? <Unsaved placing={placing} /> : null}
       </div>
       <BookingSummary

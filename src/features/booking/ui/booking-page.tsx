@@ -71,10 +71,8 @@ export function BookingPage({ slug }: { slug: string }) {
   )
 }
 
-type BookingBarProps = { slug: string; isBooking: boolean; onClose: () => void }
-
 /** The page's own bar, in the place of the store's: the way out. */
-function BookingBar({ slug, isBooking, onClose }: BookingBarProps) {
+function BookingBar({ slug, isBooking, onClose }: { slug: string; isBooking: boolean; onClose: () => void }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)

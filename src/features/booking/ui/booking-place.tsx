@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { Address } from '#contract/address'
 import { VISIT_TYPES } from '#domain/order-types'
 import type { Tenant } from '#contract/tenant'
-import { useAuthDialogs } from '#features/account'
+import { openAuth } from '#features/account'
 import { AddressChoice, addressLine, addressName, addressOf, isUsable, useAddressBook } from '#features/addresses'
 import { StorePlace } from '#features/catalog'
 import { StoreMap } from '#features/map'
@@ -23,11 +23,6 @@ type BookingPlaceProps = { slug: string; store: Tenant; booking: Booking; draft:
 export function BookingPlace({ slug, store, booking, draft: { location } }: BookingPlaceProps) {
   const { t } = useMessages()
   const isChoice = VISIT_TYPES.every((type) => store.order_types.includes(type))
-  const go = (type: 'shop_visit' | 'home_visit') =>
-    booking.change(
-      (draft) =>
-        draft && { ...draft, location: locationOf({ isShopVisit: type === 'shop_visit', defaultAddress: null }) },
-    )
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-2.5">
@@ -43,7 +38,9 @@ export function BookingPlace({ slug, store, booking, draft: { location } }: Book
             { value: 'shop_visit', label: t('store.type.shop_visit') },
           ]}
           value={location.locationType}
-          onChange={go}
+          onChange={(type) =>
+            booking.put({ location: locationOf({ isShopVisit: type === 'shop_visit', defaultAddress: null }) })
+          }
         />
       ) : null}
       {location.locationType === 'shop_visit' ? (
@@ -57,12 +54,10 @@ export function BookingPlace({ slug, store, booking, draft: { location } }: Book
 
 function HomeVisit({ slug, address, booking }: { slug: string; address: Address | null; booking: Booking }) {
   const { t } = useMessages()
-  const { open } = useAuthDialogs()
   const { status, entries } = useAddressBook(slug)
   const usable = entries.filter(isUsable).map(addressOf)
-  const { change } = booking
   const place = (chosen: Address | null) =>
-    change((draft) => draft && { ...draft, location: locationOf({ isShopVisit: false, defaultAddress: chosen }) })
+    booking.put({ location: locationOf({ isShopVisit: false, defaultAddress: chosen }) })
   // The rule puts the default address in; it may have come after the tap, or with signing in. The one that was put in may have been
   // changed or deleted since.
   const current = usable.find(({ id }) => id === address?.id) ?? (status === 'known' ? null : address)
@@ -99,7 +94,7 @@ function HomeVisit({ slug, address, booking }: { slug: string; address: Address 
         </p>
       </div>
       {address === null && status === 'guest' ? (
-        <Button variant="tonal" size="sm" onClick={() => open('sign-in')}>
+        <Button variant="tonal" size="sm" onClick={() => openAuth('sign-in')}>
           {t('account.signIn')}
         </Button>
       ) : null}

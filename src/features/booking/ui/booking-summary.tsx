@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { toDecimal } from '#domain/money'
 import { wholePercent } from '#domain/pricing'
 import type { Tenant } from '#contract/tenant'
-import { prefetchAuthDialog, useAuthDialogs } from '#features/account'
+import { prefetchAuthDialog, openAuth } from '#features/account'
 import { addressName } from '#features/addresses'
+import { SumRow } from '#features/cart'
 import type { Placing } from '#features/cart'
 import { FromPrice, ServiceDuration } from '#features/catalog'
 import { ItemName, StoreWords } from '#i18n/names.tsx'
@@ -76,17 +77,17 @@ export function BookingSummary({ slug, store, draft, chosen, when, state, phase,
         )}
       </dl>
       <dl className="grid gap-1.5 text-text-2">
-        <Sum label={t('booking.price')}>
+        <SumRow wraps label={t('booking.price')}>
           <FromPrice amount={chosen.price} isFrom={chosen.isFrom} currency={currency} />
-        </Sum>
+        </SumRow>
         {tax > 0 && !isTaxIncluded ? (
-          <Sum label={t('format.tax', { percent: wholePercent(tax) })}>
+          <SumRow wraps label={t('format.tax', { percent: wholePercent(tax) })}>
             <Money amount={toDecimal(taxMinor, currency)} currency={currency} />
-          </Sum>
+          </SumRow>
         ) : null}
-        <Sum label={t('booking.total')} isTotal>
+        <SumRow wraps label={t('booking.total')} isTotal>
           <FromPrice amount={total} isFrom={chosen.isFrom} currency={currency} />
-        </Sum>
+        </SumRow>
         <IncludedTax of={store} amount={toDecimal(taxMinor, currency)} />
       </dl>
       <Dock>
@@ -119,17 +120,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Sum({ label, isTotal = false, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={`flex flex-wrap justify-between gap-3 ${isTotal ? 'mt-1 text-xl font-semibold text-text' : ''}`.trimEnd()}
-    >
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 /** The line under a fact. */
 function Under({ children }: { children: ReactNode }) {
   return <span className="block text-caption font-normal text-text-2">{children}</span>
@@ -139,7 +129,6 @@ type ConfirmButtonProps = Pick<BookingSummaryProps, 'slug' | 'state' | 'phase' |
 
 function ConfirmButton({ slug, state, phase, onConfirm }: ConfirmButtonProps) {
   const { t } = useMessages()
-  const { open } = useAuthDialogs()
   if (state.lack === 'service')
     return (
       <Link
@@ -162,7 +151,7 @@ function ConfirmButton({ slug, state, phase, onConfirm }: ConfirmButtonProps) {
       disabled={isBlocked(state) || (signsIn && !state.isOnline)}
       aria-describedby="booking-hint"
       onPointerEnter={signsIn ? prefetchAuthDialog : undefined}
-      onClick={signsIn ? () => open('sign-in') : onConfirm}
+      onClick={signsIn ? () => openAuth('sign-in') : onConfirm}
     >
       {t(name)}
     </Button>

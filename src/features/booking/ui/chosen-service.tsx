@@ -55,16 +55,13 @@ export function useChosen(slug: string, currency: string, { service, answers: gi
       whole,
       answers,
       problems,
-      options: whole ? optionsOf(whole, answers) : [],
+      options: (whole?.variables ?? []).flatMap((variable) =>
+        chosenOptions(variable, answers.get(variable.id)).map(({ id }) => `${variable.id}:${id}`),
+      ),
       obstacle: isGone ? 'gone' : item?.is_available === false ? 'sold-out' : null,
     }
   }, [item, isGone, service, given, currency])
 }
-
-const optionsOf = (item: Item, answers: Answers): string[] =>
-  item.variables.flatMap((variable) =>
-    chosenOptions(variable, answers.get(variable.id)).map(({ id }) => `${variable.id}:${id}`),
-  )
 
 type ChosenCardProps = { slug: string; store: Tenant; chosen: Chosen; minutes: number | null }
 
@@ -114,22 +111,12 @@ export function ChosenCard({ slug, store, chosen, minutes }: ChosenCardProps) {
   )
 }
 
-type QuestionsPartProps = {
-  store: Tenant
-  booking: Booking
-  chosen: Chosen
-  /** Somebody tried to confirm: what is missing is marked. */
-  wasTried: boolean
-}
+type QuestionsPartProps = { store: Tenant; booking: Booking; chosen: Chosen; wasTried: boolean }
 
-/** The questions of the chosen service. */
-export function QuestionsPart({
-  store,
-  booking,
-  chosen: { item, whole, answers, problems },
-  wasTried,
-}: QuestionsPartProps) {
+/** The questions of the chosen service. `wasTried`: somebody tried to confirm, so what is missing is marked. */
+export function QuestionsPart({ store, booking, chosen, wasTried }: QuestionsPartProps) {
   const { t } = useMessages()
+  const { item, whole, answers, problems } = chosen
   if (item && !whole)
     return (
       <Loading label={t('booking.loading')}>

@@ -21,7 +21,6 @@ import type { When } from './use-when.ts'
 
 const ICONS: Readonly<Record<PartOfDay, string>> = { night: moon, morning: sunHorizon, afternoon: sun, evening: moon }
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(5.125rem,1fr))] gap-2'
-const SKELETONS = Array.from({ length: 12 }, (_, index) => index)
 
 type TimeGridProps = {
   store: Tenant
@@ -55,7 +54,7 @@ export function TimeGrid({ store, when, chosenAt, onChoose }: TimeGridProps) {
     return (
       <Loading label={t('booking.loadingTimes')}>
         <div className={GRID}>
-          {SKELETONS.map((index) => (
+          {Array.from({ length: 12 }, (_, index) => (
             <Skeleton key={index} shape="pill" />
           ))}
         </div>
@@ -78,13 +77,7 @@ export function TimeGrid({ store, when, chosenAt, onChoose }: TimeGridProps) {
   )
 }
 
-type PartProps = {
-  name: PartOfDay
-  times: readonly Slot[]
-  store: Tenant
-  chosenAt: string | null
-  onChoose: (startsAt: string) => void
-}
+type PartProps = Omit<TimeGridProps, 'when'> & { name: PartOfDay; times: readonly Slot[] }
 
 function Part({ name, times, store, chosenAt, onChoose }: PartProps) {
   const { t } = useMessages()
@@ -117,9 +110,8 @@ function Part({ name, times, store, chosenAt, onChoose }: PartProps) {
 }
 
 function NoneLeft({ store, when }: Pick<TimeGridProps, 'store' | 'when'>) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const { formatDate } = useIntl()
-  const { locale } = useMessages()
   const next = useNextFree(when.ask, when.date)
   const { day } = when.times
   const weekday = formatDate(when.date, { weekday: 'long', timeZone: 'UTC' })

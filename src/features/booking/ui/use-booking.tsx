@@ -12,24 +12,12 @@ import { useMessages, withAllMessages } from '#i18n/messages.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { showToast } from '#ui/toast.tsx'
 import { withNotes, changed, ownedDraft, takeOver, withService } from '../model/booking-draft.ts'
-import type { BookingDraft, OwnedDraft } from '../model/booking-draft.ts'
+import type { BookingDraft } from '../model/booking-draft.ts'
 
-export type Booking = {
-  draft: BookingDraft | null
-  /** False until device and session were read. */
-  ready: boolean
-  /** False when the device refuses to keep it. */
-  isKept: boolean
-  /** The draft on the device, for what is one step with it. */
-  owned: OwnedDraft
-  /** Changes the draft; null drops it. */
-  change(change: (draft: BookingDraft | null) => BookingDraft | null): void
-  write(notes: string): void
-  drop(): void
-}
+export type Booking = ReturnType<typeof useBooking>
 
 /** The booking draft of whoever is here. A guest's moves into the customer's when they sign in. */
-export function useBooking(slug: string): Booking {
+export function useBooking(slug: string) {
   const { status, user } = useSession(slug)
   const owned = ownedDraft(slug, user?.id ?? GUEST)
   const guest = ownedDraft(slug, GUEST)
@@ -42,11 +30,17 @@ export function useBooking(slug: string): Booking {
   return useMemo(
     () => ({
       draft,
+      /** False when the device refuses to keep it. */
       isKept,
+      /** The draft on the device, for what is one step with it. */
       owned,
+      /** False until device and session were read. */
       ready: isRead && status !== 'loading',
-      change: (change) => owned.change(changed(change)),
-      write: (notes) => owned.change(changed((before) => before && withNotes(before, notes))),
+      /** Changes the draft; null drops it. */
+      change: (change: (draft: BookingDraft | null) => BookingDraft | null) => owned.change(changed(change)),
+      /** Puts something else into the draft. */
+      put: (part: Partial<BookingDraft>) => owned.change(changed((before) => before && { ...before, ...part })),
+      write: (notes: string) => owned.change(changed((before) => before && withNotes(before, notes))),
       drop: () => owned.change(changed(() => null)),
     }),
     [draft, isKept, isRead, status, owned],

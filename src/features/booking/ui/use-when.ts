@@ -11,7 +11,8 @@ import { dateAt } from '#features/cart'
 import { useOnline } from '#features/connectivity'
 import { useMessages } from '#i18n/messages.ts'
 import { isServerTimeKnown, useNow } from '#lib/clock.ts'
-import { addDays, datesBetween, daysBetween } from '../model/dates.ts'
+import { daysBetween, daysLater } from '#ui/calendar.ts'
+import { datesBetween } from '../model/dates.ts'
 import type { BookingDraft } from '../model/booking-draft.ts'
 import type { Wish } from '../model/hold.ts'
 import type { Chosen } from './chosen-service.tsx'
@@ -46,7 +47,7 @@ export function useWhen(store: Tenant, ask: Ask, startsAt: string | null, known:
     ask,
     today,
     /** Every date that can be looked at. */
-    dates: datesBetween(today, times.data?.last_date ?? addDays(today, DAYS_AT_FIRST)),
+    dates: datesBetween(today, times.data?.last_date ?? daysLater(today, DAYS_AT_FIRST)),
     /** The date that is looked at. */
     date,
     look: (day: string) => look(day),
@@ -70,8 +71,7 @@ const KEPT_MS = 24 * 3_600_000
 /** Names the times of a store among the queries. */
 export const timesOf = (slug: string) => [slug, 'times']
 
-type Asked = Omit<z.infer<NonNullable<typeof listSlots.query>>, 'hold_id'>
-type Dates = Pick<Asked, 'from' | 'days'>
+type Dates = Pick<z.infer<NonNullable<typeof listSlots.query>>, 'from' | 'days'>
 
 /** Whose times are asked for: those of a service that is to be booked, or of a visit that is to be moved. */
 export type Ask = {
@@ -119,7 +119,7 @@ export function askToBook(slug: string, draft: BookingDraft, chosen: Chosen): As
 function useTimes(ask: Ask, today: string, date: string) {
   const isOnline = useOnline()
   const week = Math.floor(Math.max(0, daysBetween(today, date)) / WEEK)
-  const from = addDays(today, week * WEEK)
+  const from = daysLater(today, week * WEEK)
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch, isFetching } = useQuery({
     ...timesQuery(ask, { from, days: String(WEEK) }),
     // Who may serve, and how far ahead, is the same in every week.
@@ -142,7 +142,7 @@ const messageOf = (error: Error | null) => (error instanceof CallError ? (error.
 
 /** The first free time after a date that has none; undefined while it is asked for, null when there is none. */
 export function useNextFree(ask: Ask, date: string): string | null | undefined {
-  return useQuery(timesQuery(ask, { from: addDays(date, 1), days: '1' })).data?.next_free
+  return useQuery(timesQuery(ask, { from: daysLater(date, 1), days: '1' })).data?.next_free
 }
 
 /** Says when a visit is, on the store's clock and as notifications and calendars say it: `Thu 26 Nov, 4:30 PM`. */

@@ -6,11 +6,11 @@ import { hoursOn } from '#domain/opening-hours'
 import { isOtherClock, weekdayAndDate } from '#features/cart'
 import { useMessages } from '#i18n/messages.ts'
 import { nameOf } from '#i18n/names.tsx'
-import { useCalendarNames } from '#i18n/calendar-names.ts'
+import { usePickerWords } from '#i18n/calendar-names.ts'
+import { daysBetween } from '#ui/calendar.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { calendarBlank } from '#ui/icons/regular.ts'
-import { daysBetween } from '../model/dates.ts'
 import { TimeGrid } from './time-grid.tsx'
 import type { When } from './use-when.ts'
 
@@ -163,7 +163,7 @@ type MonthProps = { label: string; dates: readonly string[]; date: string; onCho
 
 function Month({ label, dates, date, onChoose }: MonthProps) {
   const { t } = useMessages()
-  const names = useCalendarNames()
+  const words = usePickerWords(t('booking.day'))
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -187,17 +187,7 @@ function Month({ label, dates, date, onChoose }: MonthProps) {
           onChoose(chosen)
           setOpen(false)
         }}
-        words={{
-          ...names,
-          title: t('booking.day'),
-          close: t('booking.close'),
-          previous: t('account.previousMonth'),
-          next: t('account.nextMonth'),
-          month: t('account.month'),
-          year: t('account.year'),
-          yearOf: (year) => t('account.yearOf', { year }),
-          choose: (picked) => (picked ? t('account.chooseThis', { date: picked }) : t('account.chooseDay')),
-        }}
+        words={words}
       />
     </>
   )

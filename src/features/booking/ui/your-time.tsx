@@ -17,17 +17,12 @@ import { clock } from '#ui/icons/regular.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { BookingDraft } from '../model/booking-draft.ts'
 import { createHoldKeeper, NOTHING_HELD, countdown, leftOf, spokenOf } from '../model/hold.ts'
-import type { HoldKeeper, HoldState, Instant, Wish } from '../model/hold.ts'
+import type { Instant, Wish } from '../model/hold.ts'
 import type { Booking } from './use-booking.tsx'
 import type { Chosen } from './chosen-service.tsx'
 import { askedFor, timesOf, useVisitMoment } from './use-when.ts'
 
-type Hold = Pick<HoldKeeper, 'again' | 'end' | 'release'> & {
-  /** What is known of the chosen time. */
-  state: HoldState
-  /** Asks for the chosen time, unless it is held. */
-  take: () => void
-}
+type Hold = ReturnType<typeof useHold>
 
 /** What the clocks of the device show now. */
 const instantNow = (): Instant => ({ running: performance.now(), wall: Date.now() })
@@ -40,10 +35,10 @@ function wishOf(draft: BookingDraft, chosen: Chosen, now: Date): Wish | null {
   return { ...askedFor(draft, chosen), starts_at: startsAt }
 }
 
-type Held = { slug: string; booking: Booking; draft: BookingDraft; chosen: Chosen }
+export type Held = { slug: string; booking: Booking; draft: BookingDraft; chosen: Chosen }
 
 /** Has the chosen time held while the page is open. A hold follows every change, and whoever signs in takes that of the guest along. */
-export function useHold({ slug, booking, draft, chosen }: Held): Hold {
+export function useHold({ slug, booking, draft, chosen }: Held) {
   const isOnline = useOnline()
   const queryClient = useQueryClient()
   const { status, user } = useSession(slug)
@@ -84,11 +79,14 @@ export function useHold({ slug, booking, draft, chosen }: Held): Hold {
   )
   const known = useVanillaStore(keeper.state)
   const canAsk = name !== null && isOnline && status !== 'loading'
+  /** Asks for the chosen time, unless it is held. */
   const take = useStableCallback(() => {
     if (wish && name !== null && canAsk) keeper.want({ name, wish, earlierId: holdId })
   })
   useEffect(take, [keeper, name, canAsk, take])
-  return { ...keeper, take, state: known.wish === name ? known : NOTHING_HELD }
+  /** What is known of the chosen time. */
+  const state = known.wish === name ? known : NOTHING_HELD
+  return { ...keeper, take, state }
 }
 
 /**

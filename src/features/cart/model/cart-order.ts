@@ -8,65 +8,61 @@ import type { Totals } from '#domain/pricing'
 import { choiceKey } from '#domain/answer-bounds'
 import type { CartLine, OrderedItem } from '#contract/cart'
 import type { Item } from '#contract/catalog'
+import type { OrderType } from '#contract/tenant'
 import { keyOf } from '#device/kinds'
 import { StaleError } from '#data/outbox/outbox.ts'
 import type { Beside } from '#data/outbox/save-intent.ts'
-import { readCart, toSaved } from './cart.ts'
-import type { MenuOrderType, CartAct, CartDocument } from './cart.ts'
+import { orderedItem, readCart, toSaved } from './cart.ts'
+import type { CartAct, CartDocument } from './cart.ts'
 import type { EstimatedLine } from './estimate.ts'
 import { ordered, restored } from './cart-acts.ts'
 
 export type OrderIntent = { payload: PlaceOrderBody; snapshot: OrderSnapshot }
 
+type AgreedLine = Pick<EstimatedLine, 'item' | 'unitMinor' | 'totalMinor'> & {
+  line: ToldApart & Pick<CartLine, 'id' | 'item_id' | 'quantity' | 'notes' | 'variables_values' | 'image'>
+}
+
 type Agreed = {
-  lines: readonly EstimatedLine[]
+  lines: readonly AgreedLine[]
   totals: Totals
   currency: string
   catalogueVersion: number
-  orderType: MenuOrderType
-  /** Needed for delivery. */
+  orderType: OrderType
+  /** Needed where the order is brought, or somebody comes. */
   addressId: string | null
   note: string
   /** ISO instant; null is as soon as possible. */
   reservedAt: string | null
   /** The scanned table; goes along with a dine-in order only. */
-  table: PlaceOrderBody['table'] | null
+  table?: PlaceOrderBody['table'] | null
+  /** Who is to serve a visit; null is anyone. */
+  resourceId?: string | null
+  /** What holds the time of a visit; null while nothing does. */
+  holdId?: string | null
   /** Who orders without an account. */
   guest: PlaceOrderBody['guest'] | null
 }
 
 /** The intent of an order at exactly the total on the screen. */
-export function orderIntent({
-  lines,
-  totals,
-  currency,
-  catalogueVersion,
-  orderType,
-  addressId,
-  note,
-  reservedAt,
-  table,
-  guest,
-}: Agreed): OrderIntent {
+export function orderIntent({ lines, totals, currency, note, ...agreed }: Agreed): OrderIntent {
+  const { orderType, addressId, reservedAt, table, resourceId, holdId, guest } = agreed
+  const isAddressed = orderType === 'delivery' || orderType === 'home_visit'
   const decimal = (minor: number) => toDecimal(minor, currency)
   return {
     payload: {
       order_type: orderType,
-      items: lines.map(({ line }) => ({
-        id: line.id,
-        item_id: line.item_id,
-        quantity: line.quantity,
-        notes: line.notes,
-        variables: line.variables_values,
-      })),
+      items: lines.map(({ line }) => orderedItem(line)),
       agreed_total: decimal(totals.totalMinor),
-      catalogue_version: catalogueVersion,
+      catalogue_version: agreed.catalogueVersion,
       payment_method: 'cash_on_delivery',
-      ...(orderType === 'delivery' && addressId !== null ? { address_id: addressId } : {}),
+      ...(isAddressed && addressId !== null ? { address_id: addressId } : {}),
       ...(note.trim() === '' ? {} : { notes: note.trim() }),
       ...(reservedAt === null ? {} : { reserved_at: reservedAt }),
       ...(orderType === 'dine_in' && table ? { table } : {}),
+      ...(resourceId ? { resource_id: resourceId } : {}),
       ...(guest ? { guest } : {}),
+      ...(holdId ? { hold_id: holdId } : {}),
     },
     snapshot: {
       currency,
@@ -103,7 +99,7 @@ const cartBeside = (owner: string, change: (cart: CartDocument) => CartDocument)
  */
 export const removeOrderedLines = (owner: string, key: string, items: readonly OrderedItem[]) =>
   cartBeside(owner, (cart) => {
-    const held = cart.lines.map((line) => lineKey({ ...line, variables: line.variables_values }))
+    const held = cart.lines.map((line) => lineKey(orderedItem(line)))
     if (held.toSorted().join('\n') !== items.map(lineKey).toSorted().join('\n')) throw new StaleError()
     return ordered(key, items)(cart)
   })

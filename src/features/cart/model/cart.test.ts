@@ -2,11 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart'
 import type { DeviceValues } from '#device/device-state'
+import { keptDocument } from '#device/kept-document'
 import { GUEST, keyOf } from '#device/kinds'
 import { cartLine } from '#support/cart-line'
 import { sharedDevice } from '#support/shared-device'
 import { goingBy, noted, ordered, unremoved, withQuantityOf, without, edited } from './cart-acts.ts'
-import { EMPTY_CART, added, readCart, toSaved, createOwnedCart } from './cart.ts'
+import { EMPTY_CART, added, readCart, toSaved, CART } from './cart.ts'
 import type { CartDocument, CartAct, OwnedCart } from './cart.ts'
 
 const line = (id: string, change: Partial<CartLine> = {}) =>
@@ -151,18 +152,18 @@ describe('the cart on the device', () => {
 
   test('a change shows at once and outlives the tab', async () => {
     const shared = sharedDevice()
-    const cart = createOwnedCart(GUEST, shared.tab())
+    const cart = keptDocument(CART, GUEST, shared.tab())
     cart.change(added([pieces('a', 2)]))
     expect(shown(cart)).toEqual(['a×2'])
     await cart.settled()
-    const reopened = createOwnedCart(GUEST, shared.tab())
+    const reopened = keptDocument(CART, GUEST, shared.tab())
     await reopened.refresh()
     expect(shown(reopened)).toEqual(['a×2'])
     expect(reopened.state.getState().ready).toBe(true)
   })
 
   test('saving what is shown already draws nothing again', async () => {
-    const cart = createOwnedCart(GUEST, sharedDevice().tab())
+    const cart = keptDocument(CART, GUEST, sharedDevice().tab())
     cart.change(added([pieces('a', 2), pieces('b')]))
     const { lines } = cart.state.getState()
     await cart.settled()
@@ -176,7 +177,7 @@ describe('the cart on the device', () => {
   test('a change made before the device was read does not lose what was saved', async () => {
     const shared = sharedDevice()
     shared.values.set(keyOf('cart', GUEST), { version: 1, lines: [pieces('old')] })
-    const cart = createOwnedCart(GUEST, shared.tab())
+    const cart = keptDocument(CART, GUEST, shared.tab())
     void cart.refresh()
     cart.change(added([pieces('new')]))
     await cart.settled()
@@ -185,7 +186,7 @@ describe('the cart on the device', () => {
 
   test('another tab follows', async () => {
     const shared = sharedDevice()
-    const [first, second] = [createOwnedCart(GUEST, shared.tab()), createOwnedCart(GUEST, shared.tab())]
+    const [first, second] = [keptDocument(CART, GUEST, shared.tab()), keptDocument(CART, GUEST, shared.tab())]
     await Promise.all([first.refresh(), second.refresh()])
     first.change(added([pieces('a')]))
     await rest()
@@ -197,7 +198,7 @@ describe('the cart on the device', () => {
 
   test('a device without room keeps the cart in the page, says so, and saves it when there is room again', async () => {
     const shared = sharedDevice()
-    const cart = createOwnedCart(GUEST, shared.tab())
+    const cart = keptDocument(CART, GUEST, shared.tab())
     shared.fill()
     cart.change(added([pieces('a')]))
     await cart.settled()
@@ -254,7 +255,7 @@ describe('the cart on the device', () => {
                 })
               },
             }
-            const cart = createOwnedCart(GUEST, noting)
+            const cart = keptDocument(CART, GUEST, noting)
             return { cart, waiting }
           })
           await Promise.all(tabs.map(({ cart }) => cart.refresh()))

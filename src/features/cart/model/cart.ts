@@ -1,15 +1,14 @@
 // What is saved of a cart, and everything that can happen to it. Changes are operations that are applied to what is
 // saved at that moment, never snapshots of what one tab believes: two tabs cannot undo each other.
 import { MAX_LINES, MAX_NOTE, MAX_QUANTITY, DEFAULT_NOTE } from '#domain/limits'
-import type { CartLine } from '#contract/cart'
+import type { CartLine, OrderedItem } from '#contract/cart'
 import { MENU_ORDER_TYPES } from '#domain/order-types'
 import { choiceKey } from '#domain/answer-bounds'
 import type { Answer, Item, VariableAnswer } from '#contract/catalog'
 import { timesSum, toDecimal, toMinor } from '#domain/money'
 import { unitPriceMinor } from '#domain/pricing'
 import type { Act, DocumentKind, KeptDocument } from '#device/kept-document'
-import { keptDocument, pageDocuments } from '#device/kept-document'
-import type { DeviceValues } from '#device/device-state'
+import { pageDocuments } from '#device/kept-document'
 import { isCartLine } from './saved-line.ts'
 
 /** What the customer chose on an item's page or card. */
@@ -41,6 +40,15 @@ export function lineFrom({ item, quantity, notes, answers }: Selection, currency
   return { ...line, total_price: timesSum(quantity, [line.price, line.variablesPrice]) }
 }
 
+/** A sum of saved prices. What the store's currency cannot write counts as nothing; the server has the word anyway. */
+export function savedMinor(amounts: readonly string[], currency: string): number {
+  try {
+    return amounts.reduce((sum, amount) => sum + toMinor(amount, currency), 0)
+  } catch {
+    return 0
+  }
+}
+
 /** The note in the customer's own words; empty when there is none. */
 export function noteOf(line: Pick<CartLine, 'notes'>): string {
   return line.notes === DEFAULT_NOTE ? '' : line.notes
@@ -57,6 +65,17 @@ export const choiceOf = ({
   notes,
   variables_values: answers,
 }: Pick<CartLine, 'item_id' | 'notes' | 'variables_values'>) => choiceKey({ item_id, notes, answers })
+
+/** A line as it is told to the server. */
+export function orderedItem({
+  id,
+  item_id,
+  quantity,
+  notes,
+  variables_values: variables,
+}: Pick<CartLine, 'id' | 'item_id' | 'quantity' | 'notes' | 'variables_values'>): OrderedItem {
+  return { id, item_id, quantity, notes, variables }
+}
 
 /** The same line with another quantity. */
 export function withQuantity(line: CartLine, quantity: number): CartLine {
@@ -133,14 +152,12 @@ function withKnownLines(known: readonly CartLine[], now: readonly CartLine[]): r
   return lines.length === known.length && lines.every((line, index) => line === known[index]) ? known : lines
 }
 
-const CART: DocumentKind<CartDocument> = {
+export const CART: DocumentKind<CartDocument> = {
   kind: 'cart',
   read: readCart,
   toSaved,
   withKnown: (known, now) => ({ ...now, lines: withKnownLines(known.lines, now.lines) }),
 }
-
-export const createOwnedCart = (owner: string, values: DeviceValues): OwnedCart => keptDocument(CART, owner, values)
 
 /** The page's cart of an owner at a store. */
 export const ownedCart = pageDocuments(CART)

@@ -2,9 +2,8 @@
 import { boundsFault, isSupported } from '#domain/answer-bounds'
 import type { CartLine } from '#contract/cart'
 import type { Item } from '#contract/catalog'
-import { toMinor } from '#domain/money'
 import { chosenOptions, isAnswerMissing, unitPriceMinor } from '#domain/pricing'
-import { answersOf } from './cart.ts'
+import { answersOf, savedMinor } from './cart.ts'
 
 /** Why a line cannot be ordered: no longer on the menu, sold out, an option that cannot be had, a question that is new or takes other answers. */
 type LineFault = 'gone' | 'sold-out' | 'option' | 'question'
@@ -27,7 +26,9 @@ export type Menu = {
 /** Prices a line by today's menu, by the prices it was added with when the menu does not know it. */
 export function estimateLine(line: CartLine, menu: Menu | null, currency: string): EstimatedLine {
   const item = menu?.items.get(line.item_id) ?? null
-  const unitMinor = item ? unitPriceMinor(item, answersOf(line), currency) : savedUnitMinor(line, currency)
+  const unitMinor = item
+    ? unitPriceMinor(item, answersOf(line), currency)
+    : savedMinor([line.price, line.variablesPrice], currency)
   return { line, item, unitMinor, totalMinor: unitMinor * line.quantity, fault: faultOf(line, item, menu) }
 }
 
@@ -47,13 +48,4 @@ function faultOf(line: CartLine, item: Item | null, menu: Menu | null): LineFaul
     if (answer !== undefined && boundsFault(variable, answer)) return 'question'
   }
   return [...answers.keys()].every((id) => item.variables.some((variable) => variable.id === id)) ? null : 'option'
-}
-
-/** A saved price the store's currency cannot write counts as nothing; the server has the word anyway. */
-function savedUnitMinor({ price, variablesPrice }: CartLine, currency: string): number {
-  try {
-    return toMinor(price, currency) + toMinor(variablesPrice, currency)
-  } catch {
-    return 0
-  }
 }

@@ -4,6 +4,7 @@ import { dayAt, spansOn } from '#domain/opening-hours'
 import { DAY, MINUTE_MS, shownAt } from '#domain/wall-clock'
 import type { Formats } from '#i18n/formats.ts'
 import type { Translate } from '#i18n/messages.ts'
+import { daysBetween } from '#ui/calendar.ts'
 
 const STEP = 15
 /** What is asked for sooner is as soon as possible. */
@@ -63,8 +64,6 @@ export function isTimeLeft(store: Schedule, instant: string, now: Date): boolean
 export function isOtherClock(zone: string, instant: Date): boolean {
   return shownAt(zone, minuteOf(instant)) !== minuteOf(instant) - instant.getTimezoneOffset()
 }
-
-const daysBetween = (today: string, date: string) => dayOf(date) - dayOf(today)
 
 /** A date in two words: `Monday`, `23 November`. */
 export function weekdayAndDate(date: string, t: Translate): { weekday: string; date: string } {

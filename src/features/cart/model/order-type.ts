@@ -3,6 +3,7 @@ import type { Address } from '#contract/address'
 import { insteadOfDelivery, MENU_ORDER_TYPES } from '#domain/order-types'
 import { toMinor } from '#domain/money'
 import type { OrderType, Tenant } from '#contract/tenant'
+import { savedMinor } from './cart.ts'
 import type { MenuOrderType, CartDocument } from './cart.ts'
 
 /** The customer's default address, or why there is none. A guest is asked for it after signing in. */
@@ -73,7 +74,7 @@ export function syncedOrderType(
 ): OrderType {
   const location = locationType(orderType, store)
   if (location !== 'delivery') return location
-  const total = lines.reduce((sum, line) => sum + minorOf(line.total_price, store.currency), 0)
+  const total = lines.reduce((sum, line) => sum + savedMinor([line.total_price], store.currency), 0)
   const isReached = total >= toMinor(store.min_delivery_order_amount, store.currency)
   return isReached ? location : (insteadOfDelivery(store.order_types) ?? location)
 }
@@ -93,13 +94,4 @@ function locationType(chosen: CartDocument['orderType'], { order_types, is_shop_
     order_types[0] ??
     visit
   )
-}
-
-/** A saved price the store's currency cannot write counts as nothing. */
-function minorOf(amount: string, currency: string): number {
-  try {
-    return toMinor(amount, currency)
-  } catch {
-    return 0
-  }
 }

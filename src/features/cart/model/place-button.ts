@@ -6,12 +6,12 @@ import type { Fulfilment } from './order-type.ts'
 export type Block = 'faults' | 'closed' | 'time-over' | 'not-offered' | 'minimum'
 
 /** Who orders. `guest`: the store takes it without an account; `sign-in`: it does not. */
-export type Orderer = 'loading' | 'customer' | 'guest' | 'sign-in'
+export type OrdererKind = 'loading' | 'customer' | 'guest' | 'sign-in'
 
 export type ButtonState = {
   block: Block | null
   fulfilment: Fulfilment | null
-  orderer: Orderer
+  orderer: OrdererKind
   isOnline: boolean
 }
 

@@ -17,7 +17,7 @@ import { lazyPart } from '#lib/load-part.ts'
 import { useStableCallback } from '#lib/hooks.ts'
 import { pause } from '#lib/wait.ts'
 import { showToast } from '#ui/toast.tsx'
-import { shownSync, shownWay, NOT_FOLLOWED } from './shown-sync.ts'
+import { shownSync, shownWays, NOT_FOLLOWED } from './shown-sync.ts'
 import { added, ownedCart } from '../model/cart.ts'
 import { cartServer, syncRound } from './sync-round.ts'
 import { chosenOrderType, syncedOrderType } from '../model/order-type.ts'
@@ -45,11 +45,7 @@ export function CartFollower({ slug, customer }: { slug: string; customer: strin
   const sayChanged = useStableCallback(() => showToast(t('cart.changedOnOther')))
   useEffect(() => {
     if (customer === null) return undefined
-    return followCart(slug, customer, () => latest.current, {
-      onRefusal: say,
-      onChangedElsewhere: sayChanged,
-      onTrouble: ({ problem }) => say(problem?.message),
-    })
+    return followCart(slug, customer, () => latest.current, { say, sayChanged })
   }, [slug, customer, say, sayChanged])
   if (customer === null || known.joining.length > 0 || known.receipt.length === 0) return null
   return (
@@ -65,21 +61,18 @@ const LAST_AGAIN_MS = 60_000
 /** How long leaving waits for what is still to be sent. */
 const BEFORE_LEAVING_MS = 3_000
 
-/** What the page is told; it chooses the words. */
 type SyncEvents = {
-  /** The server said no to lines, in its words. */
-  onRefusal(words: string): void
+  /** The server said no to lines, or failed, in its words. */
+  say(words: string | undefined): void
   /** Another device of the customer changed the cart. */
-  onChangedElsewhere(): void
-  /** The server is there and failed. Said once until it works again. */
-  onTrouble(problem: CallError): void
+  sayChanged(): void
 }
 
 /**
  * Syncs the cart of the customer who is signed in, and shows how it stands: at the start, a moment after each change, when somebody or
  * the network comes back, and again a little later when it could not be. One round at a time on the whole device. @returns how to stop.
  */
-function followCart(slug: string, customer: string, storeOf: () => Tenant, events: SyncEvents): () => void {
+function followCart(slug: string, customer: string, storeOf: () => Tenant, { say, sayChanged }: SyncEvents) {
   const owned = ownedCart(slug, customer)
   const guest = ownedCart(slug, GUEST)
   const server = cartServer(slug)
@@ -89,7 +82,7 @@ function followCart(slug: string, customer: string, storeOf: () => Tenant, event
     customer,
     orderTypeOf: (document) => syncedOrderType(document, storeOf()),
     chosenTypeOf: (document) => chosenOrderType(document, storeOf()),
-    shownToGuest: () => shownWay(slug),
+    shownToGuest: () => shownWays.get(slug) ?? null,
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
@@ -115,8 +108,8 @@ function followCart(slug: string, customer: string, storeOf: () => Tenant, event
     if ((await call(getMe, { params: { tenant: slug } })).data.id !== customer) return
     shownSync.setState({ isSyncing: true })
     const { refusals, isChangedElsewhere } = await syncRound(cart, server)
-    if (isChangedElsewhere) events.onChangedElsewhere()
-    for (const words of refusals) events.onRefusal(words)
+    if (isChangedElsewhere) sayChanged()
+    for (const words of refusals) say(words)
     failures = 0
     hasReached = true
     shownSync.setState({ problem: null })
@@ -126,7 +119,8 @@ function followCart(slug: string, customer: string, storeOf: () => Tenant, event
     // Nobody is signed in any more, or the device refuses to keep anything: the cart then goes with the order.
     if (!(error instanceof CallError) || error.status === 401) return
     if (error.kind === 'problem') {
-      if (shownSync.getState().problem === null) events.onTrouble(error)
+      // Said once until it works again.
+      if (shownSync.getState().problem === null) say(error.problem?.message)
       shownSync.setState({ problem: error.problem?.message ?? null })
     }
     // Without a network, coming back is what starts it again.

@@ -16,20 +16,18 @@ export function withReceipt(
 ): SyncState {
   const answered = state.joining.filter(({ id }) => receipt.some((entry) => entry.id === id))
   if (answered.length === 0) return state
-  const entries = answered.flatMap((line): JoinedLine[] => {
+  const entries = answered.map((line): JoinedLine => {
     const said = receipt.find(({ id }) => id === line.id)
-    if (!said || said.outcome === 'refused') return [refused(line)]
+    if (!said || said.outcome === 'refused') return refused(line)
     const now = cart.order_items.find(({ id }) => id === said.line_id)
-    return [
-      {
-        ...refused(line),
-        lineId: said.line_id,
-        outcome: said.outcome === 'merged' ? 'merged' : 'added',
-        leftOut: said.left_out,
-        priceNow: now ? unitPrice(now) : null,
-        isUnavailable: now !== undefined && now.problem !== null,
-      },
-    ]
+    return {
+      ...refused(line),
+      lineId: said.line_id,
+      outcome: said.outcome === 'merged' ? 'merged' : 'added',
+      leftOut: said.left_out,
+      priceNow: now ? unitPrice(now) : null,
+      isUnavailable: now !== undefined && now.problem !== null,
+    }
   })
   const hadOthers = cart.order_items.some(({ id }) => !sent.includes(id))
   return withEntries({ ...state, hadLines: state.hadLines || hadOthers }, entries)
@@ -42,8 +40,6 @@ export function withRefused(state: SyncState, ids: readonly string[]): SyncState
 
 function refused(line: CartLine): JoinedLine {
   const { id, name, name_ar, section, quantity } = line
-  const outcome = 'refused'
-  const priceBefore = unitPrice(line)
   return {
     id,
     lineId: null,
@@ -51,9 +47,9 @@ function refused(line: CartLine): JoinedLine {
     name_ar,
     ...(section ? { section } : {}),
     quantity,
-    outcome,
+    outcome: 'refused',
     leftOut: 0,
-    priceBefore,
+    priceBefore: unitPrice(line),
     priceNow: null,
     isUnavailable: false,
   }

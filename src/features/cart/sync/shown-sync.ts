@@ -40,18 +40,10 @@ export const NOT_FOLLOWED: ShownSync = {
 export const shownSync = createStore<ShownSync>(() => NOT_FOLLOWED)
 
 /** Which way a guest has seen their cart go by, on this page: by store. Nobody chose it, and still it must not change at signing in. */
-const shownWays = new Map<string, MenuOrderType>()
+export const shownWays = new Map<string, MenuOrderType>()
 
-/** Notes the way that the page shows for a guest's cart. */
-export function noteShownWay(slug: string, way: MenuOrderType): void {
-  shownWays.set(slug, way)
-}
-
-/** The way that this page showed for the guest's cart; null where it showed none. */
-export const shownWay = (slug: string): MenuOrderType | null => shownWays.get(slug) ?? null
-
-/** `waits`: not told to the server yet, and it cannot be now. `refused`: the server did not take it, and why. */
-export type LineSync = { kind: 'waits' } | { kind: 'refused'; words: string }
+/** Why the server did not take a line; null for one that it was not told yet, and cannot be now. */
+export type LineSync = { refusal: string | null }
 
 const REASONS = { item_unavailable: 'cart.lineRefusedGone', cart_full: 'cart.lineRefusedFull' } as const
 
@@ -65,15 +57,12 @@ export function useLineSync(): (line: CartLine) => LineSync | null {
     if (customer === null || known.base[line.id] === key) return null
     const fault = known.faults[line.id]
     if (fault?.sent === key) {
-      const reason = fault.code === 'item_unavailable' || fault.code === 'cart_full' ? REASONS[fault.code] : null
-      if (reason) return { kind: 'refused', words: t(reason) }
-      return {
-        kind: 'refused',
-        words: fault.message ? t('cart.lineNotSaved', { reason: fault.message }) : t('cart.lineRefused'),
-      }
+      const { code, message } = fault
+      if (code === 'item_unavailable' || code === 'cart_full') return { refusal: t(REASONS[code]) }
+      return { refusal: message ? t('cart.lineNotSaved', { reason: message }) : t('cart.lineRefused') }
     }
-    if (problem !== null) return { kind: 'refused', words: t('cart.lineNotSaved', { reason: problem }) }
-    return isOnline ? null : { kind: 'waits' }
+    if (problem !== null) return { refusal: t('cart.lineNotSaved', { reason: problem }) }
+    return isOnline ? null : { refusal: null }
   }
 }
 

@@ -1,7 +1,7 @@
 // One round of syncing: tells the server what it does not know, then reads the cart back. Every step is saved before the next
 // one, so that a round may end anywhere, be cut off, run twice or in two tabs at once.
 import { clearCart, getCart, removeCartLine, syncCart } from '#contract/cart'
-import type { CartReceipt, CustomerCart, OrderedItem, SyncCartBody } from '#contract/cart'
+import type { OrderedItem, SyncCartBody } from '#contract/cart'
 import type { OrderType } from '#contract/tenant'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
@@ -9,14 +9,7 @@ import { afterMissing, afterPut, afterRead, afterRefusal, afterStaleWay, nextSte
 import type { Step, Synced } from './sync-rules.ts'
 import { contentKey } from './sync-state.ts'
 
-/** The customer's cart on the server. Every call may fail with a CallError. */
-export type CartServer = {
-  read(): Promise<CustomerCart>
-  put(key: string, body: SyncCartBody): Promise<CustomerCart & { receipt: CartReceipt[] }>
-  /** Null when the line was not there. */
-  remove(id: string, revision: number): Promise<CustomerCart | null>
-  clear(revision: number): Promise<CustomerCart>
-}
+export type CartServer = ReturnType<typeof cartServer>
 
 /** The device's cart and what it knows of the server's, changed together. */
 export type SyncDevice = {
@@ -126,15 +119,17 @@ function isFinal({ isRefusal, status }: CallError): boolean {
   return isRefusal && status !== 401
 }
 
-/** The signed-in customer's cart at a store. */
-export function cartServer(tenant: string): CartServer {
+/** The signed-in customer's cart at a store. Every call may fail with a CallError. */
+export function cartServer(tenant: string) {
   const params = { tenant }
   const seen = (revision: number) => ({ revision: String(revision) })
   return {
     read: async () => (await call(getCart, { params })).data,
-    put: async (idempotencyKey, body) => (await call(syncCart, { params, body, idempotencyKey })).data,
-    clear: async (revision) => (await call(clearCart, { params, query: seen(revision) })).data,
-    remove: async (id, revision) => {
+    put: async (idempotencyKey: string, body: SyncCartBody) =>
+      (await call(syncCart, { params, body, idempotencyKey })).data,
+    clear: async (revision: number) => (await call(clearCart, { params, query: seen(revision) })).data,
+    /** Null when the line was not there. */
+    remove: async (id: string, revision: number) => {
       try {
         return (await call(removeCartLine, { params: { tenant, id }, query: seen(revision) })).data
       } catch (error) {

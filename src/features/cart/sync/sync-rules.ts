@@ -3,7 +3,7 @@
 import { MAX_LINES, MAX_QUANTITY } from '#domain/limits'
 import type { CartLine, CartReceipt, CustomerCart, OrderedItem, ServerCartLine, SyncCartBody } from '#contract/cart'
 import type { OrderType } from '#contract/tenant'
-import { choiceOf, withQuantity } from '../model/cart.ts'
+import { choiceOf, orderedItem, withQuantity } from '../model/cart.ts'
 import { withReceipt, withRefused } from './merge-receipt.ts'
 import { contentKey } from './sync-state.ts'
 import type { SyncState } from './sync-state.ts'
@@ -38,7 +38,7 @@ export function nextStep({ lines, state }: Synced, chosen: OrderType | null): St
       return base[line.id] !== key && faults[line.id]?.sent !== key
     })
     .slice(0, MAX_LINES)
-    .map(asked)
+    .map(orderedItem)
   return items.length > 0 || (chosen !== null && chosen !== told) ? { kind: 'put', items } : null
 }
 
@@ -46,14 +46,6 @@ export function nextStep({ lines, state }: Synced, chosen: OrderType | null): St
 export function waitingIds({ lines, state: { base } }: Synced): string[] {
   return lines.filter((line) => base[line.id] !== contentKey(line)).map(({ id }) => id)
 }
-
-const asked = ({ id, item_id, quantity, notes, variables_values }: CartLine): OrderedItem => ({
-  id,
-  item_id,
-  quantity,
-  notes,
-  variables: variables_values,
-})
 
 const contentOf = ({ variables, ...line }: OrderedItem) => ({ ...line, variables_values: variables })
 
@@ -120,11 +112,7 @@ export function afterPut(before: Synced, key: string, cart: CustomerCart, receip
 export function afterRefusal(
   before: Synced,
   key: string,
-  problem: {
-    code: NonNullable<SyncState['faults'][string]>['code']
-    message: string | null
-    fields: readonly string[]
-  },
+  problem: Omit<NonNullable<SyncState['faults'][string]>, 'sent'> & { fields: readonly string[] },
 ): Synced {
   const { lines, state } = before
   if (state.pending?.key !== key) return before
@@ -135,13 +123,8 @@ export function afterRefusal(
     (item) => [item.id, { sent: contentKey(contentOf(item)), code, message }] as const,
   )
   const known = { ...state, pending: null, faults: { ...state.faults, ...Object.fromEntries(refused) } }
-  return {
-    lines,
-    state: withRefused(
-      known,
-      refused.map(([id]) => id),
-    ),
-  }
+  const ids = refused.map(([id]) => id)
+  return { lines, state: withRefused(known, ids) }
 }
 
 /** After what was sent under `key` asked for a way that the store does not offer any more: sent again with another. */
@@ -152,12 +135,9 @@ export function afterStaleWay(before: Synced, key: string): Synced {
 
 function withPieces({ lines, state }: Synced, theirs: ServerCartLine, quantity: number): Synced {
   if (quantity < 1) return { lines: lines.filter(({ id }) => id !== theirs.id), state }
-  const wanted = withQuantity(
-    lines.find(({ id }) => id === theirs.id) ?? lineOf(theirs),
-    Math.min(MAX_QUANTITY, quantity),
-  )
-  const isThere = lines.some(({ id }) => id === theirs.id)
-  return { lines: isThere ? lines.map((line) => (line.id === theirs.id ? wanted : line)) : [...lines, wanted], state }
+  const mine = lines.find(({ id }) => id === theirs.id)
+  const wanted = withQuantity(mine ?? lineOf(theirs), Math.min(MAX_QUANTITY, quantity))
+  return { lines: mine ? lines.map((line) => (line.id === theirs.id ? wanted : line)) : [...lines, wanted], state }
 }
 
 /** Three ways into one: what is here, what the server had when they last spoke, what it has now. */

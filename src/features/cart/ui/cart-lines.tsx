@@ -79,38 +79,28 @@ export function CartLines({ slug, cart, currency, look = 'page', onEmptied }: Ca
 }
 
 /** Subtotal, delivery and tax; where it is not on the button beside it the total, and how it is paid, of which there is one way. */
-export function CartTotals({
-  checkout: { totals, store, fulfilment },
-  hasTotal = true,
-}: {
-  checkout: Checkout
-  hasTotal?: boolean
-}) {
+export function CartTotals({ checkout, hasTotal = true }: { checkout: Checkout; hasTotal?: boolean }) {
   const { t } = useMessages()
+  const { totals, store, fulfilment } = checkout
   const isSyncing = useIsSyncing()
   const amount = (minor: number) => <Money amount={toDecimal(minor, store.currency)} currency={store.currency} />
-  const included = <IncludedTax of={store} amount={toDecimal(totals.taxMinor, store.currency)} />
   return (
     <div className="relative">
       <dl className="grid gap-1.5 text-text-2 tabular-nums" aria-busy={isSyncing}>
-        <Row label={t('cart.subtotal')}>{amount(totals.subtotalMinor)}</Row>
+        <SumRow label={t('cart.subtotal')}>{amount(totals.subtotalMinor)}</SumRow>
         {fulfilment?.type === 'delivery' ? (
-          <Row label={t('cart.deliveryFee')}>{amount(totals.deliveryMinor)}</Row>
+          <SumRow label={t('cart.deliveryFee')}>{amount(totals.deliveryMinor)}</SumRow>
         ) : null}
         {store.tax > 0 && !store.prices_include_tax ? (
-          <Row label={t('format.tax', { percent: wholePercent(store.tax) })}>{amount(totals.taxMinor)}</Row>
+          <SumRow label={t('format.tax', { percent: wholePercent(store.tax) })}>{amount(totals.taxMinor)}</SumRow>
         ) : null}
         {hasTotal ? (
-          <>
-            <Row label={t('cart.total')} isSum>
-              {amount(totals.totalMinor)}
-            </Row>
-            {included}
-            <Row label={t('checkout.payment')}>{t('orders.pay.cash_on_delivery')}</Row>
-          </>
-        ) : (
-          included
-        )}
+          <SumRow label={t('cart.total')} isTotal>
+            {amount(totals.totalMinor)}
+          </SumRow>
+        ) : null}
+        <IncludedTax of={store} amount={toDecimal(totals.taxMinor, store.currency)} />
+        {hasTotal ? <SumRow label={t('checkout.payment')}>{t('orders.pay.cash_on_delivery')}</SumRow> : null}
       </dl>
       {isSyncing ? (
         <i className="absolute inset-x-0 -top-2 h-0.5 animate-sync rounded-[2px] bg-[linear-gradient(90deg,transparent,var(--brand-text),transparent)] bg-size-[40%_100%] bg-no-repeat motion-reduce:bg-line motion-reduce:bg-none" />
@@ -119,9 +109,14 @@ export function CartTotals({
   )
 }
 
-function Row({ label, isSum = false, children }: { label: string; isSum?: boolean; children: ReactNode }) {
+type SumRowProps = { label: string; isTotal?: boolean; wraps?: boolean; children: ReactNode }
+
+/** One row of what an order comes to. */
+export function SumRow({ label, isTotal = false, wraps = false, children }: SumRowProps) {
   return (
-    <div className={`flex justify-between gap-3 ${isSum ? 'mt-1 text-xl font-semibold text-text' : ''}`}>
+    <div
+      className={`flex justify-between gap-3 ${wraps ? 'flex-wrap' : ''} ${isTotal ? 'mt-1 text-xl font-semibold text-text' : ''}`}
+    >
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -148,14 +148,14 @@ function CartNotices({ checkout: { orderer, isKept } }: { checkout: Checkout }) 
   if (isOnline) return null
   return (
     <Notice tone="pending" icon={deviceMobile} title={t('cart.savedHere')}>
-      {t(orderer === 'sign-in' ? 'cart.savedHereGuest' : 'cart.savedHereBody')}
+      {t(orderer.kind === 'sign-in' ? 'cart.savedHereGuest' : 'cart.savedHereBody')}
     </Notice>
   )
 }
 
 /** Lines of an order that is on its way are not in the cart: should they be there still, or again, they leave. */
-function useOrderedLinesLeave(slug: string, { cart: { lines, owned }, session }: Checkout): void {
-  const { records } = useOutbox(slug, session.user?.id ?? null)
+function useOrderedLinesLeave(slug: string, { cart: { lines, owned }, orderer }: Checkout): void {
+  const { records } = useOutbox(slug, orderer.subject)
   // Also the lines of a guest who signed in meanwhile.
   const { records: asGuest } = useOutbox(slug, GUEST_SUBJECT)
   useEffect(() => {
@@ -165,10 +165,8 @@ function useOrderedLinesLeave(slug: string, { cart: { lines, owned }, session }:
   }, [records, asGuest, lines, owned])
 }
 
-type ClearCartProps = { count: number; onClear: () => void; onCleared: () => void }
-
 /** Empties the cart, after one question. */
-function ClearCart({ count, onClear, onCleared }: ClearCartProps) {
+function ClearCart({ count, onClear, onCleared }: { count: number; onClear: () => void; onCleared: () => void }) {
   const { t } = useMessages()
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)

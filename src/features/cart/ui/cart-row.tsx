@@ -89,7 +89,7 @@ export function CartRow({
             )}
           </h2>
           <span className="font-semibold">
-            {sync?.kind === 'waits' ? (
+            {sync?.refusal === null ? (
               <span className="me-[5px] inline-flex align-[-3px] text-text-3" title={t('cart.lineWaits')}>
                 <Icon path={clock} size={16} />
                 <span className="sr-only">{t('cart.lineWaits')}</span>
@@ -111,7 +111,7 @@ export function CartRow({
           </p>
         ) : null}
         <FieldMessage error={fault ? t(FAULTS[fault]) : undefined} />
-        <FieldMessage error={sync?.kind === 'refused' ? sync.words : undefined} />
+        <FieldMessage error={sync?.refusal ?? undefined} />
         <div className="mt-2 flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5">
           {isEditable ? (
             <Link

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { toDecimal } from '#domain/money'
 import { useOnline } from '#features/connectivity'
-import { prefetchAuthDialog, useAuthDialogs } from '#features/account'
+import { prefetchAuthDialog, openAuth } from '#features/account'
 import { useNewAddress } from '#features/addresses'
 import { useOpening } from '#features/catalog'
 import { useFormats } from '#i18n/formats.ts'
@@ -61,9 +61,9 @@ const TOLD_MS = 4_000
 function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; placing: Placing }) {
   const { t } = useMessages()
   const { money } = useFormats()
-  const { open } = useAuthDialogs()
   const isOnline = useOnline()
-  const { cart, totals, store, fulfilment, address, orderer, guest } = checkout
+  const { cart, totals, store, fulfilment, address } = checkout
+  const orderer = checkout.orderer.kind
   const { block, opens } = usePlacementBlocker(checkout)
   const newAddress = useNewAddress(store.slug, checkout.deliverTo)
   // A guest's lines may still be on their way into the cart of the customer they have become.
@@ -74,16 +74,10 @@ function PlaceOrderDock({ checkout, placing }: { checkout: Checkout; placing: Pl
   const signIn = () => {
     // What was agreed to with this button is what was chosen, also beside another cart that waits in the account.
     if (fulfilment) cart.owned.change(goingBy(fulfilment.type))
-    if (isOnline) open('sign-in')
+    if (isOnline) openAuth('sign-in')
     else showToast(t('cart.signInOffline'), { durationMs: TOLD_MS })
   }
-  const act = needsAddress(state)
-    ? newAddress.add
-    : orderer === 'sign-in'
-      ? signIn
-      : orderer === 'guest'
-        ? () => void guest.whenFit(placing.place)
-        : placing.place
+  const act = needsAddress(state) ? newAddress.add : orderer === 'sign-in' ? signIn : placing.place
   return (
     <>
       {placing.phase === 'unsaved' ? <Unsaved placing={placing} /> : null}

@@ -81,10 +81,7 @@ function Way({ type, checkout, fulfilment }: Part & { type: MenuOrderType }) {
   )
 }
 
-function useWords(
-  type: MenuOrderType,
-  { checkout: { address, store, visit }, fulfilment }: Part,
-): { title: string; text: string } {
+function useWords(type: MenuOrderType, { checkout: { address, store, visit }, fulfilment }: Part) {
   const { t, locale } = useMessages()
   const { money } = useFormats()
   const title = t(TITLES[type])
@@ -93,10 +90,7 @@ function useWords(
   const missing = money(toDecimal(fulfilment.missingMinor, store.currency), store.currency)
   if (fulfilment.missingMinor > 0) return { title, text: t('cart.missing', { missing }) }
   if (typeof address === 'string') return { title, text: address === 'loading' ? '' : t(WITHOUT_ADDRESS[address]) }
-  return {
-    title: t('cart.deliveryTo', { name: addressName(address, t) }),
-    text: addressLine(address),
-  }
+  return { title: t('cart.deliveryTo', { name: addressName(address, t) }), text: addressLine(address) }
 }
 
 const WITHOUT_ADDRESS = {

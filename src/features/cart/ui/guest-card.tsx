@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { MENU_ORDER_TYPES } from '#domain/order-types'
 import { NAME_LONGEST, inOneLine } from '#domain/typed-text'
-import { PhoneField, prefetchAuthDialog, useAuthDialogs } from '#features/account'
+import { PhoneField, prefetchAuthDialog, openAuth } from '#features/account'
 import { useLengthWords } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,17 +10,17 @@ import { userFill } from '#ui/icons/fill.ts'
 import { Notice } from '#ui/notice.tsx'
 import { CARD } from '#ui/card.tsx'
 import type { Checkout } from './use-checkout.ts'
-import type { GuestForm } from './guest-form.ts'
+import type { Orderer } from './use-orderer.ts'
 
 /** Who orders, while nobody is signed in: name and phone where the store needs no more, else the way to an account. */
 export function GuestCard({ checkout }: { checkout: Checkout }) {
   const { orderer } = checkout
-  if (orderer === 'guest') return <GuestFields guest={checkout.guest} />
-  return orderer === 'sign-in' ? <Invitation checkout={checkout} /> : null
+  if (orderer.kind === 'guest') return <GuestFields orderer={orderer} />
+  return orderer.kind === 'sign-in' ? <Invitation checkout={checkout} /> : null
 }
 
 /** Name and phone of somebody without an account. */
-export function GuestFields({ guest: { form, phones, errors, isTried } }: { guest: GuestForm }) {
+export function GuestFields({ orderer: { form, phones, errors, isTried } }: { orderer: Orderer }) {
   const { t } = useMessages()
   const lengthOf = useLengthWords()
   const { prepare } = phones
@@ -67,7 +67,6 @@ export function GuestFields({ guest: { form, phones, errors, isTried } }: { gues
 
 function Invitation({ checkout: { store, fulfilment } }: { checkout: Checkout }) {
   const { t } = useMessages()
-  const { open } = useAuthDialogs()
   const types = MENU_ORDER_TYPES.filter(
     (type) => store.guest_order_types.includes(type) && fulfilment?.offered.includes(type),
   ).map((type) => t(`store.type.${type}`))
@@ -79,7 +78,7 @@ function Invitation({ checkout: { store, fulfilment } }: { checkout: Checkout })
       action={
         <div className="mt-2.5 flex flex-wrap items-center gap-2" onPointerEnter={prefetchAuthDialog}>
           <SignIn label={t('checkout.signIn')} />
-          <Button variant="plain" size="sm" onClick={() => open('sign-up')}>
+          <Button variant="plain" size="sm" onClick={() => openAuth('sign-up')}>
             {t('checkout.signUp')}
           </Button>
         </div>
@@ -93,9 +92,8 @@ function Invitation({ checkout: { store, fulfilment } }: { checkout: Checkout })
 }
 
 function SignIn({ label }: { label: string }) {
-  const { open } = useAuthDialogs()
   return (
-    <Button variant="neutral" size="sm" onClick={() => open('sign-in')}>
+    <Button variant="neutral" size="sm" onClick={() => openAuth('sign-in')}>
       {label}
     </Button>
   )

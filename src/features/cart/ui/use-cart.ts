@@ -1,32 +1,18 @@
 import { useEffect, useMemo } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
 import { MAX_LINES } from '#domain/limits'
-import type { CartLine } from '#contract/cart'
 import { GUEST } from '#device/kinds'
 import { useSession } from '#features/account'
 import { useStore } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import { added, isSameChoice, lineFrom, ownedCart } from '../model/cart.ts'
-import type { Selection, OwnedCart } from '../model/cart.ts'
+import type { Selection } from '../model/cart.ts'
 
-export type Cart = {
-  lines: readonly CartLine[]
-  /** Pieces in all lines. */
-  count: number
-  /** False until device and session were read. */
-  ready: boolean
-  quantityOf(itemId: string): number
-  /** False when there was no room for it. */
-  add(selection: Selection): boolean
-  /** What is behind it, for checking out. */
-  owned: OwnedCart
-  /** What is on the screen: the guest's cart until it has moved into the customer's. */
-  shown: OwnedCart
-}
+export type Cart = ReturnType<typeof useCart>
 
 /** The cart of whoever is here. A guest's lines move into the customer's cart when they sign in. */
-export function useCart(slug: string): Cart {
+export function useCart(slug: string) {
   const { t } = useMessages()
   const { currency } = useStore(slug)
   const { status, user } = useSession(slug)
@@ -48,12 +34,17 @@ export function useCart(slug: string): Cart {
   return useMemo(() => {
     return {
       lines,
+      /** What is behind it, for checking out. */
       owned,
+      /** What is on the screen: the guest's cart until it has moved into the customer's. */
       shown,
+      /** Pieces in all lines. */
       count: lines.reduce((sum, line) => sum + line.quantity, 0),
+      /** False until device and session were read. */
       ready: isRead && status !== 'loading',
       quantityOf: (itemId: string) =>
         lines.reduce((sum, line) => (line.item_id === itemId ? sum + line.quantity : sum), 0),
+      /** False when there was no room for it. */
       add: (selection: Selection) => {
         const line = lineFrom(selection, currency)
         const { lines: present } = owned.state.getState()

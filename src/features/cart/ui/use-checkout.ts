@@ -5,25 +5,22 @@ import { toMinor } from '#domain/money'
 import { totalsOf } from '#domain/pricing'
 import type { Address } from '#contract/address'
 import { GUEST } from '#device/kinds'
-import { useSession } from '#features/account'
 import { catalogQueries, useStore } from '#features/catalog'
 import { isUsable, useAddressBook } from '#features/addresses'
 import { checkoutDraft } from '../model/checkout-draft.ts'
-import { useGuestForm } from './guest-form.ts'
 import { useTableChoosesDineIn, useVisit } from './table-card.tsx'
 import { goingBy } from '../model/cart-acts.ts'
 import { fulfilmentOf } from '../model/order-type.ts'
 import type { DeliveryAddress } from '../model/order-type.ts'
-import { noteShownWay } from '../sync/shown-sync.ts'
-import type { Orderer } from '../model/place-button.ts'
+import { shownWays } from '../sync/shown-sync.ts'
 import { useEstimatedCart } from './use-estimated-cart.ts'
+import { useOrderer } from './use-orderer.ts'
 
 export type Checkout = ReturnType<typeof useCheckout>
 
 /** Everything the cart's page and panel show: lines, way, sums. Asks for the customer's address. */
 export function useCheckout(slug: string) {
   const store = useStore(slug)
-  const session = useSession(slug)
   const cart = useEstimatedCart(slug)
   const { orderType, note, isKept } = useVanillaStore(cart.shown.state)
   const menu = useQuery(catalogQueries.menu(slug))
@@ -43,17 +40,14 @@ export function useCheckout(slug: string) {
   })
   const shown = cart.owned.owner === GUEST && cart.count > 0 ? fulfilment?.type : undefined
   useEffect(() => {
-    if (shown) noteShownWay(slug, shown)
+    if (shown) shownWays.set(slug, shown)
   }, [slug, shown])
-  const mayOrderAsGuest = fulfilment !== null && store.guest_order_types.includes(fulfilment.type)
-  const orderer: Orderer = session.status !== 'guest' ? session.status : mayOrderAsGuest ? 'guest' : 'sign-in'
-  const guest = useGuestForm(store)
+  const orderer = useOrderer(store, fulfilment?.type ?? null)
   const orderable = cart.estimated.filter(({ fault }) => fault === null)
   const deliveryMinor = fulfilment?.type === 'delivery' ? toMinor(store.delivery_fee, currency) : 0
   return {
     cart,
     store,
-    session,
     address,
     visit,
     draft,
@@ -63,8 +57,6 @@ export function useCheckout(slug: string) {
       changeDraft({ addressId })
       cart.owned.change(goingBy('delivery'))
     },
-    /** Name and phone of somebody without an account. */
-    guest,
     orderer,
     /** Null for a store that serves no menu orders. */
     fulfilment,

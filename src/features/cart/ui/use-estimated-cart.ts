@@ -4,19 +4,13 @@ import { useMemo } from 'react'
 import type { CartLine } from '#contract/cart'
 import { catalogQueries, useStore, wholeItems } from '#features/catalog'
 import { estimateLine } from '../model/estimate.ts'
-import type { EstimatedLine, Menu } from '../model/estimate.ts'
+import type { Menu } from '../model/estimate.ts'
 import { useCart } from './use-cart.ts'
-import type { Cart } from './use-cart.ts'
 
-export type EstimatedCart = Cart & {
-  /** Its lines by today's prices. */
-  estimated: readonly EstimatedLine[]
-  /** Minor units, of what can be ordered, by today's prices. */
-  subtotalMinor: number
-}
+export type EstimatedCart = ReturnType<typeof useEstimatedCart>
 
 /** The cart of whoever is here, with what it costs. */
-export function useEstimatedCart(slug: string): EstimatedCart {
+export function useEstimatedCart(slug: string) {
   const cart = useCart(slug)
   const { lines } = cart
   const { currency } = useStore(slug)
@@ -24,7 +18,9 @@ export function useEstimatedCart(slug: string): EstimatedCart {
   const costs = useMemo(() => {
     const estimated = lines.map((line) => estimateLine(line, menu, currency))
     const orderable = estimated.filter(({ fault }) => fault === null)
-    return { estimated, subtotalMinor: orderable.reduce((sum, { totalMinor }) => sum + totalMinor, 0) }
+    /** Minor units, of what can be ordered, by today's prices. */
+    const subtotalMinor = orderable.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+    return { estimated, subtotalMinor }
   }, [lines, menu, currency])
   return { ...cart, ...costs }
 }

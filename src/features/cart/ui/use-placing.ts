@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { placeOrder } from '#contract/order'
 import type { PlaceOrderBody } from '#contract/order'
-import type { Problem } from '#contract/problem'
+import type { KeptDocument } from '#device/kept-document'
 import { CallError } from '#data/http/call-error.ts'
 import { call } from '#data/http/call.ts'
 import { oneTabAtATime } from '#data/one-tab-at-a-time.ts'
@@ -13,6 +13,7 @@ import { keyOf } from '#data/outbox/key-of.ts'
 import { catalogQueries } from '#features/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import type { OrderIntent } from '../model/cart-order.ts'
+import type { Orderer } from './use-orderer.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -21,25 +22,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export type Placing = {
-  /** `unsaved`: the device could not keep the order; what it comes from is still there, and it can be sent directly. */
-  phase: 'ready' | 'saving' | 'unsaved'
-  /** Why sending it directly did not go well, in words for the customer. */
-  reason: string | null
-  place(): void
-  sendDirectly(): void
-}
+export type Placing = ReturnType<typeof usePlacing>
 
 /** What an order comes from on this device: a cart, or a booking. */
-export type Source = {
+type Source = {
   /** Names it among the tabs. */
-  readonly lock: string
-  /** Resolves when nothing of it waits to be saved any more. */
-  settled(): Promise<void>
-  /** Reads the device once more. */
-  refresh(): Promise<void>
-  /** False while the device refuses to keep it. */
-  isKept(): boolean
+  lock: string
+  owned: Pick<KeptDocument<object>, 'settled' | 'refresh'> & { state: { getState(): { isKept: boolean } } }
   /** True when the device holds what is on the screen. */
   isAsShown(): boolean
   /** Takes what is ordered under a key out of it, in the transaction that saves the order. */
@@ -52,12 +41,10 @@ type Placed = {
   slug: string
   /** What is to be sent; null while it cannot be. */
   intent: OrderIntent | null
-  /** Customer who orders, or GUEST_SUBJECT; null while nobody can. */
-  subject: string | null
+  orderer: Orderer
   source: Source
   /** Says that what was on the screen is another by now. */
   onStale: () => void
-  onRefused: (problem: Problem | null) => void
   /** Before the order's page is shown. */
   onPlaced?: () => void
   /** Told to the order's page: it greets a booking. */
@@ -65,20 +52,13 @@ type Placed = {
 }
 
 /** Turns what is on the screen into an order: one intent per decision, however often it is tapped and from however many tabs. */
-export function usePlacing({
-  slug,
-  intent,
-  subject,
-  source,
-  onStale,
-  onRefused,
-  onPlaced,
-  isBooking,
-}: Placed): Placing {
+export function usePlacing({ slug, intent, orderer, source, onStale, onPlaced, isBooking }: Placed) {
   const { t } = useMessages()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [phase, setPhase] = useState<Placing['phase']>('ready')
+  /** `unsaved`: the device could not keep the order; what it comes from is still there, and it can be sent directly. */
+  const [phase, setPhase] = useState<'ready' | 'saving' | 'unsaved'>('ready')
+  /** Why sending it directly did not go well, in words for the customer. */
   const [reason, setReason] = useState<string | null>(null)
   const isBusy = useRef(false)
   const direct = useDirectTry()
@@ -94,6 +74,7 @@ export function usePlacing({
   }
 
   const run = async (send: (intent: OrderIntent, subject: string) => Promise<void>) => {
+    const { subject } = orderer
     if (isBusy.current || !intent || subject === null) return
     isBusy.current = true
     setPhase('saving')
@@ -101,13 +82,13 @@ export function usePlacing({
       await send(intent, subject)
     } catch (error) {
       if (error instanceof StaleError) {
-        await source.refresh()
+        await source.owned.refresh()
         setPhase('ready')
         return onStale()
       }
       setPhase('unsaved')
       if (!(error instanceof CallError)) return
-      onRefused(error.problem)
+      orderer.refuse(error.problem)
       setReason(error.problem?.message ?? t('cart.notSent'))
       void queryClient.invalidateQueries({ queryKey: catalogQueries.menu(slug).queryKey })
     } finally {
@@ -119,19 +100,21 @@ export function usePlacing({
     phase,
     reason,
     place: () =>
-      void run(async ({ payload: wanted, snapshot }, whose) => {
-        const { key, payload } = await direct.tryOf(whose, wanted)
-        await source.settled()
-        if (!source.isKept()) throw new Error('the device does not keep what is ordered')
-        const beside = source.takingOut(key, payload)
-        await enqueueOrder({ tenant: slug, subject: whose, payload, snapshot, key, beside })
-        await source.refresh()
-        await show(key)
-      }),
+      void orderer.whenFit(() =>
+        run(async ({ payload: wanted, snapshot }, whose) => {
+          const { key, payload } = await direct.tryOf(whose, wanted)
+          await source.owned.settled()
+          if (!source.owned.state.getState().isKept) throw new Error('the device does not keep what is ordered')
+          const beside = source.takingOut(key, payload)
+          await enqueueOrder({ tenant: slug, subject: whose, payload, snapshot, key, beside })
+          await source.owned.refresh()
+          await show(key)
+        }),
+      ),
     sendDirectly: () =>
       void run(({ payload: wanted }, whose) =>
         oneTabAtATime(source.lock, async () => {
-          await source.refresh()
+          await source.owned.refresh()
           if (!source.isAsShown()) throw new StaleError()
           const attempt = await direct.tryOf(whose, wanted)
           const { key, payload } = attempt
@@ -139,7 +122,7 @@ export function usePlacing({
             call(placeOrder, { params: { tenant: slug }, body: payload, idempotencyKey: key }),
           )
           source.drop(key, payload)
-          await source.settled()
+          await source.owned.settled()
           await show(key, data.guest_key)
         }),
       ),

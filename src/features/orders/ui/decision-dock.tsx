@@ -5,7 +5,7 @@ import type { OutboxRecord } from '#contract/offline'
 import { isVisit } from '#domain/order-types'
 import { keyOf } from '#data/outbox/key-of.ts'
 import { StaleError, enqueueOrder, newKey, takeBack } from '#data/outbox/outbox.ts'
-import { useAuthDialogs, useSession } from '#features/account'
+import { openAuth, useSession } from '#features/account'
 import { addressOf, useAddressBook } from '#features/addresses'
 import { draftFromVisit, puttingBookingBack, useBooking } from '#features/booking'
 import { CartFullError, goingBy, linesFromOrder, noted, puttingBack, restoreCheckout, useCart } from '#features/cart'
@@ -46,7 +46,6 @@ export function DecisionDock({
   const { t } = useMessages()
   const { moment } = useStoreClock(slug)
   const [asks, setAsks] = useState(false)
-  const { open } = useAuthDialogs()
   const isGuest = useSession(slug).status === 'guest'
   const accept = useAccept(slug, record)
   const editOrder = useEditOrder(slug, record)
@@ -79,7 +78,7 @@ export function DecisionDock({
               wide
               loading={edit.isRunning}
               disabled={isBusy}
-              onClick={() => void edit.run().then(() => open('sign-in'))}
+              onClick={() => void edit.run().then(() => openAuth('sign-in'))}
             >
               {t(LABELS.account, { kind })}
             </Button>

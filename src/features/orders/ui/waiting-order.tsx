@@ -3,7 +3,7 @@ import type { OutboxRecord } from '#contract/offline'
 import { isVisit } from '#domain/order-types'
 import { sendNow } from '#data/outbox/outbox.ts'
 import { isReachable } from '#data/reachability.ts'
-import { useAuthDialogs } from '#features/account'
+import { openAuth } from '#features/account'
 import { useOnline } from '#features/connectivity'
 import { fullNameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
@@ -120,7 +120,6 @@ function WaitingSteps({ slug, record }: { slug: string; record: OutboxRecord }) 
 
 function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
   const { t } = useMessages()
-  const { open } = useAuthDialogs()
   const [asks, setAsks] = useState(false)
   const [tries, setTries] = useState(false)
   const kind = kindOf(record.payload.order_type)
@@ -140,7 +139,7 @@ function WaitingDock({ slug, record }: { slug: string; record: OutboxRecord }) {
           {t('orders.delete')}
         </Button>
         {record.state === 'sign-in' ? (
-          <Button size="lg" onClick={() => open('sign-in', { onSuccess: () => void sendNow(slug) })}>
+          <Button size="lg" onClick={() => openAuth('sign-in', { onSuccess: () => void sendNow(slug) })}>
             {t('orders.signIn')}
           </Button>
         ) : (

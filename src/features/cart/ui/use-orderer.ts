@@ -1,13 +1,16 @@
-// A guest's name and phone: the form of the cart and of a booking. What is typed is in the record of the checkout, which the device keeps.
+// Who orders or books. What a guest types is in the record of the checkout, which the device keeps.
 import { useLayoutEffect } from 'react'
 import { useStore as useVanillaStore } from 'zustand'
 import * as z from 'zod/mini'
-import type { Tenant } from '#contract/tenant'
+import { GUEST_SUBJECT } from '#domain/offline-names'
+import type { Problem } from '#contract/problem'
+import type { OrderType, Tenant } from '#contract/tenant'
 import { NAME_LONGEST, inOneLine } from '#domain/typed-text'
-import { usePhones } from '#features/account'
+import { usePhones, useSession } from '#features/account'
 import { useAppForm } from '#ui/form/form-hook.ts'
 import { judging, says } from '#ui/form/judging.ts'
-import { GUEST_FIELDS, checkoutDraft } from '../model/checkout-draft.ts'
+import { GUEST_FIELDS, checkoutDraft, guestFaults, guestOf } from '../model/checkout-draft.ts'
+import type { OrdererKind } from '../model/place-button.ts'
 
 /** What no order can be placed without. The server has the last word. */
 const guestSchema = (isPhone: (typed: string) => boolean) =>
@@ -21,11 +24,17 @@ const guestSchema = (isPhone: (typed: string) => boolean) =>
     phone: z.string().check(says((phone) => (isPhone(phone) ? null : 'checkout.guestPhoneNeeded'))),
   })
 
-/** The form of whoever orders at a store without an account. The library that reads phones comes with its fields. */
-export function useGuestForm({ slug, country }: Pick<Tenant, 'slug' | 'country'>) {
+/**
+ * Who orders in a way, null where nothing can be ordered, with the form of a guest. The library that reads phones comes with its fields.
+ */
+export function useOrderer({ slug, country, guest_order_types: types }: Tenant, way: OrderType | null) {
+  const { status, user } = useSession(slug)
+  const kind: OrdererKind = status !== 'guest' ? status : way !== null && types.includes(way) ? 'guest' : 'sign-in'
+  const isGuest = kind === 'guest'
   const phones = usePhones(country, false)
   const { state, change } = checkoutDraft(slug)
-  const { name, phone, errors, isTried } = useVanillaStore(state)
+  const draft = useVanillaStore(state)
+  const { name, phone, errors, isTried } = draft
   const form = useAppForm({
     ...judging,
     defaultValues: { name, phone },
@@ -45,13 +54,21 @@ export function useGuestForm({ slug, country }: Pick<Tenant, 'slug' | 'country'>
         form.setFieldValue(field, kept[field], { dontUpdateMeta: true, dontRunListeners: true })
   }, [form, name, phone])
   return {
+    kind,
+    /** Customer who orders, or GUEST_SUBJECT; null while nobody can. */
+    subject: user?.id ?? (isGuest ? GUEST_SUBJECT : null),
+    /** Who orders without an account, as they are sent. */
+    guest: isGuest ? guestOf(draft) : null,
     form,
     phones,
     /** What the server said about the fields, until they change. */
     errors,
     isTried,
-    /** Goes on unless a field does not do: then it says so and gets the focus. */
-    whenFit: async (goOn: () => void) => {
+    /** The server refused what was ordered. */
+    refuse: (problem: Problem | null) => change({ errors: guestFaults(problem) }),
+    /** Goes on unless a guest's own field does not do: then it says so and gets the focus. */
+    whenFit: async (goOn: () => unknown) => {
+      if (!isGuest) return void goOn()
       await form.handleSubmit()
       change({ isTried: !form.state.isSubmitSuccessful })
       if (form.state.isSubmitSuccessful) goOn()
@@ -59,4 +76,4 @@ export function useGuestForm({ slug, country }: Pick<Tenant, 'slug' | 'country'>
   }
 }
 
-export type GuestForm = ReturnType<typeof useGuestForm>
+export type Orderer = ReturnType<typeof useOrderer>
