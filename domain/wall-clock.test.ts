@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { IntlMessageFormat } from 'intl-messageformat'
-import { dateShownAt, isTimeZone, visitMoment } from './wall-clock.ts'
+import { dateShownAt, isOtherClock, isTimeZone, visitMoment } from './wall-clock.ts'
 import { LOCALES } from './locale.ts'
 
 test('a date is that of the clock on the wall, in any zone and around midnight', () => {
@@ -15,6 +15,14 @@ test('a date is that of the clock on the wall, in any zone and around midnight',
 test('a zone is named after a place, an offset is none', () => {
   expect(['Asia/Riyadh', 'UTC', 'Africa/Cairo'].filter(isTimeZone)).toHaveLength(3)
   expect(['+03:00', 'Asia/Nowhere', '', 'riyadh'].filter(isTimeZone)).toEqual([])
+})
+
+test('another clock is one that shows another time just then, whatever it is called', () => {
+  const at = new Date('2026-11-21T12:00:00Z')
+  const here = -at.getTimezoneOffset()
+  const zones = ['Asia/Riyadh', 'America/New_York', 'UTC']
+  const offsets = [180, -300, 0]
+  expect(zones.map((zone) => isOtherClock(zone, at))).toEqual(offsets.map((offset) => offset !== here))
 })
 
 const read = (path: string): Record<string, string> =>

@@ -27,6 +27,12 @@ export function shownAt(zone: string, minute: number): number {
   return Date.UTC(year, month - 1, day, hour, past) / MINUTE_MS
 }
 
+/** Whether this device shows another clock than a zone does at an instant. */
+export function isOtherClock(zone: string, instant: Date): boolean {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS)
+  return shownAt(zone, minute) !== minute - instant.getTimezoneOffset()
+}
+
 /** Calendar date that the clock in a zone shows at an instant (ms since 1970), `YYYY-MM-DD`. */
 export function dateShownAt(zone: string, instant: number): string {
   const shown = shownAt(zone, Math.floor(instant / MINUTE_MS))

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import type { MouseEventHandler } from 'react'
+import { Link, useRouter } from '@tanstack/react-router'
 import { Icon, iconButtonClass } from './icon.tsx'
 import { arrowLeft } from './icons/regular.ts'
 
@@ -12,11 +11,20 @@ type BackLinkProps = {
   isOnPicture?: boolean
   /** On every screen. Where there is room for the bar of the store, that leads to where most arrows do. */
   isEverywhere?: boolean
-  onClick?: MouseEventHandler
+  /** Leads to where the customer came from; to `to` when this page was the first one they opened. */
+  isReturn?: boolean
 }
 
 /** The way back, at the head of a page. */
-export function BackLink({ slug, to, label, isOnPicture = false, isEverywhere = false, onClick }: BackLinkProps) {
+export function BackLink({
+  slug,
+  to,
+  label,
+  isOnPicture = false,
+  isEverywhere = false,
+  isReturn = false,
+}: BackLinkProps) {
+  const { history } = useRouter()
   return (
     <Link
       to={to}
@@ -24,7 +32,11 @@ export function BackLink({ slug, to, label, isOnPicture = false, isEverywhere = 
       params={{ tenant: slug }}
       className={`${iconButtonClass(isOnPicture ? 'glass' : 'plain')} ${isEverywhere ? '' : 'md:hidden'}`}
       aria-label={label}
-      onClick={onClick}
+      onClick={(event) => {
+        if (!isReturn || !history.canGoBack()) return
+        event.preventDefault()
+        history.back()
+      }}
     >
       <Icon path={arrowLeft} size={isOnPicture ? 22 : 24} flip />
     </Link>

@@ -1,36 +1,46 @@
+import type { AriaAttributes } from 'react'
 import { CONTROL, FIELD, FieldFrame, OPTION } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { caretDownBold } from './icons/bold.ts'
 
-type SelectFieldProps = {
-  label: string
+type Choices = {
   value: string
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; disabled?: boolean }[]
   onChange: (value: string) => void
-  error?: string | undefined
 }
 
 /** The browser's own list of choices, with a label above it. */
-export function SelectField({ label, value, options, onChange, error }: SelectFieldProps) {
+export function SelectField({
+  label,
+  value,
+  options,
+  onChange,
+  error,
+}: Choices & { label: string; error?: string | undefined }) {
   return (
     <FieldFrame label={label} error={error}>
-      {(control) => (
-        <div className={FIELD}>
-          <select
-            {...control}
-            className={`${CONTROL} cursor-pointer appearance-none`}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          >
-            {options.map((option) => (
-              <option key={option.value} className={OPTION} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <Icon path={caretDownBold} size={18} className="pointer-events-none text-text-2" />
-        </div>
-      )}
+      {(control) => <Select {...control} value={value} options={options} onChange={onChange} />}
     </FieldFrame>
+  )
+}
+
+/** The browser's own list of choices in its frame. */
+export function Select({ value, options, onChange, ...named }: Choices & AriaAttributes & { id?: string }) {
+  return (
+    <div className={FIELD}>
+      <select
+        {...named}
+        className={`${CONTROL} cursor-pointer appearance-none`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} className={OPTION} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon path={caretDownBold} size={18} className="pointer-events-none text-text-2" />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { whenNear } from '#lib/when-near.ts'
 
 const SHAPES = {
   line: 'h-3.75 rounded-[8px]',
@@ -33,22 +33,28 @@ export function Loading({ label, children }: { label: string; children: ReactNod
   )
 }
 
+const ROWS = [0, 1, 2, 3]
+
+/** The shapes of rows with a picture at their ends. */
+export function SkeletonRows({ className }: { className: string }) {
+  return ROWS.map((row) => (
+    <div key={row} className={className}>
+      <div className="grid min-w-0 flex-1 items-start gap-2.5">
+        <Skeleton width={5} />
+        <Skeleton width={9} />
+        <Skeleton width={7} />
+      </div>
+      <div className="w-28 flex-none md:w-24">
+        <Skeleton shape="plate" />
+      </div>
+    </div>
+  ))
+}
+
 /** What comes next is asked for before the end is reached. */
 const AHEAD = '600px'
 
 /** Stands at the end of a list and calls back when that comes near. Give it a new key when the list has grown. */
 export function NearEnd({ onNear }: { onNear: () => void }) {
-  const mark = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!mark.current) return
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) onNear()
-      },
-      { rootMargin: AHEAD },
-    )
-    observer.observe(mark.current)
-    return () => observer.disconnect()
-  })
-  return <div ref={mark} />
+  return <div ref={whenNear(AHEAD, onNear)} />
 }

@@ -1,3 +1,2 @@
-export { PlaceCredit } from './place-search.tsx'
-export { findPlaces, usePlaceAt, usePlaceSearch } from './place-search.tsx'
+export { PlaceCredit, findPlaces, usePlaceAt, usePlaceSearch } from './place-search.tsx'
 export { PlaceMap, StoreMap } from './place-map.tsx'

@@ -91,7 +91,6 @@ export function Here({ point }: { point: MapPoint }) {
 /** The area a store serves: a dashed outline and a tint of it. */
 export function ZoneLayer({ zone }: { zone: Zone }) {
   const { current: map } = useMap()
-  useDarkMode()
   // The palette is the store's and its colours are the style sheet's, which a map cannot read by name.
   const color = map ? getComputedStyle(map.getContainer()).color : ''
   const shape = useMemo(() => polygonOf(zone), [zone])

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useStore } from '#features/catalog'
 import { useOnline } from '#features/connectivity'
@@ -6,14 +6,17 @@ import { nameOf } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { savesData } from '#lib/saves-data.ts'
 import { useHydrated } from '#lib/hydration.ts'
+import { whenNear } from '#lib/when-near.ts'
 import { Icon } from '#ui/icon.tsx'
 import { crosshairSimpleBold } from '#ui/icons/bold.ts'
 import { LaterPart } from '#ui/later-part.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { MapPoint, PlaceMapProps } from './map-parts.ts'
 import { MapPlate } from './map-plate.tsx'
-import { canDrawMaps, useNear, useTouched } from './map-readiness.ts'
+import { canDrawMaps, useTouched } from './map-readiness.ts'
 
+/** How far below the screen a map may be to count as near. */
+const AHEAD = '300px'
 /** Zoom of a map without pins that nobody gave one. */
 const DEFAULT_ZOOM = 10
 
@@ -28,10 +31,9 @@ export function PlaceMap(props: PlaceMapProps): ReactNode {
   const { t } = useMessages()
   const { label, center, picker, zone = null, pins = [], canLocate = false, isInPage = false } = props
   const zoom = props.zoom ?? (pins.length === 0 ? DEFAULT_ZOOM : null)
-  const root = useRef<HTMLElement>(null)
   const isOnline = useOnline()
   const isHydrated = useHydrated()
-  const isNear = useNear(root)
+  const [isNear, setIsNear] = useState(false)
   const isTouched = useTouched()
   const [isAsked, setIsAsked] = useState(false)
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
@@ -49,7 +51,12 @@ export function PlaceMap(props: PlaceMapProps): ReactNode {
   const isDrawn = isWanted && state === 'drawn'
   return (
     // Its colour is what the map's script reads for the outline of a zone.
-    <section ref={root} data-map="" className="relative isolate h-full overflow-hidden text-brand" aria-label={label}>
+    <section
+      ref={isNear ? null : whenNear(AHEAD, () => setIsNear(true))}
+      data-map=""
+      className="relative isolate h-full overflow-hidden text-brand"
+      aria-label={label}
+    >
       {isWanted ? (
         <LaterPart
           load={load}

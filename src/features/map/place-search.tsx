@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Place, PlaceSuggestion } from '#contract/maps'
+import type { Place } from '#contract/maps'
 import { useMessages } from '#i18n/messages.ts'
 import { useSettled } from '#lib/hooks.ts'
 import type { MapPoint } from './map-parts.ts'
@@ -9,38 +9,28 @@ import { placeAtQuery, storeMapQuery, suggestionsQuery } from './queries.ts'
 /** Places are looked up after a pause in typing or moving. */
 const PAUSE_MS = 500
 
-export type PlaceSearch = {
-  /** What stands in the field. */
-  readonly text: string
-  readonly type: (text: string) => void
-  /** `waiting` until an answer to what is typed has come, `failed` when none could be had. */
-  readonly state: 'idle' | 'waiting' | 'answered' | 'failed'
-  readonly suggestions: readonly PlaceSuggestion[]
-  /** Everything about a suggestion. Rejects with CallError when it cannot be had. */
-  readonly choose: (id: string) => Promise<Place>
-  /** Looks for what is typed as a whole address, for Enter: not every service suggests while typing. Rejects like `choose`. */
-  readonly find: () => Promise<readonly Place[]>
-}
-
 /** Places of a whole address, the likeliest first. Rejects with CallError when they cannot be had. */
 export const findPlaces = async (slug: string, address: string): Promise<readonly Place[]> =>
   (await import('./map-calls.ts')).fetchPlacesOf(slug, address.trim().slice(0, 200))
 
 /** Place search in a store's surroundings, in the language of the page. */
-export function usePlaceSearch(slug: string): PlaceSearch {
+export function usePlaceSearch(slug: string) {
   const { locale } = useMessages()
   const [text, type] = useState('')
   const wanted = text.trim().slice(0, 100)
   const input = useSettled(wanted, PAUSE_MS)
   const { data, isError } = useQuery({ ...suggestionsQuery(slug, locale, input), enabled: input !== '' })
   const isCurrent = input === wanted
+  // `waiting` until an answer to what is typed has come, `failed` when none could be had.
   const state = wanted === '' ? 'idle' : !isCurrent ? 'waiting' : data ? 'answered' : isError ? 'failed' : 'waiting'
   return {
     text,
     type,
     state,
     suggestions: state === 'answered' ? (data ?? []) : [],
-    choose: async (id) => (await import('./map-calls.ts')).fetchPlace(slug, id),
+    /** Everything about a suggestion. Rejects with CallError when it cannot be had. */
+    choose: async (id: string) => (await import('./map-calls.ts')).fetchPlace(slug, id),
+    /** Looks for what is typed as a whole address, for Enter: not every service suggests while typing. Rejects like `choose`. */
     find: async () => (wanted === '' ? [] : findPlaces(slug, text)),
   }
 }
@@ -54,10 +44,7 @@ const isSamePoint = (a: MapPoint | null, b: MapPoint | null) =>
  * What is at a point once it has stayed for 500 ms. `place` is null without a point, until the
  * answer has come, and when none comes; `isPending` tells the second from the others.
  */
-export function usePlaceAt(
-  slug: string,
-  point: MapPoint | null,
-): { readonly place: Place | null; readonly isPending: boolean } {
+export function usePlaceAt(slug: string, point: MapPoint | null) {
   const { locale } = useMessages()
   const settled = useSettled(point, PAUSE_MS, isSamePoint)
   const isMoving = !isSamePoint(settled, point)

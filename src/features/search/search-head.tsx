@@ -1,5 +1,4 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import type { MouseEvent, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { LONGEST_QUERY } from '#domain/limits'
 import { isRestaurant } from '#domain/order-types'
 import { useStore } from '#features/catalog'
@@ -31,7 +30,7 @@ export function SearchHead({ slug, field, text, onType, onSubmit }: SearchHeadPr
   }
   return (
     <search className="sticky top-0 z-21 flex min-h-[calc(var(--topbar)+var(--safe-t))] items-center gap-1 bg-bg/94 ps-2 pe-4 pt-[calc(6px+var(--safe-t))] pb-1.5 [backdrop-filter:blur(16px)_saturate(1.6)] md:top-(--nav) md:px-(--gutter) md:py-2.5 lg:fixed lg:inset-x-0 lg:top-0 lg:z-26 lg:mx-auto lg:h-(--nav) lg:w-[min(560px,40vw,max(200px,100vw-40rem))] lg:bg-transparent lg:p-0 lg:backdrop-filter-none">
-      <Back slug={slug} />
+      <BackLink slug={slug} to="/$tenant" label={t('search.back')} isReturn />
       <form
         className="flex min-w-0 flex-1 noscript:[&_button]:hidden"
         action={`/${slug}/search`}
@@ -61,17 +60,4 @@ export function SearchHead({ slug, field, text, onType, onSubmit }: SearchHeadPr
       </form>
     </search>
   )
-}
-
-/** Back to where the customer came from; to the store when the search was the first page they opened. */
-function Back({ slug }: { slug: string }) {
-  const { t } = useMessages()
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  const goBack = (event: MouseEvent) => {
-    if (!canGoBack) return
-    event.preventDefault()
-    router.history.back()
-  }
-  return <BackLink slug={slug} to="/$tenant" label={t('search.back')} onClick={goBack} />
 }

@@ -5,6 +5,7 @@ import { marksIn } from '#domain/search/marks'
 import type { SoughtWord } from '#domain/search/words'
 import { StoreWords, localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
+import { whenNear } from '#lib/when-near.ts'
 
 type SearchResultsProps = {
   /** Names the list: another query or category is another list. */
@@ -25,7 +26,7 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
   const { list, first, items, by, render, onTouch, onUse } = props
   const { t } = useMessages()
   const place = useRef<HTMLElement>(null)
-  const { shown, end } = useShownCount(list, items.length, first)
+  const { shown, more } = useShownCount(list, first)
   const drawn = useMemo(() => items.slice(0, shown), [items, shown])
   useMarks(place, by)
   return (
@@ -42,7 +43,7 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
         {t('search.results')}
       </h2>
       {render(drawn)}
-      <div ref={end} />
+      {shown < items.length ? <div ref={whenNear(NEAR, more)} /> : null}
     </section>
   )
 })
@@ -133,29 +134,12 @@ const NEAR = '150% 0px'
 /** How far each list was drawn, so that coming back finds the place it was left at. */
 const drawn = new Map<string, number>()
 
-/**
- * How many of `total` results to draw: few at first, more as the reader nears the end. `list` names them; another list
- * begins anew. `first` is for the list that is there from the beginning. @returns the number, and the ref of an element that stands after the last result.
- */
-function useShownCount(
-  list: string,
-  total: number,
-  first = STEP,
-): { shown: number; end: RefObject<HTMLDivElement | null> } {
+/** How many results are drawn, few at first, and what draws more. `list` names them: another one begins anew. `first` is for the one that is there from the beginning. */
+function useShownCount(list: string, first = STEP) {
   const [state, setState] = useState({ list, shown: drawn.get(list) ?? first })
   const shown = state.list === list ? state.shown : STEP
-  const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     drawn.set(list, shown)
-    if (!end.current || shown >= total) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) startTransition(() => setState({ list, shown: shown + STEP }))
-      },
-      { rootMargin: NEAR },
-    )
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [list, shown, total])
-  return { shown, end }
+  }, [list, shown])
+  return { shown, more: () => startTransition(() => setState({ list, shown: shown + STEP })) }
 }

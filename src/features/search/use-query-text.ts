@@ -8,25 +8,15 @@ const ADDRESS_AFTER_MS = 250
 
 type Timer = ReturnType<typeof setTimeout> | undefined
 
-type QueryText = {
-  /** What stands in the field. */
-  text: string
-  /** What results are shown for. */
-  query: string
-  type: (text: string) => void
-  /** Puts what is typed into results and address now. */
-  settle: () => void
-}
-
 /**
- * A query between the field, the results and the address. `address` is the query of the URL; when it changes by itself
+ * A query between the field (`text`), the results (`query`) and the address. `address` is the query of the URL; when it changes by itself
  * (back, forward, a link) the field follows. What was typed before the script came is kept.
  */
 export function useQueryText(
   address: string,
   write: (query: string) => void,
   field: RefObject<HTMLInputElement | null>,
-): QueryText {
+) {
   const [text, setText] = useState(address)
   const [query, setQuery] = useState(address)
   const typed = useRef(address)
@@ -43,6 +33,7 @@ export function useQueryText(
     written.current = typed.current
     write(typed.current)
   }
+  /** Puts what is typed into results and address now. */
   const settle = () => {
     show()
     writeNow()

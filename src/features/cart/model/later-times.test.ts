@@ -1,7 +1,7 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Schedule } from '#domain/opening-hours'
 import { WEEKDAYS } from '#domain/wall-clock'
-import { dateAt, datesAhead, firstTime, isOtherClock, isTimeLeft, timesOn } from './later-times.ts'
+import { dateAt, datesAhead, firstTime, isTimeLeft, timesOn } from './later-times.ts'
 
 const store = (hours: readonly (readonly [string, string])[], time_zone = 'Asia/Riyadh'): Schedule => ({
   time_zone,
@@ -78,11 +78,3 @@ describe('times for later', () => {
 function less3(time: string): string {
   return `${String(Number(time.slice(0, 2)) - 3).padStart(2, '0')}${time.slice(2)}`
 }
-
-test('another clock is one that shows another time just then, whatever it is called', () => {
-  const at = new Date('2026-11-21T12:00:00Z')
-  const here = -at.getTimezoneOffset()
-  const zones = ['Asia/Riyadh', 'America/New_York', 'UTC']
-  const offsets = [180, -300, 0]
-  expect(zones.map((zone) => isOtherClock(zone, at))).toEqual(offsets.map((offset) => offset !== here))
-})

@@ -1,7 +1,7 @@
 // The times a customer may choose for later: every quarter of an hour inside the store's opening hours, for two weeks.
 import type { Schedule } from '#domain/opening-hours'
 import { dayAt, spansOn } from '#domain/opening-hours'
-import { DAY, MINUTE_MS, shownAt } from '#domain/wall-clock'
+import { DAY, MINUTE_MS } from '#domain/wall-clock'
 import type { Formats } from '#i18n/formats.ts'
 import type { Translate } from '#i18n/messages.ts'
 import { daysBetween } from '#ui/calendar.ts'
@@ -58,11 +58,6 @@ export function isTimeLeft(store: Schedule, instant: string, now: Date): boolean
   return (
     minute > minuteOf(now) && spansAround(store, day).some(({ opens, closes }) => opens <= minute && minute < closes)
   )
-}
-
-/** Whether this device shows another clock than a zone does at an instant. */
-export function isOtherClock(zone: string, instant: Date): boolean {
-  return shownAt(zone, minuteOf(instant)) !== minuteOf(instant) - instant.getTimezoneOffset()
 }
 
 /** A date in two words: `Monday`, `23 November`. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { MAX_NOTE } from '#domain/limits'
 import type { Tenant } from '#contract/tenant'
+import { isOtherClock } from '#domain/wall-clock'
 import { useFormats, useLengthWords } from '#i18n/formats.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useNow } from '#lib/clock.ts'
@@ -12,7 +13,7 @@ import { noted } from '../model/cart-acts.ts'
 import { GuestCard } from './guest-card.tsx'
 import { FulfilmentCard } from './fulfilment-card.tsx'
 import type { Checkout } from './use-checkout.ts'
-import { dayWords, dateAt, datesAhead, firstTime, isTimeLeft, timesOn, isOtherClock } from '../model/later-times.ts'
+import { dayWords, dateAt, datesAhead, firstTime, isTimeLeft, timesOn } from '../model/later-times.ts'
 
 /** What the order needs to be known besides its lines: its way, its time, who orders, a note. */
 export function CartChoices({ checkout }: { checkout: Checkout }) {

@@ -54,7 +54,7 @@ export function CartPage({ slug }: { slug: string }) {
   const isFilled = !isLoading && !isEmpty && isMenu
   // Beside the sums or, on a phone, after them: keyboards and screen readers meet it where it is seen.
   const isPhone = useMedia(IS_PHONE)
-  const suggestions = <CartSuggestions slug={slug} cart={cart} currency={store.currency} />
+  const suggestions = <CartSuggestions slug={slug} cart={cart} />
   // While offline, what says so is in the header, so this moves below the lines.
   const clear = (
     <ClearCart
@@ -205,7 +205,7 @@ const SHORT_CART = 2
 const MOST_SUGGESTED = 8
 
 /** On short carts: what the store recommends and is not in it yet. */
-function CartSuggestions({ slug, cart, currency }: { slug: string; cart: Cart; currency: string }) {
+function CartSuggestions({ slug, cart }: { slug: string; cart: Cart }) {
   const { t } = useMessages()
   const { data: items } = useQuery(catalogQueries.items(slug))
   const inCart = cart.lines.map(({ item_id }) => item_id).join(' ')
@@ -223,7 +223,6 @@ function CartSuggestions({ slug, cart, currency }: { slug: string; cart: Cart; c
         id="cart-more"
         title={t('cart.littleSomething')}
         items={suggested}
-        currency={currency}
         quantityOf={cart.quantityOf}
         onAdd={cart.add}
       />

@@ -70,7 +70,6 @@ type CategoryGridProps = { categories: readonly Category[]; sections: readonly M
 export function CategoryGrid({ categories, sections }: CategoryGridProps) {
   const { t, locale } = useMessages()
   if (categories.length <= FEW) return null
-  const hues = new Map(sections.map(({ category, items }) => [category.id, hueOf(items)]))
   return (
     <nav
       className="grid grid-cols-3 gap-x-2 gap-y-4.5 px-(--gutter) pt-4.5 pb-2.5 md:grid-cols-[repeat(auto-fill,minmax(96px,1fr))] md:px-0 md:pt-0 md:pb-5.5"
@@ -82,7 +81,7 @@ export function CategoryGrid({ categories, sections }: CategoryGridProps) {
           href={`#${sectionId(category.id)}`}
           label={localized(category.name, locale)}
           picture={category.image_url}
-          hue={hues.get(category.id) ?? DEFAULT_HUE}
+          hue={hueOf(sections.find((section) => section.category.id === category.id)?.items ?? [])}
         />
       ))}
     </nav>

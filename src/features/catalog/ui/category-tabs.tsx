@@ -25,12 +25,8 @@ const STAR =
   'before:mx-0.5 before:size-5.5 before:bg-star before:[clip-path:polygon(50%_4%,64%_34%,97%_38%,73%_61%,79%_94%,50%_78%,21%_94%,27%_61%,3%_38%,36%_34%)]'
 
 /** Anchors to the sections: a strip that sticks on phones, a rail on desktops. */
-export const CategoryTabs = memo(function CategoryTabs({
-  categories,
-  hasRecommended,
-  isUnderBar = false,
-  onJump,
-}: CategoryTabsProps) {
+export const CategoryTabs = memo(function CategoryTabs(props: CategoryTabsProps) {
+  const { categories, hasRecommended, isUnderBar = false, onJump } = props
   const { t, locale } = useMessages()
   const strip = useRef<HTMLElement>(null)
   const ids = categories.map((category) => sectionId(category.id))
@@ -102,10 +98,7 @@ function TabPicture({ url }: { url: string }) {
 }
 
 /** The section below the sticky bars; before any scrolling, and on the server, the first one. `pin` names one that was gone to, `strip` holds the tabs. */
-function useScrollSpy(
-  ids: readonly string[],
-  strip: RefObject<HTMLElement | null>,
-): { current: string | undefined; pin: (id: string) => void } {
+function useScrollSpy(ids: readonly string[], strip: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<string | undefined>(undefined)
   const pinned = useRef<string>(undefined)
   const joined = ids.join(' ')

@@ -8,7 +8,7 @@ import { CARD, Tag } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { HousePalette } from '#ui/house-palette.tsx'
 import { catalogQueries } from '../queries.ts'
-import { ItemBoundary } from './fallbacks.tsx'
+import { cardOf } from './fallbacks.tsx'
 import { STRETCHED } from './item-parts.tsx'
 import { StoreLogo } from './store-logo.tsx'
 
@@ -35,9 +35,7 @@ export function DirectoryPage({ number }: { number: number }) {
       <ul className="mbs-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,360px),1fr))] gap-3">
         {tenants.map((store) => (
           <li key={store.slug}>
-            <ItemBoundary>
-              <StoreCard store={store} />
-            </ItemBoundary>
+            <StoreCard store={store} />
           </li>
         ))}
       </ul>
@@ -71,7 +69,7 @@ function Pages({ number, count }: { number: number; count: number }) {
   )
 }
 
-function StoreCard({ store }: { store: TenantSummary }) {
+const StoreCard = cardOf(function StoreCard({ store }: { store: TenantSummary }) {
   const { locale } = useMessages()
   const name = nameOf(store, locale)
   const about = localized(store.description, locale)
@@ -95,4 +93,4 @@ function StoreCard({ store }: { store: TenantSummary }) {
       </div>
     </article>
   )
-}
+})

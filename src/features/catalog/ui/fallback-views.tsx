@@ -10,11 +10,11 @@ import { CARD } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { HousePalette } from '#ui/house-palette.tsx'
 import { arrowsClockwiseBold } from '#ui/icons/bold.ts'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { menuAnew } from '../fresh-menu.ts'
 import { useStore } from '../queries.ts'
 import { CAROUSEL_HEAD, CAROUSEL_LIST, HOME_CARD_PLACE } from './carousel.tsx'
-import { ROW } from './item-cards.tsx'
+import { ROW } from './item-parts.tsx'
 
 const WORDS = {
   store: ['catalog.noStore', 'catalog.noStoreBody'],
@@ -53,9 +53,7 @@ function MissingInStore({ kind, slug }: { kind: 'store' | 'page' | 'item'; slug:
   return <Missing kind={kind === 'item' && !isMenu ? 'service' : kind} wayOn={wayOn} />
 }
 
-type MissingProps = { kind: keyof typeof WORDS; wayOn: ReactNode; children?: ReactNode }
-
-function Missing({ kind, wayOn, children }: MissingProps) {
+function Missing({ kind, wayOn, children }: { kind: keyof typeof WORDS; wayOn: ReactNode; children?: ReactNode }) {
   const { t } = useMessages()
   const [title, body] = WORDS[kind]
   return (
@@ -101,7 +99,6 @@ export function MenuEmpty({ ofServices = false }: { ofServices?: boolean }) {
 }
 
 const CARDS = Array.from({ length: 10 }, (_, index) => index)
-const ROWS = CARDS.slice(0, 4)
 
 /** The shape of a menu that is still coming. */
 export function HomeSkeleton() {
@@ -126,18 +123,7 @@ export function HomeSkeleton() {
         ))}
       </div>
       <div>
-        {ROWS.map((row) => (
-          <div key={row} className={ROW}>
-            <div className="grid min-w-0 flex-1 gap-2.5">
-              <Skeleton width={5} />
-              <Skeleton width={9} />
-              <Skeleton width={7} />
-            </div>
-            <div className="w-28 flex-none md:w-24">
-              <Skeleton shape="plate" />
-            </div>
-          </div>
-        ))}
+        <SkeletonRows className={ROW} />
       </div>
     </Loading>
   )

@@ -1,6 +1,6 @@
 // What stands in the place of what cannot be shown. Hardly any visit sees it, so the views come when they are needed; the server draws
 // an empty menu and a missing page at once.
-import { Suspense } from 'react'
+import { Suspense, memo } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { reportBroken } from '#data/report-broken.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -23,7 +23,15 @@ type ItemBoundaryProps = {
   instead?: ReactNode
 }
 
-/** Keeps broken data in one card from taking the page down: the card alone says so and offers to try again. */
+/** A card of a list. It is drawn again only when its props have changed, and broken data takes down the card alone. */
+export const cardOf = <Props extends object>(Card: ComponentType<Props>) =>
+  memo((props: Props) => (
+    <ItemBoundary>
+      <Card {...props} />
+    </ItemBoundary>
+  ))
+
+/** Keeps broken data in one part from taking the page down: the part alone says so and offers to try again. */
 export function ItemBoundary({ children, instead }: ItemBoundaryProps) {
   return (
     <CardBoundary

@@ -1,7 +1,5 @@
-import { useMemo } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import { hueOf } from './category-card.tsx'
-import { ItemBoundary } from './fallbacks.tsx'
 import { ItemRow } from './item-cards.tsx'
 import type { ItemListProps } from './item-cards.tsx'
 import { ServiceCard } from './service-card.tsx'
@@ -9,24 +7,13 @@ import type { ServiceListProps } from './service-card.tsx'
 import { DrawerLink } from './suggested-items.tsx'
 
 /** Services of any category as a list of cards, such as those that a search found. */
-export function ServiceCards({ slug, items, currency, onBook }: ServiceListProps) {
-  const hues = useMemo(() => {
-    const categories = new Set(items.map(({ category_id }) => category_id))
-    return new Map([...categories].map((id) => [id, hueOf(items.filter(({ category_id }) => category_id === id))]))
-  }, [items])
+export function ServiceCards({ items, ...card }: ServiceListProps) {
+  const hueIn = (category: string) => hueOf(items.filter(({ category_id }) => category_id === category))
   return (
     <ul className="mt-2.5 grid gap-3 px-(--gutter) md:mt-4.5 md:grid-cols-2 md:gap-3.5 md:pt-3.5 lg:grid-cols-3">
       {items.map((item) => (
         <li key={item.id} className="min-w-0">
-          <ItemBoundary>
-            <ServiceCard
-              slug={slug}
-              item={item}
-              currency={currency}
-              hue={hues.get(item.category_id) ?? hueOf([])}
-              onBook={onBook}
-            />
-          </ItemBoundary>
+          <ServiceCard {...card} item={item} hue={hueIn(item.category_id)} />
         </li>
       ))}
     </ul>
@@ -34,20 +21,11 @@ export function ServiceCards({ slug, items, currency, onBook }: ServiceListProps
 }
 
 /** Items of any category as rows, such as those that a search found: on small screens they open over the list. */
-export function ItemRows({ slug, items, currency, quantityOf, onAdd }: ItemListProps & { items: readonly MenuItem[] }) {
+export function ItemRows({ items, quantityOf, ...row }: ItemListProps & { items: readonly MenuItem[] }) {
   return (
     <div className="max-md:-mt-1 md:grid md:grid-cols-2 md:gap-3.5 md:px-(--gutter) md:pt-3.5 lg:grid-cols-3">
       {items.map((item) => (
-        <ItemBoundary key={item.id}>
-          <ItemRow
-            slug={slug}
-            item={item}
-            currency={currency}
-            quantity={quantityOf(item.id)}
-            onAdd={onAdd}
-            Title={DrawerLink}
-          />
-        </ItemBoundary>
+        <ItemRow key={item.id} {...row} item={item} quantity={quantityOf(item.id)} Title={DrawerLink} />
       ))}
     </div>
   )

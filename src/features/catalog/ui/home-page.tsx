@@ -49,18 +49,18 @@ type MenuColumnsProps = MenuProps & {
   tabs: readonly Category[]
   recommended?: readonly MenuItem[]
   shown: ReturnType<typeof useDrawnMenu>
-  /** The menu is the whole page, without a header above it; `grid` begins it. */
-  isAlone?: boolean
+  /** Begins a menu that is the whole page, without a header above it. */
   grid?: ReactNode
 }
 
 /** A menu; on desktops its categories stand before it and the cart after it. */
 export function MenuColumns(props: MenuColumnsProps) {
-  const { slug, sections, tabs, recommended = [], shown, isAlone = false, grid, quantityOf, onAdd, aside } = props
+  const { slug, sections, tabs, recommended = [], shown, grid, quantityOf, onAdd, aside } = props
   const { near, drawn, drawFrom } = shown
   const { currency } = useStore(slug)
   const isHydrated = useHydrated()
   const add = useStableCallback(onAdd)
+  const isAlone = grid !== undefined
   if (sections.length === 0) return <MenuEmpty />
   const adding = { slug, currency, quantityOf: isHydrated ? quantityOf : () => 0, onAdd: add }
   return (

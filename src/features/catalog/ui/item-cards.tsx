@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { memo } from 'react'
 import type { Item, MenuItem } from '#contract/catalog'
 import { StoreWords, fullNameOf, localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
@@ -7,7 +6,8 @@ import { Tag } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { plusBold } from '#ui/icons/bold.ts'
 import { fireFill } from '#ui/icons/fill.ts'
-import { ItemLink, ItemPicture, ItemPrice } from './item-parts.tsx'
+import { cardOf } from './fallbacks.tsx'
+import { ItemLink, ItemPicture, ItemPrice, ROW } from './item-parts.tsx'
 import { openOverlay } from './open-overlay.ts'
 
 /** What a list of items needs: prices, and how many of each are in the cart and how another one gets there. */
@@ -18,21 +18,15 @@ export type ItemListProps = {
   onAdd: (item: Item) => void
 }
 
-type AddProps = Pick<ItemListProps, 'onAdd'> & { item: MenuItem; quantity: number }
-
-type CardProps = AddProps & Pick<ItemListProps, 'slug' | 'currency'>
+type CardProps = Omit<ItemListProps, 'quantityOf'> & { item: MenuItem; quantity: number }
 
 type ItemRowProps = CardProps & {
   /** The row's name, where it is not in the list of its section. */
   Title?: typeof ItemLink
 }
 
-/** Classes of a row: below a line from the one before it, a card of its own on larger screens. */
-export const ROW =
-  'edge relative flex gap-3.5 px-(--gutter) py-4 max-md:not-first:before:absolute max-md:not-first:before:inset-x-(--gutter) max-md:not-first:before:top-0 max-md:not-first:before:h-px max-md:not-first:before:bg-line md:rounded-lg md:bg-surface md:p-3.5 md:lined-hairline md:hover:lined-control'
-
 /** An item of the menu: text at the start, picture with the add button at the end. */
-export const ItemRow = memo(function ItemRow({ slug, item, quantity, onAdd, currency, Title }: ItemRowProps) {
+export const ItemRow = cardOf(function ItemRow({ slug, item, quantity, onAdd, currency, Title }: ItemRowProps) {
   const { t, locale } = useMessages()
   const about = localized(item.description, locale)
   return (
@@ -58,14 +52,12 @@ export const ItemRow = memo(function ItemRow({ slug, item, quantity, onAdd, curr
           sizes="112px"
           className={`size-28 md:size-24 md:rounded-md ${item.is_available ? '' : 'opacity-50'}`}
         />
-        {item.is_available ? (
-          <AddButton
-            item={item}
-            quantity={quantity}
-            onAdd={onAdd}
-            className="-end-1.5 -bottom-1.5 md:-end-1 md:-bottom-1"
-          />
-        ) : null}
+        <AddButton
+          item={item}
+          quantity={quantity}
+          onAdd={onAdd}
+          className="-end-1.5 -bottom-1.5 md:-end-1 md:-bottom-1"
+        />
       </div>
     </article>
   )
@@ -89,15 +81,8 @@ type FoodCardProps = CardProps & {
 }
 
 /** A card of a carousel: picture with the add button, name, price. */
-export const FoodCard = memo(function FoodCard({
-  slug,
-  item,
-  currency,
-  quantity,
-  onAdd,
-  eager = false,
-  Title = ItemLink,
-}: FoodCardProps) {
+export const FoodCard = cardOf(function FoodCard(props: FoodCardProps) {
+  const { slug, item, currency, quantity, onAdd, eager = false, Title = ItemLink } = props
   const { t } = useMessages()
   return (
     <article>
@@ -108,9 +93,7 @@ export const FoodCard = memo(function FoodCard({
           eager={eager}
           className={`aspect-5/4 [--cutout:64%] ${item.image?.cutout ? '[&_img]:[translate:0_-4%]' : ''}`}
         />
-        {item.is_available ? (
-          <AddButton item={item} quantity={quantity} onAdd={onAdd} className="end-2 bottom-2" />
-        ) : null}
+        <AddButton item={item} quantity={quantity} onAdd={onAdd} className="end-2 bottom-2" />
       </div>
       <h3 className="mt-2.5 truncate leading-5 font-medium cut-as-written">
         <Title slug={slug} item={item} />
@@ -122,10 +105,11 @@ export const FoodCard = memo(function FoodCard({
   )
 })
 
-/** Adds the item, or asks its questions first; `className` says where on its picture. Shows how many are in the cart, as decoration: the name stays the action. */
-function AddButton({ item, quantity, onAdd, className }: AddProps & { className: string }) {
+/** Adds an item that can be had, or asks its questions first; `className` says where on its picture. Shows how many are in the cart, as decoration: the name stays the action. */
+function AddButton({ item, quantity, onAdd, className }: Omit<CardProps, 'slug' | 'currency'> & { className: string }) {
   const { t, locale } = useMessages()
   const router = useRouter()
+  if (!item.is_available) return null
   const add = () => {
     // Null while the questions are still on their way.
     if (item.variables !== null && item.variables.length === 0) onAdd(item)

@@ -4,7 +4,6 @@ import { MAX_NOTE, MAX_QUANTITY } from '#domain/limits'
 import type { Answer, Item } from '#contract/catalog'
 import { useLengthWords } from '#i18n/formats.ts'
 import { localized } from '#i18n/names.tsx'
-import type { MessageId } from '#i18n/messages.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Money } from '#i18n/money.tsx'
 import { changedValue } from '#data/typed.ts'
@@ -14,10 +13,9 @@ import { Dock } from '#ui/dock.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { NOT_DONE, canBeHad, problemsOf, toVariableAnswers } from '../model/answers.ts'
-import type { AnswerProblem } from '../model/answers.ts'
 import { draftTotal } from '../model/item-draft.ts'
 import type { AddSelection, EditedLine } from '../model/item-draft.ts'
-import { isWholeItem } from '../queries.ts'
+import { isWholeItem, useStore } from '../queries.ts'
 import { ItemScroll } from './item-frame.tsx'
 import { ItemMissing } from './known-item.tsx'
 import type { KnownItem } from './known-item.tsx'
@@ -28,7 +26,6 @@ import { VariableField, showQuestion } from './variable-field.tsx'
 type ItemFormProps = {
   slug: string
   item: Item
-  currency: string
   /** The button says what is missing when it is pressed. Among `questions` it waits until nothing is. */
   place: ItemPlace
   onAdd: AddSelection
@@ -48,10 +45,8 @@ const DOCK: Readonly<Record<ItemPlace, string>> = {
   questions: `${ON_SHEET} md:px-7 md:pt-4 md:pb-6`,
 }
 
-type KnownItemFormProps = Omit<ItemFormProps, 'item'> & { known: KnownItem }
-
 /** What an item asks, as soon as that is known; until then, why it is not there. */
-export function KnownItemForm({ known, ...rest }: KnownItemFormProps) {
+export function KnownItemForm({ known, ...rest }: Omit<ItemFormProps, 'item'> & { known: KnownItem }) {
   const { item } = known
   return item && isWholeItem(item) ? (
     <ItemForm key={rest.edited?.id ?? item.id} {...rest} item={item} />
@@ -61,16 +56,22 @@ export function KnownItemForm({ known, ...rest }: KnownItemFormProps) {
 }
 
 /** The item's questions, notes and quantity. Nothing is added while a required answer is missing or a choice is sold out. */
-function ItemForm({ slug, item, currency, place, onAdd, edited, before, after }: ItemFormProps) {
-  const { t } = useMessages()
+function ItemForm({ slug, item, place, onAdd, edited, before, after }: ItemFormProps) {
+  const { t, locale } = useMessages()
   const lengthOf = useLengthWords()
+  const { currency } = useStore(slug)
   const form = useRef<HTMLFormElement>(null)
   const { draft, answer, note, setQuantity, clear } = useDraft(slug, item.id, edited)
   const [wasTried, setWasTried] = useState(false)
   const problems = problemsOf(item.variables, draft.answers)
   const first = item.variables.find(({ id }) => problems.has(id))
   const total = draftTotal(item, draft, currency)
-  const refusal = refusalOf(item, problems)
+  // Why the button does not add.
+  const refusal = !canBeHad(item)
+    ? 'catalog.soldOut'
+    : [...problems.values()].includes('sold-out')
+      ? 'item.choiceSoldOut'
+      : null
   const waits = place === 'questions'
 
   const writeNote = (typed: string) => note(typed.trimStart())
@@ -135,7 +136,13 @@ function ItemForm({ slug, item, currency, place, onAdd, edited, before, after }:
       </ItemScroll>
       <Dock isInSheet={place !== 'page'} className={DOCK[place]}>
         {waits && first && canBeHad(item) ? (
-          <StillMissing item={item} questionId={first.id} onShow={() => showQuestion(form.current, first.id)} />
+          <button
+            type="button"
+            className="-mt-2 -mb-3 min-h-11 flex-[1_0_100%] text-start font-medium text-brand-text"
+            onClick={() => showQuestion(form.current, first.id)}
+          >
+            {t('item.stillMissing', { question: localized(first.name, locale) })}
+          </button>
         ) : null}
         <Stepper
           size="lg"
@@ -164,28 +171,6 @@ function ItemForm({ slug, item, currency, place, onAdd, edited, before, after }:
       </Dock>
     </form>
   )
-}
-
-/** Why the button does not add: the item or a choice is sold out. */
-function refusalOf(item: Item, problems: ReadonlyMap<string, AnswerProblem>): MessageId | null {
-  if (!canBeHad(item)) return 'catalog.soldOut'
-  return [...problems.values()].includes('sold-out') ? 'item.choiceSoldOut' : null
-}
-
-type StillMissingProps = { item: Item; questionId: string; onShow: () => void }
-
-function StillMissing({ item, questionId, onShow }: StillMissingProps) {
-  const { t, locale } = useMessages()
-  const question = item.variables.find(({ id }) => id === questionId)
-  return question ? (
-    <button
-      type="button"
-      className="-mt-2 -mb-3 min-h-11 flex-[1_0_100%] text-start font-medium text-brand-text"
-      onClick={onShow}
-    >
-      {t('item.stillMissing', { question: localized(question.name, locale) })}
-    </button>
-  ) : null
 }
 
 type Heard = { answer(variableId: string, answer: Answer): void; note(notes: string): void }

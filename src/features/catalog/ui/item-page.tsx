@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { MenuItem } from '#contract/catalog'
@@ -68,14 +67,7 @@ function ShownItem({ slug, item, known, quantityOf, onAdd, edited, onAdded, book
           <ItemHead item={item} currency={store.currency} level={1} headingRef={heading} />
           <ItemBoundary>
             {isMenu ? (
-              <KnownItemForm
-                slug={slug}
-                known={known}
-                currency={store.currency}
-                place="page"
-                onAdd={add}
-                edited={edited?.line}
-              />
+              <KnownItemForm slug={slug} known={known} place="page" onAdd={add} edited={edited?.line} />
             ) : (
               booking
             )}
@@ -84,14 +76,7 @@ function ShownItem({ slug, item, known, quantityOf, onAdd, edited, onAdded, book
       </ItemColumns>
       {isMenu ? (
         <ItemBoundary>
-          <RelatedItems
-            slug={slug}
-            item={item}
-            currency={store.currency}
-            quantityOf={quantityOf}
-            onAdd={onAdd}
-            className="pb-6"
-          />
+          <RelatedItems slug={slug} item={item} quantityOf={quantityOf} onAdd={onAdd} className="pb-6" />
         </ItemBoundary>
       ) : null}
     </ItemMain>
@@ -107,7 +92,6 @@ const SOLID =
 /** Back and share float on the picture; once the item's name has scrolled away they stand in a bar with it. */
 function ItemBar({ slug, name, path, heading }: ItemBarProps) {
   const { t } = useMessages()
-  const router = useRouter()
   const isSolid = useScrolledAway(heading)
   return (
     <div
@@ -117,18 +101,7 @@ function ItemBar({ slug, name, path, heading }: ItemBarProps) {
         isSolid ? SOLID : ''
       }`}
     >
-      <BackLink
-        slug={slug}
-        to="/$tenant"
-        label={t('catalog.back')}
-        isOnPicture
-        onClick={(event) => {
-          // To the place in the list one came from; a page that was opened by its address has none.
-          if (!router.history.canGoBack()) return
-          event.preventDefault()
-          router.history.back()
-        }}
-      />
+      <BackLink slug={slug} to="/$tenant" label={t('catalog.back')} isOnPicture isReturn />
       <span
         className={`cut-as-written min-w-0 flex-1 truncate text-xl font-semibold transition-opacity duration-(--base) md:hidden ${
           isSolid ? 'opacity-100' : 'opacity-0'

@@ -14,6 +14,10 @@ import { Plate } from '#ui/plate.tsx'
 export const STRETCHED =
   'hover:after:bg-(--hovered) active:after:bg-(--pressed) after:absolute after:inset-0 after:z-1 after:rounded-lg focus-visible:outline-0 focus-visible:after:[outline:3px_solid_var(--focus)] focus-visible:after:-outline-offset-3'
 
+/** Classes of a row: below a line from the one before it, a card of its own on larger screens. */
+export const ROW =
+  'edge relative flex gap-3.5 px-(--gutter) py-4 max-md:not-first:before:absolute max-md:not-first:before:inset-x-(--gutter) max-md:not-first:before:top-0 max-md:not-first:before:h-px max-md:not-first:before:bg-line md:rounded-lg md:bg-surface md:p-3.5 md:lined-hairline md:hover:lined-control'
+
 type ItemLinkProps = { slug: string; item: MenuItem; inSection?: boolean; onClick?: MouseEventHandler }
 
 /** Link named by the item, in the list of its section by the name alone; its area is stretched over the card around it. */
@@ -43,10 +47,8 @@ export function ItemPicture({ item, sizes, eager = false, isMain = false, classN
   )
 }
 
-type FromPriceProps = StartingPrice & { currency: string }
-
 /** An amount, `from` it where it can also be more (domain/pricing.ts). */
-export function FromPrice({ amount, isFrom, currency }: FromPriceProps) {
+export function FromPrice({ amount, isFrom, currency }: StartingPrice & { currency: string }) {
   const { t } = useMessages()
   const { money } = useFormats()
   // The amount stays whole where the line breaks.

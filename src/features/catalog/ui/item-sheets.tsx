@@ -55,9 +55,7 @@ function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
       </ItemBody>
     </>
   ) : null
-  const related = item ? (
-    <RelatedItems slug={slug} item={item} currency={store.currency} quantityOf={quantityOf} onAdd={onAdd} />
-  ) : null
+  const related = item ? <RelatedItems slug={slug} item={item} quantityOf={quantityOf} onAdd={onAdd} /> : null
   return (
     <Dialog
       open={itemId !== undefined}
@@ -70,15 +68,7 @@ function ItemDrawer({ slug, quantityOf, onAdd }: ItemLayersProps) {
     >
       <div className="flex min-h-0 flex-[0_1_92dvh] flex-col">
         <ItemBoundary>
-          <KnownItemForm
-            slug={slug}
-            known={known}
-            currency={store.currency}
-            place="drawer"
-            onAdd={add}
-            before={before}
-            after={related}
-          />
+          <KnownItemForm slug={slug} known={known} place="drawer" onAdd={add} before={before} after={related} />
         </ItemBoundary>
       </div>
     </Dialog>
@@ -137,7 +127,7 @@ function VariablesModal({ slug, onAdd }: ItemLayersProps) {
     >
       <div className="relative flex min-h-0 flex-1 flex-col md:flex-[0_1_min(660px,calc(100dvh-48px))] md:ps-[42%] min-[1000px]:overflow-hidden min-[1000px]:rounded-xl min-[1000px]:bg-surface min-[1000px]:[box-shadow:var(--e4)]">
         <ItemBoundary>
-          <KnownItemForm slug={slug} known={known} currency={currency} place="questions" onAdd={add} before={head} />
+          <KnownItemForm slug={slug} known={known} place="questions" onAdd={add} before={head} />
         </ItemBoundary>
       </div>
     </Dialog>

@@ -27,50 +27,36 @@ export function useMenuItem(slug: string, id: string | undefined) {
 
 /** In the place of what an item asks: it is on its way, could not be asked for, or the item left the menu. */
 export function ItemMissing({ place, known, before }: { place: ItemPlace; known: KnownItem; before?: ReactNode }) {
+  const { t } = useMessages()
   return (
     <ItemScroll place={place}>
       {before}
-      <Reason known={known} />
+      {known.isGone ? (
+        <EmptyState art={['search', 'greens', 'tomato']} level={2} title={t('catalog.noItem')}>
+          {t('catalog.noItemBody')}
+        </EmptyState>
+      ) : known.isFailed ? (
+        <EmptyState
+          art={['plug', 'cloud', 'cloud']}
+          level={2}
+          title={t('item.notHere')}
+          actions={
+            <Button size="lg" icon={arrowsClockwiseBold} onClick={known.retry}>
+              {t('app.retry')}
+            </Button>
+          }
+        >
+          {t('item.notHereBody')}
+        </EmptyState>
+      ) : (
+        <Loading label={t('catalog.loading')}>
+          <div className="grid gap-2.5">
+            <Skeleton shape="title" width={5} />
+            <Skeleton shape="block" />
+          </div>
+        </Loading>
+      )}
     </ItemScroll>
-  )
-}
-
-function Reason({ known: { isGone, isFailed, retry } }: { known: KnownItem }) {
-  const { t } = useMessages()
-  if (isGone) {
-    return (
-      <EmptyState art={['search', 'greens', 'tomato']} level={2} title={t('catalog.noItem')}>
-        {t('catalog.noItemBody')}
-      </EmptyState>
-    )
-  }
-  if (!isFailed) return <FormSkeleton />
-  return (
-    <EmptyState
-      art={['plug', 'cloud', 'cloud']}
-      level={2}
-      title={t('item.notHere')}
-      actions={
-        <Button size="lg" icon={arrowsClockwiseBold} onClick={retry}>
-          {t('app.retry')}
-        </Button>
-      }
-    >
-      {t('item.notHereBody')}
-    </EmptyState>
-  )
-}
-
-/** The shape of an item's questions that are still coming. */
-function FormSkeleton() {
-  const { t } = useMessages()
-  return (
-    <Loading label={t('catalog.loading')}>
-      <div className="grid gap-2.5">
-        <Skeleton shape="title" width={5} />
-        <Skeleton shape="block" />
-      </div>
-    </Loading>
   )
 }
 

@@ -37,7 +37,7 @@ function WholeMenu({ categories, items, ...rest }: MenuProps & Offer) {
   const shown = useDrawnMenu(sections)
   useLinkedCategory(sections, shown.drawFrom)
   const grid = <CategoryGrid categories={listed} sections={sections} />
-  return <MenuColumns {...rest} sections={sections} tabs={listed} shown={shown} isAlone grid={grid} />
+  return <MenuColumns {...rest} sections={sections} tabs={listed} shown={shown} grid={grid} />
 }
 
 type MenuFrameProps = {

@@ -1,10 +1,10 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import type { CSSProperties, RefObject } from 'react'
 import { StoreWords, localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
+import { whenNear } from '#lib/when-near.ts'
 import { FIRST_ITEMS, sectionHeights, sectionId } from '../model/menu-sections.ts'
 import type { Drawn, MenuSectionData } from '../model/menu-sections.ts'
-import { ItemBoundary } from './fallbacks.tsx'
 import { ItemRow } from './item-cards.tsx'
 import type { ItemListProps } from './item-cards.tsx'
 
@@ -55,9 +55,14 @@ function DrawnSection(props: MenuSectionProps) {
         className={`md:mt-3 md:grid md:grid-cols-2 md:gap-3.5 ${!isFirst ? '' : isAlone ? 'unmoved:[&>:nth-child(n+8)_img]:hidden' : 'unmoved:[&>:nth-child(n+3)_img]:hidden'} ${section.before < FIRST_ITEMS ? '' : 'in-data-whole:*:[contain-intrinsic-size:auto_112px] in-data-whole:*:[content-visibility:auto]'}`}
       >
         {section.items.slice(0, shown).map((item) => (
-          <ItemBoundary key={item.id}>
-            <ItemRow slug={slug} item={item} quantity={quantityOf(item.id)} onAdd={onAdd} currency={currency} />
-          </ItemBoundary>
+          <ItemRow
+            key={item.id}
+            slug={slug}
+            item={item}
+            quantity={quantityOf(item.id)}
+            onAdd={onAdd}
+            currency={currency}
+          />
         ))}
         {shown < section.items.length ? (
           <Rest
@@ -96,19 +101,11 @@ type RestProps = Pick<MenuSectionProps, 'onNear'> & {
  * 144 px high, a card of larger screens 154 px with its gap, two side by side.
  */
 function Rest({ count, length, category, onNear }: RestProps) {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) onNear(category)
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [category, onNear])
+  const watch = useMemo(() => whenNear('0px', () => onNear(category)), [category, onNear])
   const place = { '--n': count, '--whole': length && `${length}px` }
   return (
     <div
-      ref={element}
+      ref={watch}
       data-rest=""
       className="h-[var(--whole,calc(var(--n)*144px))] md:col-span-full md:h-[var(--whole,calc(var(--n)*77px))]"
       style={place as CSSProperties /* knows no custom properties */}

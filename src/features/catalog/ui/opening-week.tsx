@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { WeekDay } from '#domain/opening-hours'
 import { LAST_MINUTES, weekFrom } from '#domain/opening-hours'
 import type { Tenant } from '#contract/tenant'
-import { MINUTE_MS, shownAt } from '#domain/wall-clock'
+import { isOtherClock } from '#domain/wall-clock'
 import { useFormats } from '#i18n/formats.ts'
 import { StoreWords, localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
@@ -60,16 +60,20 @@ const LINES = {
   part: { line: 'py-[5px] text-sm', today: 'font-semibold text-completed-text', word: 'sr-only' },
 }
 
-type DayProps = { day: WeekDay; isToday: boolean; look: keyof typeof LINES }
-
-function Day({ day: { weekday, hours, exception }, isToday, look }: DayProps) {
+function Day({ day, isToday, look }: { day: WeekDay; isToday: boolean; look: keyof typeof LINES }) {
+  const { weekday, hours, exception } = day
   const { t, locale } = useMessages()
   const { timeOfDay } = useFormats()
   const { line, today, word } = LINES[look]
+  const tag = (
+    <span className={word}>
+      <Tag tone="tint">{t('hours.today')}</Tag>
+    </span>
+  )
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 gap-y-1 ${line} ${isToday ? today : 'text-text-2'}`}>
       <dt>
-        {t('hours.weekday', { day: weekday })} {isToday ? <TodayTag className={word} /> : null}
+        {t('hours.weekday', { day: weekday })} {isToday ? tag : null}
         {exception ? (
           <small className="block text-[0.8125rem] leading-[1.125rem] font-normal text-text-2">
             <StoreWords text={localized(exception.name, locale)} />
@@ -90,22 +94,12 @@ function Day({ day: { weekday, hours, exception }, isToday, look }: DayProps) {
   )
 }
 
-function TodayTag({ className }: { className: string }) {
-  const { t } = useMessages()
-  return (
-    <span className={className}>
-      <Tag tone="tint">{t('hours.today')}</Tag>
-    </span>
-  )
-}
-
 /** Says whose times they are where the phone's clock shows another one. */
 function ZoneNote({ timeZone, now }: { timeZone: string; now: Date }) {
   const { t } = useMessages()
   const { time } = useFormats()
   const hydrated = useHydrated()
-  const minute = Math.floor(now.getTime() / MINUTE_MS)
-  if (!hydrated || shownAt(timeZone, minute) === minute - now.getTimezoneOffset()) return null
+  if (!hydrated || !isOtherClock(timeZone, now)) return null
   return (
     <p className="mt-2 text-caption text-text-2">{t('hours.storeTime', { time: time(now.toISOString(), timeZone) })}</p>
   )

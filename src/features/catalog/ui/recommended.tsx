@@ -1,23 +1,46 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import { useMessages } from '#i18n/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { caretRightBold } from '#ui/icons/bold.ts'
 import { RECOMMENDED_ID } from '../model/menu-sections.ts'
 import { CARD_PLACE, CAROUSEL_MORE, Carousel, HOME_CARD_PLACE } from './carousel.tsx'
-import { ItemBoundary } from './fallbacks.tsx'
 import { FoodCard } from './item-cards.tsx'
 import type { ItemListProps } from './item-cards.tsx'
 
 /** Cards of the first view of a phone: their pictures are loaded at once. */
 const EAGER_CARDS = 3
+/** Cards of a carousel; a longer list is seen on its own page. */
+const MOST_CARDS = 10
 
 type RecommendedProps = ItemListProps & { items: readonly MenuItem[]; onHome?: boolean }
 
-/** What the store recommends, and behind the last card the way to the rest. */
-export function Recommended({ slug, onHome = false, items, currency, quantityOf, onAdd }: RecommendedProps) {
-  const { t } = useMessages()
+/** What the store recommends. */
+export function Recommended({ items, onHome = false, quantityOf, ...card }: RecommendedProps) {
   const place = onHome ? HOME_CARD_PLACE : CARD_PLACE
+  return (
+    <RecommendedCards slug={card.slug} items={items} onHome={onHome} className={place} lastClassName={place}>
+      {(item, index) => <FoodCard {...card} item={item} quantity={quantityOf(item.id)} eager={index < EAGER_CARDS} />}
+    </RecommendedCards>
+  )
+}
+
+type RecommendedCardsProps = {
+  slug: string
+  items: readonly MenuItem[]
+  onHome?: boolean
+  /** Of the place of a card, and of the last one, which leads to the rest. */
+  className: string
+  lastClassName: string
+  children: (item: MenuItem, index: number) => ReactNode
+}
+
+/** Cards of what the store recommends, and behind the last one, on every screen, the way to the rest. */
+export function RecommendedCards(props: RecommendedCardsProps) {
+  const { slug, items, onHome = false, className, lastClassName, children } = props
+  const { t } = useMessages()
+  const menu = { to: '/$tenant/menu', params: { tenant: slug } } as const
   return (
     <Carousel
       onHome={onHome}
@@ -25,46 +48,29 @@ export function Recommended({ slug, onHome = false, items, currency, quantityOf,
       id={RECOMMENDED_ID}
       title={t('catalog.recommended')}
       more={
-        <Link className={CAROUSEL_MORE} to="/$tenant/menu" params={{ tenant: slug }}>
+        <Link {...menu} className={CAROUSEL_MORE}>
           {t('store.all')}
         </Link>
       }
-      end={items.length > MOST_CARDS ? <AllCard slug={slug} className={place} /> : null}
+      end={
+        items.length > MOST_CARDS ? (
+          <li className={lastClassName}>
+            <Link
+              {...menu}
+              className="edge grid h-full min-h-34 place-content-center justify-items-center gap-2 rounded-lg bg-surface font-medium text-brand-text lined-line"
+            >
+              {t('store.all')}
+              <Icon path={caretRightBold} size={16} flip />
+            </Link>
+          </li>
+        ) : null
+      }
     >
       {items.slice(0, MOST_CARDS).map((item, index) => (
-        <li key={item.id} className={place}>
-          <ItemBoundary>
-            <FoodCard
-              slug={slug}
-              item={item}
-              currency={currency}
-              quantity={quantityOf(item.id)}
-              onAdd={onAdd}
-              eager={index < EAGER_CARDS}
-            />
-          </ItemBoundary>
+        <li key={item.id} className={className}>
+          {children(item, index)}
         </li>
       ))}
     </Carousel>
-  )
-}
-
-/** Cards of a carousel; a longer list is seen on its own page. */
-export const MOST_CARDS = 10
-
-/** The last card of a carousel that does not hold everything: the way to the rest, on every screen. */
-export function AllCard({ slug, className }: { slug: string; className: string }) {
-  const { t } = useMessages()
-  return (
-    <li className={className}>
-      <Link
-        to="/$tenant/menu"
-        params={{ tenant: slug }}
-        className="edge grid h-full min-h-34 place-content-center justify-items-center gap-2 rounded-lg bg-surface font-medium text-brand-text lined-line"
-      >
-        {t('store.all')}
-        <Icon path={caretRightBold} size={16} flip />
-      </Link>
-    </li>
   )
 }

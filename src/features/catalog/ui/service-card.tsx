@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import { StoreWords, localized } from '#i18n/names.tsx'
 import { useMessages } from '#i18n/messages.ts'
@@ -6,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { CARD, IconWell } from '#ui/card.tsx'
 import { sparkleFill } from '#ui/icons/fill.ts'
 import { hueClass } from '#ui/plate.tsx'
+import { cardOf } from './fallbacks.tsx'
 import { ItemPicture, ItemPrice } from './item-parts.tsx'
 import { ServiceLink } from './service-details.tsx'
 import { Duration } from './service-facts.tsx'
@@ -27,7 +27,7 @@ type ServiceCardProps = BookCardProps & {
 }
 
 /** A service of the list: a row on phones, picture on top on desktops; without a picture its words have the whole width. */
-export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
+export const ServiceCard = cardOf(function ServiceCard(props: ServiceCardProps) {
   const { slug, item, currency, hue, inSection = false, onBook } = props
   const { locale } = useMessages()
   const about = localized(item.description, locale)
@@ -58,17 +58,21 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
             <StoreWords text={about} />
           </p>
         ) : null}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-1 pt-2 lg:pt-3">
-          <ServicePrice item={item} currency={currency} />
-          {item.is_available ? <BookButton titleId={titleId} look="primary" onBook={() => onBook(item)} /> : null}
-        </div>
+        <ServiceFoot
+          item={item}
+          currency={currency}
+          titleId={titleId}
+          look="primary"
+          className="pt-2 lg:pt-3"
+          onBook={onBook}
+        />
       </div>
     </article>
   )
 })
 
 /** A recommended service. */
-export const BookCard = memo(function BookCard({ slug, item, currency, onBook }: BookCardProps) {
+export const BookCard = cardOf(function BookCard({ slug, item, currency, onBook }: BookCardProps) {
   const titleId = `recommended-${item.id}`
   return (
     <article className="flex h-full flex-col">
@@ -83,49 +87,60 @@ export const BookCard = memo(function BookCard({ slug, item, currency, onBook }:
       >
         <ServiceLink slug={slug} item={item} />
       </h3>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-1 px-3 pt-2 pb-3">
-        <ServicePrice item={item} currency={currency} />
-        {item.is_available ? <BookButton titleId={titleId} look="tonal" onBook={() => onBook(item)} /> : null}
-      </div>
+      <ServiceFoot
+        item={item}
+        currency={currency}
+        titleId={titleId}
+        look="tonal"
+        className="px-3 pt-2 pb-3"
+        onBook={onBook}
+      />
     </article>
   )
 })
-
-type BookButtonProps = {
-  /** Id of the element that names the service: many buttons of a page say the same. */
-  titleId: string
-  look: 'primary' | 'tonal'
-  onBook: () => void
-}
-
-function BookButton({ titleId, look, onBook }: BookButtonProps) {
-  const { t } = useMessages()
-  return (
-    <Button size="xs" variant={look} className="z-2 noscript:hidden" aria-describedby={titleId} onClick={onBook}>
-      {t('services.bookNow')}
-    </Button>
-  )
-}
 
 /** Its two lines are no higher than the button beside it, so that letters that come late and need another line move nothing. */
 const LINE =
   'flex min-w-min flex-[1_1_0] flex-wrap items-baseline gap-x-3 overflow-x-clip text-[0.875rem] leading-[1.25] lg:text-base'
 
-/** Price and how long it takes; instead of them, that it cannot be booked for now. */
-function ServicePrice({ item, currency }: { item: MenuItem; currency: string }) {
+type ServiceFootProps = Omit<BookCardProps, 'slug'> & {
+  /** Id of the element that names the service: many buttons of a page say the same. */
+  titleId: string
+  look: 'primary' | 'tonal'
+  className: string
+}
+
+/** Price and how long it takes, with the button that books; instead of them, that it cannot be booked for now. */
+function ServiceFoot({ item, currency, titleId, look, className, onBook }: ServiceFootProps) {
   const { t } = useMessages()
-  if (!item.is_available) return <p className={`${LINE} font-medium text-text-2`}>{t('catalog.soldOut')}</p>
   return (
-    <p className={LINE}>
-      <b className="font-semibold whitespace-nowrap">
-        <ItemPrice item={item} currency={currency} />
-      </b>
-      {/* The dot is between two of a line; before the first of a line it lies outside and is cut off. */}
-      {item.duration === null ? null : (
-        <span className="relative text-xs leading-[1.1875rem] whitespace-nowrap text-text-2 before:absolute before:-start-2 before:content-['·'] lg:text-sm ar:leading-[1.3125rem]">
-          <Duration minutes={item.duration} />
-        </span>
+    <div className={`mt-auto flex flex-wrap items-center justify-between gap-1 ${className}`}>
+      {item.is_available ? (
+        <>
+          <p className={LINE}>
+            <b className="font-semibold whitespace-nowrap">
+              <ItemPrice item={item} currency={currency} />
+            </b>
+            {/* The dot is between two of a line; before the first of a line it lies outside and is cut off. */}
+            {item.duration === null ? null : (
+              <span className="relative text-xs leading-[1.1875rem] whitespace-nowrap text-text-2 before:absolute before:-start-2 before:content-['·'] lg:text-sm ar:leading-[1.3125rem]">
+                <Duration minutes={item.duration} />
+              </span>
+            )}
+          </p>
+          <Button
+            size="xs"
+            variant={look}
+            className="z-2 noscript:hidden"
+            aria-describedby={titleId}
+            onClick={() => onBook(item)}
+          >
+            {t('services.bookNow')}
+          </Button>
+        </>
+      ) : (
+        <p className={`${LINE} font-medium text-text-2`}>{t('catalog.soldOut')}</p>
       )}
-    </p>
+    </div>
   )
 }

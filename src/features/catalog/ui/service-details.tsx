@@ -39,10 +39,8 @@ export function ServiceDetails({ slug, onBook }: { slug: string; onBook: (item: 
 /** Fetches the dialog early, when a pointer or the focus comes near what opens it. */
 const prefetch = () => void withStyles(load).catch(() => undefined)
 
-type ServiceLinkProps = { slug: string; item: MenuItem; inSection?: boolean }
-
 /** Link named by the service, in the list of its category by the name alone, stretched over the card around it. A plain tap shows its details over this page; a new tab gets its page. */
-export function ServiceLink({ slug, item, inSection = false }: ServiceLinkProps) {
+export function ServiceLink({ slug, item, inSection = false }: { slug: string; item: MenuItem; inSection?: boolean }) {
   const { locale } = useMessages()
   const { open } = useOverPage('service')
   return (

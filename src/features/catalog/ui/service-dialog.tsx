@@ -1,5 +1,5 @@
 // @script look
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import { isolated } from '#domain/names'
 import type { Tenant } from '#contract/tenant'
@@ -13,6 +13,7 @@ import { ItemBoundary } from './fallbacks.tsx'
 import { RecommendedTag } from './item-cards.tsx'
 import { ItemPicture, ItemPrice } from './item-parts.tsx'
 import { ServiceFacts } from './service-facts.tsx'
+import { useOverflow } from './use-overflow.ts'
 
 type ServiceDialogProps = {
   store: Tenant
@@ -53,10 +54,8 @@ export function ServiceDialog({ store, item, onClose, onBook }: ServiceDialogPro
   )
 }
 
-type ServiceAboutProps = Pick<ServiceDialogProps, 'store' | 'onBook'> & { item: MenuItem }
-
 /** What a service is, costs and takes, where it happens, and the key that books it. */
-function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
+function ServiceAbout({ store, item, onBook }: Pick<ServiceDialogProps, 'store' | 'onBook'> & { item: MenuItem }) {
   const { t, locale } = useMessages()
   const about = localized(item.description, locale)
   return (
@@ -86,32 +85,15 @@ function ServiceAbout({ store, item, onBook }: ServiceAboutProps) {
 
 /** Text that scrolls in its own frame when it is long; then the keyboard reaches it. */
 function ScrollingText({ text }: { text: string }) {
-  const paragraph = useRef<HTMLParagraphElement>(null)
-  const [isLong, setIsLong] = useState(false)
-  useEffect(() => {
-    const frame = paragraph.current
-    const words = frame?.firstElementChild
-    if (!frame || !words) return
-    const measure = () => setIsLong(frame.scrollHeight > frame.clientHeight + 1)
-    // Once the dialog around it is open, which its own effect does after this one. The observer answers only with the next frame,
-    // and a slow phone may take its time for that.
-    queueMicrotask(measure)
-    const observer = new ResizeObserver(measure)
-    observer.observe(frame)
-    // They may grow while their frame stays as it is, when the letters of the page arrive.
-    observer.observe(words)
-    return () => observer.disconnect()
-  }, [])
+  const { element, isCut } = useOverflow<HTMLParagraphElement>({ inDialog: true })
   return (
     <p
-      ref={paragraph}
+      ref={element}
       className="mt-3 max-h-[10rem] overflow-y-auto overscroll-contain whitespace-pre-line text-text-2"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reachable
-      tabIndex={isLong ? 0 : undefined}
+      tabIndex={isCut ? 0 : undefined}
     >
-      <span className="block">
-        <StoreWords text={text} />
-      </span>
+      <StoreWords text={text} />
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import type { MenuItem } from '#contract/catalog'
 import { StoreWords, localized } from '#i18n/names.tsx'
@@ -7,17 +7,17 @@ import { lazyPart } from '#lib/load-part.ts'
 import { useHydrated } from '#lib/hydration.ts'
 import { useMedia, useStableCallback } from '#lib/hooks.ts'
 import { CARD } from '#ui/card.tsx'
-import { RECOMMENDED_ID, groupByCategory, sectionId } from '../model/menu-sections.ts'
+import { groupByCategory, sectionId } from '../model/menu-sections.ts'
 import { useStore } from '../queries.ts'
-import { CARD_PLACE, CAROUSEL_MORE, Carousel } from './carousel.tsx'
+import { CARD_PLACE } from './carousel.tsx'
 import { hueOf } from './category-card.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import type { CategoryPage } from './category-tiles.tsx'
-import { ItemBoundary, MenuEmpty } from './fallbacks.tsx'
+import { MenuEmpty } from './fallbacks.tsx'
 import { HomeFrame } from './home-page.tsx'
 import type { Offer } from './home-page.tsx'
 import { MenuFrame } from './menu-page.tsx'
-import { AllCard, MOST_CARDS } from './recommended.tsx'
+import { RecommendedCards } from './recommended.tsx'
 import { BookCard, ServiceCard } from './service-card.tsx'
 import type { ServiceListProps } from './service-card.tsx'
 import { StoreHeader } from './store-header.tsx'
@@ -92,9 +92,7 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
         <ul className="mt-2.5 grid gap-3 px-(--gutter) md:mt-4.5 md:grid-cols-2 md:gap-4.5 md:px-0 lg:grid-cols-3">
           {services.map(({ item, hue, anchor }) => (
             <li key={item.id} id={anchor} className="min-w-0 scroll-mt-4">
-              <ItemBoundary>
-                <ServiceCard slug={slug} item={item} currency={store.currency} hue={hue} inSection onBook={book} />
-              </ItemBoundary>
+              <ServiceCard slug={slug} item={item} currency={store.currency} hue={hue} inSection onBook={book} />
             </li>
           ))}
         </ul>
@@ -111,26 +109,11 @@ function Services({ slug, page, categories, items, onBook, onBookCard }: Service
 }
 
 /** What a store whose services are booked recommends. Wide screens do not show it, so none of its pictures is loaded before it is seen. */
-export function RecommendedServices({ slug, items, currency, onBook }: ServiceListProps) {
-  const { t } = useMessages()
+export function RecommendedServices({ items, ...card }: ServiceListProps) {
+  const place = `${CARD} relative w-[250px] flex-none snap-start`
   return (
-    <Carousel
-      id={RECOMMENDED_ID}
-      title={t('catalog.recommended')}
-      more={
-        <Link className={CAROUSEL_MORE} to="/$tenant/menu" params={{ tenant: slug }}>
-          {t('store.all')}
-        </Link>
-      }
-      end={items.length > MOST_CARDS ? <AllCard slug={slug} className={CARD_PLACE} /> : null}
-    >
-      {items.slice(0, MOST_CARDS).map((item) => (
-        <li key={item.id} className={`${CARD} relative w-[250px] flex-none snap-start`}>
-          <ItemBoundary>
-            <BookCard slug={slug} item={item} currency={currency} onBook={onBook} />
-          </ItemBoundary>
-        </li>
-      ))}
-    </Carousel>
+    <RecommendedCards slug={card.slug} items={items} className={place} lastClassName={CARD_PLACE}>
+      {(item) => <BookCard {...card} item={item} />}
+    </RecommendedCards>
   )
 }

@@ -20,10 +20,8 @@ import { SocialLinks } from './social-links.tsx'
 import { StoreLogo } from './store-logo.tsx'
 import { StorePlace } from './store-place.tsx'
 
-type StoreDetailsPageProps = { slug: string; map: ReactNode; review: ReactNode }
-
 /** Everything a store tells about itself: who, where, when, and how to reach it. `map` shows its place, `review` is the way to review it. */
-export function StoreDetailsPage({ slug, map, review }: StoreDetailsPageProps) {
+export function StoreDetailsPage({ slug, map, review }: { slug: string; map: ReactNode; review: ReactNode }) {
   const { t, locale } = useMessages()
   const store = useStore(slug)
   const name = nameOf(store, locale)

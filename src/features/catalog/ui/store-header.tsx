@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, memo, useEffect, useRef, useState } from 'react'
+import { Suspense, memo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { IMAGE_WIDTHS } from '#domain/limits'
 import type { Image, Tenant } from '#contract/tenant'
@@ -17,6 +17,7 @@ import { useStore } from '../queries.ts'
 import { OpeningHours } from './opening.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { StoreLogo } from './store-logo.tsx'
+import { useOverflow } from './use-overflow.ts'
 
 const SEPARATOR = 'size-[3px] rounded-full bg-control md:bg-current'
 const IN_LINE = 'flex items-center gap-1'
@@ -133,26 +134,12 @@ function Rating({ store }: { store: Tenant }) {
 /** Five lines at most; two on phones until the customer asks for more. */
 function Description({ text }: { text: string }) {
   const { t } = useMessages()
-  const paragraph = useRef<HTMLParagraphElement>(null)
+  const { element, isCut } = useOverflow<HTMLParagraphElement>()
   const [isOpen, setIsOpen] = useState(false)
-  const [isCut, setIsCut] = useState(false)
-  useEffect(() => {
-    const element = paragraph.current
-    if (!element) return
-    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 2)
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    // With the letters that come later more may have room in as many lines.
-    document.fonts.addEventListener('loadingdone', measure)
-    return () => {
-      observer.disconnect()
-      document.fonts.removeEventListener('loadingdone', measure)
-    }
-  }, [])
   return (
     <div className="relative mt-1.5 text-text-2 cut-as-written md:col-span-full md:mt-3 md:max-w-[min(35rem,60%)] md:text-inherit">
       <p
-        ref={paragraph}
+        ref={element}
         className={`line-clamp-5 cut-as-written ${isOpen ? '' : 'max-md:[@media(scripting:enabled)]:line-clamp-2'}`}
       >
         <StoreWords text={text} />
@@ -170,10 +157,8 @@ function Description({ text }: { text: string }) {
   )
 }
 
-type PlaceCardProps = { slug: string; place?: string; note?: string }
-
 /** On phones: where an order would go; while nobody knows, where the store is and how it serves. And from which amount it delivers. */
-export function PlaceCard({ slug, place, note }: PlaceCardProps) {
+export function PlaceCard({ slug, place, note }: { slug: string; place?: string; note?: string }) {
   const { t, locale } = useMessages()
   const { address, currency, min_delivery_order_amount: minimum, order_types: types } = useStore(slug)
   return (

@@ -8,9 +8,8 @@ import { useHydrated } from '#lib/hydration.ts'
 import { useStableCallback } from '#lib/hooks.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { ItemLayersProps } from '../model/item-draft.ts'
-import { catalogQueries } from '../queries.ts'
+import { catalogQueries, useStore } from '../queries.ts'
 import { Carousel } from './carousel.tsx'
-import { ItemBoundary } from './fallbacks.tsx'
 import { FoodCard } from './item-cards.tsx'
 import { ItemLink } from './item-parts.tsx'
 import { isPlainTap, useOverPage } from './use-overlay.ts'
@@ -21,15 +20,15 @@ type SuggestedItemsProps = ItemLayersProps & {
   /** At the end of the title's row. */
   more?: ReactNode
   items: readonly MenuItem[]
-  currency: string
   /** Its place: margin, flex, grid. */
   className?: string
 }
 
 /** Items one may want too, in a row. On a phone they open over the page. Nothing when there are none. */
 export function SuggestedItems(props: SuggestedItemsProps) {
-  const { slug, id, title, more, items, currency, quantityOf, onAdd, className = '' } = props
+  const { slug, id, title, more, items, quantityOf, onAdd, className = '' } = props
   const { t, locale } = useMessages()
+  const { currency } = useStore(slug)
   const hydrated = useHydrated()
   const add = useStableCallback((item: Item) => {
     if (onAdd({ item, quantity: 1, notes: '', answers: [] }))
@@ -43,16 +42,14 @@ export function SuggestedItems(props: SuggestedItemsProps) {
       <Carousel id={id} title={title} more={more}>
         {items.map((item) => (
           <li key={item.id} className="relative w-42.5 flex-none snap-start md:w-[calc((100%-60px)/4)]">
-            <ItemBoundary>
-              <FoodCard
-                slug={slug}
-                item={item}
-                currency={currency}
-                quantity={hydrated ? quantityOf(item.id) : 0}
-                onAdd={add}
-                Title={DrawerLink}
-              />
-            </ItemBoundary>
+            <FoodCard
+              slug={slug}
+              item={item}
+              currency={currency}
+              quantity={hydrated ? quantityOf(item.id) : 0}
+              onAdd={add}
+              Title={DrawerLink}
+            />
           </li>
         ))}
       </Carousel>

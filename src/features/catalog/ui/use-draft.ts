@@ -5,27 +5,15 @@ import { untilLoaded } from '#lib/load-part.ts'
 import { EMPTY_DRAFT, toSaved } from '../model/item-draft.ts'
 import type { Draft, EditedLine } from '../model/item-draft.ts'
 
-export type DraftOfItem = {
-  draft: Draft
-  /** False until the device was read; then what was filled in before is there. */
-  isRead: boolean
-  answer(variableId: string, answer: Answer): void
-  note(notes: string): void
-  setQuantity(quantity: number): void
-  /** The item is in the cart: the next one starts anew. */
-  clear(): void
-}
-
 /**
  * What is filled in for an item at this store, kept on the device with every change. An edited line starts with what it asks
  * for, and what was not saved is forgotten when its page is left.
  */
-export function useDraft(slug: string, itemId: string, edited?: EditedLine): DraftOfItem {
+export function useDraft(slug: string, itemId: string, edited?: EditedLine) {
   const lineId = edited?.id
   const key = lineId === undefined ? itemId : `line:${lineId}`
   const [first] = useState(() => (edited ? draftOf(edited) : EMPTY_DRAFT))
   const [draft, setDraft] = useState(first)
-  const [isRead, setIsRead] = useState(false)
   const latest = useRef(draft)
   /** What was changed before the device was read, in the order it was done; the rest is as the device has it. */
   const early = useRef<Change[] | null>([])
@@ -47,7 +35,6 @@ export function useDraft(slug: string, itemId: string, edited?: EditedLine): Dra
       if (isGone) return
       early.current = null
       show(filled)
-      setIsRead(true)
     })
     const stop = onForgotten(slug, () => {
       changes.length = 0
@@ -67,11 +54,11 @@ export function useDraft(slug: string, itemId: string, edited?: EditedLine): Dra
   }
   return {
     draft,
-    isRead,
-    answer: (variableId, answer) =>
+    answer: (variableId: string, answer: Answer) =>
       apply((before) => ({ ...before, answers: new Map(before.answers).set(variableId, answer) })),
-    note: (notes) => apply((before) => ({ ...before, notes })),
-    setQuantity: (quantity) => apply((before) => ({ ...before, quantity })),
+    note: (notes: string) => apply((before) => ({ ...before, notes })),
+    setQuantity: (quantity: number) => apply((before) => ({ ...before, quantity })),
+    /** The item is in the cart: the next one starts anew. */
     clear: () => apply(() => EMPTY_DRAFT),
   }
 }

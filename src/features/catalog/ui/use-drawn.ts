@@ -13,15 +13,9 @@ const SCREENFUL = 12
  * What is drawn of a menu: its beginning at once (also on the server), the rest while the page is idle. `drawFrom` goes on at a
  * category. Of a long menu only what is `near` stands, and the category that was gone to.
  */
-export function useDrawn(
-  sections: readonly MenuSectionData[],
-  near: ReadonlySet<string> | null = null,
-): {
-  drawn: Drawn
-  drawFrom: (categoryId: string) => void
-} {
+export function useDrawn(sections: readonly MenuSectionData[], near: ReadonlySet<string> | null = null) {
   const [first, setFirst] = useState<string>()
-  const [drawn, setDrawn] = useState(() => drawnAfter(sections, {}, undefined, FIRST_ITEMS))
+  const [drawn, setDrawn] = useState<Drawn>(() => drawnAfter(sections, {}, undefined, FIRST_ITEMS))
   useEffect(() => {
     const kept = near ? withoutFar(drawn, near, first) : drawn
     const wanted = near ? sections.filter(({ category: { id } }) => near.has(id) || id === first) : sections

@@ -9,11 +9,7 @@ import type { Layer } from './open-overlay.ts'
  * What the address shows over the page (`?service=ID`, `?item=ID`). Back and `close` both end at the page below; loading again shows it
  * again. Another one takes the place of the first.
  */
-export function useOverPage(name: 'service' | 'item'): {
-  id: string | undefined
-  open: (id: string) => void
-  close: () => void
-} {
+export function useOverPage(name: 'service' | 'item') {
   const hydrated = useHydrated()
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -38,12 +34,12 @@ export function useOverPage(name: 'service' | 'item'): {
 }
 
 /** One layer over the page: what it shows, if anything, and how to close it. */
-export function useOverlay(layer: Layer): { shown: string | undefined; open: (id: string) => void; close: () => void } {
+export function useOverlay(layer: Layer) {
   const router = useRouter()
   const shown = useLocation({ select: ({ state }) => state[layer] })
   return {
     shown,
-    open: (id) => openOverlay(router, layer, id),
+    open: (id: string) => openOverlay(router, layer, id),
     close: useCloseOnce(shown, () => router.history.back()),
   }
 }

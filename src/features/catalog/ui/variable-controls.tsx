@@ -6,9 +6,8 @@ import { useFormats } from '#i18n/formats.ts'
 import { localized } from '#i18n/names.tsx'
 import type { Translate } from '#i18n/messages.ts'
 import { useMessages } from '#i18n/messages.ts'
-import { CONTROL, FIELD, OPTION } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { caretDownBold } from '#ui/icons/bold.ts'
+import { CONTROL, FIELD } from '#ui/field.tsx'
+import { Select } from '#ui/select-field.tsx'
 
 /** Longest answer that is written: a text or a number. */
 export const longestAnswer = (isNumber: boolean) => (isNumber ? 20 : 500)
@@ -24,41 +23,30 @@ export function Dropdown({ variable, answer, onAnswer, currency, titleId, helpId
     return price === null ? isolated(words, locale) : t('catalog.optionPrice', { option: words, price })
   }
   return (
-    <div className={`${FIELD} mt-2`}>
-      <select
-        className={`${CONTROL} cursor-pointer appearance-none`}
+    <div className="mt-2">
+      <Select
         aria-labelledby={titleId}
         aria-describedby={helpId}
         aria-required={variable.is_required}
         aria-invalid={isInvalid || undefined}
         value={typeof answer === 'string' ? answer : ''}
-        onChange={(event) => onAnswer(event.target.value || null)}
-      >
-        <option className={OPTION} value="">
-          {t('catalog.choose')}
-        </option>
-        {variable.options.map((option) => (
-          <option key={option.id} className={OPTION} value={option.id} disabled={!option.is_available}>
-            {label(option)}
-          </option>
-        ))}
-      </select>
-      <Icon path={caretDownBold} size={18} className="pointer-events-none text-text-2" />
+        options={[
+          { value: '', label: t('catalog.choose') },
+          ...variable.options.map((option) => ({
+            value: option.id,
+            label: label(option),
+            disabled: !option.is_available,
+          })),
+        ]}
+        onChange={(chosen) => onAnswer(chosen || null)}
+      />
     </div>
   )
 }
 
 /** Types 4 and 5. A number field is plain text, because the browser's own refuses Arabic digits. */
-export function FreeText({
-  variable,
-  answer,
-  onAnswer,
-  titleId,
-  helpId,
-  isInvalid,
-  onLeave,
-  isNumber,
-}: ControlProps & { isNumber: boolean }) {
+export function FreeText({ isNumber, ...props }: ControlProps & { isNumber: boolean }) {
+  const { variable, answer, onAnswer, titleId, helpId, isInvalid, onLeave } = props
   const typed = typeof answer === 'string' ? answer : ''
   return (
     <div className={`${FIELD} mt-2`}>

@@ -1,6 +1,7 @@
 // @script look
 import type { Tenant } from '#contract/tenant'
 import { StoreWords, localized, nameOf } from '#i18n/names.tsx'
+import type { MessageId } from '#i18n/messages.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Card, IconWell } from '#ui/card.tsx'
 import { Icon, IconButton } from '#ui/icon.tsx'
@@ -31,31 +32,27 @@ export function VisitsPanel({ store }: { store: Tenant }) {
   )
 }
 
-type CarouselArrowsProps = { page: number; pages: number; onGo: (page: number) => void }
-
 /** A page back and a page on. At an end the button stays where it is, with the focus. */
-export function CarouselArrows({ page, pages, onGo }: CarouselArrowsProps) {
+export function CarouselArrows({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
   const { t } = useMessages()
+  const arrow = (words: MessageId, path: string, to: number) => {
+    const isEnd = to < 0 || to >= pages
+    return (
+      <IconButton
+        look="filled"
+        path={path}
+        size={18}
+        flip
+        label={t(words)}
+        aria-disabled={isEnd}
+        onClick={() => onGo(isEnd ? page : to)}
+      />
+    )
+  }
   return (
     <div className="flex items-center gap-2">
-      <IconButton
-        look="filled"
-        path={caretLeftBold}
-        size={18}
-        flip
-        label={t('catalog.previous')}
-        aria-disabled={page <= 0}
-        onClick={() => onGo(Math.max(0, page - 1))}
-      />
-      <IconButton
-        look="filled"
-        path={caretRightBold}
-        size={18}
-        flip
-        label={t('catalog.next')}
-        aria-disabled={page >= pages - 1}
-        onClick={() => onGo(Math.min(pages - 1, page + 1))}
-      />
+      {arrow('catalog.previous', caretLeftBold, page - 1)}
+      {arrow('catalog.next', caretRightBold, page + 1)}
     </div>
   )
 }
