@@ -51,6 +51,13 @@ export type Answer = z.infer<typeof answerSchema>
 export const variableAnswerSchema = z.object({ variable_id: catalogIdSchema, answer: answerSchema })
 export type VariableAnswer = z.infer<typeof variableAnswerSchema>
 
+/** Fields of an item that go from the store's document to the page as they are (docs/contributing.md, "A new field of a dish"). */
+export const itemFactsSchema = z.object({
+  /** Minutes a service takes; null for food. */
+  duration: z.nullable(z.int()),
+})
+export type ItemFacts = z.infer<typeof itemFactsSchema>
+
 /** An item of a menu or a bookable service. */
 export const itemSchema = z.object({
   id: catalogIdSchema,
@@ -64,8 +71,7 @@ export const itemSchema = z.object({
   image_url: z.nullable(z.string()),
   image: z.nullable(imageSchema),
   price: decimalSchema,
-  /** Minutes a service takes; null for food. */
-  duration: z.nullable(z.int()),
+  ...itemFactsSchema.shape,
   is_recommended: z.boolean(),
   is_available: z.boolean(),
   variables: z.array(variableSchema),

@@ -137,6 +137,12 @@ const importVariableSchema = z.strictObject({
   max: z.optional(z.number()),
   whole: z.optional(z.boolean()),
 })
+/** Fields of an item that are stored, exported and shown as they are here (`itemFactsSchema`). */
+export const importItemFactsSchema = z.object({
+  duration: z.optional(z.int().check(z.gte(5), z.lte(1_440))),
+})
+export type ImportItemFacts = z.infer<typeof importItemFactsSchema>
+
 export const importItemSchema = z.strictObject({
   id: catalogIdSchema,
   category_id: catalogIdSchema,
@@ -145,7 +151,7 @@ export const importItemSchema = z.strictObject({
   /** Key into `images`. */
   image: z.optional(z.string()),
   price: importAmountSchema,
-  duration: z.optional(z.int().check(z.gte(5), z.lte(1_440))),
+  ...importItemFactsSchema.shape,
   booking: z.optional(importItemBookingSchema),
   is_recommended: z.optional(z.boolean()),
   is_available: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 // Everything a store shows to anybody in one document: what the page asks for once and then again with its tag.
 import * as z from 'zod/mini'
-import { catalogIdSchema, categorySchema } from './catalog.ts'
+import { catalogIdSchema, categorySchema, itemFactsSchema } from './catalog.ts'
 import { addedDecimalSchema, decimalSchema } from './values.ts'
 import { endpoint } from './endpoint.ts'
 import type { ItemColumns } from '#domain/item-columns'
@@ -29,7 +29,7 @@ const itemColumnsSchema = z
     description: z.array(z.string()),
     image: z.array(z.nullable(imageRowSchema)),
     price: z.array(decimalSchema),
-    duration: z.array(z.nullable(z.int())),
+    facts: z.array(itemFactsSchema),
     recommended: z.array(flagSchema),
     available: z.array(flagSchema),
     nameAr: z.array(z.string()),

@@ -1,6 +1,6 @@
 // Items as columns: names of fields are written once and like stands beside like, which halves what a menu weighs. The page's own
 // data and the menu document travel in this form.
-import type { Item, MenuItem } from '#contract/catalog'
+import type { Item, ItemFacts, MenuItem } from '#contract/catalog'
 import type { Image } from '#contract/tenant'
 
 type Variable = Item['variables'][number]
@@ -22,7 +22,7 @@ export type ItemColumns = {
   description: string[]
   image: (ImageRow | null)[]
   price: string[]
-  duration: (number | null)[]
+  facts: ItemFacts[]
   recommended: Flag[]
   available: Flag[]
   nameAr: string[]
@@ -66,6 +66,9 @@ const packImage = ({ url, width, height, cutout, hue, preview }: Image): ImageRo
   preview ?? '',
 ]
 
+/** The fields that travel as they are; each one stands here. */
+const factsOf = ({ duration }: MenuItem) => ({ duration }) satisfies Record<keyof ItemFacts, unknown>
+
 /** Items as columns, in their order. */
 export function packItems(items: readonly Item[]): ItemColumns
 export function packItems(items: readonly MenuItem[]): MenuItemColumns
@@ -78,7 +81,7 @@ export function packItems(items: readonly MenuItem[]): MenuItemColumns {
     description: items.map((item) => item.description.en),
     image: items.map((item) => item.image && packImage(item.image)),
     price: items.map((item) => item.price),
-    duration: items.map((item) => item.duration),
+    facts: items.map(factsOf),
     recommended: items.map((item) => flag(item.is_recommended)),
     available: items.map((item) => flag(item.is_available)),
     nameAr: items.map((item) => item.name_ar),
@@ -139,7 +142,7 @@ export function unpackItems(columns: MenuItemColumns): MenuItem[] {
       image_url: image && image.url,
       image,
       price: at(columns.price, index),
-      duration: at(columns.duration, index),
+      ...at(columns.facts, index),
       is_recommended: at(columns.recommended, index) === 1,
       is_available: at(columns.available, index) === 1,
     }

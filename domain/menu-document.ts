@@ -1,6 +1,6 @@
 // Reading unknown values by hand where the schemas would weigh too much: a reader gives the value it stands for, with the
 // fields it names and no others, or throws.
-import type { Category, Item } from '#contract/catalog'
+import type { Category, Item, ItemFacts } from '#contract/catalog'
 import type { Image, OpeningException, OpeningHours, Tenant, WorkingDay } from '#contract/tenant'
 import type { BoundsRow, Flag, ImageRow, ItemColumns, OptionRow, VariableRow } from './item-columns.ts'
 import { packItems, unpackItems } from './item-columns.ts'
@@ -179,7 +179,7 @@ const columns = shape<ItemColumns>({
   description: list(text),
   image: list(nullable(imageRow)),
   price: list(decimal),
-  duration: list(nullable(integer)),
+  facts: list(shape<ItemFacts>({ duration: nullable(integer) })),
   recommended: list(flag),
   available: list(flag),
   nameAr: list(text),

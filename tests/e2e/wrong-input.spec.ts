@@ -167,7 +167,7 @@ test('a saved cart that cannot be read leaves a cart that works', async ({ page 
 })
 
 const document = (text: string) => ({
-  menu: { shape: 1, etag: 'W/"kept"', text },
+  menu: { shape: 2, etag: 'W/"kept"', text },
   'menu:confirmed': { etag: 'W/"kept"', at: Date.now() },
 })
 

@@ -127,7 +127,7 @@ export async function addSampleStore(
         description: text,
         image_hash: hash,
         price_minor: 4_800,
-        duration_minutes: null,
+        facts: '{}',
         is_recommended: true,
         is_available: true,
         variables: '[]',

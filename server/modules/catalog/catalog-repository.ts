@@ -17,7 +17,7 @@ const ITEM_COLUMNS = [
   'description',
   'image_hash',
   'price_minor',
-  'duration_minutes',
+  'facts',
   'is_recommended',
   'is_available',
   'variables',
@@ -133,7 +133,7 @@ export async function putItems(tx: Transaction, tenantId: string, rows: string):
     insert into items (tenant_id, ${sql.raw(ITEM_COLUMNS.join(', '))}, is_withdrawn)
     select ${tenantId}::uuid, r.*, false from jsonb_to_recordset(${rows}::jsonb)
       as r (id text, category_id text, position integer, name text, name_ar text, description jsonb, image_hash text,
-        price_minor bigint, duration_minutes integer, is_recommended boolean, is_available boolean, variables jsonb,
+        price_minor bigint, facts jsonb, is_recommended boolean, is_available boolean, variables jsonb,
         stock integer, before_minutes integer, after_minutes integer)
     on conflict (tenant_id, id) do update set ${IMPORTED}
       where (${columnsOf('items')}) is distinct from (${columnsOf('excluded')})`.execute(tx)

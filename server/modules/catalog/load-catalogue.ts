@@ -63,7 +63,7 @@ export function bytesOf({ categories, items }: Catalogue): number {
 }
 
 function needsOf(rows: readonly ItemRow[], serving: ReadonlyMap<string, string[]>): Map<string, ServiceNeeds> {
-  const services = rows.filter((row) => row.duration_minutes !== null)
+  const services = rows.filter((row) => row.facts.duration !== undefined)
   return new Map(
     services.map(({ id, before_minutes: before, after_minutes: after }) => [
       id,

@@ -1,6 +1,6 @@
 // A store's document from its bytes, checked completely and written as rows: all of the work that grows with what was sent.
 import type { ImportDocument, ImportFault } from '#contract/import-document'
-import { IMPLIED_RESOURCE } from '#contract/import-document'
+import { IMPLIED_RESOURCE, importItemFactsSchema } from '#contract/import-document'
 import { toMinor } from '#domain/money'
 import { type AcceptedPicture, inspectPictures } from '#server/modules/images/prepare-pictures'
 import { parseJson } from '#server/platform/http/body'
@@ -125,7 +125,7 @@ function itemRowsOf({ items, store: { currency } }: DocumentContent): string[] {
     description: item.description,
     image_hash: item.image ?? null,
     price_minor: toMinor(item.price, currency),
-    duration_minutes: item.duration ?? null,
+    facts: importItemFactsSchema.parse(item),
     is_recommended: item.is_recommended ?? false,
     is_available: item.is_available ?? true,
     variables: item.variables ?? [],

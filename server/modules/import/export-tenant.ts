@@ -51,7 +51,7 @@ const itemOf = (
   description: row.description,
   ...(row.image_hash ? { image: row.image_hash } : {}),
   price: toDecimal(row.price_minor, currency),
-  ...(row.duration_minutes === null ? {} : { duration: row.duration_minutes }),
+  ...row.facts,
   is_recommended: row.is_recommended,
   is_available: row.is_available,
   ...(row.stock === null ? {} : { stock: row.stock }),

@@ -51,6 +51,28 @@ describe.each(['any', 'bundled'] as const)('starting on PostgreSQL (%s)', (kind)
     await db.close()
   })
 
+  it('keeps the minutes of services that a database had in a column of their own, under a login that row-level security holds', async () => {
+    const [url = '', another = ''] = await databases(2)
+    await (await open(another)).close()
+    const own = await loginFor(url, 'earlier', '')
+    await executeOn(url, `grant storefront_app to earlier`)
+    const before = await open(own)
+    const { tenantId } = await addSampleStore(before, 'store')
+    await before.close()
+    await executeOn(
+      url,
+      `alter table items drop constraint items_facts_check, alter column facts drop not null`,
+      `alter table items alter column facts type integer using 50`,
+      `alter table items rename column facts to duration_minutes`,
+      `alter table items add check (duration_minutes > 0)`,
+      `delete from kysely_migration where name = '0002-item-facts'`,
+    )
+    const db = await open(own)
+    const items = await db.inTenant(tenantId, (tx) => tx.selectFrom('items').select('facts').execute())
+    expect(items).toEqual([{ facts: { duration: 50 } }])
+    await db.close()
+  })
+
   it('makes the role and the tables once, though nine processes start together on three databases', async () => {
     const urls = await databases(3)
     const opened = await Promise.all([...urls, ...urls, ...urls].map(open))

@@ -5,11 +5,15 @@ import type { Logger } from 'pino'
 import type { Transaction } from './database.ts'
 import { DatabaseStartError } from './database.ts'
 import { up as baseline } from './migrations/0001-baseline.ts'
+import { up as itemFacts } from './migrations/0002-item-facts.ts'
 import { APPLICATION_ROLE } from './migrations/statements.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration by its name; they run in the order of their names and are never changed once released. */
-const MIGRATIONS: Record<string, Migration> = { '0001-baseline': { up: baseline } }
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-baseline': { up: baseline },
+  '0002-item-facts': { up: itemFacts },
+}
 
 /** Any number that nothing else in the database uses for its advisory locks. */
 const PREPARE_LOCK = 7_302_114_518

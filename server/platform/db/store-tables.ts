@@ -1,7 +1,7 @@
 // Tables of a store, its catalogue and its pictures, and what speaks for the store.
 import type { Generated } from 'kysely'
 import type { Item } from '#contract/catalog'
-import type { ImportDocument } from '#contract/import-document'
+import type { ImportDocument, ImportItemFacts } from '#contract/import-document'
 import type { LocalizedText } from '#domain/locale'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
 
@@ -77,7 +77,8 @@ export type ItemsTable = {
   description: Json<LocalizedText>
   image_hash: string | null
   price_minor: number
-  duration_minutes: number | null
+  /** What the document says about it that is shown as it is. */
+  facts: Json<ImportItemFacts>
   /** What a visit keeps free before and after it. */
   before_minutes: Generated<number>
   after_minutes: Generated<number>

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000
 const { tenant } = from([])
 const { slug } = tenant
 const text = JSON.stringify({ data: packMenu({ catalogue_version: 7, tenant, categories: [], items: [] }) })
-const KEPT = { shape: 1, etag: '"a"', text }
+const KEPT = { shape: 2, etag: '"a"', text }
 const CONFIRMED = { etag: '"a"', at: HEARD }
 
 beforeEach(() => {

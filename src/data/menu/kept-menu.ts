@@ -41,7 +41,7 @@ export async function readMenuText(written: string): Promise<Menu> {
 const [MENU, CONFIRMED] = [keyOf('menu'), keyOf('menu-confirmed')]
 
 /** Raised by hand when kept documents must not be read any more. */
-const SHAPE = 1
+const SHAPE = 2
 
 const keptDocument = shape({ shape: oneOf([SHAPE]), etag: text, text })
 const confirmation = shape({ etag: text, at: integer })
