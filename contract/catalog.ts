@@ -55,6 +55,10 @@ export type VariableAnswer = z.infer<typeof variableAnswerSchema>
 export const itemFactsSchema = z.object({
   /** Minutes a service takes; null for food. */
   duration: z.nullable(z.int()),
+  /** Kilocalories of a portion. */
+  calories: z.optional(z.int()),
+  /** What is in it that some people must not eat, in the store's own words. */
+  allergens: z.optional(z.array(localizedTextSchema)),
 })
 export type ItemFacts = z.infer<typeof itemFactsSchema>
 

@@ -140,6 +140,8 @@ const importVariableSchema = z.strictObject({
 /** Fields of an item that are stored, exported and shown as they are here (`itemFactsSchema`). */
 export const importItemFactsSchema = z.object({
   duration: z.optional(z.int().check(z.gte(5), z.lte(1_440))),
+  calories: z.optional(z.int().check(z.gte(0), z.lte(20_000))),
+  allergens: z.optional(z.array(importTextSchema(60)).check(z.maxLength(30))),
 })
 export type ImportItemFacts = z.infer<typeof importItemFactsSchema>
 

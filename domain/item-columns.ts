@@ -67,7 +67,8 @@ const packImage = ({ url, width, height, cutout, hue, preview }: Image): ImageRo
 ]
 
 /** The fields that travel as they are; each one stands here. */
-const factsOf = ({ duration }: MenuItem) => ({ duration }) satisfies Record<keyof ItemFacts, unknown>
+const factsOf = ({ duration, calories, allergens }: MenuItem) =>
+  ({ duration, calories, allergens }) satisfies Record<keyof ItemFacts, unknown>
 
 /** Items as columns, in their order. */
 export function packItems(items: readonly Item[]): ItemColumns

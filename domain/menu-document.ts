@@ -172,6 +172,12 @@ const imageRow = row<ImageRow>(text, integer, integer, flag, integer, text)
 
 const bounds = row<BoundsRow>(nullable(number), nullable(number), flag)
 
+const facts = shape<ItemFacts>({
+  duration: nullable(integer),
+  calories: optional(integer),
+  allergens: optional(list(localized)),
+})
+
 const columns = shape<ItemColumns>({
   id: list(id),
   category: list(id),
@@ -179,7 +185,7 @@ const columns = shape<ItemColumns>({
   description: list(text),
   image: list(nullable(imageRow)),
   price: list(decimal),
-  facts: list(shape<ItemFacts>({ duration: nullable(integer) })),
+  facts: list(facts),
   recommended: list(flag),
   available: list(flag),
   nameAr: list(text),

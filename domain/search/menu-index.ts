@@ -7,7 +7,7 @@ import { articleLength, foldWord, particleLength, writtenWords } from './text.ts
 /** What search reads of an item. */
 export type SearchableItem = Pick<
   Item,
-  'name' | 'name_ar' | 'description' | 'category_id' | 'is_recommended' | 'is_available'
+  'name' | 'name_ar' | 'description' | 'allergens' | 'category_id' | 'is_recommended' | 'is_available'
 >
 
 /** Where a word stands in an item, strongest first. */
@@ -71,10 +71,10 @@ export function* indexMenu<T extends SearchableItem>(
     }
   }
   const categoryNames = new Map(categories.map(({ id, name }) => [id, `${name.en} ${name.ar}`]))
-  for (const [item, { name, name_ar, description, category_id }] of items.entries()) {
+  for (const [item, { name, name_ar, description, allergens = [], category_id }] of items.entries()) {
     add(`${name} ${name_ar}`, { item, field: 'name' })
     add(categoryNames.get(category_id) ?? '', { item, field: 'category' })
-    add(`${description.en} ${description.ar}`, { item, field: 'description' })
+    for (const { en, ar } of [description, ...allergens]) add(`${en} ${ar}`, { item, field: 'description' })
     if (item % ITEMS_AT_ONCE === ITEMS_AT_ONCE - 1) yield
   }
   return { items, words, stems, others, spellings }

@@ -16,10 +16,18 @@ const menus = new Map(
     {
       ids: items.map(({ id }) => id),
       items: items.map(
-        ({ name, description, category_id, is_recommended = false, is_available = true }): SearchableItem => ({
+        ({
+          name,
+          description,
+          allergens,
+          category_id,
+          is_recommended = false,
+          is_available = true,
+        }): SearchableItem => ({
           name: name.en,
           name_ar: name.ar,
           description,
+          allergens,
           category_id,
           is_recommended,
           is_available,

@@ -113,6 +113,19 @@ for (const words of LANGUAGES) {
         await expect(again.notes).toHaveValue('')
       })
 
+      test(`says how many calories it has and what is in it${words.locale === 'ar' ? ' @gate' : ''}`, async ({
+        page,
+      }) => {
+        const place = placeOf(page, { words })
+        await itemPage(place).open('cheese-kunafa')
+        await expect(page.getByText(place.say('item.calories', { count: 560 }))).toBeVisible()
+        const contains = { en: ['Milk', 'Wheat', 'Pistachios'], ar: ['حليب', 'قمح', 'فستق'] }[words.locale]
+        const label = page.getByText(place.say('item.allergens'))
+        await expect(label.locator('> *')).toHaveText(contains)
+        await itemPage(place).open('fattoush')
+        await expect(label).toBeHidden()
+      })
+
       test('ends in a list titled Order, its own category first, that adds without leaving', async ({ page }) => {
         const place = placeOf(page, { words })
         const item = itemPage(place)

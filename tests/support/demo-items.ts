@@ -1,5 +1,5 @@
 import type { Item } from '#contract/catalog'
-import type { ImportDocument } from '#contract/import-document'
+import { type ImportDocument, importItemFactsSchema } from '#contract/import-document'
 
 const image = {
   url: '/images/sumac/0123456789abcdef-2/448',
@@ -23,6 +23,7 @@ export function demoItems({ items }: Pick<ImportDocument, 'items'>): Item[] {
     image_url: index % 3 ? image.url : null,
     image: [null, image, photo][index % 3] ?? null,
     price: item.price,
+    ...importItemFactsSchema.parse(item),
     duration: item.duration ?? null,
     is_recommended: item.is_recommended ?? false,
     is_available: item.is_available ?? true,

@@ -5,6 +5,7 @@ import { categorySchema, getItem, itemSchema, listCategories, listItems } from '
 import { getMenu } from '#contract/menu'
 import { readMenu } from '#domain/menu-document'
 import { getTenant, listTenants } from '#contract/tenant'
+import { exportTenant } from '#server/modules/import/export-tenant'
 import { importTenant } from '#server/modules/import/import-tenant'
 import { fixtureDocument } from '#support/fixture-document'
 import { startTestServer } from '#support/server'
@@ -172,6 +173,23 @@ describe('GET /tenant/items/{id}', () => {
       (await server.client().get('/api/corner/tenant/items/kebab', { 'if-none-match': String(answer.headers.etag) }))
         .status,
     ).toBe(304)
+  })
+
+  it('says the calories and allergens of the document, finds the item by them, and forgets them with it', async () => {
+    const document = await fixtureDocument('corner')
+    const facts = { calories: 640, allergens: [{ en: 'Sesame', ar: 'سمسم' }] }
+    const items = document.items.map((item) => (item.id === 'kebab' ? { ...item, ...facts } : item))
+    await importTenant(server.db, { ...document, items })
+    await server.directory.refresh('corner')
+    expect((await server.client().get('/api/corner/tenant/items/kebab')).json).toMatchObject({ data: facts })
+    const menu = readMenu((await server.client().get('/api/corner/tenant/menu')).text)
+    expect(menu.items.find(({ id }) => id === 'kebab')).toMatchObject(facts)
+    for (const word of ['sesame', 'سمسم']) expect((await itemsAt(`?search=${word}`)).ids).toEqual(['kebab'])
+    const exported = (await exportTenant(server.db, 'corner')).items
+    expect(exported?.find(({ id }) => id === 'kebab')).toMatchObject(facts)
+    await importTenant(server.db, document)
+    await server.directory.refresh('corner')
+    expect((await itemsAt('?search=sesame')).ids).toEqual([])
   })
 
   it('answers 404 for an item that is unknown, impossible, or was withdrawn', async () => {

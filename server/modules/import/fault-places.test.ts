@@ -22,7 +22,7 @@ it('a fault names the dish, the field, what stands there and what may stand', as
     { name: {} },
     { name: 'ا'.repeat(121) },
     { id: 'Lamb Kebab' },
-    { calories: 300 },
+    { protein: 30 },
     { is_available: 'yes' },
     {
       variables: [
@@ -37,7 +37,7 @@ it('a fault names the dish, the field, what stands there and what may stand', as
     'item 3, name: is empty; write a text in English, Arabic or both, such as {"en": "Lamb kebab"} | "name": {},',
     expect.stringMatching(/^item 4 “ا{60}…”, name, in Arabic: has 121 characters; write at most 120 \| "name": "ا/),
     'item 5 “Lentil soup, small”, id: is "Lamb Kebab"; write small English letters, digits and hyphens, such as "lamb-kebab" | "id": "Lamb Kebab",',
-    'item 6 “Shish tawook (4 pcs), small”, calories: is not a field of the document; leave it out, or look at its spelling | "calories": 300',
+    'item 6 “Shish tawook (4 pcs), small”, protein: is not a field of the document; leave it out, or look at its spelling | "protein": 30',
     'item 7 “Lamb kebab, small”, is available: is "yes"; write true or false | "is_available": "yes"',
     'item 8 “فلافل، صغير”, question 1 “Size”, answer 1, name: is missing; write a text in English, Arabic or both, such as {"en": "Lamb kebab", "ar": "كباب لحم"} | {',
   ])

@@ -112,6 +112,19 @@ export function ItemHead({ item, currency, level, headingRef, isBrief = false, c
           <StoreWords text={about} />
         </p>
       ) : null}
+      {item.calories === undefined ? null : (
+        <p className="mt-2.5 text-text-2">{t('item.calories', { count: item.calories })}</p>
+      )}
+      {item.allergens?.length ? (
+        <p className="mt-2.5 flex flex-wrap items-center gap-1.5 text-text-2">
+          {t('item.allergens')}
+          {item.allergens.map((allergen) => (
+            <Tag key={allergen.en}>
+              <StoreWords text={localized(allergen, locale)} />
+            </Tag>
+          ))}
+        </p>
+      ) : null}
     </div>
   )
 }
