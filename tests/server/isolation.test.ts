@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listSlots } from '#contract/booking'
 import { pathOf } from '#contract/endpoint'
-import { createOperatorToken } from '#server/modules/operator/operator-tokens'
+import { createOperatorToken } from '#support/operator-token'
 import { rowCounts } from '../support/row-counts.ts'
 import { sampleBody, sampleHeaders, sampleQuery, type Served, served } from '../support/samples.ts'
 import {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderSchema } from '#contract/order'
-import { createOperatorToken } from '#server/modules/operator/operator-tokens'
+import { createOperatorToken } from '#support/operator-token'
 import { type CrowdedStore, openCrowdedStore } from '../support/crowded-store.ts'
 import { readEvents } from '../support/event-reader.ts'
 import { orderBody, orderOf, ORDERS } from '../support/order-desk.ts'

@@ -1,7 +1,7 @@
 // Names of a store that begin and end with signs, on Arabic pages and in what leaves the server: they stand as they were written.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runTask } from '#server/modules/operator/run-task'
+import { COMMANDS } from '#server/modules/operator/commands'
 import { accessDatabase } from '#server/modules/operator/store-access'
 import { builtPages } from '#server/web/built-pages'
 import { startTestServer } from '../support/server.ts'
@@ -60,6 +60,6 @@ it('a line of the operator keeps its order beside an Arabic name', async () => {
   const access = accessDatabase(server.db, server.url, () => {
     throw new Error('nobody is told')
   })
-  const [line] = await runTask({ name: 'order:list', slug: 'oven', status: undefined, page: 1 }, access, null)
-  expect(line).toContain(`\t${apart(guest.name)}\t${guest.phone}`)
+  const lines = await COMMANDS['order:list']?.read(['oven'], {})(access, '')
+  expect(lines?.[0]).toContain(`\t${apart(guest.name)}\t${guest.phone}`)
 })

@@ -1,20 +1,16 @@
-// Queries on time that the store keeps for something else, and on what is in the way of its plans.
-import type { InTheWay } from '#contract/operator-visits'
 import type { Selectable } from 'kysely'
 import type { BlocksTable } from '#server/platform/db/booking-tables'
 import type { Transaction } from '#server/platform/db/database'
 import type { CellRun } from './cells.ts'
 
-/** A block as it is stored. */
 export type BlockRow = Selectable<BlocksTable>
 
-/** Stores a block. Its cells are for `occupy` to take. */
-export async function insertBlock(tx: Transaction, block: BlockRow): Promise<void> {
+/** The caller takes its cells with `occupy`. */
+export async function insertBlock(tx: Transaction, block: BlockRow) {
   await tx.insertInto('blocks').values(block).execute()
 }
 
-/** Takes a block away with its cells. @returns what it was; undefined when the store has none of this id. */
-export function deleteBlock(tx: Transaction, tenantId: string, id: string): Promise<BlockRow | undefined> {
+export function deleteBlock(tx: Transaction, tenantId: string, id: string) {
   return tx
     .deleteFrom('blocks')
     .where('tenant_id', '=', tenantId)
@@ -23,8 +19,7 @@ export function deleteBlock(tx: Transaction, tenantId: string, id: string): Prom
     .executeTakeFirst()
 }
 
-/** What is blocked in a span, the earliest first. */
-export function blocksBetween(tx: Transaction, tenantId: string, from: Date, until: Date): Promise<BlockRow[]> {
+export function blocksBetween(tx: Transaction, tenantId: string, from: Date, until: Date) {
   return tx
     .selectFrom('blocks')
     .selectAll()
@@ -36,17 +31,14 @@ export function blocksBetween(tx: Transaction, tenantId: string, from: Date, unt
     .execute()
 }
 
-/**
- * What takes a run of cells of a resource: at which places, and whose it is. `except` is a visit that does not count. The caller holds
- * the resource, and has dropped the holds that expired.
- */
+/** `except` is a visit that does not count. The caller holds the resource, and has dropped the expired holds. */
 export async function occupantsOf(
   tx: Transaction,
   tenantId: string,
   resourceId: string,
   { first, end }: CellRun,
   except?: string,
-): Promise<{ readonly places: ReadonlySet<number>; readonly inTheWay: InTheWay }> {
+) {
   const rows = await tx
     .selectFrom('occupied')
     .leftJoin('visits', (join) =>

@@ -1,4 +1,4 @@
-// Time of somebody who serves that the store keeps for something else: an errand, a repair, a guest without an appointment.
+// A block is time that the store keeps for something else: an errand, a repair, a guest without an appointment.
 import { randomUUID } from 'node:crypto'
 import type { Block } from '#contract/operator-visits'
 import { MINUTE_MS } from '#domain/wall-clock'
@@ -18,7 +18,6 @@ const LONGEST_MS = 31 * 86_400_000
 const refused = (code: 'booking.block_backwards' | 'booking.block_too_long') =>
   new ProblemError(422, 'validation_failed', { fields: { until: [code] } })
 
-/** A block as operators see it. */
 export const presentBlock = ({ id, resource_id, kept_from: from, kept_until: until }: BlockRow): Block => ({
   id,
   resource_id,
@@ -27,21 +26,20 @@ export const presentBlock = ({ id, resource_id, kept_from: from, kept_until: unt
 })
 
 /**
- * Blocks time at every place of a resource.
- * @throws ProblemError 404 for a resource that the store has not, 422 for a span that ends before it begins or is too long, 409
- * `time_passed` for one that is over, `slot_taken` with what is in the way.
+ * @throws ProblemError 404 for an unknown resource, 422 for a span that is backwards or too long, 409 `time_passed` for one that is over,
+ * `slot_taken` with what is in the way.
  */
 export async function blockTime(
   tx: Transaction,
   tenantId: string,
   { resourceId, from, until }: { readonly resourceId: string; readonly from: Date; readonly until: Date },
   now: Date,
-): Promise<Block> {
+) {
   if (until <= from) throw refused('booking.block_backwards')
   if (until.getTime() - from.getTime() > LONGEST_MS) throw refused('booking.block_too_long')
   if (until <= now) throw new ProblemError(409, 'time_passed')
-  // The store before its resources, as whoever books holds them: both take expired holds away. The resource is read once it is held, since
-  // an import may be changing how many places there are.
+  // The store is locked before its resources, as in booking: both drop expired holds. The resource is read under the lock, since an import
+  // may change its number of places.
   await lockStore(tx, tenantId)
   await lockResources(tx, tenantId, [resourceId])
   const resource = (await listResourceRows(tx, tenantId)).find(({ id }) => id === resourceId)
@@ -57,8 +55,8 @@ export async function blockTime(
   return presentBlock(block)
 }
 
-/** Gives blocked time back, and lets those know who want to come earlier. @throws ProblemError 404. */
-export async function unblockTime(tx: Transaction, tenantId: string, id: string, now: Date): Promise<Block> {
+/** Tells those who want to come earlier. @throws ProblemError 404. */
+export async function unblockTime(tx: Transaction, tenantId: string, id: string, now: Date) {
   const block = await deleteBlock(tx, tenantId, id)
   if (!block) throw new ProblemError(404, 'not_found')
   await offerFreed(tx, block, now)

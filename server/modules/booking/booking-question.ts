@@ -1,4 +1,3 @@
-// What a customer wants to book, held against the store's catalogue, as a question to the timetable.
 import type { Answer, Item, Option } from '#contract/catalog'
 import { isOpenDay } from '#contract/import-values'
 import { chosenOptions } from '#domain/pricing'
@@ -7,36 +6,25 @@ import type { Catalogue, Resource } from '#server/modules/catalog/load-catalogue
 import type { Service } from './cells.ts'
 import type { Own } from './holds-repository.ts'
 import { timetableOf } from './timetable.ts'
-import type { Timetable } from './timetable.ts'
 import { takenOf } from './visits-repository.ts'
-import type { Taken } from './visits-repository.ts'
 
-/** No visit with its gaps and ways is longer: what started longer ago cannot be in the way of a time to come. */
+/** No visit with its gaps and travel is longer, so what started longer ago cannot be in the way. */
 const LONGEST_MS = 3 * 86_400_000
 
-/** What of a catalogue booking needs. */
 export type BookedFrom = Pick<Catalogue, 'tenant' | 'bookingRules' | 'resources' | 'needs'>
 
-/** A service that is wanted, and those who may serve it. */
 export type Wanted = { readonly service: Service; readonly serving: readonly Resource[] }
 
-/** The options that answers choose. */
-export const optionsOf = (item: Item, answers: ReadonlyMap<string, Answer>): Option[] =>
+export const optionsOf = (item: Item, answers: ReadonlyMap<string, Answer>) =>
   item.variables.flatMap((variable) => chosenOptions(variable, answers.get(variable.id)))
 
-/** Those who may serve an item, in the store's order. */
-export function servingOf({ resources, needs }: BookedFrom, item: Item): readonly Resource[] {
+export function servingOf({ resources, needs }: BookedFrom, item: Item) {
   const named = needs.get(item.id)?.resources
   return named ? resources.filter(({ id }) => named.includes(id)) : resources
 }
 
-/** An item as a service with these options; null for one that has no duration, a dish. */
-export function serviceOf(
-  { needs }: BookedFrom,
-  item: Item,
-  options: readonly Option[],
-  isHomeVisit: boolean,
-): Service | null {
+/** Null for an item without a duration, such as a dish. */
+export function serviceOf({ needs }: BookedFrom, item: Item, options: readonly Option[], isHomeVisit: boolean) {
   if (item.duration === null) return null
   const { before = 0, after = 0 } = needs.get(item.id) ?? {}
   const duration = options.reduce((sum, { minutes = 0 }) => sum + minutes, item.duration)
@@ -51,13 +39,9 @@ function scheduleOf({ tenant }: BookedFrom, { working_days, opening_exceptions }
   }
 }
 
-/** From when a question is asked, and by whom. */
 export type Asked = { readonly now: Date; readonly own: Own }
 
-/**
- * Reads what is taken, for the answers to a wanted service and for whose work it is. With `only` they are true of the times around
- * that instant and of no others.
- */
+/** With `only` the timetable is true only of the times around that instant. */
 export async function readTimetable(
   tx: Transaction,
   tenantId: string,
@@ -65,7 +49,7 @@ export async function readTimetable(
   { service, serving }: Wanted,
   { now, own }: Asked,
   only?: Date,
-): Promise<{ timetable: Timetable; taken: Taken }> {
+) {
   const ids = serving.map(({ id }) => id)
   const taken = await takenOf(tx, tenantId, ids, {
     from: new Date((only ?? now).getTime() - LONGEST_MS),

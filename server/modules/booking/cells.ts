@@ -1,24 +1,22 @@
-// What a visit occupies. Time is cut into cells of five minutes, and the database lets each cell of a place be taken once,
-// so two visits never overlap there. A cell is as many times five minutes as passed since 1970 began (UTC).
+// Time is cut into cells of five minutes since 1970 (UTC). The database lets each cell of a place be taken once, so that two visits never
+// overlap there.
 import { MINUTE_MS } from '#domain/wall-clock'
 
-/** Minutes of a cell. */
 const CELL_MINUTES = 5
 
 /** Cells from `first` up to, not including, `end`. */
 export type CellRun = { readonly first: number; readonly end: number }
 
 export type Service = {
-  /** Minutes that the customer is served. */
   readonly duration: number
   /** Minutes to prepare and to clear up, during which the place is taken too. */
   readonly before: number
   readonly after: number
-  /** At the customer's: then travel comes on both sides. */
+  /** Travel is added on both sides. */
   readonly isHomeVisit: boolean
 }
 
-/** The span for which a visit keeps its place: with its gaps and, at the customer's, its ways (`travel`, minutes each). */
+/** `travel` is in minutes for each way. */
 export function keptSpan(startsAt: Date, { duration, before, after, isHomeVisit }: Service, travel: number) {
   const way = isHomeVisit ? travel : 0
   const starts = startsAt.getTime()
@@ -28,26 +26,24 @@ export function keptSpan(startsAt: Date, { duration, before, after, isHomeVisit 
   }
 }
 
-/** The cell in which an instant lies. */
-export const cellAt = (instant: Date): number => Math.floor(instant.getTime() / MINUTE_MS / CELL_MINUTES)
+export const cellAt = (instant: Date) => Math.floor(instant.getTime() / MINUTE_MS / CELL_MINUTES)
 
-/** The cells from one minute since 1970 (UTC) to another. Begun cells are taken whole. */
-export const cellsBetween = (from: number, until: number): CellRun => ({
+/** From and until are minutes since 1970 (UTC). A cell that has begun is taken whole. */
+export const cellsBetween = (from: number, until: number) => ({
   first: Math.floor(from / CELL_MINUTES),
   end: Math.ceil(until / CELL_MINUTES),
 })
 
-/** The cells for which a visit keeps its place. */
-export function cellsOf(startsAt: Date, service: Service, travel: number): CellRun {
+export function cellsOf(startsAt: Date, service: Service, travel: number) {
   const { from, until } = keptSpan(startsAt, service, travel)
   return cellsBetween(from.getTime() / MINUTE_MS, until.getTime() / MINUTE_MS)
 }
 
-/** Asks whether a place is free for the whole of a run. The runs that are taken there do not overlap; their order is free. */
+/** The runs that are taken do not overlap; they come in any order. */
 export function placeWith(taken: readonly CellRun[]): (wanted: CellRun) => boolean {
   const runs = taken.toSorted((a, b) => a.first - b.first)
   return ({ first, end }) => {
-    // Halving finds the first run that ends after the wanted one begins: only that one can be in the way.
+    // Binary search for the first run that ends after the wanted one begins: only that one can be in the way.
     let low = 0
     let high = runs.length
     while (low < high) {

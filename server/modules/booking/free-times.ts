@@ -1,27 +1,7 @@
-// What a customer is told about the times of a service: the free times of some days, whether a visit may start at an instant
-// and if not why, and what is free near a time that somebody else was quicker to take.
 import { dayAt, hoursOn } from '#domain/opening-hours'
 import { DAY, MINUTE_MS } from '#domain/wall-clock'
-import type { OpeningException } from '#contract/tenant'
 import { dateOf } from './timetable.ts'
 import type { BookableTime, FreePlace, Timetable } from './timetable.ts'
-
-type BookableDay = {
-  /** `YYYY-MM-DD` on the store's clock. */
-  readonly date: string
-  /** True when no hours of the store start on this date and none of the evening before leave times on it. */
-  readonly isClosed: boolean
-  /** What this date is an exception for, in both languages, also when the store is open then. */
-  readonly exception: OpeningException['name'] | null
-  /** In order, taken ones too. None beyond the horizon. */
-  readonly times: readonly BookableTime[]
-}
-
-export type FreeTimes = {
-  readonly days: readonly BookableDay[]
-  /** The first free time from the first of the days on, up to the horizon: also after the last of them. */
-  readonly nextFree: Date | null
-}
 
 function* freeForwards({ today, lastDay, timesOn }: Timetable, day: number): Generator<BookableTime> {
   for (let date = Math.max(day, today); date <= lastDay; date++)
@@ -42,11 +22,8 @@ function firstOf(times: Iterable<BookableTime>, count: number, isMeant: (time: B
   return found
 }
 
-/**
- * The times of so many dates from one on (`YYYY-MM-DD` on the store's clock). For `nextFree`, what is taken up to the horizon
- * has to be in the question, not only what is taken on these dates.
- */
-export function freeTimes(timetable: Timetable, from: string, days: number): FreeTimes {
+/** For `nextFree`, what is taken up to the horizon has to be in the question. */
+export function freeTimes(timetable: Timetable, from: string, days: number) {
   const first = Date.parse(from) / (DAY * MINUTE_MS)
   const [next] = freeForwards(timetable, first)
   return {
@@ -55,6 +32,7 @@ export function freeTimes(timetable: Timetable, from: string, days: number): Fre
       const times = timetable.timesOn(first + index)
       return {
         date: dateOf(first + index),
+        // Hours of the evening before may leave times on this date.
         isClosed: hours.length === 0 && times.length === 0,
         exception: exception?.name ?? null,
         times,
@@ -64,15 +42,10 @@ export function freeTimes(timetable: Timetable, from: string, days: number): Fre
   }
 }
 
-/**
- * Why no visit may start at an instant. The first that applies: it is past or within the notice; it is on a date after the last;
- * the store is closed; the store is open, but no time of its grid; the visit does not fit into the hours or meets a break, or
- * nobody who may serve is at work (`closed` again); everybody who is has other visits.
- */
+/** The first that applies. `closed` is also said when the visit does not fit into the hours, meets a break, or has no one at work. */
 export type Refusal = 'too_soon' | 'beyond_horizon' | 'closed' | 'off_grid' | 'taken'
 
-/** Whether a visit may start at an instant: the time with those who are free (never nobody), or why not. */
-export function checkTime(timetable: Timetable, at: Date): BookableTime | Refusal {
+export function checkTime(timetable: Timetable, at: Date) {
   const { store, earliest, lastDay, hours, gridOn, timesOn } = timetable
   const minute = at.getTime() / MINUTE_MS
   if (minute < earliest) return 'too_soon'
@@ -87,10 +60,10 @@ export function checkTime(timetable: Timetable, at: Date): BookableTime | Refusa
   return time.free.length > 0 ? time : 'taken'
 }
 
-/** So many free times nearest to a wanted instant, the nearest first, the earlier first of two as near. */
-export function nearestFree(timetable: Timetable, wanted: Date, count: number): BookableTime[] {
+/** The nearest first, and the earlier first of two that are as near. */
+export function nearestFree(timetable: Timetable, wanted: Date, count: number) {
   const day = dayAt(timetable.store, Math.floor(wanted.getTime() / MINUTE_MS))
-  // As many on each side are enough. Both sides begin on the wanted date and leave out what belongs to the other.
+  // Both sides begin on the wanted date and leave out what belongs to the other.
   const found = [
     ...firstOf(freeBackwards(timetable, day), count, ({ startsAt }) => startsAt < wanted),
     ...firstOf(freeForwards(timetable, day), count, ({ startsAt }) => startsAt >= wanted),
@@ -99,11 +72,8 @@ export function nearestFree(timetable: Timetable, wanted: Date, count: number): 
   return found.sort((a, b) => distance(a) - distance(b)).slice(0, count)
 }
 
-/**
- * Who serves a customer to whom anyone is right: who has the least work that day, the first by id on a tie. `workOf` has the
- * minutes of visits of that day by resource; who is not in it has none.
- */
-export function chooseResource(free: readonly FreePlace[], workOf: ReadonlyMap<string, number>): FreePlace | undefined {
+/** Chooses who has the least minutes of visits that day, the first by id on a tie. */
+export function chooseResource(free: readonly FreePlace[], workOf: ReadonlyMap<string, number>) {
   const work = ({ resource }: FreePlace) => workOf.get(resource) ?? 0
   const [chosen] = free.toSorted((a, b) => work(a) - work(b) || (a.resource < b.resource ? -1 : 1))
   return chosen

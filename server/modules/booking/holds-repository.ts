@@ -1,13 +1,11 @@
-// Queries on times that are held while they are booked.
-import type { Expression, ExpressionBuilder, Insertable, Selectable, SqlBool } from 'kysely'
+import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { BookingHoldsTable } from '#server/platform/db/booking-tables'
 import type { Transaction } from '#server/platform/db/database'
 import type { Schema } from '#server/platform/db/schema'
 
-/** Whose times do not count as taken: the holds of whoever asks, and the visit that is moved. */
+/** Holds and a visit of the caller that do not count as taken. */
 export type Own = {
   readonly customerId: string | null
-  /** A guest's hold. */
   readonly holdId?: string | undefined
   readonly visitId?: string | undefined
 }
@@ -15,22 +13,16 @@ export type Own = {
 type HoldExpression = ExpressionBuilder<Schema, 'booking_holds'>
 
 /** Holds that count as one's own: a customer's, and that of a guest who knows its id. */
-// A guest's hold has no customer, and what is compared with nothing is neither equal nor not.
+// `is not distinct from`, because a guest's hold has no customer, and a comparison with null is neither true nor false.
 export const isOwn =
   ({ customerId, holdId }: Own) =>
-  (where: HoldExpression): Expression<SqlBool> =>
+  (where: HoldExpression) =>
     where.or([
       ...(customerId === null ? [] : [where('customer_id', 'is not distinct from', customerId)]),
       ...(holdId === undefined ? [] : [where.and([where('customer_id', 'is', null), where('id', '=', holdId)])]),
     ])
 
-/** The hold of whoever asks that lasts still; undefined when they have none. */
-export function findHold(
-  tx: Transaction,
-  tenantId: string,
-  own: Own,
-  now: Date,
-): Promise<Selectable<BookingHoldsTable> | undefined> {
+export function findHold(tx: Transaction, tenantId: string, own: Own, now: Date) {
   return tx
     .selectFrom('booking_holds')
     .selectAll()
@@ -41,8 +33,8 @@ export function findHold(
     .executeTakeFirst()
 }
 
-/** Gives back what one's own holds and all that have expired take. */
-export async function dropHolds(tx: Transaction, tenantId: string, own: Own, now: Date): Promise<void> {
+/** Drops expired holds of others too. */
+export async function dropHolds(tx: Transaction, tenantId: string, own: Own, now: Date) {
   await tx
     .deleteFrom('booking_holds')
     .where('tenant_id', '=', tenantId)
@@ -50,12 +42,11 @@ export async function dropHolds(tx: Transaction, tenantId: string, own: Own, now
     .execute()
 }
 
-/** Gives one hold back. */
-export async function dropHold(tx: Transaction, tenantId: string, id: string): Promise<void> {
+export async function dropHold(tx: Transaction, tenantId: string, id: string) {
   await tx.deleteFrom('booking_holds').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 }
 
-/** Stores a hold. Its cells are for `occupy` to take. */
-export async function insertHold(tx: Transaction, hold: Insertable<BookingHoldsTable>): Promise<void> {
+/** The caller takes its cells with `occupy`. */
+export async function insertHold(tx: Transaction, hold: Insertable<BookingHoldsTable>) {
   await tx.insertInto('booking_holds').values(hold).execute()
 }

@@ -1,20 +1,10 @@
-// Hours on a wall's clock as spans of real minutes, each worked out once for a question: a month for twenty people asks for
-// the same mornings again and again, and asking the clock is what costs.
+// Asking the clock of a zone is slow, so each answer is worked out once: a month for twenty people asks for the same mornings often.
 import { DAY, firstMinute, minutesOf } from '#domain/wall-clock'
 import type { OpeningHours } from '#contract/tenant'
 
-/** Real minutes from `from` up to, not including, `to`, both counted since 1970 began (UTC). */
+/** Minutes since 1970 (UTC), `to` not included. */
 export type Span = { readonly from: number; readonly to: number }
 
-/** Hours of the dates of a calendar. A date is its number of days since 1970 began. */
-export type Hours = {
-  /** The spans that start on a date; one of them may end on the next. */
-  readonly startingOn: (day: number) => readonly Span[]
-  /** Everything that a visit which starts on a date may touch, in order: spans that touch or overlap are one. */
-  readonly around: (day: number) => readonly Span[]
-}
-
-/** The function itself, but each answer is worked out once. */
 export function remembered<Value>(compute: (key: number) => Value): (key: number) => Value {
   const known = new Map<number, Value>()
   return (key) => {
@@ -24,13 +14,10 @@ export function remembered<Value>(compute: (key: number) => Value): (key: number
   }
 }
 
-/**
- * The minute (since 1970 began, UTC) that a time on the clock of a zone means, as everywhere in this product
- * (docs/decisions/0011-opening-hours.md): what the clock skips happens when it skips it, what it shows twice the first time.
- */
+/** A time that the clock skips is when it skips, one that it shows twice is the first (docs/decisions/0011-opening-hours.md). */
 export const instantsOf = (zone: string) => remembered((shown) => firstMinute(zone, shown))
 
-function joined(spans: readonly Span[]): Span[] {
+function joined(spans: readonly Span[]) {
   const found: Span[] = []
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const last = found.at(-1)
@@ -40,12 +27,15 @@ function joined(spans: readonly Span[]): Span[] {
   return found
 }
 
-/** Hours from what is written for a date, around visits that last so many minutes. */
+/**
+ * A date is its number of days since 1970; `duration` is that of the visits, in minutes. A span of `startingOn` may end on the next date;
+ * `around` has all that a visit which starts on a date may touch, joined where spans touch.
+ */
 export function hoursFrom(
   writtenOn: (day: number) => readonly OpeningHours[],
   instantOf: (shown: number) => number,
   duration: number,
-): Hours {
+) {
   const startingOn = remembered((day) =>
     writtenOn(day)
       .map(({ hours_from, hours_to }) => {
@@ -56,10 +46,10 @@ export function hoursFrom(
           to: instantOf(midnight + minutesOf(hours_to) + pastMidnight),
         }
       })
-      // Hours that the clock skips altogether do not take place.
+      // The clock may skip hours altogether.
       .filter(({ from, to }) => from < to),
   )
-  // What started the day before may still run. One date more than the minutes fill, because a date may have 23 hours.
+  // One day before, whose hours may still run, and one more than the minutes fill, because a date may have 23 hours.
   const dates = 3 + Math.ceil(duration / DAY)
   const around = remembered((day) =>
     joined(Array.from({ length: dates }, (_, index) => startingOn(day - 1 + index)).flat()),
@@ -67,10 +57,8 @@ export function hoursFrom(
   return { startingOn, around }
 }
 
-/** Whether one of the spans has the other in it from beginning to end. */
-export const isWithin = ({ from, to }: Span, spans: readonly Span[]): boolean =>
+export const isWithin = ({ from, to }: Span, spans: readonly Span[]) =>
   spans.some((span) => span.from <= from && to <= span.to)
 
-/** Whether one of the spans shares a minute with the other. */
-export const isTouched = ({ from, to }: Span, spans: readonly Span[]): boolean =>
+export const isTouched = ({ from, to }: Span, spans: readonly Span[]) =>
   spans.some((span) => span.from < to && from < span.to)

@@ -1,4 +1,3 @@
-// Whether a visit can be booked at a time, decided while its resources are held, and storing it then.
 import { randomUUID } from 'node:crypto'
 import { dayAt } from '#domain/opening-hours'
 import { MINUTE_MS } from '#domain/wall-clock'
@@ -14,19 +13,18 @@ import type { BookableTime, FreePlace, Timetable } from './timetable.ts'
 import { insertVisit, lockResources } from './visits-repository.ts'
 import type { Taken } from './visits-repository.ts'
 
-/** Free times that whoever lost one is offered. */
 const NEAREST = 3
 
-/** A free time near the wanted one, and somebody who is free then. */
-type NearTime = { readonly starts_at: string; readonly label: string; readonly resource_id: string }
-
-/** The time with the place that is kept for it, or why it cannot be had and what is free near it. */
 export type JudgedVisit =
   | { readonly isFree: true; readonly time: BookableTime; readonly by: FreePlace; readonly wanted: Wanted }
-  | { readonly isFree: false; readonly refusal: Refusal; readonly nearest: readonly NearTime[] }
+  | {
+      readonly isFree: false
+      readonly refusal: Refusal
+      readonly nearest: readonly { starts_at: string; label: string; resource_id: string }[]
+    }
 
-/** Minutes by resource that are taken on the date of a time: visits with their gaps and ways, as they fill a day. */
-function workOn({ store, beginningOf }: Timetable, taken: Taken, at: Date): ReadonlyMap<string, number> {
+/** Cells by resource that are taken on the date of a time, with gaps and travel. */
+function takenCellsOn({ store, beginningOf }: Timetable, taken: Taken, at: Date) {
   const day = dayAt(store, at.getTime() / MINUTE_MS)
   const cellOf = (date: number) => cellAt(new Date(beginningOf(date) * MINUTE_MS))
   const [begins, ends] = [cellOf(day), cellOf(day + 1)]
@@ -37,21 +35,18 @@ function workOn({ store, beginningOf }: Timetable, taken: Taken, at: Date): Read
   return new Map([...taken].map(([id, places]) => [id, cells(places)]))
 }
 
-/** Who was promised with the hold of this time, if they are free; else whoever has the least to do. */
-function whoServes(
+/** The resource of the caller's hold comes first, then whoever has the least to do. */
+function choosePlace(
   time: BookableTime,
   hold: { readonly resource_id: string; readonly starts_at: Date } | undefined,
   work: ReadonlyMap<string, number>,
-): FreePlace | undefined {
+) {
   const isHeld = hold?.starts_at.getTime() === time.startsAt.getTime()
   const promised = isHeld ? time.free.find(({ resource }) => resource === hold?.resource_id) : undefined
   return promised ?? chooseResource(time.free, work)
 }
 
-/**
- * Judges a visit at an instant. Holds all who may serve it until the end of the transaction, so that the answer stays true until
- * the visit is stored.
- */
+/** Locks all resources that may serve, so that the answer stays true until the visit is stored. */
 export async function judgeVisit(
   tx: Transaction,
   tenantId: string,
@@ -67,7 +62,7 @@ export async function judgeVisit(
   const { timetable, taken } = await readTimetable(tx, tenantId, from, wanted, asked, at)
   const time = checkTime(timetable, at)
   const hold = await findHold(tx, tenantId, asked.own, asked.now)
-  const by = typeof time === 'string' ? undefined : whoServes(time, hold, workOn(timetable, taken, at))
+  const by = typeof time === 'string' ? undefined : choosePlace(time, hold, takenCellsOn(timetable, taken, at))
   if (typeof time !== 'string' && by) return { isFree: true, time, by, wanted }
   const { timetable: whole } = await readTimetable(tx, tenantId, from, wanted, asked)
   const nearest = nearestFree(whole, at, NEAREST).flatMap(({ startsAt, label, free }) =>
@@ -76,17 +71,16 @@ export async function judgeVisit(
   return { isFree: false, refusal: typeof time === 'string' ? time : 'taken', nearest }
 }
 
-/** What a customer is told who cannot have a time. `field`: the one of the body that would have to be another. */
+/** `field` is the one of the body that would have to change. */
 export function timeRefusal(
   { refusal, nearest }: JudgedVisit & { isFree: false },
   field: string,
   { at, now }: { readonly at: Date; readonly now: Date },
-): ProblemError {
+) {
   const code = at <= now ? 'time_passed' : refusal === 'taken' ? 'slot_taken' : 'time_unavailable'
   return new ProblemError(409, code, { details: { nearest }, fields: { [field]: [`problem.${code}`] } })
 }
 
-/** A visit's rows beside whose it is: what is kept, where and when. */
 export function spanOf({ time, by, wanted }: JudgedVisit & { isFree: true }, travel: number) {
   const kept = keptSpan(time.startsAt, wanted.service, travel)
   return {
@@ -99,13 +93,13 @@ export function spanOf({ time, by, wanted }: JudgedVisit & { isFree: true }, tra
   }
 }
 
-/** Stores the visit of an order at the time it was judged for, in the transaction that judged it. What its customer held is given back. */
+/** For the transaction that judged the time; drops the customer's holds. */
 export async function bookVisit(
   tx: Transaction,
   judged: JudgedVisit & { isFree: true },
   order: { tenantId: string; orderId: string; itemId: string; isResourceChosen: boolean; travel: number },
   { now, own }: Asked,
-): Promise<void> {
+) {
   await dropHolds(tx, order.tenantId, own, now)
   const visit = {
     ...spanOf(judged, order.travel),

@@ -1,12 +1,10 @@
-// Visits that nobody came to: noting one, and how many somebody missed.
 import type { Selectable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
 import type { OrdersTable } from '#server/platform/db/order-tables'
 
 type Whose = Pick<Selectable<OrdersTable>, 'customer_id' | 'guest_phone'>
 
-/** Notes that nobody came. */
-export async function noteMissed(tx: Transaction, tenantId: string, visitId: string, at: Date): Promise<void> {
+export async function noteMissed(tx: Transaction, tenantId: string, visitId: string, at: Date) {
   await tx
     .updateTable('visits')
     .set({ missed_at: at })
@@ -15,12 +13,8 @@ export async function noteMissed(tx: Transaction, tenantId: string, visitId: str
     .execute()
 }
 
-/** How many visits each of those who placed these orders missed, all in all: by account or, of guests, by phone. */
-export async function missedVisitsOf(
-  tx: Transaction,
-  tenantId: string,
-  orders: readonly Whose[],
-): Promise<(order: Whose) => number> {
+/** Counts by account, or by phone for guests. */
+export async function missedVisitsOf(tx: Transaction, tenantId: string, orders: readonly Whose[]) {
   const ids = orders.flatMap(({ customer_id: id }) => id ?? [])
   const phones = orders.flatMap(({ guest_phone: phone }) => phone ?? [])
   const rows = await tx
@@ -39,7 +33,7 @@ export async function missedVisitsOf(
     )
     .groupBy(['customer_id', 'guest_phone'])
     .execute()
-  return ({ customer_id: id, guest_phone: phone }) =>
+  return ({ customer_id: id, guest_phone: phone }: Whose) =>
     rows
       .filter((row) => (id === null ? row.guest_phone === phone && phone !== null : row.customer_id === id))
       .reduce((sum, { count }) => sum + Number(count), 0)

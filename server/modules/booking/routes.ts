@@ -1,13 +1,12 @@
-// The times at which a service can be booked, and holding one of them, over HTTP.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type BookingHold, HOLD_MS, holdTime, listSlots, releaseHold } from '#contract/booking'
-import type { Item, Option } from '#contract/catalog'
+import { HOLD_MS, holdTime, listSlots, releaseHold } from '#contract/booking'
+import type { Item } from '#contract/catalog'
 import { pathOf } from '#contract/endpoint'
 import type { Tenant } from '#contract/tenant'
 import { isInZone } from '#domain/zone'
 import { addressesOf } from '#server/modules/addresses/addresses-repository'
-import type { Catalogue, Resource } from '#server/modules/catalog/load-catalogue'
+import type { Catalogue } from '#server/modules/catalog/load-catalogue'
 import { type CatalogDeps, loadCatalogue, requireCatalogue } from '#server/modules/catalog/tenant-directory'
 import { lockStore } from '#server/modules/stores/tenant-repository'
 import type { Transaction } from '#server/platform/db/database'
@@ -24,8 +23,8 @@ import { occupy } from './visits-repository.ts'
 const invalid = (field: string, message: string) =>
   new ProblemError(422, 'validation_failed', { fields: { [field]: [message] } })
 
-/** Options by `variable:option`. @throws ProblemError 422 for one that the item does not have. */
-function optionsNamed(item: Item, named: string | undefined): Option[] {
+/** `named` is a list of `variable:option`. @throws ProblemError 422 for one that the item does not have. */
+function optionsNamed(item: Item, named: string | undefined) {
   return (named?.split(',') ?? []).map((pair) => {
     const [variableId, optionId] = pair.split(':')
     const variable = item.variables.find(({ id }) => id === variableId)
@@ -35,14 +34,13 @@ function optionsNamed(item: Item, named: string | undefined): Option[] {
   })
 }
 
-/** The way in which a store visits that was asked for, or the one it has. @throws ProblemError 422 for one it does not offer. */
+/** @throws ProblemError 422 for a way that the store does not offer. */
 function visitTypeOf({ order_types }: Tenant, asked: 'shop_visit' | 'home_visit' | undefined) {
   const wanted = asked ?? (order_types.includes('shop_visit') ? 'shop_visit' : 'home_visit')
   if (!order_types.includes(wanted)) throw invalid('location_type', 'order.type_not_offered')
   return wanted
 }
 
-/** What is asked for, by its names. */
 type Named = {
   readonly item_id: string
   readonly location_type?: 'shop_visit' | 'home_visit' | undefined
@@ -51,8 +49,8 @@ type Named = {
   readonly options?: string | undefined
 }
 
-/** Reads which service is wanted of whom. @throws ProblemError 422 by field. */
-function readWanted(catalogue: Catalogue, named: Named): Wanted & { readonly all: readonly Resource[] } {
+/** @throws ProblemError 422 by field. */
+function readWanted(catalogue: Catalogue, named: Named) {
   const visitType = visitTypeOf(catalogue.tenant, named.location_type)
   const item = catalogue.itemsById.get(named.item_id)
   const options = item && optionsNamed(item, named.options)
@@ -64,14 +62,14 @@ function readWanted(catalogue: Catalogue, named: Named): Wanted & { readonly all
   return { service, serving, all }
 }
 
-/** @throws ProblemError 422 for an address that is not the caller's own or not visited, 409 for one to which the store does not come. */
+/** @throws ProblemError 422 for an address that is not the caller's own, 409 `outside_zone`. */
 async function assertComesTo(
   tx: Transaction,
   storeId: string,
   { store: { zone }, tenant }: Catalogue,
   { address_id: addressId, location_type: type }: Named,
   customerId: string | null,
-): Promise<void> {
+) {
   if (addressId === undefined) return
   const own = customerId === null ? [] : await addressesOf(tx, storeId, customerId)
   const address = visitTypeOf(tenant, type) === 'home_visit' ? own.find(({ id }) => id === addressId) : undefined
@@ -79,8 +77,7 @@ async function assertComesTo(
   if (zone && !isInZone(zone, address)) throw new ProblemError(409, 'outside_zone')
 }
 
-/** Registers listSlots, holdTime and releaseHold. */
-export function registerBookingRoutes(app: FastifyInstance, deps: CatalogDeps): void {
+export function registerBookingRoutes(app: FastifyInstance, deps: CatalogDeps) {
   serve(app, deps, listSlots, async ({ store, customer, query }) => {
     const now = deps.now()
     const catalogue = await requireCatalogue(deps.directory, store.slug)
@@ -103,7 +100,7 @@ export function registerBookingRoutes(app: FastifyInstance, deps: CatalogDeps): 
     const known = await requireCatalogue(deps.directory, store.slug)
     const now = deps.now()
     const customerId = customer?.id ?? null
-    // What cannot be meant leaves nothing behind, its key neither.
+    // A body that is refused leaves no key behind.
     readWanted(known, body)
     if (customerId === null) await count(guests)
     const keyed = { tenantId: store.id, customerId: customerId ?? GUESTS, route: 'holdTime', key, at: now }
@@ -138,9 +135,8 @@ export function registerBookingRoutes(app: FastifyInstance, deps: CatalogDeps): 
 }
 
 /**
- * Holds a time; a hold that the same customer or guest has already moves there. Everything that has expired is given back on this
- * occasion: what nobody comes for is in the way of nobody. The caller holds the store.
- * @throws ProblemError 409 `slot_taken`, `time_unavailable` or `time_passed`, each with the nearest free times; then the earlier hold stays.
+ * A hold that the caller has already moves to the time, and all expired holds are dropped. The caller holds the store.
+ * @throws ProblemError 409 `slot_taken`, `time_unavailable` or `time_passed` with the nearest free times; the earlier hold stays.
  */
 async function keepTime(
   tx: Transaction,
@@ -148,7 +144,7 @@ async function keepTime(
   from: BookedFrom,
   wanted: Wanted,
   asked: Asked & { readonly at: Date },
-): Promise<BookingHold> {
+) {
   const { own, now, at } = asked
   const judged = await judgeVisit(tx, tenantId, from, wanted, asked)
   if (!judged.isFree) throw timeRefusal(judged, 'starts_at', asked)

@@ -1,11 +1,10 @@
-// The times of some days as the contract shows them.
 import type { AvailableSlots } from '#contract/booking'
 import type { Resource } from '#server/modules/catalog/load-catalogue'
 import { freeTimes } from './free-times.ts'
 import { dateOf } from './timetable.ts'
 import type { Timetable } from './timetable.ts'
 
-/** @param all those who may serve, in the store's order, also where one of them was asked for. */
+/** `all` may serve, also where one of them was asked for. */
 export function presentSlots(
   timetable: Timetable,
   { from, days }: { readonly from: string; readonly days: string },

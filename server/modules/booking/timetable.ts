@@ -1,53 +1,29 @@
-// The times at which a service can be booked, date by date. Pure: what is asked, what is known and what time it is come in, times
-// come out. The list of times, the check of one time and the times offered instead of a lost one are all read from this
-// (free-times.ts), so they cannot disagree.
-//
-// What is decided here:
-// - A time is listed when the visit (without its gaps) lies inside the store's hours, inside the hours of somebody who may
-//   serve, and in no break. It is free when it is not too soon and a place of somebody at work has no taken cell in the
-//   visit with its gaps. Gaps may lie outside of the hours and in breaks: nobody waits for the customer then.
-// - Times go on from the opening of each of the store's hours in steps of real minutes. So a clock that skips an hour skips its
-//   times, an hour that comes twice has its times twice under the same label, and a visit always lasts its minutes.
-// - A time is listed under the date that the store's clock shows, also after midnight: who reads "Friday 00:30" comes then.
-//   Hours and breaks belong to the date on which they start.
+// List, check and alternatives are all read from this (free-times.ts), so that they cannot disagree. The rules:
+// - A listed time lies, without its gaps, inside of the hours of the store and of someone who serves, and in no break. It is free when
+//   it is not too soon and a place has no taken cell in the visit with its gaps. Gaps may lie outside of the hours and in breaks.
+// - Times go on from each opening in steps of real minutes: a skipped hour skips its times, and a repeated one has them twice.
+// - A time belongs to the date on the store's clock, also after midnight; hours and breaks belong to the date on which they start.
 import type { Schedule } from '#domain/opening-hours'
 import { dayAt, hoursOn } from '#domain/opening-hours'
 import { DAY, MINUTE_MS, shownAt } from '#domain/wall-clock'
-import type { OpeningHours } from '#contract/tenant'
+import type { BookingRules as StoreRules } from '#contract/import-document'
 import { cellsOf, placeWith } from './cells.ts'
 import type { CellRun, Service } from './cells.ts'
 import { hoursFrom, instantsOf, isTouched, isWithin, remembered } from './hours.ts'
-import type { Hours, Span } from './hours.ts'
+import type { Span } from './hours.ts'
 
 const DAY_MS = DAY * MINUTE_MS
 
-/** Times of day on the store's clock at which no visit takes place, written as opening hours are. */
-export type Break = OpeningHours & {
-  /** First and last date on which it starts, `YYYY-MM-DD`, both included; absent: no limit. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
+export type BookingRules = Omit<StoreRules, 'cancel_until' | 'move_until'>
+export type Break = BookingRules['breaks'][number]
 
-export type BookingRules = {
-  /** Minutes between two times, a multiple of five. */
-  readonly step: number
-  /** Minutes that a visit has to be booked ahead. */
-  readonly notice: number
-  /** Days after today's date, on the store's clock, on which visits can still start: 0 is today only. */
-  readonly horizon: number
-  /** Minutes of the way to a customer's home, and of the way back. */
-  readonly travel: number
-  readonly breaks: readonly Break[]
-}
-
-/** Who or what serves: a stylist, a team, a room. */
 export type Resource = {
   readonly id: string
-  /** Visits that it can have at once. Places are numbered from 0. */
+  /** Visits at once. */
   readonly places: number
-  /** Its own hours on the store's clock; absent: the store's. */
+  /** Absent: the store's hours. */
   readonly schedule?: Omit<Schedule, 'time_zone'> | undefined
-  /** What is taken at each place, by its number; runs of a place do not overlap. Nothing: free. */
+  /** By the number of the place, from 0; the runs of a place do not overlap. */
   readonly occupied: readonly (readonly CellRun[] | undefined)[]
 }
 
@@ -55,60 +31,43 @@ export type Question = {
   readonly store: Schedule
   readonly rules: BookingRules
   readonly service: Service
-  /** Those that may serve the customer: of this service, and only the one that was asked for, if one was. */
   readonly resources: readonly Resource[]
   readonly now: Date
 }
 
-/** Somebody who is free, and the lowest number of a place that is. */
+/** `place` is the lowest number that is free. */
 export type FreePlace = { readonly resource: string; readonly place: number }
 
 export type BookableTime = {
   readonly startsAt: Date
-  /** The end of the visit itself, without what comes after it. */
+  /** Without the gap after it. */
   readonly endsAt: Date
   /** `HH:MM` on the store's clock. */
   readonly label: string
-  /** The cells that it would take. */
   readonly cells: CellRun
-  /** In the order in which they were given; nobody when it is taken or too soon. */
+  /** Empty when the time is taken or too soon. */
   readonly free: readonly FreePlace[]
 }
 
-/** What answers are read from. Dates are days since 1970 began, minutes are counted since then (UTC). */
-export type Timetable = {
-  readonly store: Schedule
-  /** Today's date on the store's clock, and the last date with times. */
-  readonly today: number
-  readonly lastDay: number
-  /** The first minute at which a visit may start. */
-  readonly earliest: number
-  /** The minute at which a date begins. */
-  readonly beginningOf: (day: number) => number
-  readonly hours: Hours
-  /** Minutes of a date at which the store's grid has a time, in order, whether or not a visit fits there. */
-  readonly gridOn: (day: number) => readonly number[]
-  /** The times of a date, in order, taken ones too. */
-  readonly timesOn: (day: number) => readonly BookableTime[]
-}
-
-/** `YYYY-MM-DD` of a date. */
 export const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-function breaksOn(breaks: readonly Break[], day: number): readonly Break[] {
+function breaksOn(breaks: readonly Break[], day: number) {
   const date = dateOf(day)
   return breaks.filter(({ from = date, to = date }) => from <= date && date <= to)
 }
 
-function gridBetween(begins: number, ends: number, spans: readonly Span[], step: number): number[] {
+function gridBetween(begins: number, ends: number, spans: readonly Span[], step: number) {
   const starts = new Set<number>()
   for (const { from, to } of spans)
     for (let start = from; start < to && start < ends; start += step) if (start >= begins) starts.add(start)
   return [...starts].sort((a, b) => a - b)
 }
 
-/** Prepares the answers to a question. Dates are worked out when they are asked for, each once. */
-export function timetableOf({ store, rules, service, resources, now }: Question): Timetable {
+/**
+ * Dates are days since 1970 on the store's clock, minutes are since then (UTC). Each date is worked out once, when it is asked for. The
+ * grid and the times are in order; the grid does not tell whether a visit fits there, and taken times are among the times.
+ */
+export function timetableOf({ store, rules, service, resources, now }: Question) {
   const { step, notice, horizon, travel, breaks } = rules
   const { time_zone } = store
   const { duration } = service
@@ -128,7 +87,7 @@ export function timetableOf({ store, rules, service, resources, now }: Question)
   const earliest = Math.ceil(now.getTime() / MINUTE_MS + notice)
 
   const gridOn = (day: number) =>
-    // Hours last a day at most, so what is open on a date started on it or on the one before.
+    // Hours last a day at most, so what is open now started today or yesterday.
     gridBetween(
       beginningOf(day),
       beginningOf(day + 1),
@@ -136,11 +95,11 @@ export function timetableOf({ store, rules, service, resources, now }: Question)
       step,
     )
 
-  const timesOn = remembered((day): readonly BookableTime[] => {
+  const timesOn = remembered((day) => {
     if (day > lastDay) return []
     const open = hours.around(day)
     const paused = pauses.around(day)
-    // Asking the clock takes long, and on all dates but those of its changes it shows the minutes that passed since midnight.
+    // The clock is asked only on dates of a change: on all others it shows the minutes since midnight.
     const begins = beginningOf(day)
     const isPlain = beginningOf(day + 1) - begins === DAY
     const shownOf = (minute: number) => (isPlain ? day * DAY + minute - begins : shownAt(time_zone, minute))
@@ -163,3 +122,5 @@ export function timetableOf({ store, rules, service, resources, now }: Question)
   })
   return { store, today, lastDay, earliest, beginningOf, hours, gridOn, timesOn }
 }
+
+export type Timetable = ReturnType<typeof timetableOf>

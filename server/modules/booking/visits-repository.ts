@@ -1,7 +1,6 @@
-// Queries on visits and on the time they take.
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
-import type { BookingRules, ImportDocument } from '#contract/import-document'
+import type { ImportDocument } from '#contract/import-document'
 import { bookingRules } from '#contract/import-document'
 import { MINUTE_MS } from '#domain/wall-clock'
 import type { VisitsTable } from '#server/platform/db/booking-tables'
@@ -12,19 +11,19 @@ import { dropWish, offerFreed } from './earlier-wishes-repository.ts'
 import { isOwn } from './holds-repository.ts'
 import type { Own } from './holds-repository.ts'
 
-/** Runs that are taken: by resource, then by place, which the engine numbers from 0 and the table from 1. */
+/** By resource, then by place, which the engine numbers from 0 and the table from 1. */
 export type Taken = ReadonlyMap<string, readonly (readonly CellRun[] | undefined)[]>
 
 const NEVER = '00000000-0000-0000-0000-000000000000'
 
-/** What is taken of these resources from one instant up to another, or however late: by visits, by holds that last, and by the store. */
+/** Reads what visits, live holds and blocks take; without `to` however late. */
 export async function takenOf(
   tx: Transaction,
   tenantId: string,
   resourceIds: readonly string[],
   { from: since, to, now, own }: { readonly from: Date; readonly to?: Date; readonly now: Date; readonly own: Own },
-): Promise<Taken> {
-  // Numbers in lists: reading thousands of rows with dates takes the driver much longer than the database.
+) {
+  // Lists of numbers: the driver takes much longer to read thousands of rows with dates.
   const minutes = (column: 'kept_from' | 'kept_until') =>
     sql<number[]>`array_agg((extract(epoch from ${sql.ref(column)}) / 60)::integer order by kept_from)`
   const visits = tx
@@ -63,8 +62,8 @@ export async function takenOf(
   return taken
 }
 
-/** Holds these resources until the end of the transaction, in the order of their ids, so that two bookings never wait for each other. */
-export async function lockResources(tx: Transaction, tenantId: string, resourceIds: readonly string[]): Promise<void> {
+/** Locks in the order of ids, so that two bookings never wait for each other. */
+export async function lockResources(tx: Transaction, tenantId: string, resourceIds: readonly string[]) {
   await tx
     .selectFrom('resources')
     .select('id')
@@ -75,10 +74,9 @@ export async function lockResources(tx: Transaction, tenantId: string, resourceI
     .execute()
 }
 
-/** The row whose cells are taken. */
 type Keeper = { readonly visit_id: string } | { readonly hold_id: string } | { readonly block_id: string }
 
-/** Takes cells at places of a resource. The caller holds the resource. */
+/** The caller holds the resource. */
 export async function occupy(
   tx: Transaction,
   by: Keeper,
@@ -88,7 +86,7 @@ export async function occupy(
     readonly places: readonly [first: number, last: number]
   },
   { first, end }: CellRun,
-): Promise<void> {
+) {
   const [keeper] = Object.entries(by)
   if (!keeper) throw new Error('cells are taken by something')
   const [firstPlace, lastPlace] = at.places
@@ -99,17 +97,17 @@ export async function occupy(
       generate_series(${first}::integer, ${end - 1}::integer) as cell order by place, cell`.execute(tx)
 }
 
-/** Stores a visit with the cells that it takes at its place. The caller holds the resource. */
+/** The caller holds the resource. */
 export async function insertVisit(
   tx: Transaction,
   visit: Insertable<VisitsTable> & { readonly place: number },
   cells: CellRun,
-): Promise<void> {
+) {
   await tx.insertInto('visits').values(visit).execute()
   await occupy(tx, { visit_id: visit.id }, { ...visit, places: [visit.place, visit.place] }, cells)
 }
 
-/** Gives a visit another time or another resource: the cells it had are free, those of the new time taken. The caller holds both. */
+/** The caller holds both resources. */
 export async function changeVisit(
   tx: Transaction,
   { tenant_id: tenantId, id }: Pick<VisitsTable, 'tenant_id' | 'id'>,
@@ -118,15 +116,15 @@ export async function changeVisit(
     'resource_id' | 'is_resource_chosen' | 'starts_at' | 'ends_at' | 'kept_from' | 'kept_until'
   > & { readonly place: number },
   cells: CellRun,
-): Promise<void> {
+) {
   await tx.updateTable('visits').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
   await tx.deleteFrom('occupied').where('tenant_id', '=', tenantId).where('visit_id', '=', id).execute()
   const at = { tenant_id: tenantId, resource_id: change.resource_id, places: [change.place, change.place] } as const
   await occupy(tx, { visit_id: id }, at, cells)
 }
 
-/** Gives back what the visit of an order takes, if it has one, and lets those know who want to come earlier. */
-export async function freeVisit(tx: Transaction, tenantId: string, orderId: string, now: Date): Promise<void> {
+/** Tells those who want to come earlier. */
+export async function freeVisit(tx: Transaction, tenantId: string, orderId: string, now: Date) {
   const visit = await tx
     .updateTable('visits')
     .set({ place: null })
@@ -140,29 +138,7 @@ export async function freeVisit(tx: Transaction, tenantId: string, orderId: stri
   await offerFreed(tx, visit, now)
 }
 
-export type VisitOfOrder = Pick<VisitsTable, 'order_id' | 'is_resource_chosen'> & {
-  readonly starts_at: Date
-  readonly ends_at: Date
-  readonly cancel_until: Date
-  readonly move_until: Date
-  /** Whether its customer wants to be told of an earlier time. */
-  readonly wants_earlier: boolean
-  /** Null where it stands for the store itself. */
-  readonly resource: { readonly id: string; readonly name: string; readonly name_ar: string } | null
-}
-
-/** Until when a visit may be canceled and moved. */
-function limitsOf(startsAt: Date, rules: BookingRules): Pick<VisitOfOrder, 'cancel_until' | 'move_until'> {
-  const before = (minutes: number) => new Date(startsAt.getTime() - minutes * MINUTE_MS)
-  return { cancel_until: before(rules.cancel_until), move_until: before(rules.move_until) }
-}
-
-/** The visits of these orders. */
-export async function visitsOf(
-  tx: Transaction,
-  tenantId: string,
-  orderIds: readonly string[],
-): Promise<VisitOfOrder[]> {
+export async function visitsOf(tx: Transaction, tenantId: string, orderIds: readonly string[]) {
   const rows = await tx
     .selectFrom('visits')
     .innerJoin('resources', (join) =>
@@ -188,39 +164,34 @@ export async function visitsOf(
     .where('visits.tenant_id', '=', tenantId)
     .where('visits.order_id', 'in', [...orderIds])
     .execute()
-  return rows.map(({ id, name, name_ar, is_implied, booking, ...visit }) => ({
-    ...visit,
-    ...limitsOf(visit.starts_at, bookingRules(booking ?? {})),
-    resource: is_implied ? null : { id, name, name_ar },
-  }))
+  return rows.map(({ id, name, name_ar, is_implied, booking, ...visit }) => {
+    const rules = bookingRules(booking ?? {})
+    const before = (minutes: number) => new Date(visit.starts_at.getTime() - minutes * MINUTE_MS)
+    return {
+      ...visit,
+      cancel_until: before(rules.cancel_until),
+      move_until: before(rules.move_until),
+      // A store that names nobody serves itself.
+      resource: is_implied ? null : { id, name, name_ar },
+    }
+  })
 }
 
-/** A visit as it is stored. */
+export type VisitOfOrder = Awaited<ReturnType<typeof visitsOf>>[number]
+
 export type Visit = Selectable<VisitsTable>
 
-/** The visit of an order; undefined when the order is none. */
-export function findVisit(tx: Transaction, tenantId: string, orderId: string): Promise<Visit | undefined> {
-  return tx
-    .selectFrom('visits')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-}
+const visitOf = (tx: Transaction, tenantId: string, orderId: string) =>
+  tx.selectFrom('visits').selectAll().where('tenant_id', '=', tenantId).where('order_id', '=', orderId)
 
-/** The visit of an order, held until the end of the transaction; undefined when the order is none. */
-export function lockVisit(tx: Transaction, tenantId: string, orderId: string): Promise<Visit | undefined> {
-  return tx
-    .selectFrom('visits')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
+/** Undefined when the order is no visit. */
+export const findVisit = (tx: Transaction, tenantId: string, orderId: string) =>
+  visitOf(tx, tenantId, orderId).executeTakeFirst()
 
-/** How many visits of a guest's phone are still to come. */
-export async function comingVisitsOf(tx: Transaction, tenantId: string, phone: string, now: Date): Promise<number> {
+export const lockVisit = (tx: Transaction, tenantId: string, orderId: string) =>
+  visitOf(tx, tenantId, orderId).forNoKeyUpdate().executeTakeFirst()
+
+export async function comingVisitsOf(tx: Transaction, tenantId: string, phone: string, now: Date) {
   const { count } = await tx
     .selectFrom('visits')
     .innerJoin('orders', (join) =>

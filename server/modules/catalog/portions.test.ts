@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Item } from '#contract/catalog'
-import { createOperatorToken } from '#server/modules/operator/operator-tokens'
+import { createOperatorToken } from '#support/operator-token'
 import { exportTenant } from '#server/modules/import/export-tenant'
 import { importTenant } from '#server/modules/import/import-tenant'
 import type { OrderDesk } from '#support/order-desk'

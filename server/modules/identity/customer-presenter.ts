@@ -1,8 +1,7 @@
-// Rows to what the customer may see of themselves.
 import type { User } from '#contract/identity'
 import type { CustomerRow } from './customers-repository.ts'
 
-/** The signed-in customer as the contract shows it: never the hash, the gender or the birth date. */
+/** Leaves out the hash, the gender and the birth date. */
 export function presentCustomer(row: CustomerRow): User {
   const [first = '', ...rest] = row.name.split(/\s+/u)
   return {

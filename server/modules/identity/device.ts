@@ -1,9 +1,6 @@
-// What a browser's own description says that its customer would recognise it by.
-
-/** Names of a browser and of what it runs on; null for what is not said. */
 export type Device = { readonly browser: string | null; readonly system: string | null }
 
-/** The first that fits names it: every browser claims to be an older one too. */
+/** The first that fits is the browser: each claims to be an older one too. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -25,8 +22,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 const nameIn = (names: readonly (readonly [string, RegExp])[], text: string) =>
   names.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
-/** The device of a `User-Agent` header. */
-export function deviceOf(userAgent: string): Device {
+export function deviceOf(userAgent: string) {
   const text = userAgent.slice(0, 500)
   return { browser: nameIn(BROWSERS, text), system: nameIn(SYSTEMS, text) }
 }

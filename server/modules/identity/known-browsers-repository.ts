@@ -1,14 +1,8 @@
-// Browsers in which a customer signed in before, by their session: it outlives signing out, its token does not.
+// A browser is known by its session, which outlives signing out; its token does not.
 import type { Transaction } from '#server/platform/db/database'
 import type { Identifier } from './identifier.ts'
 
-/** Notes that a customer signed in in this browser. */
-export async function remember(
-  tx: Transaction,
-  tenantId: string,
-  sessionId: string,
-  customerId: string,
-): Promise<void> {
+export async function remember(tx: Transaction, tenantId: string, sessionId: string, customerId: string) {
   await tx
     .insertInto('known_browsers')
     .values({ tenant_id: tenantId, session_id: sessionId, customer_id: customerId })
@@ -17,8 +11,8 @@ export async function remember(
 }
 
 /**
- * Session of a browser in which the customer with this phone or e-mail signed in before; null of any other. All customers of
- * the browser are read, whoever is asked for: a question about one would take longer where there is such a customer.
+ * Finds the session of a browser in which this customer signed in before. All customers of the browser are read: a question about one
+ * would take longer where there is such a customer.
  */
 export async function knownBrowser(
   tx: Transaction,
@@ -26,7 +20,7 @@ export async function knownBrowser(
   tokenHash: string,
   identifier: Identifier,
   now: Date,
-): Promise<string | null> {
+) {
   const rows = await tx
     .selectFrom('sessions')
     .innerJoin('known_browsers', 'known_browsers.session_id', 'sessions.id')
@@ -43,8 +37,7 @@ export async function knownBrowser(
   return rows.find((row) => row[identifier.kind] === identifier.value)?.id ?? null
 }
 
-/** Makes every browser a stranger to a customer again. */
-export async function forgetBrowsers(tx: Transaction, tenantId: string, customerId: string): Promise<void> {
+export async function forgetBrowsers(tx: Transaction, tenantId: string, customerId: string) {
   await tx
     .deleteFrom('known_browsers')
     .where('tenant_id', '=', tenantId)

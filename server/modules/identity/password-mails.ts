@@ -1,4 +1,3 @@
-// The mails about passwords and other changes of an account, made when they are sent: in the customer's language, whoever asked.
 import { isolated } from '#domain/names'
 import type { Locale } from '#domain/locale'
 import type { Tenant } from '#contract/tenant'
@@ -17,13 +16,12 @@ export type PasswordMailDeps = {
   readonly directory: TenantDirectory
   readonly mailer: Mailer
   readonly now: () => Date
-  /** Address of this server for people. Links begin with it and never with what a request says. */
+  /** Links begin with this address and never with what a request says. */
   readonly origin: string
 }
 
 type MailJob = Pick<Job<'mail:password-reset'>, 'id' | 'tries' | 'signal'>
 type Words = Pick<Letter, 'paragraphs' | 'remarks'> & { readonly subject: MessageId; readonly action?: MessageId }
-/** Where a mail goes, and in which language. */
 type Recipient = { readonly locale: Locale; readonly email: string; readonly tenant: Tenant }
 
 async function send(
@@ -57,7 +55,7 @@ async function send(
   await deps.mailer.send({ ...mail, text: letterText(letter), html: letterHtml(letter) }, signal)
 }
 
-/** Where each kind of news leads: to another password while that helps, to the store where only the store can. */
+/** The mail leads to a new password while that helps, and to the store's contact where only the store can help. */
 const NEWS = {
   password: { path: '?account=forgot' },
   phone: { path: '?account=forgot' },
@@ -65,7 +63,6 @@ const NEWS = {
   'old-email': { path: 'store-details', action: 'mail.contact' },
 } as const
 
-/** What the queue tells customers about their account. */
 export function passwordMails(
   deps: PasswordMailDeps,
 ): Pick<JobHandlers, 'mail:password-reset' | 'mail:password-changed' | 'mail:account-changed'> {

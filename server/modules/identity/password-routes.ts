@@ -1,4 +1,3 @@
-// Changing a password, forgetting it and choosing a new one.
 import type { FastifyInstance } from 'fastify'
 import {
   type ChangePasswordBody,
@@ -21,10 +20,25 @@ import { RESET_MINUTES, usePasswordReset } from './reset-password.ts'
 import { type SessionDeps, endSession, sessionOf } from './session.ts'
 import { type Subject, countTry } from './sign-in-delay.ts'
 
-/** Adds the endpoints of contract/identity.ts about passwords. */
-export function registerPasswordRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function registerPasswordRoutes(app: FastifyInstance, deps: RouteDeps) {
   serve(app, deps, requestPasswordReset, async ({ store, network, body, locale }) => {
-    await requestReset(deps, { store, network }, body.email)
+    const email = readEmail(body.email)
+    if (email === null) throw new ProblemError(422, 'validation_failed', { fields: { email: ['identity.not_email'] } })
+    const subjects: readonly Subject[] = [
+      { kind: 'mailbox', value: email },
+      { kind: 'mail-network', value: network },
+    ]
+    await deps.db.inTenant(store.id, async (tx) => {
+      await countTry(tx, store.id, subjects, deps.now())
+      await enqueue(tx, {
+        tenantId: store.id,
+        kind: 'mail:password-reset',
+        content: { slug: store.slug, email },
+        due: deps.now(),
+        // A mail that arrives later than an hour surprises more than it helps.
+        usefulForMs: 60 * 60_000,
+      })
+    })
     return { data: { message: sentence(locale, 'identity.reset_sent', { minutes: RESET_MINUTES }) } }
   })
 
@@ -38,7 +52,7 @@ export function registerPasswordRoutes(app: FastifyInstance, deps: RouteDeps): v
   serve(app, deps, resetPassword, async (request) => {
     const { store, body, customer, sessionToken, locale } = request
     const customerId = await usePasswordReset(deps, store, body)
-    // The browser of the very customer is told that it is signed out; its session was ended with the others.
+    // The session was ended with the others; the customer's own browser is told that it is signed out.
     if (sessionToken !== null && customer?.id === customerId) {
       const fresh = await endSession(deps, store.id, sessionToken)
       if (fresh !== null) request.setSession(fresh, null)
@@ -47,24 +61,15 @@ export function registerPasswordRoutes(app: FastifyInstance, deps: RouteDeps): v
   })
 }
 
-/** Who asks, and in which session. */
-type PasswordAsker = {
-  readonly store: RequestStore
-  readonly customer: Pick<User, 'id'>
-  readonly sessionToken: string
-}
-
 /**
- * Changes the password, ends every other session and leaves word, all or nothing.
- * @returns the new token of the session that asked.
- * @throws ProblemError 422 with the fields that break a rule; 429 after too many wrong present passwords; 503 `overloaded`; 401
- * when another change came first.
+ * Changes the password by the present one. @returns the new token of the session that asked.
+ * @throws ProblemError 422 with the fields that break a rule; 429 after too many wrong passwords; 503; 401 when another change was first.
  */
 export async function changeByPresent(
   deps: SessionDeps,
-  { store, customer, sessionToken }: PasswordAsker,
+  { store, customer, sessionToken }: { store: RequestStore; customer: Pick<User, 'id'>; sessionToken: string },
   body: ChangePasswordBody,
-): Promise<string> {
+) {
   const fields = newPasswordFaults(body)
   if (body.password === body.current_password) fields['password'] = ['identity.password_same']
   if (Object.keys(fields).length > 0) throw new ProblemError(422, 'validation_failed', { fields })
@@ -75,35 +80,5 @@ export async function changeByPresent(
     const before = await lockChecked(tx, store.id, checked)
     await setPassword(tx, store.id, before.id, password_hash)
     return settleAccountChange(tx, deps, { store, before, after: { ...before, password_hash }, sessionToken })
-  })
-}
-
-/** A link that comes later than this surprises more than it helps. */
-const USEFUL_FOR_MS = 60 * 60_000
-
-/**
- * Notes that somebody asks for a link by e-mail.
- * @throws ProblemError 422 for what is no address; 429 `rate_limited` when this address or network asked too often.
- */
-async function requestReset(
-  deps: SessionDeps,
-  { store, network }: { readonly store: RequestStore; readonly network: string },
-  typed: string,
-): Promise<void> {
-  const email = readEmail(typed)
-  if (email === null) throw new ProblemError(422, 'validation_failed', { fields: { email: ['identity.not_email'] } })
-  const subjects: readonly Subject[] = [
-    { kind: 'mailbox', value: email },
-    { kind: 'mail-network', value: network },
-  ]
-  await deps.db.inTenant(store.id, async (tx) => {
-    await countTry(tx, store.id, subjects, deps.now())
-    await enqueue(tx, {
-      tenantId: store.id,
-      kind: 'mail:password-reset',
-      content: { slug: store.slug, email },
-      due: deps.now(),
-      usefulForMs: USEFUL_FOR_MS,
-    })
   })
 }

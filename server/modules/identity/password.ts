@@ -1,4 +1,4 @@
-// Passwords: Argon2id at 19 MiB, 2 passes, 1 lane (OWASP), behind a bounded queue so that a flood costs waiting, not memory.
+// Argon2id at 19 MiB, 2 passes, 1 lane (OWASP), behind a bounded queue so that a flood costs waiting, not memory.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,22 +12,17 @@ const RUNNING_AT_MOST = 2
 const WAITING_AT_MOST = 20
 const RETRY_AFTER_S = 2
 
-/** Hash of random bytes nobody kept: unknown identifiers are checked against it, so that they cost the same work. */
+/** A hash of random bytes: unknown identifiers are checked against it, so that they cost the same work. */
 const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$E4G8q3YbkVB4Mid+Mqfcxg$Umq+uqCXG/Bf+0pWU4Est+KslniJtI/hiQiUiHJ/c28'
-
-const overloaded = (): ProblemError => new ProblemError(503, 'overloaded', { retryAfterSeconds: RETRY_AFTER_S })
 
 const inTurn = createTurns({ atOnce: RUNNING_AT_MOST, most: WAITING_AT_MOST, comeBackSeconds: RETRY_AFTER_S })
 
 let underWay = 0
 
-/**
- * Does work that a password is hashed in, as long as the queue has room: a flood is told to come back before it costs the
- * database anything.
- * @throws ProblemError 503 `overloaded` when as many others are under way as may run and wait.
- */
-export async function withRoomToHash<T>(work: () => Promise<T>): Promise<T> {
-  if (underWay >= RUNNING_AT_MOST + WAITING_AT_MOST) throw overloaded()
+/** A flood is refused here, before it costs the database anything. @throws ProblemError 503 `overloaded`. */
+export async function withRoomToHash<T>(work: () => Promise<T>) {
+  if (underWay >= RUNNING_AT_MOST + WAITING_AT_MOST)
+    throw new ProblemError(503, 'overloaded', { retryAfterSeconds: RETRY_AFTER_S })
   underWay += 1
   try {
     return await work()
@@ -36,54 +31,38 @@ export async function withRoomToHash<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Same text typed on another keyboard is the same password. */
-function canonical(password: string): string {
-  return password.normalize('NFC')
-}
+/** Keyboards differ in how they compose a letter; the same text is the same password. */
+const canonical = (password: string) => password.normalize('NFC')
 
-/**
- * Encoded Argon2id hash of a password.
- * @throws ProblemError 503 `overloaded` when 20 others wait already.
- */
-export function hashPassword(password: string): Promise<string> {
+/** @throws ProblemError 503 `overloaded` when 20 others wait already. */
+export function hashPassword(password: string) {
   return inTurn(() => hash(canonical(password), COST))
 }
 
-/**
- * Whether a password belongs to an encoded hash. Pass null for a customer who does not exist: the same work is
- * done and the answer is false.
- * @throws ProblemError 503 `overloaded` when 20 others wait already.
- */
-export async function verifyPassword(encoded: string | null, password: string): Promise<boolean> {
+/** Null is a customer who does not exist: the same work is done. @throws ProblemError 503 `overloaded` when 20 others wait already. */
+export async function verifyPassword(encoded: string | null, password: string) {
   const matches = await inTurn(() => verify(encoded ?? NOBODYS_HASH, canonical(password)))
   return encoded !== null && matches
 }
 
-// Passwords that leaked most often, as fragments of their hashes (domain/common-password.ts).
+// Leaked passwords are kept as fragments of their hashes (domain/common-password.ts).
 
 const bytes = readFileSync(path.join(import.meta.dirname, '../../../contract/frequent-passwords.bin'))
 const fragments = new Set<number>()
 for (let at = 0; at < bytes.length; at += FRAGMENT_BYTES) fragments.add(bytes.readUInt32BE(at))
 
-/** Whether this text, in lower case, is one of them. */
-function isFrequentPassword(text: string): boolean {
+function isFrequentPassword(text: string) {
   return fragments.has(createHash('sha256').update(text).digest().readUInt32BE(0))
 }
 
-// What is asked of a new password, wherever one is chosen.
-
-/** Fields of a new password that break a rule, with keys of server messages; its length is the contract's. */
-export function newPasswordFaults(body: {
-  readonly password: string
-  readonly password_confirmation: string
-}): Record<string, readonly string[]> {
+/** @returns fields that break a rule with their message ids; the contract checks the length. */
+export function newPasswordFaults(body: { readonly password: string; readonly password_confirmation: string }) {
   const fields: Record<string, readonly string[]> = {}
   if (isCommonPassword(body.password)) fields['password'] = ['identity.password_common']
   if (body.password_confirmation !== body.password) fields['password_confirmation'] = ['identity.password_mismatch']
   return fields
 }
 
-/** True for a password that leaked often, and for one that is made of the usual parts. */
-export function isCommonPassword(password: string): boolean {
+export function isCommonPassword(password: string) {
   return spellingsOf(password).some(isFrequentPassword) || isMadeOfUsualParts(password)
 }

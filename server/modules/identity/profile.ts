@@ -1,5 +1,5 @@
-// What customers change about themselves. Asking for phones and addresses of others is slowed down as at sign-up
-// (docs/decisions/0024); what one signs in with changes only by the present password (docs/decisions/0040).
+// Asking for phones and addresses of others is slowed down as at sign-up (docs/decisions/0024); phone and e-mail change only with the
+// present password (docs/decisions/0040).
 import type { ProfileChange, User } from '#contract/identity'
 import { readPhone } from '#domain/phone'
 import { isRestaurant } from '#domain/order-types'
@@ -19,7 +19,6 @@ import { takenProblem } from './sign-up.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Where a change comes from: the session it was asked for in is the one that stays. */
 type ProfilePlace = {
   readonly store: RequestStore
   readonly tenant: Pick<Tenant, 'country' | 'category'>
@@ -27,28 +26,18 @@ type ProfilePlace = {
   readonly sessionToken: string
 }
 
-/** A change, who asks for it, and the key it was sent under; empty without one. */
+/** `key` is empty without an Idempotency-Key. */
 type AskedChange = { readonly customer: User; readonly change: ProfileChange; readonly key: string }
 
-/** The customer as they are now; `token` is the session's new one, null when it stays. */
-type ChangedProfile = { readonly user: User; readonly token: string | null }
-
 /**
- * Changes a customer's name, phone, e-mail or language; with a key once for all its copies.
- * @throws ProblemError 422 with the fields that break a rule, at `current_password` for a missing or wrong one; 409
- * `identifier_taken` for another customer's phone or address; 429 after asking for too many of those or too many wrong
- * passwords; 503 `overloaded`; 401 when the account is gone.
+ * Changes a customer's name, phone, e-mail or language; `token` is the session's new one, null when it stays.
+ * @throws ProblemError 422 by field, at `current_password` for a missing or wrong one; 409 `identifier_taken`; 429 after asking for too
+ * many of those or too many wrong passwords; 503 `overloaded`; 401 when the account is gone.
  */
-export async function changeProfile(
-  deps: SessionDeps,
-  place: ProfilePlace,
-  asked: AskedChange,
-): Promise<ChangedProfile> {
+export async function changeProfile(deps: SessionDeps, place: ProfilePlace, asked: AskedChange) {
   const { current_password: typed, ...change } = asked.change
-  const judged = judgeChange(change, asked.customer, place.tenant)
-  if ('fields' in judged) throw new ProblemError(422, 'validation_failed', { fields: judged.fields })
+  const { columns, isSensitive } = readChange(change, asked.customer, place.tenant)
   const storeId = place.store.id
-  const { columns, isSensitive } = judged
   const write = (checked: CustomerRow | null) => writeProfile(deps, place, { ...asked, change, columns, checked })
   if (!isSensitive) return write(null)
 
@@ -63,53 +52,38 @@ export async function changeProfile(
   return changed
 }
 
-/** An accepted change; `checked` is whose password was right, null when none was needed. The password itself goes no further. */
-type Accepted = AskedChange & { readonly columns: ProfileColumns; readonly checked: CustomerRow | null }
-
+/** `checked` is the customer whose password was right, null when none was needed. */
 async function writeProfile(
   deps: SessionDeps,
   { store, sessionToken }: ProfilePlace,
-  { customer, change, columns, checked, key }: Accepted,
-): Promise<ChangedProfile> {
+  { customer, change, columns, checked, key }: AskedChange & { columns: ProfileColumns; checked: CustomerRow | null },
+) {
   const tenantId = store.id
   let token: string | null = null
   const work = async (tx: Transaction) => {
     const before = checked && (await lockChecked(tx, tenantId, checked))
-    const after = await update(tx, tenantId, customer.id, columns)
+    // Thrown inside of `once`, so that a keyed request keeps this answer too.
+    const after = await updateCustomer(tx, tenantId, customer.id, columns).catch((error: unknown) => {
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+      throw takenProblem([constraintOf(error).includes('email') ? 'email' : 'phone'])
+    })
+    if (!after) throw new ProblemError(401, 'unauthenticated')
     if (before) token = await settleAccountChange(tx, deps, { store, before, after, sessionToken })
     return { status: 200, data: presentCustomer(after) }
   }
-  if (key === '') {
-    const { data } = await deps.db.inTenant(tenantId, work)
-    return { user: data, token }
-  }
+  if (key === '') return { user: (await deps.db.inTenant(tenantId, work)).data, token }
   const fingerprint = fingerprintOf('updateMe', change)
   const keyed = { tenantId, customerId: customer.id, route: 'updateMe', key, fingerprint, at: deps.now() }
   const outcome = await deps.db.inTenant(tenantId, (tx) => once(tx, keyed, () => work(tx)))
   return { user: successOf(outcome).data, token }
 }
 
-async function update(tx: Transaction, tenantId: string, id: string, columns: ProfileColumns): Promise<CustomerRow> {
-  // Said here, so that a keyed request keeps this answer too.
-  const row = await updateCustomer(tx, tenantId, id, columns).catch((error: unknown) => {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    throw takenProblem([constraintOf(error).includes('email') ? 'email' : 'phone'])
-  })
-  if (!row) throw new ProblemError(401, 'unauthenticated')
-  return row
-}
-
-/** A change in stored spelling, or the fields that break a rule with keys of server messages. */
-type JudgedChange =
-  | { readonly columns: ProfileColumns; readonly isSensitive: boolean }
-  | { readonly fields: Record<string, readonly string[]> }
-
-/** Judges a change by the rules of signing up. `isSensitive`: it changes what the customer signs in with. */
-function judgeChange(
+/** `isSensitive`: it changes the phone or e-mail that the customer signs in with. @throws ProblemError 422. */
+function readChange(
   { name, preferred_language, ...typed }: ProfileChange,
   customer: Pick<User, 'phone' | 'email'>,
   store: Pick<Tenant, 'country' | 'category'>,
-): JudgedChange {
+) {
   const phone = typed.phone ? (readPhone(typed.phone, store.country)?.e164 ?? null) : null
   const email = typed.email ? readEmail(typed.email) : null
   const after = {
@@ -125,7 +99,7 @@ function judgeChange(
     fields[typed.phone === undefined ? 'email' : 'phone'] = [
       typed.phone === undefined ? 'identity.required_email' : 'identity.required_phone',
     ]
-  if (Object.keys(fields).length > 0) return { fields }
+  if (Object.keys(fields).length > 0) throw new ProblemError(422, 'validation_failed', { fields })
   return {
     columns: {
       ...(name === undefined ? {} : { name }),

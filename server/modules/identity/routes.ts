@@ -1,54 +1,44 @@
-// Signing up, in and out of a store, and the customer's own record.
 import type { FastifyInstance } from 'fastify'
 import { getMe, signIn, signOut, signUp, updateMe } from '#contract/identity'
 import { serve } from '#server/platform/http/register'
-import { ProblemError, type RequestStore } from '#server/platform/http/route'
+import { ProblemError, type RequestOf, type RequestStore } from '#server/platform/http/route'
 import { sentence } from '#server/platform/i18n/messages'
 import { type CatalogDeps, requireCatalogue } from '#server/modules/catalog/tenant-directory'
 import { presentCustomer } from './customer-presenter.ts'
+import type { CustomerRow } from './customers-repository.ts'
 import { changeProfile } from './profile.ts'
 import { endSession, sessionOf, startSession } from './session.ts'
 import { checkCredentials } from './sign-in.ts'
 import { createCustomer } from './sign-up.ts'
 
-/** @throws ProblemError 422 when a body names another store than the address does. */
-function requireThisStore(store: RequestStore, tenant: string | undefined): void {
+function requireThisStore(store: RequestStore, tenant: string | undefined) {
   if (tenant !== undefined && tenant !== store.slug)
     throw new ProblemError(422, 'validation_failed', { fields: { tenant: ['identity.other_store'] } })
 }
 
-/** Adds the endpoints of contract/identity.ts that are served so far. */
-export function registerIdentityRoutes(app: FastifyInstance, deps: CatalogDeps): void {
+export function registerIdentityRoutes(app: FastifyInstance, deps: CatalogDeps) {
+  async function enter(request: RequestOf<typeof signIn | typeof signUp>, customer: CustomerRow) {
+    const { store, sessionToken, userAgent } = request
+    request.setSession(await startSession(deps, store.id, customer, sessionToken, userAgent), customer.id)
+    return presentCustomer(customer)
+  }
+
   serve(app, deps, signIn, async (request) => {
     const { store, body, network, locale } = request
     requireThisStore(store, body.tenant)
     const { tenant } = await requireCatalogue(deps.directory, store.slug)
     const place = { store, country: tenant.country, network, sessionToken: request.sessionToken }
     const customer = await checkCredentials(deps, place, body)
-    const token = await startSession(deps, store.id, customer, request.sessionToken, request.userAgent)
-    request.setSession(token, customer.id)
-    return {
-      data: {
-        status: 200,
-        message: sentence(locale, 'identity.welcome_back', { name: customer.name }),
-        user: presentCustomer(customer),
-      },
-    }
+    const message = sentence(locale, 'identity.welcome_back', { name: customer.name })
+    return { data: { status: 200, message, user: await enter(request, customer) } }
   })
 
   serve(app, deps, signUp, async (request) => {
     const { store, body, network, locale } = request
     const { tenant } = await requireCatalogue(deps.directory, store.slug)
     const customer = await createCustomer(deps, { store, tenant, network, locale }, body)
-    const token = await startSession(deps, store.id, customer, request.sessionToken, request.userAgent)
-    request.setSession(token, customer.id)
-    return {
-      data: {
-        status: 201,
-        message: sentence(locale, 'identity.welcome', { name: customer.name }),
-        user: presentCustomer(customer),
-      },
-    }
+    const message = sentence(locale, 'identity.welcome', { name: customer.name })
+    return { data: { status: 201, message, user: await enter(request, customer) } }
   })
 
   serve(app, deps, signOut, async (request) => {

@@ -1,18 +1,15 @@
-// Counters by a hash of who is meant: of wrong passwords and of asking for mail, and of how much somebody took within a window.
+// Counts wrong passwords, requests for mail and ordered portions, each by a hash: neither phones nor addresses are stored in clear.
 import { createHash } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
-import type { SignInAttemptsTable } from '#server/platform/db/customer-tables'
+import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
 
-type Attempts = Pick<Selectable<SignInAttemptsTable>, 'failures' | 'last_failure_at'>
-
-/** Reads a counter and keeps others from changing it until the transaction ends; makes it when it is new. */
-export async function lockAttempts(tx: Transaction, tenantId: string, subject: string, now: Date): Promise<Attempts> {
+/** Locks a counter until the transaction ends; makes it when it is new. */
+export async function lockAttempts(tx: Transaction, tenantId: string, subject: string, now: Date) {
   return (
     tx
       .insertInto('sign_in_attempts')
       .values({ tenant_id: tenantId, subject_hash: subject, failures: 0, last_failure_at: now })
-      // Writing what is there makes one statement of making, locking and reading: between two, somebody else may forget the counter.
+      // Writing the present value makes inserting, locking and reading one statement: between two the counter may be deleted.
       .onConflict((conflict) =>
         conflict
           .columns(['tenant_id', 'subject_hash'])
@@ -23,14 +20,13 @@ export async function lockAttempts(tx: Transaction, tenantId: string, subject: s
   )
 }
 
-/** Sets a counter. */
 export async function writeAttempts(
   tx: Transaction,
   tenantId: string,
   subject: string,
   failures: number,
   lastFailureAt: Date,
-): Promise<void> {
+) {
   await tx
     .updateTable('sign_in_attempts')
     .set({ failures, last_failure_at: lastFailureAt })
@@ -39,13 +35,8 @@ export async function writeAttempts(
     .execute()
 }
 
-/** Forgets counters: that of one subject, and all that nobody touched since an instant. */
-export async function forgetAttempts(
-  tx: Transaction,
-  tenantId: string,
-  subject: string,
-  untouchedSince: Date,
-): Promise<void> {
+/** Deletes the counter of one subject, and all that are older. */
+export async function forgetAttempts(tx: Transaction, tenantId: string, subject: string, untouchedSince: Date) {
   await tx
     .deleteFrom('sign_in_attempts')
     .where('tenant_id', '=', tenantId)
@@ -53,28 +44,23 @@ export async function forgetAttempts(
     .execute()
 }
 
-/** An amount to be counted for a subject. */
 type Amount = { readonly subject: string; readonly amount: number }
 
-/** What a subject took since its window began. */
-type Sum = { readonly total: number; readonly since: Date }
-
-/** The name that a subject is kept by: neither phones nor addresses are stored in clear. */
-export function subjectHash(text: string): string {
+export function subjectHash(text: string) {
   return createHash('sha256').update(text).digest('hex')
 }
 
 /**
- * Adds amounts of different subjects, all in one statement. A window begins with the first amount and ends after `windowMs`. An instant
- * a little before its beginning is in it too: of requests at the same moment the later one may be counted first.
- * @returns the sums, these amounts included.
+ * Adds amounts in one statement. A window begins with the first amount and ends after `windowMs`. An instant shortly before its beginning
+ * is in it too: of requests at the same moment the later one may be counted first.
+ * @returns the sums with these amounts, by subject.
  */
 export async function addAmounts(
   tx: Transaction,
   tenantId: string,
   amounts: readonly Amount[],
   { at, windowMs }: { readonly at: Date; readonly windowMs: number },
-): Promise<ReadonlyMap<string, Sum>> {
+) {
   const [earliest, latest] = [new Date(at.getTime() - windowMs), new Date(at.getTime() + windowMs)]
   const since = sql.ref('sign_in_attempts.last_failure_at')
   const isOver = sql<boolean>`(${since} <= ${earliest} or ${since} >= ${latest})`

@@ -1,4 +1,3 @@
-// Wrong passwords, asking for mail, and orders of guests make the next try wait: longer and longer, never for good.
 import type { Transaction } from '#server/platform/db/database'
 import { networkOf } from '#server/platform/http/rate-limit'
 import { ProblemError } from '#server/platform/http/route'
@@ -6,40 +5,31 @@ import { subjectHash } from './sign-in-attempts-repository.ts'
 import * as attempts from './sign-in-attempts-repository.ts'
 
 /**
- * Tries without a wait, the first wait in seconds, by how much it grows with each try, and the longest one. Nobody's own
- * account keeps them out for longer than a minute (issue 5), so an attacker gets about one try a minute, for ever.
+ * Tries without a wait, then waits in seconds that grow. No account is locked for longer than a minute (issue 5), so an attacker gets
+ * about one try a minute.
  */
 const RULES = {
   account: { free: 5, firstS: 1, growth: 4, longestS: 55 },
-  // A browser in which this customer signed in before: whatever strangers try elsewhere, it is not slowed down by them.
+  // A known browser of this customer is not slowed down by strangers who try elsewhere.
   browser: { free: 5, firstS: 1, growth: 4, longestS: 55 },
   // Many people share one address behind a mobile carrier, so a network gets more tries and shorter waits.
   network: { free: 30, firstS: 1, growth: 2, longestS: 10 },
-  // Mail somebody else asks for is a nuisance, and the owner has got a link with each.
+  // Unwanted mail is a nuisance, and its owner has got a link with each.
   mailbox: { free: 3, firstS: 60, growth: 2, longestS: 300 },
-  // A guest's orders: five, then one after 2, 4, 8 and every 10 minutes. A kitchen must not be flooded by one telephone.
+  // Five orders, then one after 2, 4, 8 and every 10 minutes.
   guest: { free: 5, firstS: 120, growth: 2, longestS: 600 },
   'mail-network': { free: 30, firstS: 1, growth: 2, longestS: 60 },
 } as const
-/** A counter nobody touched for this long starts again. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000
 
-/**
- * Who is slowed down: an account or a mailbox by what was typed in stored spelling, a browser by its session and account, a guest
- * by phone and network, a network by its address.
- */
+/** An account or a mailbox in stored spelling, a browser by session and account, a guest by phone and network, a network by address. */
 export type Subject = { readonly kind: keyof typeof RULES; readonly value: string }
 
 /**
  * Counts a try before it is checked, so that many at once cannot pass a wait together.
  * @throws ProblemError 429 `rate_limited` with the seconds to wait; then nothing is counted.
  */
-export async function countTry(
-  tx: Transaction,
-  tenantId: string,
-  subjects: readonly Subject[],
-  now: Date,
-): Promise<void> {
+export async function countTry(tx: Transaction, tenantId: string, subjects: readonly Subject[], now: Date) {
   for (const subject of subjects) {
     const key = keyOf(subject)
     const { failures, last_failure_at: last } = await attempts.lockAttempts(tx, tenantId, key, now)
@@ -53,26 +43,16 @@ export async function countTry(
   }
 }
 
-/** After a right password: the account starts from nothing, the network gets its try back. */
-export async function forgive(
-  tx: Transaction,
-  tenantId: string,
-  subjects: readonly Subject[],
-  now: Date,
-): Promise<void> {
+/** After a right password the account starts from nothing; the network gets its try back. */
+export async function forgive(tx: Transaction, tenantId: string, subjects: readonly Subject[], now: Date) {
   for (const subject of subjects) {
     if (subject.kind === 'network') await uncount(tx, tenantId, [subject], now)
     else await attempts.forgetAttempts(tx, tenantId, keyOf(subject), new Date(now.getTime() - FORGOTTEN_AFTER_MS))
   }
 }
 
-/** Takes back one try of each subject, with the wait after it: it was never checked, or was none that counts. */
-export async function uncount(
-  tx: Transaction,
-  tenantId: string,
-  subjects: readonly Subject[],
-  now: Date,
-): Promise<void> {
+/** Takes back one try of each subject, with the wait after it. */
+export async function uncount(tx: Transaction, tenantId: string, subjects: readonly Subject[], now: Date) {
   for (const subject of subjects) {
     const key = keyOf(subject)
     const { failures, last_failure_at: last } = await attempts.lockAttempts(tx, tenantId, key, now)
@@ -81,13 +61,12 @@ export async function uncount(
   }
 }
 
-/** Milliseconds to wait after a number of failures. */
-export function waitMs(kind: Subject['kind'], failures: number): number {
+export function waitMs(kind: Subject['kind'], failures: number) {
   const { free, firstS, growth, longestS } = RULES[kind]
   return failures < free ? 0 : 1000 * Math.min(longestS, firstS * growth ** (failures - free))
 }
 
-function keyOf(subject: Subject): string {
+function keyOf(subject: Subject) {
   const value = subject.kind.endsWith('network') ? networkOf(subject.value) : subject.value
   return subjectHash(`${subject.kind}:${value}`)
 }

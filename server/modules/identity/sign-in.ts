@@ -1,29 +1,18 @@
-// Checking a sign-in: the same steps, work and answer whether or not there is such a customer.
+// The steps, work and answer are the same whether or not there is such a customer.
 import type { SignInBody } from '#contract/identity'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError, type RequestStore } from '#server/platform/http/route'
-import { type CustomerRow, findByIdentifier } from './customers-repository.ts'
+import { findByIdentifier } from './customers-repository.ts'
 import { knownBrowser } from './known-browsers-repository.ts'
 import { tryPassword } from './password-try.ts'
 import { type Identifier, readIdentifier } from './identifier.ts'
 import { hashOf, type SessionDeps } from './session.ts'
 import type { Subject } from './sign-in-delay.ts'
 
-/** Where a request about an account comes from and where it goes. */
-type SignInPlace = { readonly store: RequestStore; readonly country: string; readonly network: string }
+type SignInPlace = { store: RequestStore; country: string; network: string; sessionToken: string | null }
 
-/** The same, with the session of the browser that somebody signs in in. */
-type CredentialsPlace = SignInPlace & { readonly sessionToken: string | null }
-
-/**
- * The customer whose identifier and password these are.
- * @throws ProblemError 401 `invalid_credentials`; 429 `rate_limited` after too many wrong tries; 503 `overloaded`.
- */
-export async function checkCredentials(
-  deps: SessionDeps,
-  place: CredentialsPlace,
-  body: SignInBody,
-): Promise<CustomerRow> {
+/** @throws ProblemError 401 `invalid_credentials`; 429 `rate_limited` after too many wrong tries; 503 `overloaded`. */
+export async function checkCredentials(deps: SessionDeps, place: SignInPlace, body: SignInBody) {
   const identifier = readIdentifier(body.identifier, place.country)
   const customer = await tryPassword(deps, place.store.id, body.password, {
     subjects: (tx) => subjectsOf(tx, place, identifier, body.identifier, deps.now()),
@@ -33,13 +22,10 @@ export async function checkCredentials(
   return customer
 }
 
-/**
- * Whom the try counts against: a browser in which this very customer signed in before, and nobody else then, so that strangers
- * in the same network do not slow it down; otherwise whoever was typed, and the network.
- */
+/** In a known browser of the customer the try counts against that alone, so that strangers in the same network do not slow it down. */
 async function subjectsOf(
   tx: Transaction,
-  { store, sessionToken, network }: CredentialsPlace,
+  { store, sessionToken, network }: SignInPlace,
   identifier: Identifier | null,
   typed: string,
   now: Date,

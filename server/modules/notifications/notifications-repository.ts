@@ -1,46 +1,27 @@
-// What customers are told, in the database; the only place of its queries.
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Notification, NotificationMark } from '#contract/notification'
+import type { NotificationMark } from '#contract/notification'
 import type { NotificationsTable } from '#server/platform/db/customer-tables'
 import type { Transaction } from '#server/platform/db/database'
 import type { PageAsked } from '#server/platform/http/parse'
 
 export type NotificationRow = Selectable<NotificationsTable>
 
-export type NewNotification = {
-  readonly tenantId: string
-  readonly customerId: string
-  readonly type: string
-  readonly orderId: string
-  /** Title and body in both languages, and the state that is told. */
-  readonly words: Omit<Notification['data'], 'order_id'>
-  readonly at: Date
-}
-
-/** Adds a notification, unseen and unread. */
-export async function insertNotification(tx: Transaction, one: NewNotification): Promise<void> {
+export async function insertNotification(
+  tx: Transaction,
+  told: Pick<NotificationRow, 'tenant_id' | 'customer_id' | 'type' | 'order_id' | 'data' | 'created_at'>,
+) {
   await tx
     .insertInto('notifications')
-    .values({
-      tenant_id: one.tenantId,
-      id: randomUUID(),
-      customer_id: one.customerId,
-      type: one.type,
-      order_id: one.orderId,
-      data: JSON.stringify(one.words),
-      seen_at: null,
-      read_at: null,
-      created_at: one.at,
-    })
+    .values({ ...told, id: randomUUID(), data: JSON.stringify(told.data), seen_at: null, read_at: null })
     .execute()
-  await raiseRevision(tx, one)
+  await raiseRevision(tx, { tenantId: told.tenant_id, customerId: told.customer_id })
 }
 
 type Whose = { readonly tenantId: string; readonly customerId: string }
 
-/** Lets pages that follow the customer's notifications know that they changed. Holds the customer's row, the last lock of its transaction. */
-async function raiseRevision(tx: Transaction, { tenantId, customerId }: Whose): Promise<void> {
+/** Followers of the notifications notice the new revision. Locks the customer's row, the last lock of the transaction. */
+async function raiseRevision(tx: Transaction, { tenantId, customerId }: Whose) {
   await tx
     .updateTable('customers')
     .set((update) => ({ notifications_revision: update('notifications_revision', '+', 1) }))
@@ -52,8 +33,7 @@ async function raiseRevision(tx: Transaction, { tenantId, customerId }: Whose): 
 const ownOf = (tx: Transaction, { tenantId, customerId }: Whose) =>
   tx.selectFrom('notifications').where('tenant_id', '=', tenantId).where('customer_id', '=', customerId)
 
-/** A page of what a customer was told, newest first. */
-export function pageOfNotifications(tx: Transaction, whose: Whose, page: PageAsked): Promise<NotificationRow[]> {
+export function pageOfNotifications(tx: Transaction, whose: Whose, page: PageAsked) {
   return ownOf(tx, whose)
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -63,8 +43,7 @@ export function pageOfNotifications(tx: Transaction, whose: Whose, page: PageAsk
     .execute()
 }
 
-/** How many notifications a customer has, and how many of them they have not seen. */
-export async function countNotifications(tx: Transaction, whose: Whose): Promise<{ total: number; unseen: number }> {
+export async function countNotifications(tx: Transaction, whose: Whose) {
   const { total, unseen } = await ownOf(tx, whose)
     .select((select) => [
       select.fn.countAll<string | number>().as('total'),
@@ -74,16 +53,8 @@ export async function countNotifications(tx: Transaction, whose: Whose): Promise
   return { total: Number(total), unseen: Number(unseen) }
 }
 
-/**
- * Marks what a customer was told, at the first time only. What was read has been seen.
- * @returns false when there is no such notification of theirs.
- */
-export async function markNotifications(
-  tx: Transaction,
-  whose: Whose,
-  mark: NotificationMark,
-  at: Date,
-): Promise<boolean> {
+/** A mark stays as it was set first; reading is seeing too. @returns false when the customer has no such notification. */
+export async function markNotifications(tx: Transaction, whose: Whose, mark: NotificationMark, at: Date) {
   const isRead = mark.action !== 'mark_all_as_seen'
   if (mark.action === 'mark_as_read') {
     const one = await ownOf(tx, whose).select('id').where('id', '=', mark.notification_id).executeTakeFirst()
@@ -107,32 +78,12 @@ export async function markNotifications(
   return true
 }
 
-/** Everything a customer was told, newest first. */
-export function notificationsOf(tx: Transaction, tenantId: string, customerId: string): Promise<NotificationRow[]> {
-  return tx
-    .selectFrom('notifications')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
+export function notificationsOf(tx: Transaction, tenantId: string, customerId: string) {
+  return ownOf(tx, { tenantId, customerId }).selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
 }
 
-/** What a page that follows the notifications is told. */
-export type NotificationsNews = {
-  /** Of the customer. */
-  readonly id: string
-  readonly revision: number
-  readonly unseen: number
-}
-
-/** How the notifications of customers stand, as far as they have changed since the revision each is known in. */
-export async function changedNotifications(
-  tx: Transaction,
-  tenantId: string,
-  known: ReadonlyMap<string, number>,
-): Promise<NotificationsNews[]> {
+/** `known` has the revision that each customer is known in. */
+export async function changedNotifications(tx: Transaction, tenantId: string, known: ReadonlyMap<string, number>) {
   const revisions = await tx
     .selectFrom('customers')
     .select(['id', 'notifications_revision'])
@@ -160,3 +111,5 @@ export async function changedNotifications(
     unseen: unseen.get(id) ?? 0,
   }))
 }
+
+export type NotificationsNews = Awaited<ReturnType<typeof changedNotifications>>[number]

@@ -1,4 +1,3 @@
-// What customers are told, and their marks, over HTTP.
 import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#domain/locale'
 import {
@@ -23,8 +22,7 @@ import {
 } from './notifications-repository.ts'
 import type { NotificationRow, NotificationsNews } from './notifications-repository.ts'
 
-/** Registers listNotifications, actOnNotifications and notificationEvents. */
-export function registerNotificationsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function registerNotificationsRoutes(app: FastifyInstance, deps: RouteDeps) {
   serve(app, deps, listNotifications, async ({ store, customer, query, locale }) => {
     const page = pageAsked(query)
     const whose = { tenantId: store.id, customerId: customer.id }
@@ -56,7 +54,7 @@ export function registerNotificationsRoutes(app: FastifyInstance, deps: RouteDep
     const customerId = customer.id
     const known = new Map([[customerId, NEVER]])
     const [now] = await deps.db.inTenant(tenantId, (tx) => changedNotifications(tx, tenantId, known))
-    // The account was deleted since it was looked whose session this is.
+    // The account was deleted since the session was checked.
     if (!now) throw new ProblemError(401, 'unauthenticated')
     const tell = ({ revision, unseen }: NotificationsNews, stream: EventStream) => {
       const data = JSON.stringify(notificationsNewsSchema.parse({ total_unseen_notifications: unseen }))
@@ -66,7 +64,6 @@ export function registerNotificationsRoutes(app: FastifyInstance, deps: RouteDep
   })
 }
 
-/** Before the first revision. */
 const NEVER = -1
 
 function presentNotification(row: NotificationRow, locale: Locale): Notification {

@@ -1,7 +1,5 @@
-// Devices that are told of orders, in the database; the only place of its queries.
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Locale } from '#domain/locale'
 import type { PushSubscriptionsTable } from '#server/platform/db/customer-tables'
 import type { Transaction } from '#server/platform/db/database'
 
@@ -10,30 +8,22 @@ export type Subscription = Pick<
   'id' | 'endpoint' | 'p256dh' | 'auth' | 'locale' | 'device'
 >
 
-/** Whom a device is told for: a customer while they are signed in there, or whoever ordered as a guest. */
+/** A customer is told while signed in there; a guest is told of one order. */
 export type Owner =
   | { readonly customer_id: string; readonly session_id: string; readonly order_id: null }
   | { readonly customer_id: null; readonly session_id: null; readonly order_id: string }
 
-export type NewSubscription = {
-  readonly endpoint: string
-  readonly p256dh: string
-  readonly auth: string
-  readonly locale: Locale
-  readonly device: string | null
-}
-
-/** Of a customer, and of an order of a guest. */
+/** For each customer, and for each order of a guest. */
 const MOST = 10
 
-/** Registers a device, or again with what has changed. Beyond ten the one that was registered first goes. */
+/** Beyond the limit the oldest registration goes. */
 export async function saveSubscription(
   tx: Transaction,
   tenantId: string,
   owner: Owner,
-  device: NewSubscription,
+  device: Omit<Subscription, 'id'>,
   now: Date,
-): Promise<void> {
+) {
   const outcomes = { last_success_at: null, last_failure_at: null }
   await tx
     .insertInto('push_subscriptions')
@@ -69,17 +59,12 @@ export async function saveSubscription(
     .execute()
 }
 
-/** Forgets a device at the store, whoever it is told for. */
-export async function forgetEndpoint(tx: Transaction, tenantId: string, endpoint: string): Promise<void> {
+/** Whoever it is told for. */
+export async function forgetEndpoint(tx: Transaction, tenantId: string, endpoint: string) {
   await tx.deleteFrom('push_subscriptions').where('tenant_id', '=', tenantId).where('endpoint', '=', endpoint).execute()
 }
 
-/** Forgets the devices on which guests are told of these orders. */
-export async function forgetGuestDevices(
-  tx: Transaction,
-  tenantId: string,
-  orderIds: readonly string[],
-): Promise<void> {
+export async function forgetGuestDevices(tx: Transaction, tenantId: string, orderIds: readonly string[]) {
   if (orderIds.length === 0) return
   await tx
     .deleteFrom('push_subscriptions')
@@ -88,7 +73,7 @@ export async function forgetGuestDevices(
     .execute()
 }
 
-/** Devices of a store as they may be told: a customer's only while they are the one who is signed in there. */
+/** A customer's device counts only while they are signed in there. */
 const live = (tx: Transaction, tenantId: string) =>
   tx
     .selectFrom('push_subscriptions as push')
@@ -104,8 +89,7 @@ const live = (tx: Transaction, tenantId: string) =>
 
 type OrderOf = { readonly id: string; readonly customer_id: string | null }
 
-/** Whether any device is told of an order. */
-export async function hasDevices(tx: Transaction, tenantId: string, order: OrderOf): Promise<boolean> {
+export async function hasDevices(tx: Transaction, tenantId: string, order: OrderOf) {
   const one = await tx
     .selectFrom('push_subscriptions')
     .select('id')
@@ -116,8 +100,8 @@ export async function hasDevices(tx: Transaction, tenantId: string, order: Order
   return one !== undefined
 }
 
-/** The devices that are told of an order, each once: those of its customer, and those of the guest that it was placed by. */
-export function subscriptionsOf(tx: Transaction, tenantId: string, order: OrderOf): Promise<Subscription[]> {
+/** Each device once. */
+export function subscriptionsOf(tx: Transaction, tenantId: string, order: OrderOf) {
   return live(tx, tenantId)
     .where(({ eb, or }) => or([eb('push.order_id', '=', order.id), eb('push.customer_id', '=', order.customer_id)]))
     .distinctOn('push.endpoint')
@@ -126,32 +110,15 @@ export function subscriptionsOf(tx: Transaction, tenantId: string, order: OrderO
     .execute()
 }
 
-/** A device by its endpoint; null when the store does not know it. */
-export async function findSubscription(
-  tx: Transaction,
-  tenantId: string,
-  endpoint: string,
-): Promise<Subscription | null> {
-  return (await live(tx, tenantId).where('push.endpoint', '=', endpoint).limit(1).executeTakeFirst()) ?? null
+export function findSubscription(tx: Transaction, tenantId: string, endpoint: string) {
+  return live(tx, tenantId).where('push.endpoint', '=', endpoint).limit(1).executeTakeFirst()
 }
 
-/** The devices of a customer. */
-export function subscriptionsOfCustomer(
-  tx: Transaction,
-  tenantId: string,
-  customerId: string,
-): Promise<Subscription[]> {
+export function subscriptionsOfCustomer(tx: Transaction, tenantId: string, customerId: string) {
   return live(tx, tenantId).where('push.customer_id', '=', customerId).orderBy('push.created_at').execute()
 }
 
-/** What the store keeps of the devices of a customer, for the customer. */
-export function devicesOf(
-  tx: Transaction,
-  tenantId: string,
-  customerId: string,
-): Promise<
-  Pick<Selectable<PushSubscriptionsTable>, 'device' | 'locale' | 'created_at' | 'last_success_at' | 'last_failure_at'>[]
-> {
+export function devicesOf(tx: Transaction, tenantId: string, customerId: string) {
   return tx
     .selectFrom('push_subscriptions')
     .select(['device', 'locale', 'created_at', 'last_success_at', 'last_failure_at'])
@@ -161,25 +128,18 @@ export function devicesOf(
     .execute()
 }
 
-/** Forgets the devices that a guest let be told of an order. */
-export async function forgetOrder(tx: Transaction, tenantId: string, orderId: string): Promise<void> {
-  await tx.deleteFrom('push_subscriptions').where('tenant_id', '=', tenantId).where('order_id', '=', orderId).execute()
-}
-
-/** Forgets devices. */
-export async function forgetSubscriptions(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<void> {
+export async function forgetSubscriptions(tx: Transaction, tenantId: string, ids: readonly string[]) {
   if (ids.length === 0) return
   await tx.deleteFrom('push_subscriptions').where('tenant_id', '=', tenantId).where('id', 'in', ids).execute()
 }
 
-/** Notes how sending to devices ended. */
 export async function noteOutcome(
   tx: Transaction,
   tenantId: string,
   ids: readonly string[],
   column: 'last_success_at' | 'last_failure_at',
   at: Date,
-): Promise<void> {
+) {
   if (ids.length === 0) return
   await tx
     .updateTable('push_subscriptions')

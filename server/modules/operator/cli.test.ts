@@ -9,7 +9,7 @@ import { runOperator } from '#support/operator-command'
 import { openOrderDesk, orderOf, place } from '#support/order-desk'
 import { openPushService } from '#support/push-service'
 import { startTestServer } from '#support/server'
-import { createOperatorToken } from './operator-tokens.ts'
+import { createOperatorToken } from '#support/operator-token'
 
 let dataDir: string
 let files: string

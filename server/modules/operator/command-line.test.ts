@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseCommand, UsageError } from './command-line.ts'
+import { parseCommand } from './command-line.ts'
+import { UsageError } from './typed-values.ts'
 
 describe('parseCommand', () => {
   it.each([

@@ -7,7 +7,7 @@ import { itemSchema } from '#contract/catalog'
 import type { TestAnswer } from '#support/client'
 import type { OrderDesk, Person } from '#support/order-desk'
 import { openOrderDesk, ORDERS, orderBody, orderOf, OTHER_ORDERS, place } from '#support/order-desk'
-import { createOperatorToken } from './operator-tokens.ts'
+import { createOperatorToken } from '#support/operator-token'
 
 let desk: OrderDesk
 let who: Person

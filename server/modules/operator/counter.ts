@@ -1,6 +1,5 @@
-// What a store does at its counter: looks at orders, moves them, takes items off the offer. The same work for the calls and
-// for the command line; every act leaves its line in the audit, in the same transaction.
-import type { AuditEntry, OperatorOrder, TestedDevice } from '#contract/operator'
+// The work of a store, for the endpoints and for the command line; every act is audited in its transaction.
+import type { OperatorOrder } from '#contract/operator'
 import type { OrderStatus } from '#contract/order'
 import { missedVisitsOf } from '#server/modules/booking/missed-visits-repository'
 import { lockAvailability, setAvailability as changeItem } from '#server/modules/catalog/catalog-repository'
@@ -9,16 +8,15 @@ import type { PageAsked } from '#server/platform/http/parse'
 import { ProblemError } from '#server/platform/http/route'
 import { findByIdentifier, namesAndPhones } from '#server/modules/identity/customers-repository'
 import { readIdentifier } from '#server/modules/identity/identifier'
-import { pageOfStoreOrders } from '#server/modules/orders/order-lists-repository'
+import { pageOfOrders } from '#server/modules/orders/order-lists-repository'
 import { moveByStore } from '#server/modules/orders/order-moves'
 import type { OrderWithEvents } from '#server/modules/orders/orders-repository'
 import { presentOrder } from '#server/modules/orders/orders-presenter'
 import { subscriptionsOfCustomer } from '#server/modules/notifications/subscriptions-repository'
-import { type TestPushDeps, sendTest } from '#server/modules/push/test-push'
+import { type PushDeps, sendTest } from '#server/modules/push/test-push'
 import { changeCatalogue, lockStore, readTenant } from '#server/modules/stores/tenant-repository'
 import { noteAct, pageOfActs } from '#server/modules/audit/audit-repository'
 
-/** Where and by whom. */
 export type Counter = {
   readonly db: Database
   readonly storeId: string
@@ -27,10 +25,7 @@ export type Counter = {
   readonly now: () => Date
 }
 
-export type Page<Entry> = { readonly entries: Entry[]; readonly total: number }
-
-/** Orders with whoever placed them, and how many visits these missed. */
-export async function forStore(
+export async function presentForOperator(
   tx: Transaction,
   tenantId: string,
   orders: readonly OrderWithEvents[],
@@ -56,47 +51,33 @@ export async function forStore(
   })
 }
 
-/** A page of the store's orders, newest first: all, or those in one state. */
-export function listOrders(
-  { db, storeId }: Counter,
-  page: PageAsked,
-  status?: OrderStatus,
-): Promise<Page<OperatorOrder>> {
+/** Newest first. */
+export function listOrders({ db, storeId }: Counter, page: PageAsked, status?: OrderStatus) {
   return db.inTenant(storeId, async (tx) => {
-    const { orders, total } = await pageOfStoreOrders(tx, storeId, page, status)
-    return { entries: await forStore(tx, storeId, orders), total }
+    const { orders, total } = await pageOfOrders(tx, storeId, page, { status })
+    return { entries: await presentForOperator(tx, storeId, orders), total }
   })
 }
 
-/**
- * Takes an order, by its number, to a state.
- * @throws ProblemError 404, or 409 `illegal_transition`.
- */
-export function moveOrder(
-  { db, storeId, who, now }: Counter,
-  orderNumber: number,
-  to: OrderStatus,
-): Promise<OperatorOrder> {
+/** @throws ProblemError 404, or 409 `illegal_transition`. */
+export function moveOrder({ db, storeId, who, now }: Counter, orderNumber: number, to: OrderStatus) {
   const at = now()
   return db.inTenant(storeId, async (tx) => {
     const { from, order } = await moveByStore(tx, storeId, orderNumber, to, at)
     const subject = String(orderNumber)
     await noteAct(tx, { tenantId: storeId, at, who, act: 'order:status', subject, before: from, after: to })
-    const [moved] = await forStore(tx, storeId, [order])
+    const [moved] = await presentForOperator(tx, storeId, [order])
     if (!moved) throw new Error('a moved order is one order')
     return moved
   })
 }
 
-/**
- * Sends a push to every device of a customer, by phone or e-mail address as they sign in with.
- * @throws ProblemError 404 when the store has no such customer.
- */
+/** Finds the customer by phone or e-mail address. @throws ProblemError 404. */
 export async function testPush(
   { db, storeId, who, now }: Counter,
   identifier: string,
-  { push, origin }: Pick<TestPushDeps, 'push' | 'origin'>,
-): Promise<TestedDevice[]> {
+  { push, origin }: Pick<PushDeps, 'push' | 'origin'>,
+) {
   const devices = await db.inTenant(storeId, async (tx) => {
     const named = readIdentifier(identifier, (await readTenant(tx, storeId)).store.country)
     const customer = named && (await findByIdentifier(tx, storeId, named))
@@ -115,23 +96,16 @@ export async function testPush(
   )
 }
 
-const inWords = (isAvailable: boolean) => (isAvailable ? 'on' : 'off')
+const availabilityWord = (isAvailable: boolean) => (isAvailable ? 'on' : 'off')
 
-/**
- * Takes an item off the offer, or puts it back. What is so already stays so, and is noted all the same.
- * @throws ProblemError 404 when the store has no such item on its menu.
- */
-export function setAvailability(
-  { db, storeId, who, now }: Counter,
-  itemId: string,
-  isAvailable: boolean,
-): Promise<{ id: string; is_available: boolean; catalogue_version: number }> {
+/** An item that has this state already is audited all the same. @throws ProblemError 404. */
+export function setAvailability({ db, storeId, who, now }: Counter, itemId: string, isAvailable: boolean) {
   const at = now()
   return db.inTenant(storeId, async (tx) => {
     const version = await lockStore(tx, storeId)
     const was = await lockAvailability(tx, storeId, itemId)
     if (was === null) throw new ProblemError(404, 'not_found')
-    const words = { before: inWords(was), after: inWords(isAvailable) }
+    const words = { before: availabilityWord(was), after: availabilityWord(isAvailable) }
     await noteAct(tx, { tenantId: storeId, at, who, act: 'item:availability', subject: itemId, ...words })
     if (was === isAvailable) return { id: itemId, is_available: isAvailable, catalogue_version: version }
     await changeItem(tx, storeId, itemId, isAvailable)
@@ -140,8 +114,7 @@ export function setAvailability(
   })
 }
 
-/** A page of what was done at the store, newest first. */
-export function listAudit({ db, storeId }: Counter, page: PageAsked): Promise<Page<AuditEntry>> {
+export function listAudit({ db, storeId }: Counter, page: PageAsked) {
   return db.inTenant(storeId, async (tx) => {
     const { acts, total } = await pageOfActs(tx, storeId, page)
     return { entries: acts, total }

@@ -9,7 +9,7 @@ import { exportTenant } from '#contract/operator'
 import { ProblemError } from '#server/platform/http/route'
 import { fixtureDocument } from '#support/fixture-document'
 import { type TestServer, startTestServer } from '#support/server'
-import { createOperatorToken } from './operator-tokens.ts'
+import { createOperatorToken } from '#support/operator-token'
 import { createStoreGate } from './routes.ts'
 
 /** No multiple of three, nor of the pieces in which it is read. */

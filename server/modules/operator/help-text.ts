@@ -1,4 +1,3 @@
-// What `npm run operator -- help` shows.
 export const HELP = `npm run operator -- <command> [--url URL --token TOKEN]
 
 Commands

@@ -9,7 +9,7 @@ import { listTokens } from '#contract/operator'
 import { fixtureDocument } from '#support/fixture-document'
 import { startTestServer } from '#support/server'
 import type { TestServer } from '#support/server'
-import { createOperatorToken } from './operator-tokens.ts'
+import { createOperatorToken } from '#support/operator-token'
 
 let server: TestServer
 let corner: ImportDocument

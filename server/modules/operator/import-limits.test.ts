@@ -8,7 +8,7 @@ import { problemSchema } from '#contract/problem'
 import { fixtureDocument } from '#support/fixture-document'
 import { startTestServer } from '#support/server'
 import type { TestServer } from '#support/server'
-import { createOperatorToken } from './operator-tokens.ts'
+import { createOperatorToken } from '#support/operator-token'
 
 let server: TestServer
 let corner: ImportDocument

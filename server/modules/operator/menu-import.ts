@@ -1,4 +1,4 @@
-// `menu:import`: the menu of a spreadsheet takes the place of a store's menu, by the way of the store's own document.
+// A menu is imported by way of the store's own document.
 import { type ImportFault, MOST_FAULTS } from '#contract/import-document'
 import { checkDocument } from '#server/modules/import/check-document'
 import { ImportFaultsError, withPlaces } from '#server/modules/import/fault-places'
@@ -8,7 +8,6 @@ import type { StoreAccess } from './store-access.ts'
 
 const bytesOf = (document: unknown) => Buffer.from(JSON.stringify(document))
 
-/** What is wrong with a document; nothing of it is stored. */
 async function documentFaults(document: unknown): Promise<{ faults: readonly ImportFault[]; more: boolean }> {
   try {
     await checkDocument(bytesOf(document))
@@ -19,13 +18,12 @@ async function documentFaults(document: unknown): Promise<{ faults: readonly Imp
   }
 }
 
-/** The line of the sheet that a path of the document comes from. */
 function lineOf(path: string, { itemLines, categoryLines }: SheetMenu): number | undefined {
   const [, list, index] = /^(items|categories)\.(\d+)/.exec(path) ?? []
   return (list === 'items' ? itemLines : categoryLines)[Number(index)]
 }
 
-/** All faults of a sheet in the order of its lines. What the document lacks because of a fault of the sheet is not told again. */
+/** Faults in the order of the lines. What the document lacks because of a fault of the sheet is not repeated. */
 async function faultsOf(menu: SheetMenu): Promise<{ faults: ImportFault[]; more: boolean }> {
   const { faults: found, more } = await documentFaults(menu.document)
   const own = menu.faults.flatMap((fault): ImportFault[] =>
@@ -39,16 +37,12 @@ async function faultsOf(menu: SheetMenu): Promise<{ faults: ImportFault[]; more:
     .map((fault) => ({ ...fault, line: lineOf(fault.path, menu) }))
   const faults = [...own, ...others]
     .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
-    // The line is what an owner looks for: the path is one of a document that they never see.
+    // An owner looks for the line; they never see the document that the path is of.
     .map(({ path, line, ...fault }) => ({ ...fault, path: line === undefined ? path : `line ${line}` }))
   return { faults: faults.slice(0, MOST_FAULTS), more: more || faults.length > MOST_FAULTS }
 }
 
-/**
- * Replaces the menu of a store by that of a sheet, or changes nothing.
- * @returns what to say, line by line.
- * @throws ImportFaultsError with the lines of the sheet.
- */
+/** Replaces the menu of a store by that of a sheet, or changes nothing. @throws ImportFaultsError with the lines of the sheet. */
 export async function importMenu(slug: string, text: string, access: StoreAccess): Promise<string[]> {
   const store = storeMenuSchema.parse(await access.exportTenant(slug))
   const menu = menuOfSheet(readSheet(text), store)

@@ -1,17 +1,8 @@
-// Tokens of operators in the database; the only place of its queries.
+import type { Insertable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
+import type { OperatorTokensTable } from '#server/platform/db/store-tables'
 
 const COLUMNS = ['id', 'name', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'] as const
-
-/** A token without what would let anybody in. */
-export type TokenRow = {
-  readonly id: string
-  readonly name: string
-  readonly created_at: Date
-  readonly expires_at: Date | null
-  readonly last_used_at: Date | null
-  readonly revoked_at: Date | null
-}
 
 const tokensOf = (tx: Transaction, tenantId: string) =>
   tx.selectFrom('operator_tokens').where('tenant_id', '=', tenantId)
@@ -21,19 +12,16 @@ const liveTokensOf = (tx: Transaction, tenantId: string, at: Date) =>
     .where('revoked_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', at)]))
 
-/** Whether as many of the store's tokens hold as it may have. */
-export async function hasLiveTokens(tx: Transaction, tenantId: string, at: Date, most: number): Promise<boolean> {
+export async function hasLiveTokens(tx: Transaction, tenantId: string, at: Date, most: number) {
   const live = await liveTokensOf(tx, tenantId, at).select('id').limit(most).execute()
   return live.length >= most
 }
 
-/** The store's tokens that hold, newest first. */
-export function listLiveTokens(tx: Transaction, tenantId: string, at: Date): Promise<TokenRow[]> {
+export function listLiveTokens(tx: Transaction, tenantId: string, at: Date) {
   return liveTokensOf(tx, tenantId, at).select(COLUMNS).orderBy('created_at', 'desc').orderBy('id').execute()
 }
 
-/** So many of the store's tokens that were taken back or are over, newest first. */
-export function listEndedTokens(tx: Transaction, tenantId: string, at: Date, most: number): Promise<TokenRow[]> {
+export function listEndedTokens(tx: Transaction, tenantId: string, at: Date, most: number) {
   return tokensOf(tx, tenantId)
     .where((where) => where.or([where('revoked_at', 'is not', null), where('expires_at', '<=', at)]))
     .select(COLUMNS)
@@ -43,23 +31,13 @@ export function listEndedTokens(tx: Transaction, tenantId: string, at: Date, mos
     .execute()
 }
 
-/** Adds a token. */
-export function insertToken(
-  tx: Transaction,
-  token: {
-    readonly tenant_id: string
-    readonly token_hash: string
-    readonly name: string
-    readonly created_at: Date
-    readonly expires_at: Date | null
-  },
-): Promise<TokenRow> {
+export function insertToken(tx: Transaction, token: Insertable<OperatorTokensTable>) {
   return tx.insertInto('operator_tokens').values(token).returning(COLUMNS).executeTakeFirstOrThrow()
 }
 
-/** Takes a token back; null when the store has no such token that was not taken back yet. */
-export async function endToken(tx: Transaction, tenantId: string, id: string, at: Date): Promise<TokenRow | null> {
-  const row = await tx
+/** Undefined when the store has no such token, or it was revoked already. */
+export function endToken(tx: Transaction, tenantId: string, id: string, at: Date) {
+  return tx
     .updateTable('operator_tokens')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
@@ -67,24 +45,17 @@ export async function endToken(tx: Transaction, tenantId: string, id: string, at
     .where('revoked_at', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst()
-  return row ?? null
 }
 
-/** One token of the store, whether it holds or not. */
-export async function findToken(
-  tx: Transaction,
-  tenantId: string,
-  named: { readonly id: string } | { readonly token_hash: string },
-): Promise<TokenRow | null> {
-  const row = await tokensOf(tx, tenantId)
+type Named = { readonly id: string } | { readonly token_hash: string }
+
+export const findToken = (tx: Transaction, tenantId: string, named: Named) =>
+  tokensOf(tx, tenantId)
     .select(COLUMNS)
     .where((where) => where.and(named))
     .executeTakeFirst()
-  return row ?? null
-}
 
-/** Notes when a token was used. */
-export async function noteUse(tx: Transaction, tenantId: string, id: string, at: Date): Promise<void> {
+export async function noteUse(tx: Transaction, tenantId: string, id: string, at: Date) {
   await tx
     .updateTable('operator_tokens')
     .set({ last_used_at: at })
@@ -92,3 +63,5 @@ export async function noteUse(tx: Transaction, tenantId: string, id: string, at:
     .where('id', '=', id)
     .execute()
 }
+
+export type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>

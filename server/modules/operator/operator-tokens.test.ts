@@ -5,7 +5,8 @@ import { createToken, listTokens, operatorTokenSchema } from '#contract/operator
 import { startTestServer } from '#support/server'
 import type { TestServer } from '#support/server'
 import { storeDocument } from '#support/stores'
-import { createOperatorToken, MOST_ENDED_LISTED, MOST_LIVE } from './operator-tokens.ts'
+import { createOperatorToken } from '#support/operator-token'
+import { MOST_ENDED_LISTED, MOST_LIVE } from './operator-tokens.ts'
 
 let server: TestServer
 let owner: string

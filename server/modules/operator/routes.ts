@@ -1,6 +1,6 @@
-// The operator's calls: the same work as the command line, against a running server.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/operator'
+import * as visits from '#contract/operator-visits'
 import type { CatalogDeps } from '#server/modules/catalog/tenant-directory'
 import { type Check, createCheck } from '#server/modules/import/check-in-thread'
 import { exportInPieces } from '#server/modules/import/export-tenant'
@@ -14,20 +14,20 @@ import { serve, serveBytes, servePieces } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import { encodeInTurn } from '#server/platform/images/encode-picture'
 import { type Counter, listAudit, listOrders, moveOrder, setAvailability, testPush } from './counter.ts'
-import { assertHoldsStill, listTokens, makeToken, revokeToken } from './operator-tokens.ts'
+import { assertStillLive, listTokens, makeToken, revokeToken } from './operator-tokens.ts'
 import { DOCUMENT_LIMIT } from './text-file.ts'
-import { registerVisitCounterRoutes } from './visit-routes.ts'
+import { block, changeVisit, listVisits, missVisit, unblock } from './visit-counter.ts'
 
 const encodeBesideVisitors: Encode = (pictures) =>
   Promise.all(pictures.map(async (picture) => ({ ...picture, ...(await encodeInTurn(picture.source, picture)) })))
 
-function registerImport(app: FastifyInstance, deps: CatalogDeps, check: Check): void {
+function registerImport(app: FastifyInstance, deps: CatalogDeps, check: Check) {
   const gate = createStoreGate()
   serveBytes(app, deps, contract.importTenant, {
     limit: DOCUMENT_LIMIT,
     enter: ({ id }) => gate.enter(id),
     handle: async ({ store, body, operator, authorization }) => {
-      const assertMay = (tx: Transaction) => assertHoldsStill(tx, authorization, deps.now())
+      const assertMay = (tx: Transaction) => assertStillLive(tx, authorization, deps.now())
       try {
         const document = await check(body, store.slug)
         const by = { who: operator, at: deps.now(), assertMay }
@@ -42,7 +42,7 @@ function registerImport(app: FastifyInstance, deps: CatalogDeps, check: Check): 
   })
 }
 
-/** Adds the endpoints of contract/operator.ts and contract/operator-visits.ts. `check` is for tests. */
+/** `check` is for tests. */
 export function registerOperatorRoutes(
   app: FastifyInstance,
   deps: CatalogDeps & { readonly push: PushSender },
@@ -62,8 +62,6 @@ export function registerOperatorRoutes(
     who: request.operator,
     now: deps.now,
   })
-
-  registerVisitCounterRoutes(app, deps, counterOf)
 
   serve(app, deps, contract.listStoreOrders, async (request) => {
     const page = pageAsked(request.query)
@@ -114,26 +112,44 @@ export function registerOperatorRoutes(
     const { entries, total } = await listAudit(counterOf(request), page)
     return { data: entries, meta: pageMeta(page, total) }
   })
+
+  serve(app, deps, visits.listVisits, async (request) => ({
+    data: await listVisits(counterOf(request), request.query.date),
+  }))
+
+  serve(app, deps, visits.moveVisit, async (request) => ({
+    data: await changeVisit(counterOf(request), Number(request.params.number), request.body),
+  }))
+
+  serve(app, deps, visits.assignVisit, async (request) => ({
+    data: await changeVisit(counterOf(request), Number(request.params.number), request.body),
+  }))
+
+  serve(app, deps, visits.missVisit, async (request) => ({
+    data: await missVisit(counterOf(request), Number(request.params.number)),
+  }))
+
+  serve(app, deps, visits.blockTime, async (request) => ({
+    data: await block(counterOf(request), request.body),
+  }))
+
+  serve(app, deps, visits.unblockTime, async (request) => ({
+    data: await unblock(counterOf(request), request.params.id),
+  }))
 }
 
-/** Documents in a process, on their way or being worked on. */
+/** Documents of a process at a time. */
 const MOST_AT_ONCE = 4
 const COME_BACK_SECONDS = 5
 
-/** Lets one document of a store in at a time, and few in all. */
-type StoreGate = {
-  /**
-   * Enters for a store. @returns what leaves again; leaving twice is leaving once.
-   * @throws ProblemError 429 while another document of the store is inside, 503 while too many of others are.
-   */
-  enter(storeId: string): () => void
-}
-
-/** Makes a gate of one process. */
-export function createStoreGate(): StoreGate {
+/**
+ * Lets one document of a store in at a time, and few in all. `enter` returns what leaves again, which may be called twice.
+ * @throws ProblemError 429 while another document of the store is inside, 503 while too many others are.
+ */
+export function createStoreGate() {
   const inside = new Set<string>()
   return {
-    enter(storeId) {
+    enter(storeId: string) {
       const retry = { retryAfterSeconds: COME_BACK_SECONDS }
       if (inside.has(storeId)) throw new ProblemError(429, 'rate_limited', retry)
       if (inside.size >= MOST_AT_ONCE) throw new ProblemError(503, 'overloaded', retry)

@@ -1,10 +1,8 @@
-// Files that an operator names, as text.
 import { createReadStream } from 'node:fs'
 
-/** A file that cannot be read as what it should be; the message is for the operator. */
 export class FileError extends Error {}
 
-/** Reads a file or standard input, no more of it than a server takes. */
+/** Reads no more than a server takes. */
 async function bytesOf(file: string): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let length = 0
@@ -17,7 +15,7 @@ async function bytesOf(file: string): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** The text of a file in UTF-8, or in UTF-16, which some editors and spreadsheets write; its first bytes tell which. */
+/** UTF-16 is what some editors and spreadsheets write; the first bytes tell which. */
 function textOf(file: string, bytes: Uint8Array): string {
   const [first, second] = bytes
   const encoding =
@@ -29,7 +27,7 @@ function textOf(file: string, bytes: Uint8Array): string {
   }
 }
 
-/** The text of a file, or of standard input for `-`. @throws FileError */
+/** Reads standard input for `-`. @throws FileError */
 export async function readTextFile(file: string): Promise<string> {
   let bytes: Uint8Array
   try {
@@ -43,5 +41,5 @@ export async function readTextFile(file: string): Promise<string> {
   return textOf(file, bytes)
 }
 
-/** Bytes a document may have: pictures travel inside it. */
+/** Pictures travel inside of the document. */
 export const DOCUMENT_LIMIT = 96 * 1024 * 1024

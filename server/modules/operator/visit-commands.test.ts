@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runOperator } from '#support/operator-command'
 import { openOrderDesk, orderOf, place } from '#support/order-desk'
 import { cutBody, salonDocument } from '#support/salon'
-import { createOperatorToken } from './operator-tokens.ts'
+import { createOperatorToken } from '#support/operator-token'
 
 test('keeps the calendar of a store through a running server', { tags: 'after-gate' }, async () => {
   const desk = await openOrderDesk({ listen: true, stores: [salonDocument('sumac')] })

@@ -1,7 +1,4 @@
-// What a store does with its calendar, for the calls and for the command line; every act leaves its line in the audit, in the same
-// transaction.
-import type { OperatorOrder } from '#contract/operator'
-import type { Block, VisitDay } from '#contract/operator-visits'
+// The store's calendar, for the endpoints and for the command line; every act is audited in its transaction.
 import { MISSED } from '#contract/order'
 import { DAY, firstMinute, MINUTE_MS } from '#domain/wall-clock'
 import { blockTime, presentBlock, unblockTime } from '#server/modules/booking/blocks'
@@ -13,24 +10,24 @@ import type { OrderWithEvents } from '#server/modules/orders/orders-repository'
 import { changeByStore, missByStore } from '#server/modules/orders/store-visits'
 import { readTenant } from '#server/modules/stores/tenant-repository'
 import { noteAct } from '#server/modules/audit/audit-repository'
-import { type Counter, forStore } from './counter.ts'
+import { type Counter, presentForOperator } from './counter.ts'
 
 const zoneOf = async (tx: Transaction, storeId: string) => (await readTenant(tx, storeId)).store.time_zone
 
-/** The instant of a time as operators name it: in UTC with `Z` at its end, else on the store's clock. */
-function instantOf(zone: string, time: string): Date {
+/** A time ends in `Z` for UTC, else it is on the store's clock. */
+function instantOf(zone: string, time: string) {
   if (time.endsWith('Z')) return new Date(time)
   return new Date(firstMinute(zone, Date.parse(`${time}Z`) / MINUTE_MS) * MINUTE_MS)
 }
 
-async function oneForStore(tx: Transaction, storeId: string, order: OrderWithEvents): Promise<OperatorOrder> {
-  const [shown] = await forStore(tx, storeId, [order])
+async function oneForStore(tx: Transaction, storeId: string, order: OrderWithEvents) {
+  const [shown] = await presentForOperator(tx, storeId, [order])
   if (!shown) throw new Error('a changed visit is one order')
   return shown
 }
 
-/** The visits that begin on a date of the store's clock (`YYYY-MM-DD`), and what is blocked then. */
-export function listVisits({ db, storeId }: Counter, date: string): Promise<VisitDay> {
+/** `date` is `YYYY-MM-DD` on the store's clock. */
+export function listVisits({ db, storeId }: Counter, date: string) {
   return db.inTenant(storeId, async (tx) => {
     const zone = await zoneOf(tx, storeId)
     const day = Date.parse(date) / MINUTE_MS
@@ -42,26 +39,23 @@ export function listVisits({ db, storeId }: Counter, date: string): Promise<Visi
     return {
       date,
       time_zone: zone,
-      visits: await forStore(tx, storeId, orders),
+      visits: await presentForOperator(tx, storeId, orders),
       blocks: (await blocksBetween(tx, storeId, from, until)).map(presentBlock),
       resources: (await listResourceRows(tx, storeId)).map(({ id, name, name_ar }) => ({ id, name, name_ar })),
     }
   })
 }
 
-/** What becomes of a visit: `reservedAt` as contract/operator-visits.ts writes times; without one it is only somebody else who serves. */
-type VisitChange = { readonly reservedAt?: string | undefined; readonly resourceId?: string | undefined }
-
-/** Moves a visit, or names who serves it. @throws ProblemError, see changeByStore. */
+/** @throws ProblemError, see changeByStore. */
 export function changeVisit(
   { db, storeId, who, now }: Counter,
   orderNumber: number,
-  { reservedAt, resourceId }: VisitChange,
-): Promise<OperatorOrder> {
+  { reserved_at: time, resource_id: resourceId }: { reserved_at?: string; resource_id?: string | undefined },
+) {
   const at = now()
-  const words = (time: Date | undefined, resource: string | undefined) => `${time?.toISOString()} ${resource}`
+  const words = (moment: Date | undefined, resource: string | undefined) => `${moment?.toISOString()} ${resource}`
   return db.inTenant(storeId, async (tx) => {
-    const startsAt = reservedAt === undefined ? undefined : instantOf(await zoneOf(tx, storeId), reservedAt)
+    const startsAt = time === undefined ? undefined : instantOf(await zoneOf(tx, storeId), time)
     const { before, order } = await changeByStore(tx, storeId, orderNumber, { startsAt, resourceId }, at)
     await noteAct(tx, {
       tenantId: storeId,
@@ -76,8 +70,8 @@ export function changeVisit(
   })
 }
 
-/** Notes that nobody came to a visit. @throws ProblemError, see missByStore. */
-export function missVisit({ db, storeId, who, now }: Counter, orderNumber: number): Promise<OperatorOrder> {
+/** @throws ProblemError, see missByStore. */
+export function missVisit({ db, storeId, who, now }: Counter, orderNumber: number) {
   const at = now()
   return db.inTenant(storeId, async (tx) => {
     const { from: before, order } = await missByStore(tx, storeId, orderNumber, at)
@@ -87,11 +81,11 @@ export function missVisit({ db, storeId, who, now }: Counter, orderNumber: numbe
   })
 }
 
-/** Blocks time of somebody who serves; times as contract/operator-visits.ts writes them. @throws ProblemError, see blockTime. */
+/** @throws ProblemError, see blockTime. */
 export function block(
   { db, storeId, who, now }: Counter,
-  { resourceId, from, until }: { readonly resourceId: string; readonly from: string; readonly until: string },
-): Promise<Block> {
+  { resource_id: resourceId, from, until }: { resource_id: string; from: string; until: string },
+) {
   const at = now()
   return db.inTenant(storeId, async (tx) => {
     const zone = await zoneOf(tx, storeId)
@@ -103,8 +97,8 @@ export function block(
   })
 }
 
-/** Gives blocked time back. @throws ProblemError 404. */
-export function unblock({ db, storeId, who, now }: Counter, id: string): Promise<Block> {
+/** @throws ProblemError 404. */
+export function unblock({ db, storeId, who, now }: Counter, id: string) {
   const at = now()
   return db.inTenant(storeId, async (tx) => {
     const given = await unblockTime(tx, storeId, id, at)

@@ -1,4 +1,4 @@
-// "Tell me if an earlier time becomes free": one wish of a visit, told once to the first who asked and could come. Nothing is booked by it.
+// The first who asked and can come earlier is told once of time that became free; nothing is booked by it.
 import { isMovable } from '#contract/order-life'
 import { dayAt } from '#domain/opening-hours'
 import { MINUTE_MS } from '#domain/wall-clock'
@@ -13,42 +13,39 @@ import type { Job, JobHandlers } from '#server/platform/jobs/job-kinds'
 import { type Catalogue, loadCatalogue } from '#server/modules/catalog/load-catalogue'
 import { wantedMove } from './move-visit.ts'
 import { lockOrder, touchOrder } from './order-changes-repository.ts'
+import { assertBefore } from './order-moves.ts'
 import { tellCustomer } from './order-notice.ts'
 import type { OrderRow } from './orders-repository.ts'
 
-/** @throws ProblemError 404 for what is no visit, 409 `not_movable` or `too_late` for one that cannot be moved any more. */
-async function assertMovable(tx: Transaction, row: OrderRow, now: Date): Promise<void> {
-  const [visit] = await visitsOf(tx, row.tenant_id, [row.id])
-  if (!visit) throw new ProblemError(404, 'not_found')
-  const { status, order_type: orderType } = row
-  if (!isMovable({ status, orderType })) throw new ProblemError(409, 'not_movable', { details: { status } })
-  if (now > visit.move_until)
-    throw new ProblemError(409, 'too_late', { details: { until: visit.move_until.toISOString() } })
-}
-
-/** Keeps or forgets the wish of an order that is known to be its customer's. @throws ProblemError, see `assertMovable`. */
+/** The order is known to be the caller's. @throws ProblemError 404 for what is no visit, 409 `not_movable`, `too_late`. */
 export async function keepWish(
   tx: Transaction,
   tenantId: string,
   id: string,
   { isWanted, now }: { readonly isWanted: boolean; readonly now: Date },
-): Promise<void> {
+) {
   const row = await lockOrder(tx, tenantId, { id })
   if (!row) throw new ProblemError(404, 'not_found')
-  if (isWanted) await assertMovable(tx, row, now)
+  if (isWanted) {
+    const [visit] = await visitsOf(tx, tenantId, [id])
+    if (!visit) throw new ProblemError(404, 'not_found')
+    const { status, order_type: orderType } = row
+    if (!isMovable({ status, orderType })) throw new ProblemError(409, 'not_movable', { details: { status } })
+    assertBefore(visit.move_until, now)
+  }
   const isChanged = isWanted ? await insertWish(tx, tenantId, id, now) : await dropWish(tx, tenantId, id)
   if (isChanged) await touchOrder(tx, row)
 }
 
 type Freed = Job<'visit:earlier'>['content']
 
-/** The first free time that what became free gives to a visit, if that is earlier and its customer can still move there. */
+/** Finds the first earlier time in what became free, if the customer can still move there. */
 async function earlierTime(
   tx: Transaction,
   row: OrderRow,
   { resourceId, from, until }: Freed,
   { catalogue, now }: { readonly catalogue: Catalogue; readonly now: Date },
-): Promise<Date | null> {
+) {
   const visit = await findVisit(tx, row.tenant_id, row.id)
   const [shown] = await visitsOf(tx, row.tenant_id, [row.id])
   const { status, order_type: orderType } = row
@@ -67,7 +64,6 @@ async function earlierTime(
   return null
 }
 
-/** What the queue does when time becomes free. */
 export const earlierVisits = ({ now }: Pick<ServerDeps, 'now'>): Pick<JobHandlers, 'visit:earlier'> => ({
   'visit:earlier':
     async ({ tenantId, content }) =>

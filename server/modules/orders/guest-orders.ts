@@ -1,5 +1,5 @@
-// Orders of people without an account: who they are, the key that lets them, and nobody else, see the order again, and how much
-// their phone and their network may order (docs/decisions/0041): they have no open orders that could be summed.
+// Guests show a signed key to see their order again. Their phone and network are limited, since there is no account whose open orders
+// could be summed (docs/decisions/0041).
 import type { FastifyInstance } from 'fastify'
 import type { PlaceOrderBody } from '#contract/order'
 import { readPhone } from '#domain/phone'
@@ -11,67 +11,60 @@ import { isSigned, sign, storeSecret } from '#server/modules/stores/table-links'
 import { findSecret } from '#server/modules/stores/tenant-repository'
 import type { Transaction } from '#server/platform/db/database'
 import { LIMITS, createLimit, networkOf } from '#server/platform/http/rate-limit'
-import { type Limit, ProblemError } from '#server/platform/http/route'
+import { ProblemError } from '#server/platform/http/route'
 import { WINDOW_MS, limitPortions } from './order-limits.ts'
 
-/** A guest with the phone in its one spelling, and the network they ask from. */
+/** The phone is in E.164. */
 export type Guest = { readonly name: string; readonly phone: string; readonly network: string }
 
 const textOf = (orderId: string) => `order:${orderId}`
 
-/** The key of a guest's order. */
-export async function guestKeyOf(tx: Transaction, storeId: string, orderId: string): Promise<string> {
+export async function guestKeyOf(tx: Transaction, storeId: string, orderId: string) {
   return sign(await storeSecret(tx, storeId), textOf(orderId))
 }
 
-/** Whether this is the key of a guest's order. */
-export async function isGuestKey(tx: Transaction, storeId: string, orderId: string, key: string): Promise<boolean> {
+export async function isGuestKey(tx: Transaction, storeId: string, orderId: string, key: string) {
   const secret = await findSecret(tx, storeId)
   return secret !== null && isSigned(secret, textOf(orderId), key)
 }
 
-/** Reads who a guest says to be. @throws ProblemError 422 by field. */
+/** @throws ProblemError 422 by field. */
 export function readGuest(
   { name, phone }: NonNullable<PlaceOrderBody['guest']>,
   store: Pick<Tenant, 'country'>,
   network: string,
-): Guest {
+) {
   const read = readPhone(phone, store.country)
   if (!read) throw new ProblemError(422, 'validation_failed', { fields: { 'guest.phone': ['identity.not_phone'] } })
   return { name, phone: read.e164, network }
 }
 
 /**
- * Counts an order of a guest by phone and network together: nobody else can use a phone's orders up by naming it. Part of the
- * transaction that places it, so what is refused or repeated is not counted.
+ * Phone and network are counted together, so that naming a phone uses up nothing of its owner's.
  * @throws ProblemError 429 when this phone has ordered too often from this network just now.
  */
-export function limitGuest(tx: Transaction, storeId: string, { phone, network }: Guest, at: Date): Promise<void> {
+export function limitGuest(tx: Transaction, storeId: string, { phone, network }: Guest, at: Date) {
   return countTry(tx, storeId, [{ kind: 'guest', value: `${phone} ${networkOf(network)}` }], at)
 }
 
-/** Makes the limit of guests' orders: by store and network. For routes below `/api/:tenant`. */
-export function limitGuests(app: FastifyInstance): Limit {
+/** Limits guests' orders by store and network. For routes below `/api/:tenant`. */
+export function limitGuests(app: FastifyInstance) {
   return createLimit(app, {
     ...LIMITS.guest,
     keyGenerator: ({ params, ip }) => `${(params as { tenant: string }).tenant} ${networkOf(ip)}`, // the router's own
   })
 }
 
-/** Portions of one limited item that the guests of a network take within the window: everybody on a café's Wi-Fi is one network. */
+/** Portions of one limited item for all guests of a network within the window: a café's Wi-Fi is one network. */
 export const NETWORK_PORTIONS_AT_MOST = 100
 
-/**
- * Counts the limited portions of a guest's order. Part of the transaction that places it, so what is refused takes nothing.
- * @throws ProblemError 409 `portions_full` with what this phone may still have from here; 429 with the seconds until its network may
- * have more.
- */
+/** @throws ProblemError 409 `portions_full` with what this phone may still have; 429 with the seconds until its network may have more. */
 export async function limitGuestPortions(
   tx: Transaction,
   tenantId: string,
   { phone, network }: Guest,
   { items, limited, at }: { items: PlaceOrderBody['items']; limited: ReadonlySet<string>; at: Date },
-): Promise<void> {
+) {
   const wanted = [...piecesOf(items)].filter(([itemId]) => limited.has(itemId))
   if (wanted.length === 0) return
   const name = networkOf(network)

@@ -1,29 +1,28 @@
-// Changes of an order that exists. Each adds one to its revision, in its own transaction: what followers hold on to.
+// Each change adds one to the order's revision, by which followers notice it. Callers hold a lock on the order's row (lockOrder).
 import type { Order, OrderStatus } from '#contract/order'
 import type { Transaction } from '#server/platform/db/database'
-import { type OrderRow, type OrderWithEvents, withParts } from './orders-repository.ts'
+import { type OrderRow, withParts } from './orders-repository.ts'
 
-/** The order's row, held until the end of the transaction; null when the store has no such order. */
-export async function lockOrder(
+export function lockOrder(
   tx: Transaction,
   tenantId: string,
   named: { readonly id: string } | { readonly order_number: number },
-): Promise<OrderRow | null> {
-  const row = await tx
+) {
+  return tx
     .selectFrom('orders')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where((where) => where.and(named))
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row ?? null
 }
 
-async function raiseRevision(
+/** Raises the revision, with the change if one is of the row itself. */
+export async function touchOrder(
   tx: Transaction,
   { tenant_id: tenantId, id }: Pick<OrderRow, 'tenant_id' | 'id'>,
-  change: { status?: OrderStatus; cancel_reason?: string | null; reserved_at?: Date; customer_id?: string },
-): Promise<number> {
+  change: { status?: OrderStatus; cancel_reason?: string | null; reserved_at?: Date; customer_id?: string } = {},
+) {
   const { revision } = await tx
     .updateTable('orders')
     .set((update) => ({ ...change, revision: update('revision', '+', 1) }))
@@ -34,39 +33,22 @@ async function raiseRevision(
   return revision
 }
 
-/** Notes that something that belongs to the order changed. The caller holds its row. */
-export async function touchOrder(tx: Transaction, row: Pick<OrderRow, 'tenant_id' | 'id'>): Promise<void> {
-  await raiseRevision(tx, row, {})
-}
-
-/** Makes an order one of a customer's. The caller holds its row. */
-export async function giveToCustomer(
-  tx: Transaction,
-  row: Pick<OrderRow, 'tenant_id' | 'id'>,
-  customerId: string,
-): Promise<void> {
-  await raiseRevision(tx, row, { customer_id: customerId })
-}
-
-/** Notes that the visit of an order changed; `at` is the time that it has now. The caller holds its row. */
-export async function moveTime(tx: Transaction, row: OrderRow, at: Date): Promise<OrderWithEvents> {
-  const revision = await raiseRevision(tx, row, { reserved_at: at })
+/** `at` is the time that the visit has now. */
+export async function moveTime(tx: Transaction, row: OrderRow, at: Date) {
+  const revision = await touchOrder(tx, row, { reserved_at: at })
   const [moved] = await withParts(tx, row.tenant_id, [{ ...row, revision, reserved_at: at }])
   if (!moved) throw new Error('a moved visit is one order')
   return moved
 }
 
-/**
- * Brings the order into another state. The caller holds its row. Clocks of several servers differ a little: a state never
- * begins before the one it follows.
- */
+/** Clocks of several servers differ a little: a state never begins before the one it follows. */
 export async function changeStatus(
   tx: Transaction,
   row: OrderRow,
   change: { readonly status: OrderStatus; readonly cancel_reason: string | null },
   at: Date,
-): Promise<OrderWithEvents> {
-  const revision = await raiseRevision(tx, row, change)
+) {
+  const revision = await touchOrder(tx, row, change)
   const [before] = await withParts(tx, row.tenant_id, [row])
   const since = Math.max(at.getTime(), before?.events.at(-1)?.at.getTime() ?? 0)
   const event = { order_id: row.id, status: change.status, at: new Date(since) }
@@ -83,12 +65,8 @@ export async function changeStatus(
   }
 }
 
-/** Those of these orders that have changed since the revision each is known in. */
-export async function changedOrders(
-  tx: Transaction,
-  tenantId: string,
-  known: ReadonlyMap<string, number>,
-): Promise<OrderWithEvents[]> {
+/** `known` has the revision that each order is known in. */
+export async function changedOrders(tx: Transaction, tenantId: string, known: ReadonlyMap<string, number>) {
   const revisions = await tx
     .selectFrom('orders')
     .select(['id', 'revision'])
@@ -106,8 +84,7 @@ export async function changedOrders(
   return withParts(tx, tenantId, rows)
 }
 
-/** Notes that an order holds no portions of limited items any more. The caller holds its row. */
-export async function clearPortions(tx: Transaction, row: Pick<OrderRow, 'tenant_id' | 'id'>): Promise<void> {
+export async function clearPortions(tx: Transaction, row: Pick<OrderRow, 'tenant_id' | 'id'>) {
   await tx
     .updateTable('orders')
     .set({ portions: null })
@@ -116,12 +93,8 @@ export async function clearPortions(tx: Transaction, row: Pick<OrderRow, 'tenant
     .execute()
 }
 
-/** What was ordered in each of a customer's orders, whose rows are held until the end of the transaction. */
-export function lockOrdersOf(
-  tx: Transaction,
-  tenantId: string,
-  customerId: string,
-): Promise<Pick<OrderRow, 'id' | 'lines'>[]> {
+/** Locks the rows until the end of the transaction. */
+export function lockOrdersOf(tx: Transaction, tenantId: string, customerId: string) {
   return tx
     .selectFrom('orders')
     .select(['id', 'lines'])
@@ -132,13 +105,13 @@ export function lockOrdersOf(
     .execute()
 }
 
-/** Takes whoever ordered out of an order; `lines` is what stays of its lines. The caller holds its row. */
+/** `lines` is what stays of the order's lines. */
 export async function anonymiseOrder(
   tx: Transaction,
   tenantId: string,
   { id, lines }: { readonly id: string; readonly lines: Order['order_items'] },
   at: Date,
-): Promise<void> {
+) {
   await tx
     .updateTable('orders')
     .set((set) => ({

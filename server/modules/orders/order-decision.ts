@@ -1,4 +1,3 @@
-// Whether an order can be taken as it was asked for, and what it costs. Pure: catalogue and request in, lines and sums out.
 import type { ImportDocument } from '#contract/import-document'
 import type { Item } from '#contract/catalog'
 import { toMinor } from '#domain/money'
@@ -6,7 +5,6 @@ import type { PlaceOrderBody } from '#contract/order'
 import type { Tenant } from '#contract/tenant'
 import { ProblemError } from '#server/platform/http/route'
 import { invalid, missingLines, priceLines, readLines } from '#server/modules/catalog/order-lines'
-import type { PricedOrder } from '#server/modules/catalog/order-lines'
 import { OUTCOMES } from './order-outcomes.ts'
 import type { Circumstances } from './order-outcomes.ts'
 
@@ -16,11 +14,8 @@ export type OrderedFrom = {
   readonly store: Pick<ImportDocument['store'], 'zone'>
 }
 
-/**
- * Decides about an order and prices it by the catalogue.
- * @throws ProblemError 409 with what the customer must decide (OUTCOMES), 422 for what no customer of ours would send.
- */
-export function decideOrder(from: OrderedFrom, body: PlaceOrderBody, circumstances: Circumstances): PricedOrder {
+/** @throws ProblemError 409 with what the customer must decide (OUTCOMES), 422 for what our pages never send. */
+export function decideOrder(from: OrderedFrom, body: PlaceOrderBody, circumstances: Circumstances) {
   const { tenant, store } = from
   if (body.address_id !== undefined && body.order_type !== 'delivery' && body.order_type !== 'home_visit')
     throw invalid('address_id', 'order.address_not_needed')
@@ -43,7 +38,7 @@ export function decideOrder(from: OrderedFrom, body: PlaceOrderBody, circumstanc
   return order.priced
 }
 
-function agreedMinor(body: PlaceOrderBody, currency: string): number {
+function agreedMinor(body: PlaceOrderBody, currency: string) {
   try {
     return toMinor(body.agreed_total, currency)
   } catch {

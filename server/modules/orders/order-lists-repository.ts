@@ -1,20 +1,17 @@
-// Lists of orders, newest first (by number, which grows with time), a page at a time.
+// Newest first, by number, which grows with time.
 import { FINAL_STATUSES } from '#contract/order-life'
 import type { OrderStatus } from '#contract/order'
 import type { Transaction } from '#server/platform/db/database'
 import type { PageAsked } from '#server/platform/http/parse'
-import { type OrderWithEvents, withParts } from './orders-repository.ts'
+import { withParts } from './orders-repository.ts'
 
-type OrdersOfPage = { readonly orders: OrderWithEvents[]; readonly total: number }
-
-/** Queries on the store's orders; `customerId` and `status` narrow them, `active` being every state that is not final. */
-async function pageOf(
+/** `active` is every state that is not final. */
+export async function pageOfOrders(
   tx: Transaction,
   tenantId: string,
   page: PageAsked,
-  narrowed: { customerId?: string; status?: OrderStatus | 'active' | undefined },
-): Promise<OrdersOfPage> {
-  const { customerId, status } = narrowed
+  { customerId, status }: { customerId?: string; status?: OrderStatus | 'active' | undefined },
+) {
   const found = tx
     .selectFrom('orders')
     .where((where) =>
@@ -38,34 +35,8 @@ async function pageOf(
   return { orders: await withParts(tx, tenantId, rows), total: Number(total) }
 }
 
-/** A page of a customer's orders: all, those that still go on, or those that ended in this way. */
-export function pageOfOrders(
-  tx: Transaction,
-  tenantId: string,
-  customerId: string,
-  page: PageAsked,
-  status: 'active' | 'completed' | 'canceled' | undefined,
-): Promise<OrdersOfPage> {
-  return pageOf(tx, tenantId, page, { customerId, status })
-}
-
-/** A page of the store's orders: all, or those in one state. */
-export function pageOfStoreOrders(
-  tx: Transaction,
-  tenantId: string,
-  page: PageAsked,
-  status: OrderStatus | undefined,
-): Promise<OrdersOfPage> {
-  return pageOf(tx, tenantId, page, { status })
-}
-
-/** Orders whose visits begin in a span, the earliest first, also those that nobody came to; canceled ones are left out. */
-export async function ordersVisitedBetween(
-  tx: Transaction,
-  tenantId: string,
-  from: Date,
-  until: Date,
-): Promise<OrderWithEvents[]> {
+/** Earliest first, with missed visits and without canceled ones. */
+export async function ordersVisitedBetween(tx: Transaction, tenantId: string, from: Date, until: Date) {
   const rows = await tx
     .selectFrom('orders')
     .innerJoin('visits', (join) =>
@@ -82,8 +53,7 @@ export async function ordersVisitedBetween(
   return withParts(tx, tenantId, rows)
 }
 
-/** Every order of a customer, newest first. */
-export async function allOrdersOf(tx: Transaction, tenantId: string, customerId: string): Promise<OrderWithEvents[]> {
+export async function allOrdersOf(tx: Transaction, tenantId: string, customerId: string) {
   const rows = await tx
     .selectFrom('orders')
     .selectAll()

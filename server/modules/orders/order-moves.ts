@@ -1,5 +1,4 @@
-// Taking an order from one state to the next. Whoever moves it holds its row, so that of two moves at the same moment the
-// second finds what the first left behind.
+// Whoever moves an order locks its row, so that of two moves at once the second sees the first.
 import type { OrderStatus } from '#contract/order'
 import { isCancelable, mayMove } from '#contract/order-life'
 import { isVisit } from '#domain/order-types'
@@ -10,7 +9,7 @@ import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { changeStatus, clearPortions, lockOrder } from './order-changes-repository.ts'
 import { type OrderNotice, tellCustomer } from './order-notice.ts'
-import type { OrderRow, OrderWithEvents } from './orders-repository.ts'
+import type { OrderRow } from './orders-repository.ts'
 
 type Move = {
   readonly to: OrderStatus
@@ -19,12 +18,8 @@ type Move = {
   readonly at: Date
 }
 
-/** Brings an order into a state, with all that comes with it. The caller holds its row, and has asked whether it may. */
-export async function bringTo(
-  tx: Transaction,
-  row: OrderRow,
-  { to, notice, reason, at }: Move,
-): Promise<OrderWithEvents> {
+/** The caller holds the row and has checked that the move is allowed. */
+export async function changeTo(tx: Transaction, row: OrderRow, { to, notice, reason, at }: Move) {
   if (to === 'canceled') {
     await giveBackPortions(tx, row)
     await freeVisit(tx, row.tenant_id, row.id, at)
@@ -34,53 +29,35 @@ export async function bringTo(
   return moved
 }
 
-/**
- * The store takes an order, by its number, to a state.
- * @throws ProblemError 404 for a number the store never gave, 409 `illegal_transition` for a move contract/order-life.ts has not.
- */
-export async function moveByStore(
-  tx: Transaction,
-  tenantId: string,
-  orderNumber: number,
-  to: OrderStatus,
-  at: Date,
-): Promise<{ from: string; order: OrderWithEvents }> {
+/** @throws ProblemError 404, 409 `illegal_transition` for a move that contract/order-life.ts has not. */
+export async function moveByStore(tx: Transaction, tenantId: string, orderNumber: number, to: OrderStatus, at: Date) {
   const row = await lockOrder(tx, tenantId, { order_number: orderNumber })
   if (!row) throw new ProblemError(404, 'not_found')
   const from = row.status
   if (to === 'pending' || !mayMove(from, to))
     throw new ProblemError(409, 'illegal_transition', { details: { from, to } })
-  return { from, order: await bringTo(tx, row, { to, notice: to, reason: null, at }) }
+  return { from, order: await changeTo(tx, row, { to, notice: to, reason: null, at }) }
 }
 
-/**
- * The customer cancels an order that is known to be theirs.
- * @throws ProblemError 409 `already_canceled`, `order_not_cancelable` once the store has accepted it, or `too_late` for a visit.
- */
-export async function cancelByCustomer(
-  tx: Transaction,
-  tenantId: string,
-  id: string,
-  reason: string,
-  at: Date,
-): Promise<OrderWithEvents> {
+/** @throws ProblemError 409 `already_canceled`, `order_not_cancelable` once the store has accepted it, or `too_late` for a visit. */
+export async function cancelByCustomer(tx: Transaction, tenantId: string, id: string, reason: string, at: Date) {
   const row = await lockOrder(tx, tenantId, { id })
   if (!row) throw new ProblemError(404, 'not_found')
   const { status, order_type: orderType } = row
   if (status === 'canceled') throw new ProblemError(409, 'already_canceled')
   if (!isCancelable({ status, orderType })) throw new ProblemError(409, 'order_not_cancelable', { details: { status } })
   const [visit] = isVisit(orderType) ? await visitsOf(tx, tenantId, [id]) : []
-  if (visit && at > visit.cancel_until)
-    throw new ProblemError(409, 'too_late', { details: { until: visit.cancel_until.toISOString() } })
-  return bringTo(tx, row, { to: 'canceled', notice: 'withdrawn', reason, at })
+  if (visit) assertBefore(visit.cancel_until, at)
+  return changeTo(tx, row, { to: 'canceled', notice: 'withdrawn', reason, at })
 }
 
-/**
- * Puts back what an order took of limited items, once however often it is called. The caller holds the order's row; this
- * locks the store's, as placing an order does. What comes back on sale is a new catalogue version, which every process
- * finds within a second.
- */
-async function giveBackPortions(tx: Transaction, row: OrderRow): Promise<void> {
+/** @throws ProblemError 409 `too_late` */
+export function assertBefore(limit: Date, at: Date) {
+  if (at > limit) throw new ProblemError(409, 'too_late', { details: { until: limit.toISOString() } })
+}
+
+/** Puts back what an order took of limited items, once however often it is called. Locks the store as placing an order does. */
+async function giveBackPortions(tx: Transaction, row: OrderRow) {
   if (row.portions === null) return
   await lockStore(tx, row.tenant_id)
   await clearPortions(tx, row)

@@ -1,4 +1,3 @@
-// Telling a customer about an order: in the list of notifications and on their devices, and the words for it.
 import type { Locale } from '#domain/locale'
 import type { OrderStatus } from '#contract/order'
 import { isVisit } from '#domain/order-types'
@@ -15,7 +14,7 @@ import type { OrderRow } from './orders-repository.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How long news that are of no time are of use: after a final state nothing more comes, and it is of use at once or not at all. */
+/** Nothing follows a final state, and its news is of use at once or not at all. */
 const USEFUL_MS: Partial<Record<OrderNews, number>> = {
   confirmed: 24 * HOUR_MS,
   in_progress: 24 * HOUR_MS,
@@ -24,25 +23,19 @@ const USEFUL_MS: Partial<Record<OrderNews, number>> = {
   missed: HOUR_MS,
 }
 
-/** What the customer has just done themselves is not news to them. */
+/** The customer needs no push of what they have just done themselves. */
 const isNews = (notice: OrderNotice): notice is OrderNews =>
   notice !== 'created' && notice !== 'withdrawn' && notice !== 'moved'
 
-/** The state that a notice tells of; undefined where it tells of something else. */
-function statusTold(notice: OrderNotice, status: OrderStatus | string): string | undefined {
+/** Undefined where the notice tells of something else than a state. */
+function statusTold(notice: OrderNotice, status: OrderStatus | string) {
   return notice === 'created' || notice === 'withdrawn' || notice === 'missed' || notice === status ? status : undefined
 }
 
-type Told = {
-  readonly at: Date
-  /** The time that is told; null where none is. */
-  readonly visitAt: Date | null
-}
-
-/** Tells the devices of whoever ordered, once this has been committed. */
-async function pushNews(tx: Transaction, row: OrderRow, news: OrderNews, { at, visitAt }: Told): Promise<void> {
+/** The push is sent once the transaction has committed. */
+async function pushNews(tx: Transaction, row: OrderRow, news: OrderNews, at: Date, visitAt: Date | null) {
   if (!(await hasDevices(tx, row.tenant_id, row))) return
-  // News of a time are of use until then.
+  // News of a time are of use until that time.
   const usefulForMs = USEFUL_MS[news] ?? Math.max(0, (visitAt ?? at).getTime() - at.getTime())
   const until = new Date(at.getTime() + usefulForMs).toISOString()
   const { id: orderId, revision } = row
@@ -50,53 +43,46 @@ async function pushNews(tx: Transaction, row: OrderRow, news: OrderNews, { at, v
   await enqueue(tx, { tenantId: row.tenant_id, kind: 'push:order', content, due: at, usefulForMs })
 }
 
-/**
- * Leaves a notification for the customer of an order; a guest has nowhere to read one, and may be told on their device.
- * `visitAt` is the time that is told, if it is not that of the order's own visit.
- */
+/** Guests have no list of notifications, but may have a device. `visitAt` is the time that is told. */
 export async function tellCustomer(
   tx: Transaction,
   row: OrderRow,
   notice: OrderNotice,
   at: Date,
   visitAt = row.reserved_at,
-): Promise<void> {
-  if (isNews(notice)) await pushNews(tx, row, notice, { at, visitAt: isVisit(row.order_type) ? visitAt : null })
+) {
+  if (isNews(notice)) await pushNews(tx, row, notice, at, isVisit(row.order_type) ? visitAt : null)
   if (row.customer_id === null) return
   const { time_zone: zone } = (await readTenant(tx, row.tenant_id)).store
   const [visit] = isVisit(row.order_type) ? await visitsOf(tx, row.tenant_id, [row.id]) : []
   const order = { number: row.order_number, type: row.order_type, zone, visitAt, resource: visit?.resource ?? null }
   const status = statusTold(notice, row.status)
   await insertNotification(tx, {
-    tenantId: row.tenant_id,
-    customerId: row.customer_id,
+    tenant_id: row.tenant_id,
+    customer_id: row.customer_id,
     type:
       notice === 'created' ? 'order-created' : notice === 'assigned' ? 'order-assigned-staff' : 'order-status-updated',
-    orderId: row.id,
-    words: {
+    order_id: row.id,
+    data: {
       en: noticeWords('en', notice, order),
       ar: noticeWords('ar', notice, order),
       ...(status === undefined ? {} : { status }),
     },
-    at,
+    created_at: at,
   })
 }
 
-/** What is told: the order arrived, its customer canceled it or moved its visit, or something that they did not do themselves. */
 export type OrderNotice = 'created' | 'withdrawn' | 'moved' | OrderNews
 
 type NoticeSubject = {
   readonly number: number
   readonly type: string
-  /** The store's. */
   readonly zone: string
-  /** The time that is told. */
   readonly visitAt: Date | null
-  /** Who serves; null where the store names nobody. */
+  /** Null where the store names nobody. */
   readonly resource: { readonly name: string; readonly name_ar: string } | null
 }
 
-/** Title and body of a notice. */
 export function noticeWords(
   locale: Locale,
   notice: OrderNotice,

@@ -1,5 +1,5 @@
-// The one table of what an order can meet instead of being taken, in the order in which a customer can act on it: first what
-// no change of the cart would help, then what is on the lines, then what the whole costs. Pure. docs/decisions/0015 says why.
+// Why an order is not taken, in the order in which a customer can act on it: first what no change of the cart helps, then the lines, then
+// the price (docs/decisions/0015).
 import { isOpenAt, nextChange } from '#domain/opening-hours'
 import { toDecimal, toMinor } from '#domain/money'
 import { MAX_DAYS_AHEAD } from '#contract/order'
@@ -14,21 +14,19 @@ import type { MissingLines, PricedOrder } from '#server/modules/catalog/order-li
 
 const DAY_MS = 86_400_000
 
-/** What surrounds an order when it is decided about. */
 export type Circumstances = {
   readonly at: Date
   readonly isGuest: boolean
-  /** Whether the store made the link of the table that the order names; true when it names none. */
+  /** True when the order names no table. */
   readonly isTableKnown: boolean
-  /** Where the address is that the order names; null when it names none of the customer's own. */
+  /** Null when the order names no address of the customer's own. */
   readonly address: { readonly longitude: number; readonly latitude: number } | null
-  /** Portions left of the limited items among those asked for. */
+  /** Of the limited items that are asked for. */
   readonly portionsLeft: ReadonlyMap<string, number>
-  /** Whether the visit that is asked for can be had; null when none is, or none of a service that the store has. */
+  /** Null when no visit is asked for, or none of a service that the store has. */
   readonly visit: JudgedVisit | null
 }
 
-/** An order with everything it is judged by. */
 type AskedOrder = Circumstances & {
   readonly tenant: Tenant
   readonly zone: Zone | undefined
@@ -38,42 +36,40 @@ type AskedOrder = Circumstances & {
   readonly priced: PricedOrder
 }
 
-/** Why an order is not taken; `details` as contract/order.ts types them by code. */
+/** `details` are typed by code in contract/order.ts. */
 type Refusal = { readonly details?: unknown }
 type Outcome = {
   readonly code: ProblemCode
-  /** The field of the body that would have to be another one. */
+  /** The field of the body that would have to change. */
   readonly field?: string
   readonly refusal: (order: AskedOrder) => Refusal | null
 }
 
-const when = (isRefused: boolean, details?: () => unknown): Refusal | null =>
+const when = (isRefused: boolean, details?: () => unknown) =>
   isRefused ? (details ? { details: details() } : {}) : null
 
 const isDelivery = ({ body }: AskedOrder) => body.order_type === 'delivery'
 const isBooking = ({ body }: AskedOrder) => isVisit(body.order_type)
-/** Whether it goes to a saved address of the customer. */
 const isToAddress = (order: AskedOrder) => isDelivery(order) || order.body.order_type === 'home_visit'
-/** Whether it goes to an address that somebody placed: at the place where every pin starts nobody has. */
-function isPlaced({ address, tenant, zone }: AskedOrder): boolean {
+/** An address at the start point of the map was never placed by the customer. */
+function isPlaced({ address, tenant, zone }: AskedOrder) {
   const start = startPoint(tenant.location, zone ?? null)
   return address !== null && (address.latitude !== start.latitude || address.longitude !== start.longitude)
 }
 const latest = (at: Date) => new Date(at.getTime() + MAX_DAYS_AHEAD * DAY_MS)
 
-/** The time it is ordered for; null is as soon as possible. */
+/** Null is as soon as possible. */
 const reservedFor = ({ body }: AskedOrder) => (body.reserved_at === undefined ? null : new Date(body.reserved_at))
 
-/** When a store that is closed at an instant opens next, if that is soon enough to order for. */
-function opensAt({ tenant, at }: AskedOrder, from: Date): { opens_at: string | null } {
+/** Null when the store opens too late to order for. */
+function opensAt({ tenant, at }: AskedOrder, from: Date) {
   const opens = nextChange(tenant, from)
   return { opens_at: opens === null || opens > latest(at) ? null : opens.toISOString() }
 }
 
-/** What is free near the time of a visit that cannot be had. */
 const nearestOf = ({ visit }: AskedOrder) => (visit?.isFree === false ? { nearest: visit.nearest } : undefined)
 
-function judgeTime(order: AskedOrder): Refusal | null {
+function judgeTime(order: AskedOrder) {
   const time = reservedFor(order)
   if (time === null) return null
   const { visit } = order
@@ -82,7 +78,7 @@ function judgeTime(order: AskedOrder): Refusal | null {
   return when(!isOpenAt(order.tenant, time), () => opensAt(order, time))
 }
 
-function judgeMinimum(order: AskedOrder): Refusal | null {
+function judgeMinimum(order: AskedOrder) {
   const { currency } = order.tenant
   const minimum = toMinor(order.tenant.min_delivery_order_amount, currency)
   const missing = minimum - order.priced.subtotalMinor
@@ -178,7 +174,7 @@ export const OUTCOMES: readonly Outcome[] = [
   },
   { code: 'below_minimum', refusal: judgeMinimum },
   {
-    // What became cheaper is taken at the lower price; only more needs consent.
+    // A lower price needs no consent.
     code: 'price_changed',
     refusal: (order) => when(order.priced.totalMinor > order.agreedMinor, () => ({ quote: quoteOf(order) })),
   },

@@ -1,18 +1,15 @@
-// An order row as the contract shows it.
-import type { LocalizedText } from '#domain/locale'
 import { toDecimal } from '#domain/money'
 import type { Order } from '#contract/order'
 import { isMessageId, sentence } from '#server/platform/i18n/messages'
 import type { OwnOrder } from './order-access.ts'
 
-/** A status in both languages; a key nobody knows is Unknown. */
-function statusName(key: string): LocalizedText {
+function statusName(key: string) {
   const named = `order.status.${key}`
   const id = isMessageId(named) ? named : 'order.status.unknown'
   return { en: sentence('en', id), ar: sentence('ar', id) }
 }
 
-/** Presents an order, the states it went through and what was said about it. Its key is for answers to its guest only. */
+/** `guestKey` is given only to the guest who showed it. */
 export function presentOrder({ row, events, review, visit, guestKey }: OwnOrder): Order {
   const { currency } = row
   return {

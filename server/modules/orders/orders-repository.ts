@@ -1,29 +1,21 @@
-// Orders in the database: placing and finding them, with all that belongs to them. Lists are in order-lists-repository.ts, changes in
-// order-changes-repository.ts.
 import type { Selectable } from 'kysely'
-import type { Order } from '#contract/order'
 import { FINAL_STATUSES } from '#contract/order-life'
 import { isVisit } from '#domain/order-types'
-import { type VisitOfOrder, visitsOf } from '#server/modules/booking/visits-repository'
-import type { ReviewsTable } from '#server/platform/db/customer-tables'
+import { visitsOf } from '#server/modules/booking/visits-repository'
 import type { Transaction } from '#server/platform/db/database'
-import type { OrderEventsTable, OrdersTable } from '#server/platform/db/order-tables'
+import type { OrdersTable } from '#server/platform/db/order-tables'
 
-type Location = Order['location']
-
-/** Takes the store's next order number. */
-export async function takeOrderNumber(tx: Transaction, tenantId: string): Promise<number> {
-  const row = await tx
+export async function takeOrderNumber(tx: Transaction, tenantId: string) {
+  const { next_order_number: next } = await tx
     .updateTable('tenants')
     .set((update) => ({ next_order_number: update('next_order_number', '+', 1) }))
     .where('id', '=', tenantId)
     .returning('next_order_number')
     .executeTakeFirstOrThrow()
-  return row.next_order_number - 1
+  return next - 1
 }
 
-/** Inserts an order in its first state, with the event that says so. */
-export async function insertOrder(tx: Transaction, row: OrderRow): Promise<OrderWithEvents> {
+export async function insertOrder(tx: Transaction, row: OrderRow) {
   await tx
     .insertInto('orders')
     .values({
@@ -41,30 +33,21 @@ export async function insertOrder(tx: Transaction, row: OrderRow): Promise<Order
   return { row, events: [event], review: null, visit: null }
 }
 
-/** The row of an order, without what belongs to it. */
-export async function orderRow(tx: Transaction, tenantId: string, id: string): Promise<OrderRow | null> {
-  const row = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
-}
+export const orderRow = (tx: Transaction, tenantId: string, id: string) =>
+  tx.selectFrom('orders').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
 
-/** The order with this id, whoever placed it. */
-export async function findOrder(tx: Transaction, tenantId: string, id: string): Promise<OrderWithEvents | null> {
+/** Whoever placed it. */
+export async function findOrder(tx: Transaction, tenantId: string, id: string) {
   const row = await orderRow(tx, tenantId, id)
-  const [order] = await withParts(tx, tenantId, row ? [row] : [])
-  return order ?? null
+  return (await withParts(tx, tenantId, row ? [row] : []))[0]
 }
 
-/** Where an order goes, or a visit takes place: a copy of one of the customer's own addresses, or null when it is not theirs. */
+/** Copies one of the customer's own addresses; null when it is not theirs. */
 export async function ownLocation(
   tx: Transaction,
   { tenantId, customerId, addressId }: { tenantId: string; customerId: string; addressId: string },
   locationType: 'delivery' | 'home_visit',
-): Promise<Location> {
+) {
   const address = await tx
     .selectFrom('addresses')
     .select([
@@ -86,16 +69,10 @@ export async function ownLocation(
   return address ? { locationType, locationDetails: address } : null
 }
 
-/** An order that nobody moved on this long after it was due is forgotten, not under way. */
+/** An order this long after its time counts as forgotten, not as open. */
 const FORGOTTEN_AFTER_MS = 48 * 3_600_000
 
-/** A customer's orders that the store has still something to do for. */
-export function openOrdersOf(
-  tx: Transaction,
-  tenantId: string,
-  customerId: string,
-  now: Date,
-): Promise<Pick<OrderRow, 'id' | 'portions'>[]> {
+export function openOrdersOf(tx: Transaction, tenantId: string, customerId: string, now: Date) {
   return tx
     .selectFrom('orders')
     .select(['id', 'portions'])
@@ -108,11 +85,11 @@ export function openOrdersOf(
     .execute()
 }
 
-/** Milliseconds until a customer who may place so many orders within a window may place one more; 0 for now. */
+/** @returns milliseconds until the customer may place one more order; 0 for now. */
 export async function hasRoomAfter(
   tx: Transaction,
   asked: { tenantId: string; customerId: string; at: Date; windowMs: number; most: number },
-): Promise<number> {
+) {
   const { tenantId, customerId, at, windowMs, most } = asked
   const row = await tx
     .selectFrom('orders')
@@ -129,8 +106,7 @@ export async function hasRoomAfter(
   return Math.max(0, Math.min(windowMs, windowMs - since))
 }
 
-/** Whether a store has completed an order of a customer. */
-export async function hasCompletedOrder(tx: Transaction, tenantId: string, customerId: string): Promise<boolean> {
+export async function hasCompletedOrder(tx: Transaction, tenantId: string, customerId: string) {
   const row = await tx
     .selectFrom('orders')
     .select('id')
@@ -143,22 +119,7 @@ export async function hasCompletedOrder(tx: Transaction, tenantId: string, custo
 }
 
 export type OrderRow = Selectable<OrdersTable>
-type OrderEventRow = Pick<Selectable<OrderEventsTable>, 'order_id' | 'status' | 'at'>
-type OrderReviewRow = Pick<Selectable<ReviewsTable>, 'order_id' | 'rating' | 'comment'>
-
-export type OrderWithEvents = {
-  readonly row: OrderRow
-  readonly events: readonly OrderEventRow[]
-  readonly review: OrderReviewRow | null
-  readonly visit: VisitOfOrder | null
-}
-
-/** These orders, in their order, with their parts. */
-export async function withParts(
-  tx: Transaction,
-  tenantId: string,
-  rows: readonly OrderRow[],
-): Promise<OrderWithEvents[]> {
+export async function withParts(tx: Transaction, tenantId: string, rows: readonly OrderRow[]) {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const events = await tx
@@ -184,3 +145,5 @@ export async function withParts(
     visit: visits.find((visit) => visit.order_id === row.id) ?? null,
   }))
 }
+
+export type OrderWithEvents = Awaited<ReturnType<typeof withParts>>[number]

@@ -1,9 +1,8 @@
-// Placing an order, or booking a visit: decide, number and store it, all in one transaction.
 import type { OrderedItem } from '#contract/cart'
 import type { PlaceOrderBody } from '#contract/order'
 import { isVisit } from '#domain/order-types'
 import { type Asked, optionsOf, serviceOf, servingOf } from '#server/modules/booking/booking-question'
-import { type JudgedVisit, bookVisit, judgeVisit } from '#server/modules/booking/judge-visit'
+import { bookVisit, judgeVisit } from '#server/modules/booking/judge-visit'
 import { visitsOf } from '#server/modules/booking/visits-repository'
 import { type CartOwner, lockCart, readCart, writeTaken } from '#server/modules/cart/cart-repository'
 import { takeOrdered } from '#server/modules/cart/ordered-lines'
@@ -18,35 +17,18 @@ import { type Guest, limitGuest, limitGuestPortions } from './guest-orders.ts'
 import { decideOrder } from './order-decision.ts'
 import { limitAccount, limitGuestVisits, limitPortions } from './order-limits.ts'
 import { tellCustomer } from './order-notice.ts'
-import {
-  type OrderRow,
-  type OrderWithEvents,
-  findOrder,
-  insertOrder,
-  ownLocation,
-  takeOrderNumber,
-} from './orders-repository.ts'
+import { type OrderRow, findOrder, insertOrder, ownLocation, takeOrderNumber } from './orders-repository.ts'
 import { planReminders } from './visit-reminders.ts'
 
-/** The catalogue of the version that holds now; called while the store's row is locked. */
+/** Called while the store's row is locked. */
 export type CatalogueAt = (version: number) => Promise<Catalogue>
 
-type PlacedOrder = OrderWithEvents & {
-  /** Whether it took the last portion of an item, which menus then have to learn. */
-  readonly isMenuChanged: boolean
-}
-
 /**
- * Places an order, or gives the receipt of the one that has this id: a copy may arrive after its key was forgotten.
- * @throws ProblemError 409 with what the customer must decide, also for more than one account may have under way; 422 for a request that cannot be meant, and for the id of
- * somebody else's order, of which nothing is said. Guests are all somebody else once their key was forgotten; 429 for one
- * who ordered too often.
+ * An order that has this id already is given again, since a copy may arrive after its key was forgotten.
+ * @throws ProblemError 409 with what the customer must decide, or for too many open orders; 422 for a request that our pages never send,
+ * and for the id of another's order; 429 for one who ordered too often.
  */
-export async function placeOrder(
-  tx: Transaction,
-  request: OrderRequest,
-  catalogueAt: CatalogueAt,
-): Promise<PlacedOrder> {
+export async function placeOrder(tx: Transaction, request: OrderRequest, catalogueAt: CatalogueAt) {
   const { tenantId, id, body, at } = request
   const { customerId, guest } = request.orderer
   const version = await lockStore(tx, tenantId)
@@ -99,13 +81,13 @@ export async function placeOrder(
     await planReminders(tx, placed.row, at)
   }
   await tellCustomer(tx, placed.row, 'created', at)
-  if (customerId !== null) await takeOutOfCart(tx, { tenantId, customerId }, { id, items: body.items, at })
+  if (customerId !== null) await takeOutOfCart(tx, { tenantId, customerId }, id, body.items, at)
   const [booked = null] = visit ? await visitsOf(tx, tenantId, [id]) : []
   return { ...placed, visit: booked, isMenuChanged }
 }
 
-/** Where it goes: to the customer's own address that it names, or for a visit to the shop; null when that is left open. */
-async function locationOf(tx: Transaction, { tenantId, orderer, body }: OrderRequest): Promise<OrderRow['location']> {
+/** Null when no own address is named. */
+async function locationOf(tx: Transaction, { tenantId, orderer, body }: OrderRequest) {
   const { order_type: type, address_id: addressId } = body
   if (type === 'shop_visit') return { locationType: type, locationDetails: null }
   if (orderer.customerId === null || addressId === undefined || (type !== 'delivery' && type !== 'home_visit'))
@@ -114,9 +96,8 @@ async function locationOf(tx: Transaction, { tenantId, orderer, body }: OrderReq
 }
 
 /**
- * Judges the visit that is asked for; null for an order from the menu, and where the order is refused for another reason: the store
- * offers no such visits, or has no such service.
- * @throws ProblemError 422 for what no customer of ours would send.
+ * Null for an order from the menu, and where the order is refused for another reason (no such visits or service).
+ * @throws ProblemError 422 for what our pages never send.
  */
 async function judgeAskedVisit(
   tx: Transaction,
@@ -124,7 +105,7 @@ async function judgeAskedVisit(
   catalogue: Catalogue,
   body: PlaceOrderBody,
   asked: Asked,
-): Promise<JudgedVisit | null> {
+) {
   const { order_type: type, items, reserved_at: reservedAt, resource_id: resourceId } = body
   if (!isVisit(type)) {
     if (resourceId !== undefined) throw invalid('resource_id', 'booking.no_visit')
@@ -145,21 +126,18 @@ async function judgeAskedVisit(
 
 type OrderRequest = {
   readonly tenantId: string
-  /** Who orders: a customer by id, or a guest. */
   readonly orderer:
     { readonly customerId: string; readonly guest: null } | { readonly customerId: null; readonly guest: Guest }
-  /** The Idempotency-Key; becomes the order's id. */
   readonly id: string
   readonly body: PlaceOrderBody
   readonly at: Date
 }
 
-/** The row of a priced order in its first state; `found` is what only the database knew. */
 export function newOrderRow(
   { tenantId, orderer, id, body, at }: OrderRequest,
   priced: PricedOrder,
   found: Pick<OrderRow, 'order_number' | 'location' | 'portions'>,
-): OrderRow {
+) {
   const { customerId, guest } = orderer
   return {
     ...found,
@@ -189,14 +167,8 @@ export function newOrderRow(
   }
 }
 
-/** An order that is just being placed: its key and its lines. */
-type Ordered = { readonly id: string; readonly items: readonly OrderedItem[]; readonly at: Date }
-
-/**
- * Takes the lines of an order out of its customer's cart, whichever of their devices sent it. The cart is locked last: whoever
- * changes it holds nothing that placing waits for.
- */
-async function takeOutOfCart(tx: Transaction, owner: CartOwner, { id, items, at }: Ordered): Promise<void> {
+/** The cart is locked last: whoever changes it holds nothing that placing an order waits for. */
+async function takeOutOfCart(tx: Transaction, owner: CartOwner, id: string, items: readonly OrderedItem[], at: Date) {
   if (!(await lockCart(tx, owner))) return
   const { lines } = await readCart(tx, owner)
   const asked = items.map((line) => ({ ...line, notes: storedNote(line.notes) }))

@@ -1,4 +1,3 @@
-// Orders over HTTP: placing, listing, canceling and following them.
 import type { FastifyInstance } from 'fastify'
 import { pathOf } from '#contract/endpoint'
 import { getOrder, listOrders, orderSchema, placeOrder } from '#contract/order'
@@ -20,8 +19,7 @@ import { presentOrder } from './orders-presenter.ts'
 import type { OrderWithEvents } from './orders-repository.ts'
 import { placeOrder as placeInStore } from './place-order.ts'
 
-/** Registers placeOrder, listOrders and getOrder. */
-export function registerOrdersRoutes(app: FastifyInstance, deps: CatalogDeps): void {
+export function registerOrdersRoutes(app: FastifyInstance, deps: CatalogDeps) {
   const guests = limitGuests(app)
 
   serve(app, deps, placeOrder, async ({ store, customer, body, idempotencyKey: key, network, count }) => {
@@ -50,7 +48,7 @@ export function registerOrdersRoutes(app: FastifyInstance, deps: CatalogDeps): v
   serve(app, deps, listOrders, async ({ store, customer, query }) => {
     const page = pageAsked(query)
     const { orders, total } = await deps.db.inTenant(store.id, (tx) =>
-      pageOfOrders(tx, store.id, customer.id, page, query.status),
+      pageOfOrders(tx, store.id, page, { customerId: customer.id, status: query.status }),
     )
     return { data: orders.map((order) => presentOrder(order)), meta: pageMeta(page, total) }
   })
@@ -61,22 +59,21 @@ export function registerOrdersRoutes(app: FastifyInstance, deps: CatalogDeps): v
   })
 }
 
-/** The customer who orders. @throws ProblemError 401 when the order names no guest and the session is nobody's. */
-function signedIn<User>(customer: User | null): User {
+/** @throws ProblemError 401 */
+function signedIn<User>(customer: User | null) {
   if (customer === null) throw new ProblemError(401, 'unauthenticated')
   return customer
 }
 
-/** Who a guest's requests about an order are kept under: the order itself. */
-const ownerOf = ({ row }: OrderWithEvents): string => row.customer_id ?? row.id
+/** A guest's keyed requests are stored under the order itself. */
+const ownerOf = ({ row }: OrderWithEvents) => row.customer_id ?? row.id
 
-/** Registers cancelOrder, joinOrder and orderEvents. */
-export function registerOrderLifeRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function registerOrderLifeRoutes(app: FastifyInstance, deps: RouteDeps) {
   serve(app, deps, cancelOrder, async ({ store, customer, orderKey, params, body, idempotencyKey: key }) => {
     const at = deps.now()
     const path = pathOf(cancelOrder.path, params)
     const outcome = await deps.db.inTenant(store.id, async (tx) => {
-      // Known to be the caller's before anything is said, an answer given earlier too.
+      // Ownership is checked before a stored answer is repeated.
       const order = await ownOrder(tx, store.id, params.id, { customer, orderKey })
       const asked = { tenantId: store.id, customerId: ownerOf(order), route: 'cancelOrder', key, at }
       return once(tx, { ...asked, fingerprint: fingerprintOf(path, body) }, async () => {
@@ -108,18 +105,11 @@ export function registerOrderLifeRoutes(app: FastifyInstance, deps: RouteDeps): 
       stream.send({ id: order.row.revision, name: ORDER_EVENT, data })
       if (isFinal(order.row.status)) stream.end()
     }
-    const streamed = {
-      tenantId: store.id,
-      now: newsOf(own),
-      customerId: row.customer_id,
-      sessionToken,
-      lastEventId,
-      tell,
-    }
-    return streamOf(streamed).body
+    const asked = { tenantId: store.id, customerId: row.customer_id, sessionToken, lastEventId }
+    return streamOf({ ...asked, now: newsOf(own), tell }).body
   })
 }
 
 type OrderNews = Revised & { readonly order: OrderWithEvents }
 
-const newsOf = (order: OrderWithEvents): OrderNews => ({ id: order.row.id, revision: order.row.revision, order })
+const newsOf = (order: OrderWithEvents) => ({ id: order.row.id, revision: order.row.revision, order })

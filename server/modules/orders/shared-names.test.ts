@@ -4,8 +4,8 @@ import type { OrderDesk } from '#support/order-desk'
 import { ORDERS, openOrderDesk, orderOf, place } from '#support/order-desk'
 import { realMenu } from '#support/real-menu'
 import { cutBody, salonDocument } from '#support/salon'
-import { createOperatorToken } from '#server/modules/operator/operator-tokens'
-import { runTask } from '#server/modules/operator/run-task'
+import { createOperatorToken } from '#support/operator-token'
+import { COMMANDS } from '#server/modules/operator/commands'
 import { accessDatabase } from '#server/modules/operator/store-access'
 
 const AT = '2026-11-23T09:00:00.000Z'
@@ -53,12 +53,11 @@ test('services do the same, in the calendar of the store and in that of the cust
   expect(order.order_items).toMatchObject([{ item: { section: mains.name } }])
   const calendar = await who.get(`${ORDERS}/${order.id}/calendar.ics`)
   expect(calendar.text.replaceAll('\r\n ', '')).toContain(`SUMMARY:Cut sumac · ${mains.name.en} at`)
-  const lines = await runTask(
-    { name: 'visit:list', slug: 'sumac', date: '2026-11-23' },
+  const lines = await COMMANDS['visit:list']?.read(['sumac', '2026-11-23'], {})(
     accessDatabase(desk.server.db, desk.server.url, () => {
       throw new Error('nobody is told')
     }),
-    null,
+    '',
   )
-  expect(lines.join('\n')).toContain(`\tCut sumac · ${mains.name.en}\t`)
+  expect(lines?.join('\n')).toContain(`\tCut sumac · ${mains.name.en}\t`)
 })

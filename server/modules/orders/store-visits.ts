@@ -1,5 +1,4 @@
-// What the store does to visits: gives them another time, names who serves, notes that nobody came. It is bound by no hours, notice or
-// limit of its own, since whoever does this knows their day, and may overlap nothing.
+// The store is bound by no hours, notice or limits of its own when it changes a visit, but may overlap nothing.
 import { isMovable, mayMove } from '#contract/order-life'
 import { MISSED } from '#contract/order'
 import { MINUTE_MS } from '#domain/wall-clock'
@@ -16,40 +15,27 @@ import { lockStore } from '#server/modules/stores/tenant-repository'
 import { wantedMove } from './move-visit.ts'
 import { lockOrder, moveTime } from './order-changes-repository.ts'
 import { invalid } from '#server/modules/catalog/order-lines'
-import { bringTo } from './order-moves.ts'
+import { changeTo } from './order-moves.ts'
 import { tellCustomer } from './order-notice.ts'
-import type { OrderRow, OrderWithEvents } from './orders-repository.ts'
 import { planReminders } from './visit-reminders.ts'
 
-/** The visit of an order by its number, both held. @throws ProblemError 404. */
-async function lockByNumber(
-  tx: Transaction,
-  tenantId: string,
-  number: number,
-): Promise<{ row: OrderRow; visit: Visit }> {
+/** Locks both. @throws ProblemError 404. */
+async function lockByNumber(tx: Transaction, tenantId: string, number: number) {
   const row = await lockOrder(tx, tenantId, { order_number: number })
   if (!row) throw new ProblemError(404, 'not_found')
-  // The store before its visits and resources, as customers and imports hold them.
+  // The store is locked before its visits and resources, as customers and imports do.
   await lockStore(tx, tenantId)
   const visit = await lockVisit(tx, tenantId, row.id)
   if (!visit) throw new ProblemError(404, 'not_found')
   return { row, visit }
 }
 
-/** What the store wants: another time, somebody else to serve, or both. */
 type Change = { readonly startsAt?: Date | undefined; readonly resourceId?: string | undefined }
 
-/** A visit that the store changed, with what it was before. */
-type ChangedVisit = {
-  readonly before: Pick<Visit, 'starts_at' | 'resource_id'>
-  readonly order: OrderWithEvents
-}
-
-/** Where and for how long a visit is kept once it was changed. */
 async function keptAfter(tx: Transaction, visit: Visit, { startsAt = visit.starts_at, resourceId }: Change) {
   const { all } = wantedMove(await loadCatalogue(tx, visit.tenant_id), visit, resourceId)
   const resource = all.find(({ id }) => id === (resourceId ?? visit.resource_id))
-  // Who has it may serve no more, and a store that names nobody has nobody to name.
+  // The present resource may serve no more, and an implied one cannot be named.
   if (!resource || (resourceId !== undefined && resource.is_implied))
     throw invalid('resource_id', 'booking.does_not_serve')
   const later = (at: Date) => new Date(at.getTime() + startsAt.getTime() - visit.starts_at.getTime())
@@ -64,17 +50,10 @@ async function keptAfter(tx: Transaction, visit: Visit, { startsAt = visit.start
 }
 
 /**
- * The store gives a visit another time or names who serves it. Its customer is told, unless all stays as it was.
- * @throws ProblemError 404 for what is no visit; 422 for somebody who does not serve it; 409 `not_movable` for one that has begun or
- * ended, `time_passed`, and `slot_taken` with what is in the way.
+ * @throws ProblemError 404 for what is no visit; 422 for a resource that does not serve it; 409 `not_movable`, `time_passed`, and
+ * `slot_taken` with what is in the way.
  */
-export async function changeByStore(
-  tx: Transaction,
-  tenantId: string,
-  orderNumber: number,
-  change: Change,
-  now: Date,
-): Promise<ChangedVisit> {
+export async function changeByStore(tx: Transaction, tenantId: string, orderNumber: number, change: Change, now: Date) {
   const { row, visit } = await lockByNumber(tx, tenantId, orderNumber)
   const { status, order_type: orderType } = row
   if (!isMovable({ status, orderType })) throw new ProblemError(409, 'not_movable', { details: { status } })
@@ -97,19 +76,14 @@ export async function changeByStore(
 }
 
 /**
- * The store notes that nobody came to a visit. The order ends, and what is left of the time is free.
+ * Ends the order and frees the rest of its time.
  * @throws ProblemError 404 for what is no visit; 409 `illegal_transition` for one that has ended, `visit_not_begun`.
  */
-export async function missByStore(
-  tx: Transaction,
-  tenantId: string,
-  orderNumber: number,
-  now: Date,
-): Promise<{ readonly from: string; readonly order: OrderWithEvents }> {
+export async function missByStore(tx: Transaction, tenantId: string, orderNumber: number, now: Date) {
   const { row, visit } = await lockByNumber(tx, tenantId, orderNumber)
   const { status: from } = row
   if (!mayMove(from, 'canceled')) throw new ProblemError(409, 'illegal_transition', { details: { from, to: MISSED } })
   if (visit.starts_at > now) throw new ProblemError(409, 'visit_not_begun')
   await noteMissed(tx, tenantId, visit.id, now)
-  return { from, order: await bringTo(tx, row, { to: 'canceled', notice: 'missed', reason: MISSED, at: now }) }
+  return { from, order: await changeTo(tx, row, { to: 'canceled', notice: 'missed', reason: MISSED, at: now }) }
 }

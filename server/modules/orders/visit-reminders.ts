@@ -1,4 +1,3 @@
-// Reminding of a visit: the day before, and two hours before it.
 import { createHash } from 'node:crypto'
 import { isFinal } from '#contract/order-life'
 import type { Transaction } from '#server/platform/db/database'
@@ -11,19 +10,19 @@ import type { OrderRow } from './orders-repository.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The first is of use until the second is near, that one until the visit begins. */
+/** The first is useful until the second is near, the second until the visit begins. */
 const REMINDERS = [
   { news: 'reminder_day', beforeMs: 24 * HOUR_MS, usefulForMs: 20 * HOUR_MS },
   { news: 'reminder_hours', beforeMs: 2 * HOUR_MS, usefulForMs: 2 * HOUR_MS },
 ] as const
 
-/** A visit that goes to another time and comes back to this one has this reminder already: its job has the same id. */
+/** The id follows from the content, so that a visit that is moved away and back has this reminder once. */
 function jobId({ orderId, news, visitAt }: Job<'visit:reminder'>['content']): string {
   const hash = createHash('sha256').update(`${orderId} ${news} ${visitAt}`).digest('hex')
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Plans what its customer is reminded of, with the booking or the move of a visit. What has another time by then is left out then. */
+/** A reminder of a visit that has another time by then is not sent. */
 export async function planReminders(tx: Transaction, row: OrderRow, now: Date): Promise<void> {
   const visitAt = row.reserved_at
   if (visitAt === null) return
@@ -42,7 +41,6 @@ export async function planReminders(tx: Transaction, row: OrderRow, now: Date): 
   }
 }
 
-/** What the queue does about reminders. */
 export const visitReminders = ({ now }: Pick<ServerDeps, 'now'>): Pick<JobHandlers, 'visit:reminder'> => ({
   'visit:reminder':
     async ({ tenantId, content }) =>

@@ -1,5 +1,3 @@
-// A visit after it was booked, over HTTP: the times to which it can be moved, moving it, wishing for an earlier time, and its file for a
-// calendar.
 import type { FastifyInstance } from 'fastify'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { UNKNOWN_PART } from '#contract/address'
@@ -24,8 +22,7 @@ import { ownOrder } from './order-access.ts'
 import { presentOrder } from './orders-presenter.ts'
 import type { OrderRow } from './orders-repository.ts'
 
-/** Registers listMoveSlots, rescheduleVisit, wishEarlier, dropEarlierWish and visitCalendar. */
-export function registerVisitRoutes(app: FastifyInstance, deps: CatalogDeps): void {
+export function registerVisitRoutes(app: FastifyInstance, deps: CatalogDeps) {
   serve(app, deps, listMoveSlots, async ({ store, customer, orderKey, params, query }) => {
     const now = deps.now()
     const catalogue = await requireCatalogue(deps.directory, store.slug)
@@ -45,7 +42,7 @@ export function registerVisitRoutes(app: FastifyInstance, deps: CatalogDeps): vo
     const known = await requireCatalogue(deps.directory, store.slug)
     const fingerprint = fingerprintOf(pathOf(rescheduleVisit.path, params), body)
     const outcome = await deps.db.inTenant(store.id, async (tx) => {
-      // Known to be the caller's before anything is said, an answer given earlier too.
+      // Ownership is checked before a stored answer is repeated.
       const order = await ownOrder(tx, store.id, params.id, { customer, orderKey })
       const customerId = order.row.customer_id
       const asked = { tenantId: store.id, customerId: customerId ?? params.id, route: 'rescheduleVisit', key, at: now }
@@ -91,15 +88,14 @@ const STATUSES: Readonly<Record<string, ICalEventStatus>> = {
 }
 
 /**
- * One event, which keeps its UID for ever and whose SEQUENCE grows with the order: what was fetched later takes the place of what was
- * fetched before. Its instants are in UTC, so that every calendar shows them on its own clock; the description says what the clock of
- * the store shows.
+ * The event keeps its UID, and its SEQUENCE grows with the order, so that a later file replaces an earlier one. Instants are in UTC; the
+ * description has the clock of the store.
  */
 function calendarOf(
   { row, visit }: { readonly row: OrderRow; readonly visit: VisitOfOrder },
   store: Tenant,
   { origin, locale, now }: Told,
-): string {
+) {
   const service = row.lines.map(({ item }) => fullNameOf(item, locale)).join(', ')
   const description = [
     ...(visit.resource ? [sentence(locale, 'visit.served_by', { name: nameOf(visit.resource, locale) })] : []),
@@ -122,12 +118,11 @@ function calendarOf(
     url: `${origin}/${store.slug}/settings/orders/${row.id}`,
     status: STATUSES[row.status] ?? ICalEventStatus.CONFIRMED,
   })
-  // Every line has an end, the last one too (section 3.1).
+  // The last line ends with a line break too (RFC 5545, section 3.1).
   return `${calendar.toString()}\r\n`
 }
 
-/** Where it takes place, in one line: the address of the customer, or that of the shop. */
-function placeOf({ location }: OrderRow, shop: string): string {
+function placeOf({ location }: OrderRow, shop: string) {
   const home = location?.locationDetails
   if (!home) return shop
   const parts = [home.address, home.street, home.city, home.postal_code]

@@ -1,67 +1,60 @@
-// What a device shows of an order: the store and the order's state and number, nothing else, because a lock screen is read by others.
+// A device shows no more than the store, the state and the number of an order, because others can read a lock screen.
 import { isolated } from '#domain/names'
 import { directionOf, type Locale } from '#domain/locale'
 import { isCancelable } from '#contract/order-life'
 import { isVisit } from '#domain/order-types'
 import type { PushMessage } from '#contract/push'
 import { sentence } from '#server/platform/i18n/messages'
-import type { OrderNews } from '#server/platform/jobs/job-kinds'
+import type { JobContents } from '#server/platform/jobs/job-kinds'
+import type { VisitOfOrder } from '#server/modules/booking/visits-repository'
 import { noticeWords } from '#server/modules/orders/order-notice'
+import type { OrderRow } from '#server/modules/orders/orders-repository'
 import { nameIn } from '#server/modules/stores/store-words'
-import type { Push } from './push-sender.ts'
 
-/** The store that tells. */
-export type PushStore = { readonly slug: string; readonly name: string; readonly name_ar: string }
-
-export type OrderTold = {
-  readonly id: string
-  readonly number: number
-  readonly type: string
-  readonly status: string
-  readonly news: OrderNews
-  /** The store's. */
-  readonly zone: string
-  /** The time that is told; null where none is. */
-  readonly visitAt: Date | null
-  /** Who serves; null where the store names nobody. */
-  readonly resource: { readonly name: string; readonly name_ar: string } | null
-  readonly revision: number
-  /** Until when a visit may be canceled; null for what is no visit. */
-  readonly cancelUntil: Date | null
+type OrderTold = {
+  readonly row: OrderRow
+  readonly visit: VisitOfOrder | undefined
+  readonly content: JobContents['push:order']
+  /** Null for a guest. */
+  readonly unseen: number | null
 }
 
-type Where = { readonly origin: string; readonly store: PushStore; readonly locale: Locale; readonly now: Date }
+type Where = {
+  readonly origin: string
+  readonly store: { readonly slug: string; readonly name: string; readonly name_ar: string }
+  readonly locale: Locale
+  readonly now: Date
+}
 
-/** Words about an order for a device. @param unseen what the customer has not seen; null for a guest. */
-export function orderMessage(order: OrderTold, unseen: number | null, where: Where): PushMessage {
+export function orderMessage({ row, visit, content, unseen }: OrderTold, zone: string, where: Where): PushMessage {
   const { origin, store, locale, now } = where
-  const kind = isVisit(order.type) ? 'visit' : 'order'
-  const page = `${origin}/${store.slug}/settings/orders/${order.id}`
-  // What was wished for is one choice away.
-  const navigate = order.news === 'earlier' ? `${page}#move` : page
+  const { id, status, order_type: type } = row
+  const { news } = content
+  const kind = isVisit(type) ? 'visit' : 'order'
+  const page = `${origin}/${store.slug}/settings/orders/${id}`
+  const navigate = news === 'earlier' ? `${page}#move` : page
   const action = (name: 'view' | 'cancel' | 'again') => ({
     action: name,
     title: sentence(locale, `push.${name}`, { kind }),
-    // The page asks what else there is to say, such as the reason.
+    // The page asks for what else is needed, such as the reason.
     navigate: name === 'view' ? navigate : `${page}?act=${name}`,
   })
-  const mayCancel =
-    isCancelable({ status: order.status, orderType: order.type }) &&
-    (order.cancelUntil === null || now <= order.cancelUntil)
-  const more = mayCancel ? ['cancel' as const] : order.status === 'completed' ? ['again' as const] : []
+  const mayCancel = isCancelable({ status, orderType: type }) && (!visit || now <= visit.cancel_until)
+  const more = mayCancel ? ['cancel' as const] : status === 'completed' ? ['again' as const] : []
+  const visitAt = content.visitAt === null ? null : new Date(content.visitAt)
+  const words = { number: row.order_number, type, zone, visitAt, resource: visit?.resource ?? null }
   const message = messageOf(where, {
-    body: noticeWords(locale, order.news, order).title,
-    // Two stores may both have an order 42, and all stores of an address share one list of what is shown.
-    tag: order.id,
+    body: noticeWords(locale, news, words).title,
+    // Order numbers repeat between stores, and all stores of an address share one list of notifications.
+    tag: id,
     navigate,
-    data: { event: `${order.id} ${order.revision} ${order.news}` },
+    data: { event: `${id} ${content.revision} ${news}` },
     actions: ['view' as const, ...more].map(action),
   })
   return unseen === null ? message : { ...message, app_badge: unseen }
 }
 
-/** What shows that pushes arrive. */
-export function testMessage(tag: string, where: Where): PushMessage {
+export function testMessage(tag: string, where: Where) {
   const { origin, store, locale } = where
   const navigate = `${origin}/${store.slug}/settings`
   return messageOf(where, { body: sentence(locale, 'push.test'), tag, navigate, data: { event: tag } })
@@ -79,8 +72,8 @@ function messageOf({ store, locale }: Where, told: Told): PushMessage {
   return { web_push: 8030, notification }
 }
 
-/** The texts of a push: whole, and without what a short one can do without. */
-export function payloadsOf(message: PushMessage): Pick<Push, 'payload' | 'shorter'> {
+/** `shorter` leaves out what a short push can do without. */
+export function payloadsOf(message: PushMessage) {
   const { actions: _, ...notification } = message.notification
   return { payload: JSON.stringify(message), shorter: JSON.stringify({ ...message, notification }) }
 }

@@ -8,45 +8,40 @@ import type { Env } from '#server/env'
 import { ForbiddenAddressError, foreignLookup, isPushEndpoint } from './push-services.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-/** A device. */
 type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 
-export type Push = {
+type Push = {
   /** JSON. */
   readonly payload: string
-  /** What is sent instead to a service that takes no message of the usual length. */
+  /** For a service that refuses the usual length. */
   readonly shorter: string
-  /** Seconds that it is of use. */
+  /** Seconds. */
   readonly ttl: number
   readonly urgency: 'normal' | 'high'
-  /** A later one takes its place while it waits at the service; 32 characters of base64url at most. */
+  /** A later push replaces it while it waits at the service; 32 characters of base64url at most. */
   readonly topic: string
 }
 
-/** What became of a push; `unreached` may be tried again, and not sooner than after so many milliseconds. */
+/** `unreached` may be tried again after `afterMs`. */
 export type PushAnswer = { readonly outcome: PushOutcome; readonly afterMs: number }
 
 export type PushSender = {
-  /** What browsers subscribe with. */
   readonly publicKey: string
-  /** Whether we would send to this endpoint. */
   takes(endpoint: string): boolean
-  /** Sends one push. Never rejects. */
+  /** Never rejects. */
   send(target: PushTarget, push: Push, signal: AbortSignal): Promise<PushAnswer>
-  /** How many pushes ended in which way, since the start; `operator` are those that a service refused because of this server. */
+  /** Counts since the start; `operator` are pushes that a service refused because of this server. */
   readonly counts: Readonly<Record<PushOutcome | 'operator', number>>
 }
 
-/** All messages look the same from outside: their length tells no state and no language. A service takes 4,096 bytes, some fewer. */
+/** One length for all messages hides state and language. A service takes 4,096 bytes, some fewer. */
 const PADDED_BYTES = 2_048
 const TIMEOUT_MS = 10_000
 const LONGEST_WAIT_MS = 60 * 60_000
 const GONE: readonly number[] = [404, 410]
 const TOO_LONG = 413
-/** Statuses below 500 of a service that would take it later. */
 const LATER: readonly number[] = [408, 425, 429]
 
-/** The sender of one process. */
 export function createPushSender(
   keys: VapidKeys,
   { PUSH_TEST_SERVICE: testService }: Pick<Env, 'PUSH_TEST_SERVICE'>,

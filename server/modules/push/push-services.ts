@@ -1,4 +1,4 @@
-// Which push services there are, and where a request to one may go: an endpoint is an address that somebody sent us.
+// An endpoint is an address that a browser sent us, so requests go only to known services.
 import { lookup } from 'node:dns'
 import type { LookupAddress, LookupOptions } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
@@ -12,13 +12,10 @@ const TEST_SERVICES = ['jmt17.google.com']
 const isAt = (host: string, service: string) =>
   service.startsWith('*.') ? host.endsWith(service.slice(1)) : host === service
 
-/**
- * Whether an endpoint is at a push service that we send to.
- * @param testService address of the service that the tests listen at; absent in production.
- */
-export function isPushEndpoint(endpoint: string, testService?: string): boolean {
+/** `testService` is the address of the tests' own service. */
+export function isPushEndpoint(endpoint: string, testService?: string) {
   const url = URL.parse(endpoint)
-  // As a browser writes it: what reads differently to others is not let in.
+  // Only the normal form is let in: another spelling may be read differently elsewhere.
   if (!url || url.href !== endpoint || url.username !== '' || url.password !== '') return false
   if (testService !== undefined && url.origin === testService) return true
   if (url.protocol !== 'https:' || url.port !== '') return false
@@ -26,7 +23,7 @@ export function isPushEndpoint(endpoint: string, testService?: string): boolean 
   return services.some((service) => isAt(url.hostname, service))
 }
 
-/** Networks that are nobody else's: this machine, its neighbours, and what is not for single hosts (RFC 6890). */
+/** This machine, its neighbours, and what is not for single hosts (RFC 6890). */
 const OWN = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -58,10 +55,9 @@ for (const [network, prefix] of [
 ] as const)
   OWN.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address is out there, and not of a machine or network of our own. */
-export function isForeign(address: string): boolean {
+export function isForeign(address: string) {
   const family = isIP(address)
-  // An IPv4 address in the clothes of an IPv6 one is looked at as what it is.
+  // BlockList checks an IPv4 address that is mapped into IPv6 as IPv4.
   return family !== 0 && !OWN.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
@@ -72,17 +68,14 @@ type Resolve = (
   answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** A name leads to a machine or network of our own. */
+/** A name resolves to a machine or network of our own. */
 export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError'
 }
 
-/**
- * Looks a host up for the very connection that is made, and refuses it when one of its addresses is not out there: what was looked at
- * and what is connected to cannot differ.
- */
+/** Resolves for the connection itself, so that the checked address is the one connected to. */
 export function foreignLookup(resolve: Resolve = lookup) {
-  return (host: string, options: LookupOptions, answer: Answer): void => {
+  return (host: string, options: LookupOptions, answer: Answer) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return answer(error, [])
       const [first] = addresses

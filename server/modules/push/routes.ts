@@ -1,4 +1,3 @@
-// Devices that want to be told while the store is not open, over HTTP.
 import { createPublicKey } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { getPushKey, subscribePush, testPush, unsubscribePush } from '#contract/push'
@@ -21,8 +20,7 @@ import type { Owner } from '#server/modules/notifications/subscriptions-reposito
 import type { PushSender } from './push-sender.ts'
 import { sendTest } from './test-push.ts'
 
-/** Registers getPushKey, subscribePush, unsubscribePush and testPush. */
-export function registerPushRoutes(app: FastifyInstance, deps: RouteDeps & { readonly push: PushSender }): void {
+export function registerPushRoutes(app: FastifyInstance, deps: RouteDeps & { readonly push: PushSender }) {
   const { db, push } = deps
 
   serve(app, deps, getPushKey, async () => ({ data: { public_key: push.publicKey } }))
@@ -55,7 +53,7 @@ export function registerPushRoutes(app: FastifyInstance, deps: RouteDeps & { rea
   })
 }
 
-/** Whom the device is told for. @throws ProblemError 401 for a guest without an order, 404 when the order is not theirs. */
+/** @throws ProblemError 401 for a guest without an order, 404 when the order is not theirs. */
 async function ownerOf(tx: Transaction, deps: RouteDeps, request: RequestOf<typeof subscribePush>): Promise<Owner> {
   const { store, customer, sessionToken, orderKey, body } = request
   if (body.order_id !== undefined) {
@@ -69,8 +67,8 @@ async function ownerOf(tx: Transaction, deps: RouteDeps, request: RequestOf<type
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
 
-/** Whether it is a point of P-256 as browsers write one, not compressed. */
-function isPoint(text: string): boolean {
+/** An uncompressed point of P-256, as browsers write it. */
+function isPoint(text: string) {
   const bytes = bytesOf(text)
   if (!/^[\w-]{87}=?$/.test(text) || bytes[0] !== 4) return false
   const part = (from: number, to: number) => bytes.subarray(from, to).toString('base64url')
@@ -83,7 +81,7 @@ function isPoint(text: string): boolean {
 }
 
 /** @throws ProblemError 422 by field. */
-function requireUsable(isTaken: boolean, { p256dh, auth }: { p256dh: string; auth: string }): void {
+function requireUsable(isTaken: boolean, { p256dh, auth }: { p256dh: string; auth: string }) {
   const fields = {
     ...(isTaken ? {} : { endpoint: ['push.service'] }),
     ...(isPoint(p256dh) ? {} : { 'keys.p256dh': ['field.invalid'] }),

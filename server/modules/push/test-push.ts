@@ -1,6 +1,4 @@
-// A push that only shows that pushes arrive.
 import { randomUUID } from 'node:crypto'
-import type { PushOutcome } from '#contract/push'
 import type { ServerDeps } from '#server/platform/http/deps'
 import { readTenant } from '#server/modules/stores/tenant-repository'
 import { payloadsOf, testMessage } from './push-message.ts'
@@ -10,18 +8,13 @@ import type { Subscription } from '#server/modules/notifications/subscriptions-r
 
 const USEFUL_SECONDS = 60
 
-export type TestPushDeps = Pick<ServerDeps, 'db' | 'now'> & {
+export type PushDeps = Pick<ServerDeps, 'db' | 'now'> & {
   readonly push: PushSender
-  /** Address of this server for people. */
   readonly origin: string
 }
 
-/** Sends one to a device. @returns what became of it, and what the device shows it under. */
-export async function sendTest(
-  { db, now, push, origin }: TestPushDeps,
-  storeId: string,
-  device: Subscription,
-): Promise<{ outcome: PushOutcome; tag: string }> {
+/** @returns the outcome, and the tag under which the device shows it. */
+export async function sendTest({ db, now, push, origin }: PushDeps, storeId: string, device: Subscription) {
   const tag = randomUUID()
   const store = await db.inTenant(storeId, (tx) => readTenant(tx, storeId))
   const message = testMessage(tag, { origin, store, locale: device.locale, now: now() })

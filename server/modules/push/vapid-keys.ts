@@ -1,5 +1,4 @@
-// The key that this server shows to push services (RFC 8292). Browsers subscribe with its public half: with another key every
-// subscription is worth nothing.
+// The key of this server for push services (RFC 8292): with another one every subscription is lost.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webPush from 'web-push'
@@ -9,17 +8,17 @@ import { senderOf } from '#server/platform/mail/mailer'
 
 const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() })
 export type VapidKeys = z.infer<typeof keysSchema> & {
-  /** Whom a push service writes to about this server: an address of mail or a page. */
+  /** A mail address or page for the push service's operators. */
   readonly subject: string
 }
 
 const FILE = 'vapid.json'
 
 /**
- * The keys of the environment, else those in DATA_DIR, which are made at the first start.
+ * Keys of the environment, else of DATA_DIR, where the first start makes them.
  * @throws EnvError when the file cannot be read; a new one would silence every subscribed device.
  */
-export function vapidKeys(env: VapidEnv): VapidKeys {
+export function vapidKeys(env: VapidEnv) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   if (publicKey !== undefined && privateKey !== undefined && subject !== undefined)
     return { publicKey, privateKey, subject }
@@ -32,7 +31,7 @@ type VapidEnv = Pick<
 >
 
 /** Apple refuses pages that are not on https. */
-function subjectOf({ PUBLIC_URL: origin = 'http://localhost', SMTP_URL }: VapidEnv): string {
+function subjectOf({ PUBLIC_URL: origin = 'http://localhost', SMTP_URL }: VapidEnv) {
   return origin.startsWith('https:') ? origin : `mailto:${senderOf(SMTP_URL, origin)}`
 }
 
@@ -40,7 +39,7 @@ function keptKeys(dataDir: string) {
   const file = join(dataDir, FILE)
   mkdirSync(dataDir, { recursive: true })
   try {
-    // Of several processes one makes the file, and the others read it.
+    // Of several processes one makes the file.
     writeFileSync(file, JSON.stringify(webPush.generateVAPIDKeys()), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -53,7 +52,7 @@ function keptKeys(dataDir: string) {
   return kept.data
 }
 
-function jsonOf(text: string): unknown {
+function jsonOf(text: string) {
   try {
     return JSON.parse(text)
   } catch {
