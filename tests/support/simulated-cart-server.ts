@@ -1,7 +1,7 @@
 // A customer's cart on a server that keeps the rules of the real one, in memory, behind a line that can lose things.
 import type { CartReceipt, CustomerCart, ServerCartLine, SyncCartBody } from '#contract/cart'
-import { putLines, wayAfter } from '#server/modules/cart/cart-rules'
-import type { KeptLine } from '#server/modules/cart/cart-rules'
+import { putLines, orderTypeAfter } from '#server/modules/cart/cart-rules'
+import type { StoredLine } from '#server/modules/cart/cart-rules'
 import { takeOrdered } from '#server/modules/cart/ordered-lines'
 import { cartLine } from './cart-line.ts'
 
@@ -10,7 +10,7 @@ const OFFERED = ['delivery', 'takeaway', 'dine_in'] as const
 type Answer = CustomerCart & { receipt: CartReceipt[] }
 
 export class SimulatedCartServer {
-  lines: (KeptLine & { revision: number })[] = []
+  lines: (StoredLine & { revision: number })[] = []
   revision = 0
   /** What was ordered, by key. */
   readonly orders = new Map<string, SyncCartBody['items']>()
@@ -27,7 +27,7 @@ export class SimulatedCartServer {
     const known = this.answers.get(key)
     if (known) return known
     this.revision += 1
-    this.orderType = wayAfter(this, { orderType: order_type, isKept }, OFFERED)
+    this.orderType = orderTypeAfter(this, { orderType: order_type, isKept }, OFFERED)
     const { changed, receipt } = putLines(this.lines, items, ({ item_id }) =>
       this.unknown.has(item_id) ? 'item_unavailable' : null,
     )
@@ -59,7 +59,7 @@ export class SimulatedCartServer {
     this.lines = [...this.lines.filter(({ id }) => !gone.includes(id)), ...rest]
   }
 
-  private drop(goes: (line: KeptLine & { revision: number }) => boolean): CustomerCart {
+  private drop(goes: (line: StoredLine & { revision: number }) => boolean): CustomerCart {
     const left = this.lines.filter((line) => !goes(line))
     if (left.length < this.lines.length) this.revision += 1
     this.lines = left
@@ -67,7 +67,7 @@ export class SimulatedCartServer {
   }
 }
 
-function shown({ id, item_id, quantity, notes, answers }: KeptLine): ServerCartLine {
+function shown({ id, item_id, quantity, notes, answers }: StoredLine): ServerCartLine {
   const line = cartLine({ id, item_id, orderItemId: id, quantity, notes, variables_values: [...answers] })
   return { ...line, problem: null }
 }

@@ -1,4 +1,3 @@
-// Everything a store keeps about one customer, as one document.
 import type { AccountData, Session } from '#contract/account'
 import type { Tenant } from '#contract/tenant'
 import { addressesOf } from '#server/modules/addresses/addresses-repository'
@@ -19,12 +18,12 @@ type Asked = {
   readonly tenantId: string
   readonly store: Pick<Tenant, 'slug' | 'name'>
   readonly customerId: string
-  /** Hash of the token that asks. */
+  /** Hash of the session token of the request. */
   readonly current: string | null
   readonly at: Date
 }
 
-/** Reads the document. @throws ProblemError 401 when the account is gone. */
+/** Everything that a store keeps about a customer. @throws ProblemError 401 when the account is gone. */
 export async function readAccountData(
   tx: Transaction,
   { tenantId, store, customerId, current, at }: Asked,
@@ -50,7 +49,7 @@ export async function readAccountData(
       item_id,
       quantity,
       notes,
-      variables: [...answers],
+      variables: answers,
     })),
     orders: (await allOrdersOf(tx, tenantId, customerId)).map(presentOrder),
     reviews: (await reviewsOf(tx, tenantId, customerId)).map(({ created_at, ...review }) => ({
@@ -78,7 +77,7 @@ export async function readAccountData(
   }
 }
 
-/** Sessions as their customer sees them, the one that asks first. @param current hash of the token that asks; null for none. */
+/** Sessions of a customer, first that of the request. @param current hash of its session token. */
 export function presentSessions(rows: readonly SessionRow[], current: string | null): Session[] {
   const sessions = rows.map((row) => ({
     id: row.id,

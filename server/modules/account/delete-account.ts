@@ -1,5 +1,3 @@
-// Deleting an account. The store's books keep what was sold, when and for how much, and nothing that says to whom
-// (docs/decisions/0024).
 import type { User } from '#contract/identity'
 import type { Order } from '#contract/order'
 import { deleteCustomer } from '#server/modules/identity/customers-repository'
@@ -11,10 +9,10 @@ import { deleteReviewsOf } from '#server/modules/reviews/reviews-repository'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError, type RequestStore } from '#server/platform/http/route'
 import { forgetKeysOf } from '#server/platform/idempotency/idempotency-repository'
-import { anonymiseOrder, lockOrdersOf } from '../orders/order-changes-repository.ts'
+import { anonymiseOrder, lockOrdersOf } from '#server/modules/orders/order-changes-repository'
 
 /**
- * Deletes a customer's account for good.
+ * Deletes an account. The store keeps what was sold, when and for how much, but not to whom (docs/decisions/0024).
  * @throws ProblemError 422 at `password`; 429; 503; 401 when the password was changed meanwhile or the account is gone; 409
  * `orders_active` while the store still has something to do for them.
  */
@@ -23,7 +21,7 @@ export async function deleteAccount(
   store: RequestStore,
   customer: Pick<User, 'id'>,
   password: string,
-): Promise<void> {
+) {
   const checked = await requireOwnPassword(deps, store.id, customer.id, { field: 'password', text: password })
   const at = deps.now()
   await deps.db.inTenant(store.id, async (tx) => {
@@ -36,7 +34,7 @@ export async function deleteAccount(
   })
 }
 
-/** What was sold, without what its customer wrote: a note or an answer may name anybody. */
+/** Lines without notes and answers, which may name anybody. */
 const soldOnly = (lines: Order['order_items']): Order['order_items'] =>
   lines.map(({ id, item, quantity, price, total_price }) => ({
     id,
@@ -48,8 +46,8 @@ const soldOnly = (lines: Order['order_items']): Order['order_items'] =>
     answers: [],
   }))
 
-/** Takes everything that names a customer out of their orders. The caller holds the customer's row. */
-async function anonymiseOrders(tx: Transaction, tenantId: string, customerId: string, at: Date): Promise<void> {
+/** The caller holds the customer's row. */
+async function anonymiseOrders(tx: Transaction, tenantId: string, customerId: string, at: Date) {
   const orders = await lockOrdersOf(tx, tenantId, customerId)
   await forgetGuestDevices(
     tx,

@@ -1,4 +1,3 @@
-// Where a customer is signed in, what is kept about them, and how they leave for good.
 import type { FastifyInstance } from 'fastify'
 import { deleteMe, endOtherSessions, endSession, exportMe, listSessions } from '#contract/account'
 import { serve } from '#server/platform/http/register'
@@ -12,8 +11,8 @@ import { deleteAccount } from './delete-account.ts'
 
 const currentOf = (token: string | null) => (token === null ? null : hashOf(token))
 
-/** Adds the endpoints of contract/account.ts. */
-export function registerAccountRoutes(app: FastifyInstance, deps: CatalogDeps): void {
+/** Endpoints of contract/account.ts. */
+export function registerAccountRoutes(app: FastifyInstance, deps: CatalogDeps) {
   serve(app, deps, listSessions, async ({ store, customer, sessionToken }) => {
     const rows = await deps.db.inTenant(store.id, (tx) => sessionsOf(tx, store.id, customer.id, deps.now()))
     return { data: presentSessions(rows, currentOf(sessionToken)) }

@@ -1,13 +1,11 @@
-// What may happen to a customer's addresses: exactly one is the default one as soon as there
-// is any, that one cannot be deleted, and a place must lie where the store goes.
-import { MAX_ADDRESSES, UNKNOWN_PART, UNNAMED } from '#contract/address'
-import type { AddAddressBody, UpdateAddressBody } from '#contract/address'
-import type { Zone } from '#domain/zone'
-import { isInZone } from '#domain/zone'
+// One of a customer's addresses is the default, which cannot be deleted; each has to be inside the zone of the store.
+import { type AddAddressBody, MAX_ADDRESSES, UNKNOWN_PART, UNNAMED, type UpdateAddressBody } from '#contract/address'
+import { type Zone, isInZone } from '#domain/zone'
 import type { Transaction } from '#server/platform/db/database'
 import { ProblemError } from '#server/platform/http/route'
 import { inOneLine } from '#domain/typed-text'
 import {
+  type AddressOwner,
   changeAddress,
   clearDefault,
   countAddresses,
@@ -16,7 +14,6 @@ import {
   lockAddresses,
   removeAddress,
 } from './addresses-repository.ts'
-import type { AddressOwner, AddressRow } from './addresses-repository.ts'
 
 type NewAddress = {
   readonly id: string
@@ -26,17 +23,12 @@ type NewAddress = {
 }
 
 /**
- * Saves an address. The first becomes the default one, whatever was asked for; an id that the customer has already used gives
- * the address that has it.
- * @throws ProblemError 409 `outside_zone` or `addresses_full`; 422 for the id of somebody else's address; 401 when the account is
- * gone, as every change here.
+ * Saves an address. The first one is always the default; an id that the customer has used returns its address.
+ * @throws ProblemError 409 `outside_zone` or `addresses_full`; 422 for the id of another customer's address; 401 when the account is
+ * gone, as all functions here.
  */
-export async function saveAddress(
-  tx: Transaction,
-  owner: AddressOwner,
-  { id, body, zone, at }: NewAddress,
-): Promise<AddressRow> {
-  await holdAddresses(tx, owner)
+export async function saveAddress(tx: Transaction, owner: AddressOwner, { id, body, zone, at }: NewAddress) {
+  await requireAccount(tx, owner)
   const earlier = await findAddress(tx, owner.tenantId, id)
   if (earlier && earlier.customer_id !== owner.customerId) throw new ProblemError(422, 'idempotency_mismatch')
   if (earlier) return earlier
@@ -60,7 +52,7 @@ export async function saveAddress(
 }
 
 /**
- * Changes an address. Where it is counts only when that changes: an old address keeps its name after the store's area moved.
+ * Changes an address. The zone is checked only when the place changes, because the zone may have changed since it was saved.
  * @throws ProblemError 404 for an address that is not the customer's; 409 `outside_zone`.
  */
 export async function editAddress(
@@ -68,7 +60,7 @@ export async function editAddress(
   owner: AddressOwner,
   id: string,
   { body, zone }: { readonly body: UpdateAddressBody; readonly zone: Zone | undefined },
-): Promise<AddressRow> {
+) {
   const row = await ownAddress(tx, owner, id)
   const { latitude = row.latitude, longitude = row.longitude, country_id = row.country_id, ...texts } = body
   const place = { latitude, longitude }
@@ -76,47 +68,44 @@ export async function editAddress(
   return changeAddress(tx, row, { ...place, country_id, ...named(texts) })
 }
 
-/** Makes an address the default one. @throws ProblemError 404 for an address that is not the customer's. */
-export async function makeDefault(tx: Transaction, owner: AddressOwner, id: string): Promise<AddressRow> {
+/** @throws ProblemError 404 for an address that is not the customer's. */
+export async function makeDefault(tx: Transaction, owner: AddressOwner, id: string) {
   const row = await ownAddress(tx, owner, id)
   if (row.is_default) return row
   await clearDefault(tx, owner)
   return changeAddress(tx, row, { is_default: true })
 }
 
-/**
- * Deletes an address. Orders keep their own copy of where they went.
- * @throws ProblemError 404 for an address that is not the customer's; 409 `default_address`.
- */
-export async function deleteAddress(tx: Transaction, owner: AddressOwner, id: string): Promise<void> {
+/** Orders have copies of addresses. @throws ProblemError 404 for an address that is not the customer's; 409 `default_address`. */
+export async function deleteAddress(tx: Transaction, owner: AddressOwner, id: string) {
   const row = await ownAddress(tx, owner, id)
   if (row.is_default) throw new ProblemError(409, 'default_address')
   await removeAddress(tx, row)
 }
 
-/** @throws ProblemError 401 when the account was deleted since the request was let in. */
-async function holdAddresses(tx: Transaction, owner: AddressOwner): Promise<void> {
+/** @throws ProblemError 401 when the account was deleted since the request was accepted. */
+async function requireAccount(tx: Transaction, owner: AddressOwner) {
   if (!(await lockAddresses(tx, owner))) throw new ProblemError(401, 'unauthenticated')
 }
 
-async function ownAddress(tx: Transaction, owner: AddressOwner, id: string): Promise<AddressRow> {
-  await holdAddresses(tx, owner)
+async function ownAddress(tx: Transaction, owner: AddressOwner, id: string) {
+  await requireAccount(tx, owner)
   const row = await findAddress(tx, owner.tenantId, id)
   if (!row || row.customer_id !== owner.customerId) throw new ProblemError(404, 'not_found')
   return row
 }
 
-function requireInside(zone: Zone | undefined, place: { latitude: number; longitude: number }): void {
+function requireInside(zone: Zone | undefined, place: { latitude: number; longitude: number }) {
   if (zone && !isInZone(zone, place)) throw new ProblemError(409, 'outside_zone')
 }
 
-/** Texts as they are stored: in one line, without space around them, and what is empty by its default. */
+/** Texts as they are stored: in one line, empty ones by their default. */
 function named<T extends { readonly [field: string]: string | undefined }>(texts: T): T {
   const entries = Object.entries(texts).flatMap(([field, text]) =>
     text === undefined ? [] : [[field, inOneLine(text) || (KINDS.has(field) ? UNNAMED : UNKNOWN_PART)]],
   )
-  return Object.fromEntries(entries) as T // the same fields, but for those that are not there
+  return Object.fromEntries(entries) as T // the same fields, except undefined ones
 }
 
-/** What an address is called and what kind of place it is; everything else is a part of it. */
-const KINDS: ReadonlySet<string> = new Set(['name', 'address_type'])
+/** The fields that are not parts of the address. */
+const KINDS = new Set(['name', 'address_type'])

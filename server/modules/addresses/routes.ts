@@ -1,4 +1,3 @@
-// A customer's saved addresses over HTTP. A key that was sent makes a change happen once.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -17,8 +16,8 @@ import { fingerprintOf, once, successOf } from '#server/platform/idempotency/ide
 import { deleteAddress as removeOne, editAddress, makeDefault, saveAddress } from './address-rules.ts'
 import { type AddressOwner, type AddressRow, addressesOf } from './addresses-repository.ts'
 
-/** Registers the endpoints of contract/address.ts. */
-export function registerAddressesRoutes(app: FastifyInstance, deps: CatalogDeps): void {
+/** Endpoints of contract/address.ts. */
+export function registerAddressesRoutes(app: FastifyInstance, deps: CatalogDeps) {
   const zoneOf = async ({ slug }: RequestStore) => (await requireCatalogue(deps.directory, slug)).store.zone
 
   serve(app, deps, listAddresses, async ({ store, customer }) => {
@@ -61,7 +60,7 @@ export function registerAddressesRoutes(app: FastifyInstance, deps: CatalogDeps)
 type Asked = {
   readonly store: RequestStore
   readonly customer: { readonly id: string }
-  /** Empty when none was sent. */
+  /** Empty when the request had no idempotency key. */
   readonly key: string
   readonly route: string
   readonly asks: unknown
@@ -69,7 +68,7 @@ type Asked = {
 
 type Answer<Data> = { status: number; data: Data }
 
-/** One change in one transaction; with a key, once for all its copies. */
+/** Makes a change in one transaction, and with a key only once. */
 async function change<Data>(
   { db, now }: CatalogDeps,
   { store, customer, key, route, asks }: Asked,
@@ -81,7 +80,6 @@ async function change<Data>(
   return successOf(await db.inTenant(store.id, (tx) => once(tx, keyed, () => work(tx, owner))))
 }
 
-/** A saved address as its customer sees it. */
 export function presentAddress(row: AddressRow): Address {
   return {
     id: row.id,

@@ -1,22 +1,19 @@
-// A backup: gzipped lines of JSON, the same from either engine. A head, then the rows of one table of one store after the other, then
-// their number: what was cut off is known by the missing end.
+// A backup is gzipped lines of JSON, the same from either engine: a head, the rows by store and table, and their number as its end.
 import * as z from 'zod/mini'
 
-/** Changes when an older program could misread a backup. */
+/** To be raised when an older program could misread a backup. */
 export const FORMAT_VERSION = 1
 
-/** First line: which program's tables these are. */
+/** First line. */
 export const headSchema = z.strictObject({
   format: z.literal('storefront backup'),
   version: z.number(),
   made_at: z.iso.datetime(),
-  /** Names of all migrations that the database had. */
   migrations: z.array(z.string()),
 })
 
-/** What the rows that follow belong to. */
+/** Before the rows of a table; `store` is null for a table that all stores share. */
 const sectionSchema = z.strictObject({
-  /** Id of the store; null for what belongs to none. */
   store: z.nullable(z.guid()),
   table: z.string(),
   columns: z.array(z.string()),
@@ -28,13 +25,9 @@ const rowSchema = z.array(z.nullable(z.string()))
 /** Last line. */
 const endSchema = z.strictObject({ rows: z.number() })
 
-/** Any line after the first. */
 export const lineSchema = z.union([rowSchema, sectionSchema, endSchema])
 
 export type Section = z.infer<typeof sectionSchema>
 
-/** What was written or read. */
-export type BackupCount = { readonly stores: number; readonly rows: number }
-
-/** A backup cannot be made or restored; the message is one line for the person who asked. */
+/** The message is one line for the operator. */
 export class BackupError extends Error {}

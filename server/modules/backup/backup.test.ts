@@ -16,7 +16,6 @@ import { fixtureDocument } from '#support/fixture-document'
 import { createPostgresDatabase, executeOn } from '#support/postgres'
 import { addSampleStore, customerRow } from '#support/sample-store'
 import { storeDocument } from '#support/stores'
-import type { BackupCount } from './backup-format.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -107,7 +106,7 @@ describe.each(ENGINES)('a backup made on the %s engine', (from) => {
   let source: Database
   let file: string
   let rows: Record<string, string[]>
-  let count: BackupCount
+  let count: Awaited<ReturnType<typeof writeBackup>>
 
   beforeAll(async () => {
     source = await emptyDatabase(from)

@@ -1,10 +1,9 @@
-// Reading a backup into an empty database of either engine: all of it, or nothing.
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Database, Transaction } from '#server/platform/db/database'
 import { sqlState } from '#server/platform/db/transactions'
-import { type BackupCount, BackupError, FORMAT_VERSION, headSchema, lineSchema, type Section } from './backup-format.ts'
+import { BackupError, FORMAT_VERSION, headSchema, lineSchema, type Section } from './backup-format.ts'
 import {
   asOwner,
   insertRows,
@@ -16,13 +15,13 @@ import {
   type TextRow,
 } from './backup-repository.ts'
 
-/** Rows of one statement: so many, or so many characters. */
+/** Most rows and characters of one statement. */
 const AT_ONCE = { rows: 500, characters: 4_000_000 } as const
 
 type Enter = (tenantId: string | null) => Promise<void>
 
-/** Lines may be long: a picture is one. */
-async function* linesIn(input: Readable): AsyncGenerator<string> {
+/** Joins the chunks of a line once, because a line with a picture has many. */
+async function* linesIn(input: Readable) {
   let pieces: string[] = []
   for await (const chunk of input.setEncoding('utf8')) {
     const parts = String(chunk).split('\n')
@@ -37,7 +36,7 @@ async function* linesIn(input: Readable): AsyncGenerator<string> {
   if (last !== '') yield last
 }
 
-/** Takes the lines after the head and puts their rows into the tables they name. */
+/** Inserts the rows of the lines after the head. */
 function intoTables(tx: Transaction, enter: Enter, tables: readonly Table[]) {
   const stores = new Set<string>()
   const counters = new Map<Table, number>()
@@ -47,13 +46,13 @@ function intoTables(tx: Transaction, enter: Enter, tables: readonly Table[]) {
   let count = 0
   let isWhole = false
 
-  const flush = async (): Promise<void> => {
+  const flush = async () => {
     if (current && held.length > 0) await insertRows(tx, current, held)
     held = []
     characters = 0
   }
 
-  const begin = async ({ store, table, columns }: Section): Promise<void> => {
+  const begin = async ({ store, table, columns }: Section) => {
     const known = tables.find(({ name }) => name === table)
     if (known?.columns.map(({ name }) => name).join() !== columns.join())
       throw new BackupError(`its table ${table} is not the one of this database`)
@@ -62,7 +61,7 @@ function intoTables(tx: Transaction, enter: Enter, tables: readonly Table[]) {
     current = known ?? null
   }
 
-  const add = async (row: TextRow, length: number): Promise<void> => {
+  const add = async (row: TextRow, length: number) => {
     if (current?.columns.length !== row.length) throw new BackupError('a row is out of place in it')
     const { columns, counter } = current
     const number = Number(row[columns.findIndex(({ name }) => name === counter)] ?? 0)
@@ -74,7 +73,7 @@ function intoTables(tx: Transaction, enter: Enter, tables: readonly Table[]) {
   }
 
   return {
-    take: async (text: string): Promise<void> => {
+    take: async (text: string) => {
       if (isWhole) throw new BackupError('it goes on after its end')
       const line = lineSchema.parse(JSON.parse(text))
       if (Array.isArray(line)) return add(line, text.length)
@@ -83,8 +82,8 @@ function intoTables(tx: Transaction, enter: Enter, tables: readonly Table[]) {
       if (line.rows !== count) throw new BackupError('rows are missing in it')
       isWhole = true
     },
-    /** Lets the columns that count by themselves go on after the highest number. */
-    finish: async (): Promise<BackupCount> => {
+    /** Continues identity columns after their highest number. */
+    finish: async () => {
       if (!isWhole) throw new BackupError('its end is missing')
       await asOwner(tx, async () => {
         for (const [table, highest] of counters) await setCounter(tx, table, highest)
@@ -94,14 +93,14 @@ function intoTables(tx: Transaction, enter: Enter, tables: readonly Table[]) {
   }
 }
 
-async function requireEmpty(tx: Transaction, tables: readonly Table[]): Promise<void> {
+async function requireEmpty(tx: Transaction, tables: readonly Table[]) {
   for (const table of tables.filter((one) => !one.is_per_store || one.name === 'tenants')) {
     if (!(await isEmptyTable(tx, table)))
       throw new BackupError('the database is not empty: a backup is restored into a new one only, made with SEED=none')
   }
 }
 
-function requireSame(text: string, migrations: readonly string[]): void {
+function requireSame(text: string, migrations: readonly string[]) {
   const head = headSchema.safeParse(JSON.parse(text))
   if (!head.success) throw new BackupError('it is no backup of this program')
   if (head.data.version !== FORMAT_VERSION)
@@ -113,7 +112,7 @@ function requireSame(text: string, migrations: readonly string[]): void {
   )
 }
 
-/** What a reader of a damaged or unreadable file, or its content, throws. */
+/** The error as a BackupError when the file or its content is the reason. */
 function inWords(file: string, error: unknown): unknown {
   const words = (reason: string) => new BackupError(`${file} cannot be restored: ${reason}`, { cause: error })
   if (error instanceof BackupError) return words(error.message)
@@ -124,7 +123,7 @@ function inWords(file: string, error: unknown): unknown {
   return error instanceof SyntaxError || error.name === '$ZodError' ? words('it is damaged') : error
 }
 
-async function restoreLines(tx: Transaction, enter: Enter, input: Readable): Promise<BackupCount> {
+async function restoreLines(tx: Transaction, enter: Enter, input: Readable) {
   const tables = await readTables(tx)
   await requireEmpty(tx, tables)
   const migrations = await readMigrations(tx)
@@ -139,14 +138,14 @@ async function restoreLines(tx: Transaction, enter: Enter, input: Readable): Pro
 }
 
 /**
- * Restores a backup into a database that holds nothing yet, whichever engine it or the backup's is.
- * @throws BackupError when the file is none, is not whole, is of another version, or the database is not empty.
+ * Restores a backup completely or not at all; either engine restores backups of both.
+ * @throws BackupError when the file is no backup, incomplete or of another version, or the database is not empty.
  */
-export async function restoreBackup(db: Database, file: string): Promise<BackupCount> {
+export async function restoreBackup(db: Database, file: string) {
   const source = createReadStream(file)
   const input = createGunzip()
   source.on('error', (error) => input.destroy(error))
-  // Whoever reads the lines gets the error; until somebody does, it must not end the process.
+  // The reader of the lines gets the error; without a listener it would end the process before that.
   input.on('error', () => undefined)
   source.pipe(input)
   try {

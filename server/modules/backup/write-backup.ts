@@ -1,4 +1,3 @@
-// Writing everything that a database holds into one file, as it is at one moment, while servers go on.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -6,22 +5,17 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Transaction } from '#server/platform/db/database'
-import { type BackupCount, BackupError, FORMAT_VERSION, type Section } from './backup-format.ts'
+import { BackupError, FORMAT_VERSION, type Section } from './backup-format.ts'
 import { readMigrations, readRows, readStoreIds, readTables, setTextForms, type Table } from './backup-repository.ts'
 
-/** Rows held in memory at once; fewer of those with pictures in them. */
+/** Rows in memory at once; large ones have pictures in them. */
 const ROWS_AT_ONCE = { small: 500, large: 8 } as const
 
-const line = (value: unknown): string => `${JSON.stringify(value)}\n`
+const line = (value: unknown) => `${JSON.stringify(value)}\n`
 
 type Progress = { rows: number; stores: number }
 
-async function* sectionLines(
-  tx: Transaction,
-  table: Table,
-  store: string | null,
-  progress: Progress,
-): AsyncGenerator<string> {
+async function* sectionLines(tx: Transaction, table: Table, store: string | null, progress: Progress) {
   let isBegun = false
   const atOnce = table.columns.some(({ type }) => type === 'bytea') ? ROWS_AT_ONCE.large : ROWS_AT_ONCE.small
   for await (const row of readRows(tx, table, atOnce)) {
@@ -33,21 +27,12 @@ async function* sectionLines(
   }
 }
 
-async function* linesOf(
-  tx: Transaction,
-  enter: (tenantId: string | null) => Promise<void>,
-  progress: Progress,
-): AsyncGenerator<string> {
+async function* linesOf(tx: Transaction, enter: (tenantId: string | null) => Promise<void>, progress: Progress) {
   await setTextForms(tx)
   const tables = await readTables(tx)
   const migrations = await readMigrations(tx)
   const stores = await readStoreIds(tx)
-  yield line({
-    format: 'storefront backup',
-    version: FORMAT_VERSION,
-    made_at: new Date().toISOString(),
-    migrations,
-  })
+  yield line({ format: 'storefront backup', version: FORMAT_VERSION, made_at: new Date().toISOString(), migrations })
   for (const table of tables.filter((one) => !one.is_per_store)) yield* sectionLines(tx, table, null, progress)
   for (const id of stores) {
     await enter(id)
@@ -58,10 +43,10 @@ async function* linesOf(
 }
 
 /**
- * Writes a backup of all stores. The file is there when it is whole, for this user's eyes only; one of that name is replaced.
+ * Writes a backup of all stores as they are at one moment, readable by this user only. An older file is replaced once it is complete.
  * @throws BackupError when the file cannot be written.
  */
-export async function writeBackup(db: Database, file: string): Promise<BackupCount> {
+export async function writeBackup(db: Database, file: string) {
   const draft = `${file}.${randomUUID()}.part`
   const progress: Progress = { rows: 0, stores: 0 }
   try {

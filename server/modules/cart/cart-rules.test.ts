@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderedItem } from '#contract/cart'
 import { putLines } from './cart-rules.ts'
-import type { KeptLine } from './cart-rules.ts'
+import type { StoredLine } from './cart-rules.ts'
 
 const ask = (id: string, item_id: string, quantity = 1, over: Partial<OrderedItem> = {}): OrderedItem => ({
   id,
@@ -12,7 +12,7 @@ const ask = (id: string, item_id: string, quantity = 1, over: Partial<OrderedIte
   variables: [],
   ...over,
 })
-const kept = (id: string, item_id: string, quantity = 1, position = 0): KeptLine => ({
+const kept = (id: string, item_id: string, quantity = 1, position = 0): StoredLine => ({
   id,
   item_id,
   quantity,
@@ -21,7 +21,7 @@ const kept = (id: string, item_id: string, quantity = 1, position = 0): KeptLine
   position,
 })
 const none = () => null
-const brief = (lines: readonly KeptLine[]) => lines.map(({ id, quantity }) => `${id}×${quantity}`)
+const brief = (lines: readonly StoredLine[]) => lines.map(({ id, quantity }) => `${id}×${quantity}`)
 
 describe('putting lines into a cart', () => {
   test('a new line goes to the end, a known one is replaced where it stands', () => {
@@ -79,7 +79,7 @@ describe('putting lines into a cart', () => {
     const body = fc.uniqueArray(line, { selector: ({ id }) => id, maxLength: 5 })
     fc.assert(
       fc.property(fc.array(body, { maxLength: 6 }), (bodies) => {
-        let cart: KeptLine[] = []
+        let cart: StoredLine[] = []
         let wanted = 0
         for (const asked of bodies) {
           const before = new Map(cart.map((one) => [one.id, one.quantity]))

@@ -1,7 +1,5 @@
-// A customer's cart over HTTP, shown by today's catalogue and prices.
 import type { FastifyInstance } from 'fastify'
 import {
-  type CartReceipt,
   type CustomerCart,
   type ServerCartLine,
   type SyncCartBody,
@@ -14,7 +12,7 @@ import type { Answer, Item } from '#contract/catalog'
 import { largestMinor, toDecimal, toMinor } from '#domain/money'
 import { insteadOfDelivery } from '#domain/order-types'
 import { unitPriceMinor } from '#domain/pricing'
-import type { OrderType, Tenant } from '#contract/tenant'
+import type { Tenant } from '#contract/tenant'
 import { judgeAnswers } from '#server/modules/catalog/answers'
 import { presentItem } from '#server/modules/catalog/catalog-presenter'
 import { listWithdrawnItems } from '#server/modules/catalog/catalog-repository'
@@ -26,17 +24,17 @@ import { ProblemError, type RequestStore } from '#server/platform/http/route'
 import { fingerprintOf, forgetOldKeys, once, successOf } from '#server/platform/idempotency/idempotency'
 import {
   type CartOwner,
-  type KeptCart,
+  type StoredCart,
   openCart,
   readCart,
   removeLines,
   writeLines,
-  writeWay,
+  writeOrderType,
 } from './cart-repository.ts'
-import { type KeptLine, putLines, wayAfter } from './cart-rules.ts'
+import { type StoredLine, orderTypeAfter, putLines } from './cart-rules.ts'
 
-/** Registers getCart, syncCart, clearCart and removeCartLine. */
-export function registerCartRoutes(app: FastifyInstance, deps: CatalogDeps): void {
+/** Endpoints of contract/cart.ts. */
+export function registerCartRoutes(app: FastifyInstance, deps: CatalogDeps) {
   serve(app, deps, getCart, async ({ store, customer }) => {
     const catalogue = await requireCatalogue(deps.directory, store.slug)
     return { data: await deps.db.inTenant(store.id, (tx) => shownCart(tx, ownerOf(store, customer), catalogue)) }
@@ -81,7 +79,7 @@ async function putIntoCart(
   catalogue: Catalogue,
   { items, order_type, keep_order_type: isKept = false }: SyncCartBody,
   at: Date,
-): Promise<CustomerCart & { receipt: CartReceipt[] }> {
+) {
   const asked = items.map((line) => ({ ...line, notes: storedNote(line.notes) }))
   if (new Set(asked.map(({ id }) => id)).size !== asked.length) throw invalid('items', 'order.line_repeated')
   const { order_types } = catalogue.tenant
@@ -89,8 +87,8 @@ async function putIntoCart(
   const revision = await openCart(tx, owner, order_type, at)
   const before = await readCart(tx, owner)
   const { lines: present } = before
-  const orderType = wayAfter(before, { orderType: order_type, isKept }, order_types)
-  if (orderType !== before.orderType) await writeWay(tx, owner, orderType)
+  const orderType = orderTypeAfter(before, { orderType: order_type, isKept }, order_types)
+  if (orderType !== before.orderType) await writeOrderType(tx, owner, orderType)
   const itemOf = await itemsOf(tx, owner, catalogue, [...present, ...asked])
   const { lines, changed, receipt } = putLines(present, asked, (line) =>
     itemOf(line.item_id) === null ? 'item_unavailable' : null,
@@ -98,15 +96,15 @@ async function putIntoCart(
   await writeLines(tx, owner, changed, revision)
   await forgetOldKeys(tx, owner.tenantId, at, revision)
   const cart = presentCart({ lines, orderType, revision }, catalogue.tenant, itemOf)
-  return { ...cart, receipt: [...receipt] }
+  return { ...cart, receipt }
 }
 
-async function shownCart(tx: Transaction, owner: CartOwner, catalogue: Catalogue): Promise<CustomerCart> {
+async function shownCart(tx: Transaction, owner: CartOwner, catalogue: Catalogue) {
   const cart = await readCart(tx, owner)
   return presentCart(cart, catalogue.tenant, await itemsOf(tx, owner, catalogue, cart.lines))
 }
 
-/** The items of lines: those on the menu from memory, those that left it from the database. */
+/** The items of lines: those on the menu from memory, withdrawn ones from the database. */
 async function itemsOf(
   tx: Transaction,
   { tenantId }: CartOwner,
@@ -130,13 +128,12 @@ const ownerOf = (store: RequestStore, customer: { id: string }): CartOwner => ({
 const seenOf = ({ revision }: { revision?: string | undefined }) =>
   revision === undefined ? Number.MAX_SAFE_INTEGER : Number(revision)
 
-/** What a line's item is: as it is on the menu, or as it was when it left it. */
 type LineItem = { readonly item: Item; readonly isOnMenu: boolean }
 
 type Store = Pick<Tenant, 'currency' | 'order_types' | 'min_delivery_order_amount'>
 
-/** A cart in words and prices. Lines whose item nobody knows any more are left out: they cannot even be named. */
-export function presentCart(cart: KeptCart, store: Store, itemOf: (id: string) => LineItem | null): CustomerCart {
+/** A cart with today's names and prices. Lines whose item is unknown are left out, because they have no name. */
+export function presentCart(cart: StoredCart, store: Store, itemOf: (id: string) => LineItem | null): CustomerCart {
   const order_items = cart.lines.flatMap((line) => {
     const found = itemOf(line.item_id)
     return found ? [presentLine(line, found, store.currency)] : []
@@ -144,15 +141,12 @@ export function presentCart(cart: KeptCart, store: Store, itemOf: (id: string) =
   return { order_items, order_type: orderTypeOf(cart, order_items, store), revision: cart.revision }
 }
 
-/**
- * How the cart would be ordered as it is now: the way that was sent, and another than delivery below the minimum of what can be
- * ordered of it. Null for one that the store does not offer any more.
- */
+/** The order type of the cart, but not delivery below its minimum; null for one that the store no longer offers. */
 function orderTypeOf(
-  { orderType }: KeptCart,
+  { orderType }: StoredCart,
   lines: readonly ServerCartLine[],
   { order_types, min_delivery_order_amount, currency }: Store,
-): OrderType | null {
+) {
   const sent = order_types.find((type) => type === orderType)
   if (sent === undefined) return null
   if (sent !== 'delivery') return sent
@@ -162,7 +156,7 @@ function orderTypeOf(
   return isReached ? sent : (insteadOfDelivery(order_types) ?? sent)
 }
 
-function presentLine(line: KeptLine, { item, isOnMenu }: LineItem, currency: string): ServerCartLine {
+function presentLine(line: StoredLine, { item, isOnMenu }: LineItem, currency: string): ServerCartLine {
   const { byVariable, faults, hasUnavailableOption } = judgeAnswers(item.variables, line.answers)
   const unit = unitMinor(item, byVariable, currency)
   const problem =
@@ -185,16 +179,16 @@ function presentLine(line: KeptLine, { item, isOnMenu }: LineItem, currency: str
     variablesPrice: amount(unit - toMinor(item.price, currency), currency),
     total_price: amount(unit * line.quantity, currency),
     variables: item.variables,
-    variables_values: [...line.answers],
+    variables_values: line.answers,
     problem,
   }
 }
 
 /**
- * Price of one piece. An item that left the menu before the store changed its currency may have options whose prices the
- * new one cannot write: they count as nothing, as on the device.
+ * Price of one piece. A withdrawn item may have option prices that a new currency of the store cannot write: they count as nothing, as on
+ * the device.
  */
-function unitMinor(item: Item, answers: ReadonlyMap<string, Answer>, currency: string): number {
+function unitMinor(item: Item, answers: ReadonlyMap<string, Answer>, currency: string) {
   try {
     return unitPriceMinor(item, answers, currency)
   } catch {
@@ -202,7 +196,5 @@ function unitMinor(item: Item, answers: ReadonlyMap<string, Answer>, currency: s
   }
 }
 
-/** An amount as the wire can carry it: prices that grew after a line was kept must not make its cart unreadable. */
-function amount(minor: number, currency: string): string {
-  return toDecimal(Math.min(minor, largestMinor(currency)), currency)
-}
+/** Limited to what the wire can carry: prices that rose after a line was stored must not make its cart unreadable. */
+const amount = (minor: number, currency: string) => toDecimal(Math.min(minor, largestMinor(currency)), currency)

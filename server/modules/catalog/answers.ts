@@ -1,30 +1,15 @@
-// What a customer answered to an item's questions, held against the catalogue.
-import type { BoundsFault } from '#domain/answer-bounds'
-import { ONE_OF, SOME_OF, VARIABLE_TYPES, boundsFault, isSupported } from '#domain/answer-bounds'
+import { type BoundsFault, ONE_OF, SOME_OF, VARIABLE_TYPES, boundsFault, isSupported } from '#domain/answer-bounds'
 import type { Answer, Variable, VariableAnswer } from '#contract/catalog'
 import type { OrderItem } from '#contract/order'
 import { PLAIN_NUMBER } from '#domain/typed-number'
 import { chosenOptions, isAnswerMissing } from '#domain/pricing'
 
-/** Message keys of what can be wrong with an answer. */
+/** Message ids. */
 type AnswerFault = `order.answer_${'unknown' | 'repeated' | 'missing' | 'malformed' | BoundsFault}`
-
-export type JudgedAnswers = {
-  readonly byVariable: ReadonlyMap<string, Answer>
-  /** Question and answer in words, in the order of the item's questions. */
-  readonly inWords: OrderItem['answers']
-  readonly faults: readonly AnswerFault[]
-  /** True when a chosen option left the catalogue or cannot be had now. */
-  readonly hasUnavailableOption: boolean
-}
 
 const isChoice = ({ type: { key } }: Variable) => ONE_OF.includes(key) || SOME_OF.includes(key)
 
-function idsOf(answer: Answer): readonly string[] {
-  return answer === null ? [] : typeof answer === 'string' ? [answer] : answer
-}
-
-function isMalformed(type: number, answer: Answer): boolean {
+function isMalformed(type: number, answer: Answer) {
   if (SOME_OF.includes(type)) return !Array.isArray(answer)
   if (typeof answer !== 'string') return true
   return type === VARIABLE_TYPES.number && !PLAIN_NUMBER.test(answer.trim())
@@ -42,10 +27,10 @@ function wordsOf(variable: Variable, answer: Answer): OrderItem['answers'][numbe
 }
 
 /**
- * Holds the answers of one line against its item's questions. Questions of an unsupported type are neither asked nor kept,
- * so a required one among them is not missed.
+ * Checks the answers of a line against its item's questions. Questions of an unsupported type are ignored, also a required one.
+ * @returns `inWords` in the order of the questions; `hasUnavailableOption` when a chosen option is gone or not available now.
  */
-export function judgeAnswers(variables: readonly Variable[], given: readonly VariableAnswer[]): JudgedAnswers {
+export function judgeAnswers(variables: readonly Variable[], given: readonly VariableAnswer[]) {
   const faults = new Set<AnswerFault>()
   const answers = new Map<string, Answer>()
   for (const { variable_id: id, answer } of given) {
@@ -70,7 +55,7 @@ export function judgeAnswers(variables: readonly Variable[], given: readonly Var
     }
     if (isChoice(variable)) {
       const available = new Set(variable.options.filter((option) => option.is_available).map((option) => option.id))
-      if (idsOf(answer).some((id) => !available.has(id))) hasUnavailableOption = true
+      if ([answer ?? []].flat().some((id) => !available.has(id))) hasUnavailableOption = true
     }
     const beyond = boundsFault(variable, answer)
     if (beyond) faults.add(`order.answer_${beyond}`)

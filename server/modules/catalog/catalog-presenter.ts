@@ -1,29 +1,24 @@
-// Category and item rows to the contract.
 import type { Category, Item } from '#contract/catalog'
 import { toDecimal } from '#domain/money'
-import { imageUrl, presentImage } from '#server/modules/images/image-presenter'
-import type { ImageFacts } from '#server/modules/images/image-presenter'
+import { type ImageFacts, imageOf } from '#server/modules/images/image-presenter'
 import type { CategoryRow, ItemRow } from './catalog-repository.ts'
 
-/** A category of the store with this slug; `images` are the facts of the store's pictures by hash. */
-export function presentCategory(slug: string, row: CategoryRow, images: ReadonlyMap<string, ImageFacts>): Category {
-  const facts = row.image_hash === null ? undefined : images.get(row.image_hash)
-  return {
-    id: row.id,
-    name: row.name,
-    title: row.title,
-    image_url: facts ? imageUrl(slug, facts) : null,
-  }
-}
+/** @param images of the store, by hash. */
+export const presentCategory = (slug: string, row: CategoryRow, images: ReadonlyMap<string, ImageFacts>): Category => ({
+  id: row.id,
+  name: row.name,
+  title: row.title,
+  image_url: imageOf(slug, row.image_hash, images)?.url ?? null,
+})
 
-/** An item of the store with this slug; `images` are the facts of the store's pictures by hash. */
+/** @param images of the store, by hash. */
 export function presentItem(
   slug: string,
   currency: string,
   row: ItemRow,
   images: ReadonlyMap<string, ImageFacts>,
 ): Item {
-  const facts = row.image_hash === null ? undefined : images.get(row.image_hash)
+  const image = imageOf(slug, row.image_hash, images)
   return {
     id: row.id,
     item_id: row.id,
@@ -31,8 +26,8 @@ export function presentItem(
     name: row.name,
     name_ar: row.name_ar,
     description: row.description,
-    image_url: facts ? imageUrl(slug, facts) : null,
-    image: facts ? presentImage(slug, facts) : null,
+    image_url: image?.url ?? null,
+    image,
     price: toDecimal(row.price_minor, currency),
     ...row.facts,
     duration: row.facts.duration ?? null,

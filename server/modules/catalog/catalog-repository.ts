@@ -1,4 +1,3 @@
-// Queries on categories and items. Rows are read and written in the order of the menu.
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
@@ -8,25 +7,26 @@ import type { CategoriesTable, ItemsTable } from '#server/platform/db/store-tabl
 export type CategoryRow = Omit<Selectable<CategoriesTable>, 'tenant_id'>
 export type ItemRow = Omit<Selectable<ItemsTable>, 'tenant_id' | 'is_withdrawn'>
 
-const ITEM_COLUMNS = [
-  'id',
-  'category_id',
-  'position',
-  'name',
-  'name_ar',
-  'description',
-  'image_hash',
-  'price_minor',
-  'facts',
-  'is_recommended',
-  'is_available',
-  'variables',
-  'stock',
-  'before_minutes',
-  'after_minutes',
-] as const
+const ITEM_TYPES = {
+  id: 'text',
+  category_id: 'text',
+  position: 'integer',
+  name: 'text',
+  name_ar: 'text',
+  description: 'jsonb',
+  image_hash: 'text',
+  price_minor: 'bigint',
+  facts: 'jsonb',
+  is_recommended: 'boolean',
+  is_available: 'boolean',
+  variables: 'jsonb',
+  stock: 'integer',
+  before_minutes: 'integer',
+  after_minutes: 'integer',
+} as const
+const ITEM_COLUMNS = Object.keys(ITEM_TYPES) as (keyof typeof ITEM_TYPES)[] // its own keys
 
-/** The store's categories. */
+/** In the order of the menu. */
 export function listCategoryRows(tx: Transaction, tenantId: string): Promise<CategoryRow[]> {
   return tx
     .selectFrom('categories')
@@ -36,19 +36,17 @@ export function listCategoryRows(tx: Transaction, tenantId: string): Promise<Cat
     .execute()
 }
 
-/** Items read by one statement: the embedded database works in this thread, and between two statements others are heard. */
+/** Items of one statement: the embedded database works in this thread, which answers others only between two statements. */
 const READ_AT_ONCE = 250
 
-/** The store's items, those sold out too; withdrawn ones are left out. An import that commits meanwhile shows in a part of them. */
+/** In the order of the menu, without withdrawn items. An import that is committed meanwhile may show in some of them. */
 export async function listItemRows(tx: Transaction, tenantId: string): Promise<ItemRow[]> {
   const rows: ItemRow[] = []
   for (;;) {
     const part = await tx
       .selectFrom('items')
       .select(ITEM_COLUMNS)
-      .where('tenant_id', '=', tenantId)
-      .where('is_withdrawn', '=', false)
-      // Every item of a menu has a place of its own on it.
+      .where((eb) => eb.and({ tenant_id: tenantId, is_withdrawn: false }))
       .where('position', '>', rows.at(-1)?.position ?? -1)
       .orderBy('position')
       .limit(READ_AT_ONCE)
@@ -59,57 +57,64 @@ export async function listItemRows(tx: Transaction, tenantId: string): Promise<I
   }
 }
 
-/** Those of these items that the store withdrew, as they last were. */
-export function listWithdrawnItems(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<ItemRow[]> {
+/** The withdrawn ones of these items, as they last were. */
+export function listWithdrawnItems(tx: Transaction, tenantId: string, ids: readonly string[]) {
   return tx
     .selectFrom('items')
     .select(ITEM_COLUMNS)
-    .where('tenant_id', '=', tenantId)
-    .where('is_withdrawn', '=', true)
+    .where((eb) => eb.and({ tenant_id: tenantId, is_withdrawn: true }))
     .where('id', 'in', ids)
     .execute()
 }
 
-/**
- * From here to the end of the transaction every statement is checked for what its rows refer to: checked together at the end, thousands of
- * rows would keep the thread of the embedded database.
- */
-export async function checkReferencesAtOnce(tx: Transaction): Promise<void> {
-  await sql`set constraints all immediate`.execute(tx)
-}
+/** Checks references after every statement instead of together at the end, which would block the thread of the embedded database. */
+export const checkReferencesAtOnce = (tx: Transaction) => sql`set constraints all immediate`.execute(tx)
 
-/** Adds these categories to the store's, new or as they now are. `rows` is a JSON list of rows without their store. */
-export async function putCategories(tx: Transaction, tenantId: string, rows: string): Promise<void> {
+/** Adds rows, or updates those that differ. @param types of the columns. @param rows a JSON list of rows without their store. */
+export async function putRows(
+  tx: Transaction,
+  tenantId: string,
+  table: 'categories' | 'items' | 'resources',
+  types: Readonly<Record<string, string>>,
+  rows: string,
+) {
+  const list = (written: (column: string) => string) => sql.raw(Object.keys(types).map(written).join(', '))
   await sql`
-    insert into categories (tenant_id, id, position, name, title, image_hash)
-    select ${tenantId}::uuid, r.* from jsonb_to_recordset(${rows}::jsonb)
-      as r (id text, position integer, name jsonb, title jsonb, image_hash text)
-    on conflict (tenant_id, id) do update
-      set position = excluded.position, name = excluded.name, title = excluded.title, image_hash = excluded.image_hash`.execute(
+    insert into ${sql.table(table)} (tenant_id, ${list((column) => column)})
+    select ${tenantId}::uuid, r.* from jsonb_to_recordset(${rows}::jsonb) as r (${list((column) => `${column} ${types[column]}`)})
+    on conflict (tenant_id, id) do update set ${list((column) => `${column} = excluded.${column}`)}
+      where (${list((column) => `${table}.${column}`)}) is distinct from (${list((column) => `excluded.${column}`)})`.execute(
     tx,
   )
 }
 
-/** Removes the store's categories but these. No item on sale may be in one of them. */
-export async function keepCategories(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<void> {
+const CATEGORY_TYPES = { id: 'text', position: 'integer', name: 'jsonb', title: 'jsonb', image_hash: 'text' }
+
+export const putCategories = (tx: Transaction, tenantId: string, rows: string) =>
+  putRows(tx, tenantId, 'categories', CATEGORY_TYPES, rows)
+
+export const putItems = (tx: Transaction, tenantId: string, rows: string) =>
+  putRows(tx, tenantId, 'items', { ...ITEM_TYPES, is_withdrawn: 'boolean' }, rows)
+
+/** Removes all other categories. No item on sale may be in one of them. */
+export async function keepCategories(tx: Transaction, tenantId: string, ids: readonly string[]) {
   await sql`
     delete from categories where tenant_id = ${tenantId}::uuid
       and id not in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`.execute(tx)
 }
 
-/** Ids of the store's items that are not withdrawn. */
-export async function listItemIds(tx: Transaction, tenantId: string): Promise<string[]> {
+/** Without withdrawn items. */
+export async function listItemIds(tx: Transaction, tenantId: string) {
   const rows = await tx
     .selectFrom('items')
     .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('is_withdrawn', '=', false)
+    .where((eb) => eb.and({ tenant_id: tenantId, is_withdrawn: false }))
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Takes items from sale; they stay for the orders that name them. */
-export async function withdrawItems(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<void> {
+/** Withdrawn items are kept for the orders that name them. */
+export async function withdrawItems(tx: Transaction, tenantId: string, ids: readonly string[]) {
   await tx
     .updateTable('items')
     .set({ is_withdrawn: true })
@@ -118,54 +123,22 @@ export async function withdrawItems(tx: Transaction, tenantId: string, ids: read
     .execute()
 }
 
-/** What an import says of an item; equal rows are not written again. */
-const IMPORTED = sql.raw(
-  [...ITEM_COLUMNS.slice(1), 'is_withdrawn'].map((column) => `${column} = excluded.${column}`).join(', '),
-)
-const columnsOf = (table: string) =>
-  sql.raw([...ITEM_COLUMNS.slice(1), 'is_withdrawn'].map((column) => `${table}.${column}`).join(', '))
-
-/**
- * Puts items on sale, new or as they now are. `rows` is a JSON list of rows without their store.
- */
-export async function putItems(tx: Transaction, tenantId: string, rows: string): Promise<void> {
-  await sql`
-    insert into items (tenant_id, ${sql.raw(ITEM_COLUMNS.join(', '))}, is_withdrawn)
-    select ${tenantId}::uuid, r.*, false from jsonb_to_recordset(${rows}::jsonb)
-      as r (id text, category_id text, position integer, name text, name_ar text, description jsonb, image_hash text,
-        price_minor bigint, facts jsonb, is_recommended boolean, is_available boolean, variables jsonb,
-        stock integer, before_minutes integer, after_minutes integer)
-    on conflict (tenant_id, id) do update set ${IMPORTED}
-      where (${columnsOf('items')}) is distinct from (${columnsOf('excluded')})`.execute(tx)
-}
-
-/** Whether an item of the menu can be had, its row held until the end of the transaction; null when there is no such item. */
-export async function lockAvailability(tx: Transaction, tenantId: string, itemId: string): Promise<boolean | null> {
+/** Locks an item. @returns whether it is available, or null when there is no such item. */
+export async function lockAvailability(tx: Transaction, tenantId: string, itemId: string) {
   const row = await tx
     .selectFrom('items')
     .select(['is_available', 'stock'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', itemId)
-    .where('is_withdrawn', '=', false)
+    .where((eb) => eb.and({ tenant_id: tenantId, id: itemId, is_withdrawn: false }))
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row ? row.is_available && row.stock !== 0 : null
 }
 
-/** Takes an item off the offer, or puts it back: one whose portions are all sold comes back without a limit. */
-export async function setAvailability(
-  tx: Transaction,
-  tenantId: string,
-  itemId: string,
-  isAvailable: boolean,
-): Promise<void> {
+/** An item whose portions are all sold becomes available without a limit. */
+export async function setAvailability(tx: Transaction, tenantId: string, itemId: string, isAvailable: boolean) {
   await tx
     .updateTable('items')
-    .set({
-      is_available: isAvailable,
-      ...(isAvailable ? { stock: sql<number | null>`nullif(stock, 0)` } : {}),
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', itemId)
+    .set({ is_available: isAvailable, ...(isAvailable ? { stock: sql<number | null>`nullif(stock, 0)` } : {}) })
+    .where((eb) => eb.and({ tenant_id: tenantId, id: itemId }))
     .execute()
 }

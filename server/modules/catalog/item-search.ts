@@ -1,13 +1,9 @@
-// Finding items by words and by the filters of the list.
 import { setImmediate } from 'node:timers/promises'
-import type { Item } from '#contract/catalog'
 import { search, suggest } from '#domain/search/search'
-import type { SearchIndex } from '#domain/search/menu-index'
-import { indexMenu } from '#domain/search/menu-index'
+import { type SearchIndex, indexMenu } from '#domain/search/menu-index'
 import type { Catalogue } from './load-catalogue.ts'
 
-/** Filters of the item list as they come in the query string. */
-export type ItemFilter = {
+type ItemFilter = {
   readonly category_id?: string | undefined
   readonly search?: string | undefined
   readonly is_recommended?: '0' | '1' | undefined
@@ -15,7 +11,7 @@ export type ItemFilter = {
 
 const indexes = new WeakMap<Catalogue, Promise<SearchIndex>>()
 
-/** Lets other requests through between two steps. */
+/** Other requests are answered between two steps. */
 async function buildIndex({ items, categories }: Catalogue): Promise<SearchIndex> {
   const steps = indexMenu(items, categories)
   for (;;) {
@@ -25,15 +21,14 @@ async function buildIndex({ items, categories }: Catalogue): Promise<SearchIndex
   }
 }
 
-/** The words of a catalogue; made when they are first asked for, kept as long as the catalogue is. */
-function indexOf(catalogue: Catalogue): Promise<SearchIndex> {
+function indexOf(catalogue: Catalogue) {
   const index = indexes.get(catalogue) ?? buildIndex(catalogue)
   indexes.set(catalogue, index)
   return index
 }
 
-/** Items that match every given filter: best first when words are looked for, else in the order of the menu. */
-export async function filterItems(catalogue: Catalogue, filter: ItemFilter): Promise<Item[]> {
+/** Items that match every filter: for a search the best first, else in the order of the menu. */
+export async function filterItems(catalogue: Catalogue, filter: ItemFilter) {
   const { category_id, search: query = '', is_recommended } = filter
   const items =
     query.trim() === ''
@@ -46,7 +41,7 @@ export async function filterItems(catalogue: Catalogue, filter: ItemFilter): Pro
   )
 }
 
-/** A query near this one that finds something; null when there is none. */
-export async function suggestQuery(catalogue: Catalogue, query: string): Promise<string | null> {
+/** A similar query that finds something; null when there is none. */
+export async function suggestQuery(catalogue: Catalogue, query: string) {
   return suggest(await indexOf(catalogue), query)
 }

@@ -1,65 +1,43 @@
-// The lines of an order as they were asked for, held against the catalogue and priced by it. Pure.
 import { DEFAULT_NOTE } from '#domain/limits'
 import type { OrderedItem } from '#contract/cart'
 import type { Item } from '#contract/catalog'
 import { largestMinor, toDecimal, toMinor } from '#domain/money'
 import type { OrderItem, PlaceOrderBody } from '#contract/order'
-import type { Totals } from '#domain/pricing'
 import { totalsOf, unitPriceMinor } from '#domain/pricing'
 import type { Tenant } from '#contract/tenant'
 import { ProblemError } from '#server/platform/http/route'
-import type { JudgedAnswers } from './answers.ts'
 import { judgeAnswers } from './answers.ts'
 
-export type Line = { readonly asked: OrderedItem; readonly item: Item; readonly answers: JudgedAnswers }
+export type Line = ReturnType<typeof readLines>[number]
 
-/** Lines whose item or options cannot be had, by their ids. */
-export type MissingLines = {
-  readonly items: readonly string[]
-  /** By line: portions left of its item, when there are some but fewer than asked for. */
-  readonly left: Readonly<Record<string, number>>
-  readonly options: readonly string[]
-  /** Lines whose answers were given to other questions than the menu asks now. */
-  readonly questions: readonly string[]
-}
+export type MissingLines = ReturnType<typeof missingLines>
+export type PricedOrder = ReturnType<typeof priceLines>
 
-/** Lines in words and prices, and their sums in minor units. */
-export type PricedOrder = Totals & {
-  readonly currency: string
-  readonly taxPercent: number
-  readonly isTaxIncluded: boolean
-  readonly lines: OrderItem[]
-}
-
-/** A note as it is stored: leading whitespace trimmed; no note of a line is the default sentence. */
-export function storedNote(note: string, fallback = DEFAULT_NOTE): string {
+/** A note as it is stored; an empty one is the default sentence. */
+export function storedNote(note: string, fallback = DEFAULT_NOTE) {
   return note.trim() === '' ? fallback : note.trimStart()
 }
 
-/** The refusal of a field that no customer of ours would send like this. */
-export function invalid(field: string, message: string): ProblemError {
+/** A 422 for a field that our own pages never send like this. */
+export function invalid(field: string, message: string) {
   return new ProblemError(422, 'validation_failed', { fields: { [field]: [message] } })
 }
 
-/** How many pieces of each item the lines ask for together. */
-export function piecesOf(items: readonly OrderedItem[]): Map<string, number> {
+/** Pieces by item over all lines. */
+export function piecesOf(items: readonly OrderedItem[]) {
   const pieces = new Map<string, number>()
   for (const { item_id: id, quantity } of items) pieces.set(id, (pieces.get(id) ?? 0) + quantity)
   return pieces
 }
 
-/** The menu that an order is held against. */
-type MenuOf = { readonly tenant: Pick<Tenant, 'catalogue_version'>; readonly itemsById: ReadonlyMap<string, Item> }
-
 /**
- * Reads the lines whose items are on the menu. Answers that do not fit may belong to the questions of an earlier menu: what becomes of
- * them is for the customer to decide.
- * @throws ProblemError 422 for lines and answers that no customer of ours would send.
+ * Reads the lines whose items are on the menu. Answers to the questions of an earlier menu are no error: the customer decides about them.
+ * @throws ProblemError 422 for lines and answers that our own pages never send.
  */
 export function readLines(
-  { tenant, itemsById }: MenuOf,
+  { tenant, itemsById }: { tenant: Pick<Tenant, 'catalogue_version'>; itemsById: ReadonlyMap<string, Item> },
   { items, catalogue_version: version }: Pick<PlaceOrderBody, 'items' | 'catalogue_version'>,
-): Line[] {
+) {
   if (new Set(items.map(({ id }) => id)).size !== items.length) throw invalid('items', 'order.line_repeated')
   const read = items.map((asked) => {
     const item = itemsById.get(asked.item_id)
@@ -76,12 +54,17 @@ export function readLines(
   return read.filter((line) => line !== null)
 }
 
-/** What of the lines cannot be had now. `portionsLeft` holds the limited items. */
+/**
+ * Ids of lines that cannot be ordered now.
+ * @param portionsLeft of limited items.
+ * @returns `items` and `options` that are not available; `left` portions by line, when there are fewer than asked for; `questions`: lines
+ * whose answers do not fit the questions of the menu.
+ */
 export function missingLines(
   items: PlaceOrderBody['items'],
   lines: readonly Line[],
   portionsLeft: ReadonlyMap<string, number>,
-): MissingLines {
+) {
   const onSale = new Set(lines.filter(({ item }) => item.is_available).map(({ asked }) => asked.id))
   const pieces = piecesOf(items)
   const short = items.filter(({ item_id: id }) => (pieces.get(id) ?? 0) > (portionsLeft.get(id) ?? Infinity))
@@ -96,8 +79,8 @@ export function missingLines(
   }
 }
 
-/** Prices lines by the catalogue. @throws ProblemError 422 when the total is larger than the wire can carry. */
-export function priceLines(tenant: Tenant, lines: readonly Line[], isDelivery: boolean): PricedOrder {
+/** Lines with prices and sums in minor units. @throws ProblemError 422 when the total is larger than the wire can carry. */
+export function priceLines(tenant: Tenant, lines: readonly Line[], isDelivery: boolean) {
   const { currency } = tenant
   const prices = lines.map(({ item, answers }) => unitPriceMinor(item, answers.byVariable, currency))
   const lineTotals = lines.map(({ asked }, n) => (prices[n] ?? 0) * asked.quantity)
@@ -108,7 +91,7 @@ export function priceLines(tenant: Tenant, lines: readonly Line[], isDelivery: b
     currency,
     taxPercent: tenant.tax,
     isTaxIncluded: tenant.prices_include_tax ?? false,
-    lines: lines.map(({ asked, item, answers }, n) => ({
+    lines: lines.map(({ asked, item, answers }, n): OrderItem => ({
       id: asked.id,
       item: {
         item_id: item.id,
@@ -127,8 +110,8 @@ export function priceLines(tenant: Tenant, lines: readonly Line[], isDelivery: b
   }
 }
 
-/** A receipt's pictures are drawn small and need no preview. */
-function pictureOf({ image }: Item): OrderItem['item']['image'] {
+/** The pictures of a receipt are small and need no preview. */
+function pictureOf({ image }: Item) {
   if (!image) return null
   const { preview: _, ...picture } = image
   return picture

@@ -1,39 +1,32 @@
-// Queries on who or what serves visits, and what each of them serves.
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
-import type { ResourcesTable } from '#server/platform/db/booking-tables'
 import type { Transaction } from '#server/platform/db/database'
+import { putRows } from './catalog-repository.ts'
 
-export type ResourceRow = Omit<Selectable<ResourcesTable>, 'tenant_id' | 'is_withdrawn'>
+const TYPES = {
+  id: 'text',
+  position: 'integer',
+  name: 'text',
+  name_ar: 'text',
+  image_hash: 'text',
+  places: 'integer',
+  working_days: 'jsonb',
+  opening_exceptions: 'jsonb',
+  is_implied: 'boolean',
+} as const
 
-const COLUMNS = [
-  'id',
-  'position',
-  'name',
-  'name_ar',
-  'image_hash',
-  'places',
-  'working_days',
-  'opening_exceptions',
-  'is_implied',
-] as const
+export type ResourceRow = Awaited<ReturnType<typeof listResourceRows>>[number]
 
-/** The store's resources in their order, the implied one too; withdrawn ones are left out. */
-export function listResourceRows(tx: Transaction, tenantId: string): Promise<ResourceRow[]> {
-  return tx
+/** The store's resources in their order, the implied one too, without withdrawn ones. */
+export const listResourceRows = (tx: Transaction, tenantId: string) =>
+  tx
     .selectFrom('resources')
-    .select(COLUMNS)
-    .where('tenant_id', '=', tenantId)
-    .where('is_withdrawn', '=', false)
+    .select(Object.keys(TYPES) as (keyof typeof TYPES)[]) // its own keys
+    .where((eb) => eb.and({ tenant_id: tenantId, is_withdrawn: false }))
     .orderBy('position')
     .execute()
-}
 
-/**
- * Ids of the resources that serve an item, by item; items that every resource serves are not in it. Withdrawn items keep what
- * they last had.
- */
-export async function listServing(tx: Transaction, tenantId: string): Promise<Map<string, string[]>> {
+/** Ids of resources by item; items that every resource serves are not in it. Withdrawn items keep their last ones. */
+export async function listServing(tx: Transaction, tenantId: string) {
   const rows = await tx
     .selectFrom('resource_items')
     .select(['item_id', 'resource_id'])
@@ -41,40 +34,20 @@ export async function listServing(tx: Transaction, tenantId: string): Promise<Ma
     .orderBy('item_id')
     .orderBy('resource_id')
     .execute()
-  const serving = new Map<string, string[]>()
-  for (const { item_id, resource_id } of rows) {
-    const ids = serving.get(item_id)
-    if (ids) ids.push(resource_id)
-    else serving.set(item_id, [resource_id])
-  }
-  return serving
+  const byItem = Map.groupBy(rows, ({ item_id }) => item_id)
+  return new Map([...byItem].map(([item, served]) => [item, served.map(({ resource_id }) => resource_id)]))
 }
 
-const WRITTEN = [...COLUMNS.slice(1), 'is_withdrawn']
-const columnsOf = (table: string) => sql.raw(WRITTEN.map((column) => `${table}.${column}`).join(', '))
-
-/**
- * Makes these the store's resources, new or as they now are, and withdraws all others; those stay for the visits that name them.
- * Equal rows are not written again. `rows` is a JSON list of rows without their store.
- */
-export async function putResources(tx: Transaction, tenantId: string, rows: string): Promise<void> {
-  await sql`
-    insert into resources (tenant_id, ${sql.raw(COLUMNS.join(', '))}, is_withdrawn)
-    select ${tenantId}::uuid, r.*, false from jsonb_to_recordset(${rows}::jsonb)
-      as r (id text, position integer, name text, name_ar text, image_hash text, places integer, working_days jsonb,
-        opening_exceptions jsonb, is_implied boolean)
-    on conflict (tenant_id, id) do update
-      set ${sql.raw(WRITTEN.map((column) => `${column} = excluded.${column}`).join(', '))}
-      where (${columnsOf('resources')}) is distinct from (${columnsOf('excluded')})`.execute(tx)
+/** Replaces the store's resources. Others are withdrawn and kept for the visits that name them. */
+export async function putResources(tx: Transaction, tenantId: string, rows: string) {
+  await putRows(tx, tenantId, 'resources', { ...TYPES, is_withdrawn: 'boolean' }, rows)
   await sql`
     update resources set is_withdrawn = true where tenant_id = ${tenantId}::uuid and not is_withdrawn
       and id not in (select r.id from jsonb_to_recordset(${rows}::jsonb) as r (id text))`.execute(tx)
 }
 
-/**
- * Says anew which resources serve these items. `rows` is a JSON list of items with the ids of theirs, none for all.
- */
-export async function putServing(tx: Transaction, tenantId: string, rows: string): Promise<void> {
+/** Sets which resources serve these items. @param rows a JSON list of items with the ids of theirs, none for all. */
+export async function putServing(tx: Transaction, tenantId: string, rows: string) {
   const named = sql`
     select r.id as item_id, s.id as resource_id
     from jsonb_to_recordset(${rows}::jsonb) as r (id text, resources jsonb), jsonb_array_elements_text(r.resources) as s (id)`

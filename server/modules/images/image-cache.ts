@@ -1,22 +1,16 @@
-// Pictures this process sent lately, so that the database is not asked for the same bytes again.
 import { LRUCache } from 'lru-cache'
 
 type CachedImage = { readonly bytes: Buffer; readonly etag: string }
 type Read = () => Promise<CachedImage | null>
 
-export type ImageCache = {
-  /** The cached picture, or the one that `read` finds; simultaneous readers of one key share the reading. */
-  get(key: string, read: Read): Promise<CachedImage | null>
-}
-
-/** Keeps at most this many bytes, dropping what was not asked for the longest. */
-export function createImageCache(maxBytes: number): ImageCache {
+/** A cache of at most this many bytes. Simultaneous readers of a key share one call of `read`. */
+export function createImageCache(maxBytes: number) {
   const kept = new LRUCache<string, CachedImage, Read>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
     fetchMethod: async (_key, _stale, { context: read }) => (await read()) ?? undefined,
-    // Whoever waits gets their picture, also when others pushed it out before it was read.
+    // Those who wait get their picture even when it was evicted before it was read.
     ignoreFetchAbort: true,
   })
-  return { get: async (key, read) => (await kept.fetch(key, { context: read })) ?? null }
+  return { get: async (key: string, read: Read) => (await kept.fetch(key, { context: read })) ?? null }
 }

@@ -1,4 +1,3 @@
-// Pictures by their content: an address never changes what it shows, so browsers keep it for a year.
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { slugSchema } from '#contract/tenant'
@@ -11,7 +10,7 @@ import { createImageCache } from './image-cache.ts'
 import { findVariant } from './images-repository.ts'
 import type { VariantFormat } from '#server/platform/images/encode-picture'
 
-/** Memory for pictures: some thousand of them. */
+/** Some thousand pictures. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 const paramsSchema = z.object({
@@ -21,7 +20,7 @@ const paramsSchema = z.object({
   width: z.enum(IMAGE_WIDTHS.map(String)),
 })
 
-/** AVIF for whoever names it, WebP for the rest: every browser we serve reads it. */
+/** AVIF where it is accepted, else WebP, which every supported browser reads. */
 function formatFor(accept: string | undefined): VariantFormat {
   const isNamed = (accept ?? '')
     .toLowerCase()
@@ -34,14 +33,10 @@ function formatFor(accept: string | undefined): VariantFormat {
 }
 
 /**
- * `GET /images/{slug}/{hash}-{encoding}/{width}`: the picture in that width of IMAGE_WIDTHS, or the widest there is when the
- * original was narrower. An address from before the picture was encoded anew shows the new copy: saved menus name it.
- * 404 for anything else, also for a version that is still to come.
+ * `GET /images/{slug}/{hash}-{encoding}/{width}`: the picture in a width of IMAGE_WIDTHS, or its widest copy. The address of an older
+ * encoding, which saved menus have, gets the new copy; one of a later encoding is 404.
  */
-export function registerImagesRoutes(
-  app: FastifyInstance,
-  { db, directory }: Pick<RouteDeps, 'db' | 'directory'>,
-): void {
+export function registerImagesRoutes(app: FastifyInstance, { db, directory }: Pick<RouteDeps, 'db' | 'directory'>) {
   const cache = createImageCache(CACHE_BYTES)
 
   app.get('/images/:slug/:name/:width', { config: { rateLimit: LIMITS.read } }, async (request, reply) => {

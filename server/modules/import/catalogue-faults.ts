@@ -1,4 +1,4 @@
-// What can be wrong with categories, items, their questions and what is said about booking, beyond their shape.
+// Faults of the catalogue and of booking that the schema cannot find.
 import type { BookingRules, ImportDocument, ImportFault } from '#contract/import-document'
 import { IMPLIED_RESOURCE, bookingRules } from '#contract/import-document'
 import { ONE_OF, SOME_OF, VARIABLE_TYPES, isSupported } from '#domain/answer-bounds'
@@ -9,40 +9,31 @@ import type { Placed, ReadableParts } from './read-document.ts'
 type Item = ImportDocument['items'][number]
 type Variable = NonNullable<Item['variables']>[number]
 
-/** Most categories that are told to whoever names one that is not there. */
+/** Most categories that a message lists. */
 const KNOWN_CATEGORIES = 12
 
 const KNOWN_TYPES = Object.entries(VARIABLE_TYPES)
   .map(([name, key]) => `${key} (${name})`)
   .join(', ')
 
-/** An answer that is required to a question that nobody can be asked. A question nobody has to answer may be of any type. */
-function unknownTypeFault({ value: item }: Placed<Item>, { path, value }: Placed<Variable>): ImportFault[] {
+/** A question that is not required may be of an unknown type. */
+function unknownTypeFault({ value: item }: Placed<Item>, { path, value }: Placed<Variable>) {
   if (isSupported(value) || !value.is_required) return []
   const message = `${value.type.key} is unknown, but question ${value.id} of item ${item.id} is required; known are ${KNOWN_TYPES}`
   return [{ path: `${path}.type.key`, message }]
 }
 
-/** Ids that stand twice in one list. */
-function repeatedIds(entries: readonly Placed<{ readonly id: string }>[]): ImportFault[] {
-  const first = new Map<string, string>()
-  return entries.flatMap(({ path, value: { id } }) => {
-    const before = first.get(id)
-    if (before === undefined) {
-      first.set(id, path)
-      return []
-    }
-    return [{ path: `${path}.id`, message: `repeats the id of ${before}` }]
-  })
+function repeatedIds(entries: readonly Placed<{ readonly id: string }>[]) {
+  const first = new Map(entries.toReversed().map(({ path, value: { id } }) => [id, path]))
+  return entries.flatMap(({ path, value: { id } }) =>
+    first.get(id) === path ? [] : [{ path: `${path}.id`, message: `repeats the id of ${first.get(id)}` }],
+  )
 }
 
 const placed = <T>(path: string, entries: readonly T[]): Placed<T>[] =>
   entries.map((value, index) => ({ path: `${path}.${index}`, value }))
 
-function variableFaults(
-  item: Placed<Item>,
-  checkAmount: (path: string, amount: string) => ImportFault[],
-): ImportFault[] {
+function variableFaults(item: Placed<Item>, checkAmount: (path: string, amount: string) => ImportFault[]) {
   const variables = placed(`${item.path}.variables`, item.value.variables ?? [])
   return [
     ...repeatedIds(variables),
@@ -51,7 +42,7 @@ function variableFaults(
       const lacksOptions = [...ONE_OF, ...SOME_OF].includes(value.type.key) && options.length === 0
       return [
         ...unknownTypeFault(item, { path, value }),
-        ...questionBoundsFaults({ path, value }),
+        ...boundsFaults({ path, value }),
         ...(lacksOptions
           ? [{ path: `${path}.options`, message: `is empty, but type ${value.type.key} is answered by choosing one` }]
           : []),
@@ -62,11 +53,10 @@ function variableFaults(
   ]
 }
 
-/** A picture that the document does not have. */
-const imageFaults = (keys: ReadonlySet<string>, path: string, key: string | undefined): ImportFault[] =>
+const imageFaults = (keys: ReadonlySet<string>, path: string, key: string | undefined) =>
   key === undefined || keys.has(key) ? [] : [{ path, message: `is not a key of images: ${key}` }]
 
-/** Everything that is wrong with the readable categories and items, and with the picture keys of these and of the store. */
+/** Faults of categories and items, and of the picture keys of these and of the store. */
 export function* catalogueFaults(parts: ReadableParts): Generator<ImportFault> {
   const { store, categories, items, categoryIds, imageKeys } = parts
   const checkAmount = (path: string, amount: string): ImportFault[] => {
@@ -95,24 +85,24 @@ export function* catalogueFaults(parts: ReadableParts): Generator<ImportFault> {
 }
 
 const BOUNDED = [...SOME_OF, VARIABLE_TYPES.number]
-/** Numbers up to here are told apart to six decimals, which is what a customer's may have. */
+/** Up to here a number keeps the six decimals that an answer may have. */
 const LARGEST = 1_000_000_000
 
-function countFault(name: 'min' | 'max', bound: number, options: number): string | null {
+function countFault(name: 'min' | 'max', bound: number, options: number) {
   const least = name === 'min' ? 0 : 1
   if (!Number.isInteger(bound)) return `is ${bound}; write a whole number, such as 2`
   if (bound < least) return `is ${bound}; write ${least} or more`
   return bound > options ? `is ${bound}, but the question has ${options} options` : null
 }
 
-function numberFault(bound: number, isWhole: boolean): string | null {
+function numberFault(bound: number, isWhole: boolean) {
   if (isWhole && !Number.isInteger(bound)) return `is ${bound}, but the question asks for a whole number`
   if (Math.abs(bound) > LARGEST) return `is ${bound}; write at most ${LARGEST}, with or without a minus`
   return Number(bound.toFixed(6)) === bound ? null : `is ${bound}; write at most six decimals`
 }
 
-/** Bounds that no answer can keep, and bounds of a question that has none. */
-function questionBoundsFaults({ path, value }: Placed<Variable>): ImportFault[] {
+/** Faults of bounds that no answer can keep, or whose question takes none. */
+function boundsFaults({ path, value }: Placed<Variable>): ImportFault[] {
   const { min, max, whole = false, options, type } = value
   const stray = (types: readonly number[]) =>
     `stands at a question of type ${type.key}; it is only for ${types.join(', ')}`
@@ -131,11 +121,9 @@ function questionBoundsFaults({ path, value }: Placed<Variable>): ImportFault[] 
   return [{ path: `${path}.min`, message: `is ${min}, which is more than max, ${max}` }]
 }
 
-type Break = BookingRules['breaks'][number]
-
-function breakFaults({ hours_from, hours_to, from, to }: Break, index: number): ImportFault[] {
+function breakFaults({ hours_from, hours_to, from, to }: BookingRules['breaks'][number], index: number) {
   const path = `store.booking.breaks.${index}`
-  // Midnight as an end is that of the same date.
+  // An end at midnight is the one at the end of the date.
   const ends = minutesOf(hours_to) || DAY
   const faults: ImportFault[] = []
   if (ends <= minutesOf(hours_from))
@@ -148,18 +136,15 @@ function breakFaults({ hours_from, hours_to, from, to }: Break, index: number): 
   return faults
 }
 
-function ruleFaults({ booking }: ImportDocument['store']): ImportFault[] {
-  const { notice, horizon, breaks } = bookingRules(booking)
-  const faults = breaks.flatMap(breakFaults)
-  if (notice >= horizon * DAY)
-    faults.push({ path: 'store.booking.notice', message: `leaves no time that can be booked within ${horizon} days` })
-  return faults
-}
-
-/** Everything that is wrong with the readable rules of booking, with resources, and with what items say of them. */
+/** Faults of the rules of booking, of resources and of items that name them. */
 export function* bookingFaults(parts: ReadableParts): Generator<ImportFault> {
   const { store, items, resources, resourceIds, imageKeys } = parts
-  if (store) yield* ruleFaults(store)
+  if (store) {
+    const { notice, horizon, breaks } = bookingRules(store.booking)
+    yield* breaks.flatMap(breakFaults)
+    if (notice >= horizon * DAY)
+      yield { path: 'store.booking.notice', message: `leaves no time that can be booked within ${horizon} days` }
+  }
   yield* repeatedIds(resources)
   for (const { path, value } of resources) {
     yield* imageFaults(imageKeys, `${path}.image`, value.image)

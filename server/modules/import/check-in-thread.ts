@@ -1,4 +1,5 @@
-// Checks documents that strangers send in a thread of its own, one at a time.
+// Checks documents from requests in threads, one at a time.
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import type { ImportFault } from '#contract/import-document'
@@ -7,33 +8,29 @@ import { type CheckedDocument, checkDocument } from './check-document.ts'
 import { ImportFaultsError } from './fault-places.ts'
 import { type Scan, scanDocument } from './scan-document.ts'
 
-/** Memory of a thread for what it makes of a document, in MB; the document's bytes and its pictures are beside that. */
+/** Memory of a thread in MB, without the bytes of the document and its pictures. */
 const MEMORY_MB = 384
 const YOUNG_MEMORY_MB = 32
 /** The largest good document takes a few seconds; decoding the pictures is most of it. */
 const TIME_MS = 90_000
 
-/**
- * A document as small as this is read before a thread has started, which takes a quarter of a second. Each value may have faults of
- * its own: 19,000 in 60 KB took 100 ms.
- */
+/** A document below these limits is checked without a thread, which takes a quarter of a second to start. 19,000 faulty values took 100 ms. */
 const SMALL_BYTES = 64 * 1024
 const SMALL_VALUES = 1_000
 
-/** What a thread is given; the bytes are its own from then on. */
+/** The bytes are transferred to the thread. */
 export type ThreadWork = { readonly bytes: Uint8Array<ArrayBuffer>; readonly slug: string }
 
-/** What it answers, before it ends. */
 export type ThreadAnswer =
   | { readonly kind: 'document'; readonly document: CheckedDocument }
   | { readonly kind: 'faults'; readonly faults: readonly ImportFault[]; readonly more: boolean }
   | { readonly kind: 'malformed' }
 
-/** Checks the document of a store. See checkDocument, and 413 for a document that the thread cannot hold or finish. */
+/** As checkDocument; 413 for a document that needs more memory or time than a thread has. */
 export type Check = (bytes: Uint8Array<ArrayBuffer>, slug: string) => Promise<CheckedDocument>
 
 /** Between threads a Buffer becomes an array of bytes. */
-function withBuffers(document: CheckedDocument): CheckedDocument {
+function withBuffers(document: CheckedDocument) {
   const pictures = document.pictures.map((picture) => {
     const { buffer, byteOffset, byteLength } = picture.source
     return { ...picture, source: Buffer.from(buffer, byteOffset, byteLength) }
@@ -41,34 +38,26 @@ function withBuffers(document: CheckedDocument): CheckedDocument {
   return { ...document, pictures }
 }
 
-const tooMuch = () => new ProblemError(413, 'payload_too_large')
-const isOutOfMemory = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-
-function answerOf(worker: Worker, milliseconds: number): Promise<ThreadAnswer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(tooMuch())
-    }, milliseconds)
-    worker.once('message', resolve)
-    worker.once('error', (error) => {
-      reject(isOutOfMemory(error) ? tooMuch() : error)
-    })
-    worker.once('exit', (code) => {
-      clearTimeout(timer)
-      reject(new Error(`the thread ended with ${code} and no answer`))
-    })
-  })
+/** The message of a thread. @throws ProblemError 413 when it runs out of memory or time. */
+async function answerOf(worker: Worker): Promise<ThreadAnswer> {
+  try {
+    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(TIME_MS) })
+    return answer
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'ERR_WORKER_OUT_OF_MEMORY' || code === 'ABORT_ERR') throw new ProblemError(413, 'payload_too_large')
+    throw error
+  }
 }
 
-/** What the first look at a small document found; null of any other. */
+/** The scan of a small document; null for a large one. */
 function scanOfSmall(bytes: Buffer): Scan | null {
   if (bytes.length > SMALL_BYTES) return null
   const scan = scanDocument(bytes)
   return 'fault' in scan || scan.values <= SMALL_VALUES ? scan : null
 }
 
-/** Checks documents in threads of this process. `memoryMb` is for tests. */
+/** @param memoryMb for tests. */
 export function createCheck({ memoryMb = MEMORY_MB }: { memoryMb?: number } = {}): Check {
   const inTurn = pLimit(1)
   return (bytes, slug) =>
@@ -81,8 +70,10 @@ export function createCheck({ memoryMb = MEMORY_MB }: { memoryMb?: number } = {}
         transferList: [bytes.buffer],
         resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
       })
+      // An error after the answer would end the process if it had no listener.
+      worker.on('error', () => undefined)
       try {
-        const answer = await answerOf(worker, TIME_MS)
+        const answer = await answerOf(worker)
         if (answer.kind === 'document') return withBuffers(answer.document)
         if (answer.kind === 'faults') throw new ImportFaultsError(answer)
         throw new ProblemError(400, 'malformed')

@@ -1,4 +1,4 @@
-// The thread that checks one document and ends. It has memory of its own: whatever a document does to it, the server goes on.
+// A thread has memory of its own: a document that exhausts it does not harm the server.
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ProblemError } from '#server/platform/http/route'
@@ -6,7 +6,7 @@ import { checkDocument } from './check-document.ts'
 import type { ThreadAnswer, ThreadWork } from './check-in-thread.ts'
 import { ImportFaultsError } from './fault-places.ts'
 
-/** Steps behind the threads that answer visitors, where the system counts them by thread. */
+/** Lower priority than the threads that answer visitors. Only Linux sets it by thread. */
 const NICENESS = 10
 
 async function answer({ bytes, slug }: ThreadWork): Promise<ThreadAnswer> {
@@ -21,7 +21,7 @@ async function answer({ bytes, slug }: ThreadWork): Promise<ThreadAnswer> {
 }
 
 if (os.platform() === 'linux') os.setPriority(0, NICENESS)
-const work = workerData as ThreadWork // what check-in-thread.ts gave it
+const work = workerData as ThreadWork // from check-in-thread.ts
 const found = await answer(work)
-// The pictures of an answer lie in the bytes that came, which go back whole.
+// The pictures of an answer are views of these bytes, which are transferred back.
 parentPort?.postMessage(found, found.kind === 'document' ? [work.bytes.buffer] : [])

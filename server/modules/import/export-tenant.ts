@@ -1,7 +1,6 @@
-// A store's document, written from what is stored.
 import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
-import type { ImportDocument, ImportResource, WrittenDocument } from '#contract/import-document'
+import type { WrittenDocument } from '#contract/import-document'
 import {
   importCategorySchema,
   importDocumentSchema,
@@ -10,100 +9,72 @@ import {
 } from '#contract/import-document'
 import { textAsWritten } from '#contract/import-values'
 import { toDecimal } from '#domain/money'
-import {
-  type CategoryRow,
-  type ItemRow,
-  listCategoryRows,
-  listItemRows,
-} from '#server/modules/catalog/catalog-repository'
+import { type ItemRow, listCategoryRows, listItemRows } from '#server/modules/catalog/catalog-repository'
 import { type ResourceRow, listResourceRows, listServing } from '#server/modules/catalog/resources-repository'
 import type { Database, Transaction } from '#server/platform/db/database'
 import { listImages, sourcePieces, toBase64 } from '#server/modules/images/images-repository'
 import { normaliseContent } from './normalise-document.ts'
-import type { DocumentContent } from './read-document.ts'
 import { findVersion, lockTenant } from '#server/modules/stores/tenant-repository'
 
-/** There is no store with this slug. */
 export class UnknownStoreError extends Error {
   constructor(slug: string) {
     super(`there is no store ${slug}`)
   }
 }
 
-/** Entries of a list that are written before others are heard. */
+/** Entries of a list that are written before other requests are answered. */
 const ENTRIES_AT_ONCE = 50
 
-const categoryOf = ({ id, name, title, image_hash }: CategoryRow): ImportDocument['categories'][number] => ({
-  id,
-  name,
-  title,
-  ...(image_hash ? { image: image_hash } : {}),
-})
-
-const itemOf = (
-  row: ItemRow,
-  currency: string,
-  resources: readonly string[] | undefined,
-): ImportDocument['items'][number] => ({
+const itemOf = (row: ItemRow, currency: string, resources: string[] | undefined) => ({
   id: row.id,
   category_id: row.category_id,
   name: { en: row.name, ar: row.name_ar },
   description: row.description,
-  ...(row.image_hash ? { image: row.image_hash } : {}),
+  image: row.image_hash ?? undefined,
   price: toDecimal(row.price_minor, currency),
   ...row.facts,
   is_recommended: row.is_recommended,
   is_available: row.is_available,
-  ...(row.stock === null ? {} : { stock: row.stock }),
-  booking: {
-    before: row.before_minutes,
-    after: row.after_minutes,
-    ...(resources ? { resources: [...resources] } : {}),
-  },
+  stock: row.stock,
+  booking: { before: row.before_minutes, after: row.after_minutes, resources },
   variables: row.variables,
 })
 
-const resourceOf = (row: ResourceRow): ImportResource => ({
+const resourceOf = (row: ResourceRow) => ({
   id: row.id,
   name: { en: row.name, ar: row.name_ar },
-  ...(row.image_hash ? { image: row.image_hash } : {}),
+  image: row.image_hash ?? undefined,
   places: row.places,
-  ...(row.working_days ? { working_days: row.working_days } : {}),
-  ...(row.opening_exceptions ? { opening_exceptions: row.opening_exceptions } : {}),
+  working_days: row.working_days ?? undefined,
+  opening_exceptions: row.opening_exceptions ?? undefined,
 })
 
-/** A store's document without the pictures themselves, and the pictures it names. */
-type Content = { readonly content: DocumentContent; readonly pictures: readonly { hash: string; hue: number }[] }
-
-async function read(tx: Transaction, tenantId: string, slug: string): Promise<Content> {
+/** Reads a store's document without its pictures, and the names of those. */
+async function read(tx: Transaction, tenantId: string, slug: string) {
   // Locked, so that no import mixes two states into one document.
   const row = await lockTenant(tx, slug)
   if (!row) throw new UnknownStoreError(slug)
-  const categories = (await listCategoryRows(tx, tenantId)).map(categoryOf)
+  const categories = (await listCategoryRows(tx, tenantId)).map(({ image_hash, ...category }) => ({
+    ...category,
+    image: image_hash ?? undefined,
+  }))
   const serving = await listServing(tx, tenantId)
   const items = (await listItemRows(tx, tenantId)).map((item) => itemOf(item, row.store.currency, serving.get(item.id)))
   const resources = (await listResourceRows(tx, tenantId)).filter(({ is_implied }) => !is_implied).map(resourceOf)
-  const hashes = [
-    row.logo_hash,
-    row.cover_hash,
-    row.cover_ar_hash,
-    ...categories.map((one) => one.image),
-    ...items.map((one) => one.image),
-    ...resources.map((one) => one.image),
-  ]
-  const named = new Set(hashes.filter((hash) => typeof hash === 'string'))
-  const names = new Map([...named].map((hash) => [hash, { hash }]))
-  const { content } = normaliseContent({ store: row.store, categories, items, resources }, names)
-  return { content, pictures: (await listImages(tx, tenantId)).filter(({ hash }) => named.has(hash)) }
+  const images = [...categories, ...items, ...resources].map(({ image }) => image)
+  const hashes = new Set([row.logo_hash, row.cover_hash, row.cover_ar_hash, ...images])
+  const pictures = (await listImages(tx, tenantId)).filter(({ hash }) => hashes.has(hash))
+  const byHash = new Map(pictures.map((picture) => [picture.hash, picture]))
+  return { ...normaliseContent({ store: row.store, categories, items, resources }, byHash), pictures }
 }
 
-/** Parsed for its order of fields only: the database keeps none. Texts are written as owners write them. What an older version took is given back all the same. */
-function ordered(schema: z.ZodMiniType, value: unknown): string {
+/** Parsed for the order of its fields only, which the database does not keep; what an older version accepted is exported as it is. */
+function ordered(schema: z.ZodMiniType, value: unknown) {
   const parsed = schema.safeParse(value)
   return JSON.stringify(parsed.success ? parsed.data : value, textAsWritten)
 }
 
-async function* listOf(schema: z.ZodMiniType, values: readonly unknown[]): AsyncGenerator<string> {
+async function* listOf(schema: z.ZodMiniType, values: readonly unknown[]) {
   yield '['
   for (const [index, value] of values.entries()) {
     if (index % ENTRIES_AT_ONCE === 0) await setImmediate()
@@ -112,7 +83,7 @@ async function* listOf(schema: z.ZodMiniType, values: readonly unknown[]): Async
   yield ']'
 }
 
-async function* write(db: Database, tenantId: string, { content, pictures }: Content): AsyncGenerator<string> {
+async function* write(db: Database, tenantId: string, { content, pictures }: Awaited<ReturnType<typeof read>>) {
   yield `{"version":1,"store":${ordered(importDocumentSchema.shape.store, content.store)},"categories":`
   yield* listOf(importCategorySchema, content.categories)
   yield ',"items":'
@@ -131,22 +102,18 @@ async function* write(db: Database, tenantId: string, { content, pictures }: Con
 }
 
 /**
- * The JSON of a store's document in pieces, each made when it is asked for. Pictures are read after the rest of the document: what a
- * hash names never changes and is never deleted.
+ * The JSON of a store's document in pieces. Pictures can be read after the rest: a hash always names the same picture.
  * @throws UnknownStoreError before the first piece.
  */
-export async function exportInPieces(db: Database, slug: string): Promise<AsyncGenerator<string>> {
+export async function exportInPieces(db: Database, slug: string) {
   const found = await db.outsideTenants((tx) => findVersion(tx, slug))
   if (!found) throw new UnknownStoreError(slug)
   return write(db, found.id, await db.inTenant(found.id, (tx) => read(tx, found.id, slug)))
 }
 
-/**
- * The document of a store in its normalised form; importing it again changes nothing. Withdrawn items are not in it.
- * @throws UnknownStoreError
- */
+/** The normalised document of a store, without withdrawn items. @throws UnknownStoreError */
 export async function exportTenant(db: Database, slug: string): Promise<WrittenDocument> {
   let json = ''
   for await (const piece of await exportInPieces(db, slug)) json += piece
-  return JSON.parse(json) as WrittenDocument // what was written is one, of this version or an older one
+  return JSON.parse(json) as WrittenDocument // of this version or an older one
 }

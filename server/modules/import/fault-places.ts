@@ -1,13 +1,12 @@
-// What is wrong with a document, in the words of whoever wrote it: where it is, what is there, what may be there, an example. No more
-// of it than a person can use: a hostile document has millions of faults.
+// Faults in the words of the owner: their place in the document, what is there and what may be there instead.
 import type * as z from 'zod/mini'
 import { AMBIGUOUS_AMOUNT } from '#contract/import-values'
 import { type ImportFault, MOST_FAULTS } from '#contract/import-document'
 
-/** Characters of a name that are repeated. */
+/** Most characters of a value that are repeated. */
 const SHOWN = 60
 
-/** What one entry of a list is called. */
+/** Words for one entry of a list. */
 const ENTRY: Readonly<Record<string, string>> = {
   items: 'item',
   categories: 'category',
@@ -34,22 +33,22 @@ const FIELD: Readonly<Record<string, string>> = {
   hours_to: 'to',
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const inside = (value: unknown, key: string): unknown =>
-  isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
 
-/** `“Lamb kebab”`, with a space before it; nothing for what has no name. */
-function nameOf(entry: unknown): string {
+const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+
+/** `“Lamb kebab”` with a space before it; empty for an entry without a name. */
+function nameOf(entry: unknown) {
   const name = inside(entry, 'name') ?? inside(entry, 'option_value')
   const text = [name, inside(name, 'en'), inside(name, 'ar')].find(
     (one) => typeof one === 'string' && one.trim() !== '',
   )
-  if (typeof text !== 'string') return ''
-  return ` “${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text.trim()}”`
+  return typeof text === 'string' ? ` “${shortened(text.length > SHOWN ? text : text.trim())}”` : ''
 }
 
 /** Such as `item 12 “Lamb kebab”, price`. */
-function placeOf(raw: unknown, path: string): string {
+function placeOf(raw: unknown, path: string) {
   const parts: string[] = []
   let value = raw
   let list = ''
@@ -66,12 +65,10 @@ function placeOf(raw: unknown, path: string): string {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},:]|\n|[^\s[\]{},:"]+/g
 
-type Frame = { readonly path: string; readonly isList: boolean; count: number; key: string | null }
-
 /** The line on which the value of each of these paths begins, as far as the text has them. */
-function linesOf(text: string, wanted: ReadonlySet<string>): Map<string, number> {
+function linesOf(text: string, wanted: ReadonlySet<string>) {
   const lines = new Map<string, number>()
-  const stack: Frame[] = []
+  const stack: { path: string; isList: boolean; count: number; key: string | null }[] = []
   let line = 1
   for (const [token] of text.matchAll(TOKEN)) {
     if (lines.size === wanted.size) break
@@ -93,21 +90,21 @@ function linesOf(text: string, wanted: ReadonlySet<string>): Map<string, number>
   return lines
 }
 
-/** This path and everything it is inside of, innermost first. */
-function* around(path: string): Generator<string> {
+/** This path and its parents, innermost first. */
+function* around(path: string) {
   for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) yield path.slice(0, end)
 }
 
 /**
- * The same faults with their places. What is missing has the line of what it should be in.
- * @param text the document's, as it came but for its pictures; one that is a single line has no lines to tell.
+ * Adds to each fault its place in words and its line; a missing value has the line of its parent.
+ * @param text of the document, without its pictures; when it is one line, faults have none.
  */
 export function withPlaces(faults: readonly ImportFault[], raw: unknown, text: string): ImportFault[] {
   const wanted = new Set(faults.flatMap(({ path }) => [...around(path)]))
   const lines = text.includes('\n') ? linesOf(text, wanted) : new Map<string, number>()
   return faults.map((fault) => {
     const line = [...around(fault.path)].map((path) => lines.get(path)).find((found) => found !== undefined)
-    return { ...fault, place: placeOf(raw, fault.path), ...(line === undefined ? {} : { line }) }
+    return { ...fault, place: placeOf(raw, fault.path), line }
   })
 }
 
@@ -117,8 +114,8 @@ const ID = 'small English letters, digits and hyphens, such as "lamb-kebab"'
 const DATE = 'a date, such as "2026-12-31"'
 const TIME = 'a time of day, such as "23:30"'
 
-/** What may stand in a field. */
-const MAY_STAND: Readonly<Record<string, string>> = {
+/** The values that a field may have. */
+const ALLOWED: Readonly<Record<string, string>> = {
   version: 'the number 1',
   name: TEXT,
   title: TEXT,
@@ -157,51 +154,50 @@ const OF_TYPE: Readonly<Record<string, string>> = {
   record: 'fields in braces: { … }',
 }
 
-/** What stands there, cut; of lists and objects only what they are, because a hostile one is large. */
-function shown(value: unknown): string {
+/** A value as messages repeat it; of lists and objects only the type, because a hostile one is large. */
+function shown(value: unknown) {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object' && value !== null) return 'fields in braces'
   if (typeof value !== 'string') return String(value)
-  return JSON.stringify(value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value)
+  return JSON.stringify(shortened(value))
 }
 
-function mayStand(issue: z.core.$ZodRawIssue): string {
+function allowed(issue: z.core.$ZodRawIssue) {
   const field = issue.path?.findLast((part) => typeof part === 'string')
   const isEntry = typeof issue.path?.at(-1) === 'number'
-  const named = isEntry ? undefined : MAY_STAND[String(field)]
+  const named = isEntry ? undefined : ALLOWED[String(field)]
   if (issue.code !== 'invalid_type') return named ?? 'something else'
   return named ?? OF_TYPE[issue.expected] ?? issue.expected
 }
 
-/** How far a value is from the most or the least that may stand. */
-function limitWords(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>): string {
+function limitWords(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>) {
   const { input, code } = issue
   const limit = code === 'too_big' ? `at most ${String(issue.maximum)}` : `at least ${String(issue.minimum)}`
   if (typeof input === 'string') return `has ${input.trim().length} characters; write ${limit}`
   return Array.isArray(input) ? `has ${input.length} entries; write ${limit}` : `is ${shown(input)}; write ${limit}`
 }
 
-/** A sentence without its subject, which is the place of the fault. As zod's `error` wants it. */
-export function faultWords(issue: z.core.$ZodRawIssue): string {
+/** An error map for zod: sentences whose subject is the place of the fault. */
+export function faultWords(issue: z.core.$ZodRawIssue) {
   if (issue.code === 'too_big' || issue.code === 'too_small') return limitWords(issue)
-  if (typeof issue.input === 'string' && AMBIGUOUS_AMOUNT.test(issue.input) && mayStand(issue) === AMOUNT)
+  if (typeof issue.input === 'string' && AMBIGUOUS_AMOUNT.test(issue.input) && allowed(issue) === AMOUNT)
     return `is ${shown(issue.input)}, which has two readings; write ${issue.input.replace(',', '')}.00 or ${issue.input.replace(',', '.')}`
-  if (issue.input === undefined) return `is missing; write ${mayStand(issue)}`
+  if (issue.input === undefined) return `is missing; write ${allowed(issue)}`
   if (issue.code === 'invalid_value' && issue.values.length > 1)
     return `is ${shown(issue.input)}; write one of ${issue.values.map(shown).join(', ')}`
-  return `is ${shown(issue.input)}; write ${mayStand(issue)}`
+  return `is ${shown(issue.input)}; write ${allowed(issue)}`
 }
 
-/** Longest path and longest message of a fault; both may repeat what the document says. */
+/** Most characters of a path or message, both of which may repeat parts of the document, and of all faults together. */
 const LONGEST = 240
-/** Longest list of them, in characters. */
 const LONGEST_LIST = 32_000
 
+/** `more` is true when there are further faults. */
 export type FoundFaults = { readonly faults: readonly ImportFault[]; readonly more: boolean }
 
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text).toWellFormed()
 
-/** Takes the first faults and looks for no more than one beyond them. */
+/** Takes the first faults and looks for at most one beyond them: a hostile document has millions. */
 export function firstFaults(found: Iterable<ImportFault>): FoundFaults {
   const faults: ImportFault[] = []
   let length = 0
@@ -214,9 +210,9 @@ export function firstFaults(found: Iterable<ImportFault>): FoundFaults {
   return { faults, more: false }
 }
 
-/** A document that is refused; `faults` names what is wrong with it and where, `more` says whether that is not all. */
+/** A document that is refused because of its faults. */
 export class ImportFaultsError extends Error {
-  readonly faults: readonly ImportFault[]
+  readonly faults: FoundFaults['faults']
   readonly more: boolean
 
   constructor({ faults, more }: FoundFaults) {

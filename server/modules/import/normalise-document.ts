@@ -1,91 +1,68 @@
-// One way to write a store's document: what export gives back and what tells whether an import changes anything.
 import { createHash } from 'node:crypto'
 import { fewestPicks } from '#domain/answer-bounds'
-import type { ImportDocument, ImportResource } from '#contract/import-document'
+import type { ImportDocument } from '#contract/import-document'
 import { bookingRules } from '#contract/import-document'
 import type { ImportException } from '#contract/import-values'
 import { isOpenDay } from '#contract/import-values'
 import { toDecimal, toMinor } from '#domain/money'
 import type { DocumentContent } from './read-document.ts'
 
-/** What is known of a picture that can be taken: pictures are named by their hash in a normalised document. */
-type NamedPicture = { readonly hash: string }
-
-/** `used` are the pictures that somebody names, each once. */
-export type NormalisedContent<Picture> = { readonly content: DocumentContent; readonly used: readonly Picture[] }
-
-type Store = ImportDocument['store']
-type Category = ImportDocument['categories'][number]
 type Item = ImportDocument['items'][number]
+
+export type NormalContent = ReturnType<typeof normaliseContent>['content']
 
 const byFirstDate = (a: ImportException, b: ImportException) => (a.from < b.from ? -1 : 1)
 
-/** What an item says about booking, unless it says nothing. */
-function itemBooking({ before = 0, after = 0, resources }: NonNullable<Item['booking']> = {}): Pick<Item, 'booking'> {
-  if (before === 0 && after === 0 && !resources) return {}
-  return { booking: { before, after, ...(resources ? { resources: resources.toSorted() } : {}) } }
+function itemBooking({ before = 0, after = 0, resources }: NonNullable<Item['booking']> = {}) {
+  return before === 0 && after === 0 && !resources ? undefined : { before, after, resources: resources?.toSorted() }
 }
 
 /**
- * The same document in its one form: amounts with all decimals of the currency, defaults written out, closed days left
- * out, exceptions by their date, ids of resources by the alphabet, pictures by their hash, pictures nobody names left out.
- * Needs a document without faults.
+ * Brings a document without faults into its one form: amounts have all decimals of the currency, defaults are written out, closed days
+ * left out, exceptions sorted by date and ids of resources by the alphabet; pictures are named by their hash, unnamed ones left out.
+ * @param pictures by their key in the document.
  */
-export function normaliseContent<Picture extends NamedPicture>(
+export function normaliseContent<Picture extends { readonly hash: string }>(
   document: DocumentContent,
   pictures: ReadonlyMap<string, Picture>,
-): NormalisedContent<Picture> {
-  const { currency } = document.store
+) {
+  const { store, resources = [] } = document
+  const { guest_order_types = [], working_days, opening_exceptions: exceptions = [], booking } = store
   const used = new Map<string, Picture>()
-  const amount = (text: string) => toDecimal(toMinor(text, currency), currency)
-  const picture = (key: string | undefined): string | undefined => {
+  const amount = (text: string) => toDecimal(toMinor(text, store.currency), store.currency)
+  const picture = (key: string | undefined) => {
     const named = key === undefined ? undefined : pictures.get(key)
     if (named) used.set(named.hash, named)
     return named?.hash
   }
-
-  const store = (source: Store): Store => {
-    const {
-      logo,
-      cover,
-      cover_ar: coverAr,
-      guest_order_types: guests,
-      opening_exceptions: exceptions = [],
-      booking,
-      ...rest
-    } = source
-    const [logoHash, coverHash, coverArHash] = [picture(logo), picture(cover), picture(coverAr)]
-    return {
-      ...rest,
-      ...(logoHash ? { logo: logoHash } : {}),
-      ...(coverHash ? { cover: coverHash } : {}),
-      ...(coverArHash ? { cover_ar: coverArHash } : {}),
-      guest_order_types: guests ?? [],
-      working_days: rest.working_days.filter(isOpenDay),
-      ...(exceptions.length > 0 ? { opening_exceptions: exceptions.toSorted(byFirstDate) } : {}),
-      min_delivery_order_amount: amount(rest.min_delivery_order_amount),
-      delivery_fee: amount(rest.delivery_fee),
-      ...(booking ? { booking: bookingRules(booking) } : {}),
-    }
-  }
-  const category = ({ id, name, title, image }: Category): Category => {
-    const hash = picture(image)
-    const isOwnTitle = title && title.en !== '' && (title.en !== name.en || title.ar !== name.ar)
-    return { id, name, ...(isOwnTitle ? { title } : {}), ...(hash ? { image: hash } : {}) }
-  }
-  const item = ({ image, stock, booking, variables = [], ...source }: Item): Item => {
-    const hash = picture(image)
-    return {
-      ...source,
-      ...itemBooking(booking),
-      ...(hash ? { image: hash } : {}),
-      price: amount(source.price),
-      is_recommended: source.is_recommended ?? false,
-      is_available: source.is_available ?? true,
-      ...(typeof stock === 'number' ? { stock } : {}),
-      variables: variables.map(({ whole, ...variable }) => ({
+  const content = {
+    store: {
+      ...store,
+      logo: picture(store.logo),
+      cover: picture(store.cover),
+      cover_ar: picture(store.cover_ar),
+      guest_order_types,
+      working_days: working_days.filter(isOpenDay),
+      opening_exceptions: exceptions.length > 0 ? exceptions.toSorted(byFirstDate) : undefined,
+      min_delivery_order_amount: amount(store.min_delivery_order_amount),
+      delivery_fee: amount(store.delivery_fee),
+      booking: booking && bookingRules(booking),
+    },
+    categories: document.categories.map(({ id, name, title, image }) => {
+      const isOwnTitle = title && title.en !== '' && (title.en !== name.en || title.ar !== name.ar)
+      return { id, name, title: isOwnTitle ? title : undefined, image: picture(image) }
+    }),
+    items: document.items.map(({ is_recommended = false, is_available = true, variables = [], ...item }) => ({
+      ...item,
+      booking: itemBooking(item.booking),
+      image: picture(item.image),
+      price: amount(item.price),
+      is_recommended,
+      is_available,
+      stock: item.stock ?? undefined,
+      variables: variables.map((variable) => ({
         ...variable,
-        ...(whole ? { whole } : {}),
+        whole: variable.whole || undefined,
         is_required: fewestPicks(variable) > 0,
         options: variable.options.map((option) => ({
           ...option,
@@ -93,30 +70,23 @@ export function normaliseContent<Picture extends NamedPicture>(
           is_available: option.is_available ?? true,
         })),
       })),
-    }
-  }
-  const resource = ({ image, places = 1, working_days, opening_exceptions, ...source }: ImportResource) => {
-    const hash = picture(image)
-    return {
-      ...source,
-      ...(hash ? { image: hash } : {}),
-      places,
-      ...(working_days ? { working_days: working_days.filter(isOpenDay) } : {}),
-      ...(opening_exceptions ? { opening_exceptions: opening_exceptions.toSorted(byFirstDate) } : {}),
-    }
-  }
-  const { resources = [] } = document
-  const content = {
-    store: store(document.store),
-    categories: document.categories.map(category),
-    items: document.items.map(item),
-    ...(resources.length > 0 ? { resources: resources.map(resource) } : {}),
+    })),
+    resources:
+      resources.length === 0
+        ? undefined
+        : resources.map(({ places = 1, ...resource }) => ({
+            ...resource,
+            image: picture(resource.image),
+            places,
+            working_days: resource.working_days?.filter(isOpenDay),
+            opening_exceptions: resource.opening_exceptions?.toSorted(byFirstDate),
+          })),
   }
   return { content, used: [...used.values()] }
 }
 
 /** JSON with sorted keys, so that equal values have equal text. */
-function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown) {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -124,8 +94,8 @@ function canonicalJson(value: unknown): string {
   )
 }
 
-/** Hash of a normalised document. Pictures count by their names, which are hashes of their bytes. */
-export function fingerprintOf(content: DocumentContent): string {
+/** SHA-256 of a normalised document, whose pictures are named by the hashes of their bytes: an equal one changes nothing. */
+export function fingerprintOf(content: DocumentContent) {
   return createHash('sha256')
     .update(canonicalJson({ version: 1, ...content, images: [] }))
     .digest('hex')

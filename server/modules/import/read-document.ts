@@ -1,7 +1,6 @@
-// From anything to a store's document, with what is wrong with it. Its parts are read one by one, so that an unreadable item
-// does not hide what is wrong with the others, and so that reading ends when there are faults enough.
+// The parts are read one by one, so that an unreadable item does not hide the faults of the others.
 import * as z from 'zod/mini'
-import type { ImportDocument, ImportFault, ImportResource } from '#contract/import-document'
+import type { ImportDocument, ImportFault } from '#contract/import-document'
 import {
   MOST_CATEGORIES,
   MOST_FAULTS,
@@ -14,43 +13,20 @@ import {
   importResourceSchema,
 } from '#contract/import-document'
 import { faultWords } from './fault-places.ts'
-import type { DocumentPicture } from '#server/modules/images/prepare-pictures'
+import type { PictureRange } from './scan-document.ts'
 
 /** A document without its pictures. */
 export type DocumentContent = Pick<ImportDocument, 'store' | 'categories' | 'items' | 'resources'>
 
-/** One readable entry of a document with its place in it. */
+/** An entry of a document and its path in it. */
 export type Placed<T> = { readonly path: string; readonly value: T }
 
-/** The parts of a document that can be read. */
-export type ReadableParts = {
-  readonly store: ImportDocument['store'] | null
-  readonly categories: readonly Placed<ImportDocument['categories'][number]>[]
-  readonly items: readonly Placed<ImportDocument['items'][number]>[]
-  readonly resources: readonly Placed<ImportResource>[]
-  readonly images: readonly DocumentPicture[]
-  /** Ids of categories and resources and keys of images that are named at all, readable or not. */
-  readonly categoryIds: ReadonlySet<string>
-  readonly resourceIds: ReadonlySet<string>
-  readonly imageKeys: ReadonlySet<string>
-}
+/** The readable parts of a document, and the ids and keys of all entries, readable or not. */
+export type ReadableParts = ReturnType<typeof readDocument>['parts']
 
-type ReadDocument = {
-  /** Null exactly when there are faults. */
-  readonly document: DocumentContent | null
-  readonly parts: ReadableParts
-  readonly faults: readonly ImportFault[]
-}
+/** Characters of the longest picture that is read; the schema refuses it. */
+const LONGEST_PICTURE = 7_000_001
 
-/** Gives the picture in base64 that stands at this place of a document, and puts its bytes where the text was. */
-export type PictureBytes = {
-  /** The text of the picture, or what the document has in its place. */
-  textOf(data: unknown): unknown
-  /** The bytes that the text stands for. */
-  decode(data: unknown, text: string): Buffer
-}
-
-/** What a document has besides its parts. */
 const outlineSchema = z.strictObject({
   version: importDocumentSchema.shape.version,
   store: z.unknown(),
@@ -60,7 +36,7 @@ const outlineSchema = z.strictObject({
   images: z.record(z.string(), z.unknown()),
 })
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function faultOf(issue: z.core.$ZodIssue, path: string): ImportFault[] {
@@ -71,21 +47,23 @@ function faultOf(issue: z.core.$ZodIssue, path: string): ImportFault[] {
   }))
 }
 
-const idsOf = (entries: readonly unknown[]): string[] =>
-  entries.flatMap((entry) => (isRecord(entry) && typeof entry['id'] === 'string' ? [entry['id']] : []))
+const idsOf = (entries: readonly unknown[]) =>
+  new Set(entries.flatMap((entry) => (isRecord(entry) && typeof entry['id'] === 'string' ? [entry['id']] : [])))
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Reads a document by its schema, part by part. */
-export function readDocument(raw: unknown, pictures: PictureBytes): ReadDocument {
+/**
+ * Reads a document by its schema. Each picture is decoded into the bytes where its text was, so that it is not held twice.
+ * @param pictures where the pictures are in `bytes`; `raw` has an index of them in place of each.
+ */
+export function readDocument(raw: unknown, bytes: Buffer, pictures: readonly PictureRange[]) {
   const faults: ImportFault[] = []
   const read = <S extends z.ZodMiniType>(schema: S, value: unknown, place: readonly string[]): z.output<S> | null => {
-    // What is told is enough; the rest is not looked at.
     if (faults.length > MOST_FAULTS) return null
     const parsed = schema.safeParse(value, { error: faultWords })
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues) {
-      // An item may have a hundred thousand, whose places alone are hundreds of megabytes.
+      // An item may have a hundred thousand, whose paths alone are hundreds of megabytes.
       if (faults.length > MOST_FAULTS) break
       faults.push(...faultOf(issue, [...place, ...issue.path].map(String).join('.')))
     }
@@ -102,25 +80,30 @@ export function readDocument(raw: unknown, pictures: PictureBytes): ReadDocument
   const [categories, items] = [listOf(source['categories']), listOf(source['items'])]
   const resources = listOf(source['resources'])
   const images = isRecord(source['images']) ? source['images'] : {}
-  const store = isRecord(raw) ? read(importDocumentSchema.shape.store, source['store'], ['store']) : null
-  const parts: ReadableParts = {
-    store,
+  const parts = {
+    store: isRecord(raw) ? read(importDocumentSchema.shape.store, source['store'], ['store']) : null,
     categories: readAll(importCategorySchema, 'categories', categories),
     items: readAll(importItemSchema, 'items', items),
     resources: readAll(importResourceSchema, 'resources', resources),
-    images: Object.entries(images).flatMap(([key, entry]): DocumentPicture[] => {
-      const value = isRecord(entry) ? { ...entry, data: pictures.textOf(entry['data']) } : entry
-      const image = read(importImageSchema, value, ['images', key])
-      if (image === null || !isRecord(entry)) return []
-      return [{ key, source: pictures.decode(entry['data'], image.data), hue: image.hue }]
+    images: Object.entries(images).flatMap(([key, entry]) => {
+      const data = isRecord(entry) ? entry['data'] : undefined
+      const range = typeof data === 'string' ? pictures[Number(data)] : undefined
+      const text = range && bytes.toString('latin1', range.from, Math.min(range.to, range.from + LONGEST_PICTURE))
+      const image = read(importImageSchema, isRecord(entry) && range ? { ...entry, data: text } : entry, [
+        'images',
+        key,
+      ])
+      if (!image || !range) return []
+      const end = range.from + bytes.write(image.data, range.from, 'base64')
+      return [{ key, source: bytes.subarray(range.from, end), hue: image.hue }]
     }),
-    categoryIds: new Set(idsOf(categories)),
-    resourceIds: new Set(idsOf(resources)),
+    categoryIds: idsOf(categories),
+    resourceIds: idsOf(resources),
     imageKeys: new Set(Object.keys(images)),
   }
-  if (outline === null || store === null || faults.length > 0) return { document: null, parts, faults }
-  const document = {
-    store,
+  if (!outline || !parts.store || faults.length > 0) return { document: null, parts, faults }
+  const document: DocumentContent = {
+    store: parts.store,
     categories: parts.categories.map(({ value }) => value),
     items: parts.items.map(({ value }) => value),
     resources: parts.resources.map(({ value }) => value),

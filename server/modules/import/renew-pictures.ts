@@ -1,24 +1,16 @@
-// Pictures whose copies an older encoder made are encoded again from their source, so that better copies, other widths or
-// previews of a release reach stores that nobody imports again.
+// Encodes pictures again whose copies an older encoder made, so that a release reaches stores that are not imported again.
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '#server/platform/db/database'
-import { encodeInTurn, ENCODING } from '#server/platform/images/encode-picture'
-import type { EncodedPicture } from '#server/platform/images/encode-picture'
+import { type EncodedPicture, encodeInTurn, ENCODING } from '#server/platform/images/encode-picture'
 import { listOutdated, replaceCopies } from '#server/modules/images/images-repository'
 import { findVersion, listSlugs, lockTenant, updateTenant } from '#server/modules/stores/tenant-repository'
 
-/** Pictures written at once: each writing makes a new version of the catalogue. */
+/** Pictures of one transaction: each one makes a new version of the catalogue. */
 const BATCH = 20
 
 type Renewal = { readonly db: Database; readonly log: Logger; readonly signal: AbortSignal }
-type Outdated = Awaited<ReturnType<typeof listOutdated>>[number]
 
-async function write(
-  tx: Transaction,
-  tenantId: string,
-  slug: string,
-  pictures: ReadonlyMap<string, EncodedPicture>,
-): Promise<number> {
+async function write(tx: Transaction, tenantId: string, slug: string, pictures: ReadonlyMap<string, EncodedPicture>) {
   const store = await lockTenant(tx, slug)
   let written = 0
   for (const [hash, picture] of pictures) written += Number(await replaceCopies(tx, tenantId, hash, picture))
@@ -27,7 +19,7 @@ async function write(
   return written
 }
 
-async function encodeAll({ log, signal }: Renewal, slug: string, batch: readonly Outdated[]) {
+async function encodeAll({ log, signal }: Renewal, slug: string, batch: Awaited<ReturnType<typeof listOutdated>>) {
   const encoded = new Map<string, EncodedPicture>()
   for (const { source, ...picture } of batch) {
     if (signal.aborted) break
@@ -41,7 +33,7 @@ async function encodeAll({ log, signal }: Renewal, slug: string, batch: readonly
   return encoded
 }
 
-async function renewStore(renewal: Renewal, slug: string): Promise<number> {
+async function renewStore(renewal: Renewal, slug: string) {
   const { db, signal } = renewal
   const store = await db.outsideTenants((tx) => findVersion(tx, slug))
   if (!store) return 0
@@ -59,11 +51,8 @@ async function renewStore(renewal: Renewal, slug: string): Promise<number> {
   return written
 }
 
-/**
- * Encodes outdated pictures of every store again, one at a time beside the running server, and gives each store a new
- * version as its pictures change. Ends early, and without an error, when the signal is given; several processes may do it at once.
- */
-export async function renewPictures(renewal: Renewal): Promise<void> {
+/** Renews every store, one picture at a time. Ends early without an error when the signal aborts; several processes may run it. */
+export async function renewPictures(renewal: Renewal) {
   const { db, log, signal } = renewal
   try {
     for (const slug of await db.outsideTenants(listSlugs)) {

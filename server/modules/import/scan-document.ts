@@ -1,43 +1,31 @@
-// The first look at a document, as bytes: how much is in it and how deep, before anything is made of it. A list of twenty
-// million zeros takes 40 MB as bytes and gigabytes as values with a fault each.
+// Counts the values of a document and its depth before it is parsed: a list of twenty million zeros takes 40 MB as bytes and
+// gigabytes as values with a fault each.
 import type { ImportFault } from '#contract/import-document'
 import { MOST_CATEGORIES, MOST_ITEMS } from '#contract/import-document'
 
 /** Lists and objects inside each other; a good document has 8. */
 const DEEPEST = 32
-/** Values of a document besides the bytes of its pictures: 5,000 items of 80, where the demo store of 2,000 items has 26,000 in all. */
+/** 5,000 items of 80 values; the demo store of 2,000 items has 26,000 in all. */
 const MOST_VALUES = 400_000
-/** Entries of one list or object. The schema knows better of most lists, but only once they are made. */
+/** Entries of one list or object. The schema has lower limits, but sees a list only after it was parsed. */
 const MOST_ENTRIES: Readonly<Record<string, number>> = { categories: MOST_CATEGORIES, items: MOST_ITEMS, images: 6_000 }
 const MOST_OF_OTHERS = 1_000
-/**
- * Bytes of a key as it is written, names of pictures among them: 200 characters, each of them six bytes long (`\\u0635`). Every
- * fault below a key repeats it, so that one of 60 MB would ask for more memory at once than the process survives being denied.
- */
+/** Bytes of a key: 200 characters of six bytes (`\\u0635`). Every fault below a key repeats it, which would exhaust the memory. */
 const LONGEST_KEY = 1_200
-/** Bytes of any other text, number or word: the longest text of the schema has 2,000 characters, of six bytes at most, and spaces around it. */
+/** Bytes of any other text or number: the longest text of the schema has 2,000 characters of six bytes at most. */
 const LONGEST_TEXT = 12 * 1024
-/**
- * Bytes of all that is no picture. 2,000 items of the demo store take 0.8 MB; 5,000 with the longest description in both languages,
- * Arabic in its two bytes a character, take 17 MB. Checked, it is held in a few copies, of two bytes a character.
- */
+/** Bytes without pictures: 5,000 items with the longest descriptions take 17 MB, of which checking holds a few copies. */
 const MOST_BYTES = 24 * 1024 * 1024
 
-/** Bytes of the document that are a picture in base64, without the quotes around it. */
+/** Where a picture in base64 is, without the quotes around it. */
 export type PictureRange = { readonly from: number; readonly to: number }
 
-/** `json` is the document with a number in place of every picture: its place in `pictures`. `values` are how many it has. */
+/** `json` has in place of every picture its index in `pictures`; `values` is a count. */
 export type Scan =
   | { readonly fault: ImportFault }
   | { readonly json: Buffer; readonly pictures: readonly PictureRange[]; readonly values: number }
 
-type Frame = {
-  readonly isList: boolean
-  readonly most: number
-  count: number
-  isKeyNext: boolean
-  key: string
-}
+type Frame = { isList: boolean; most: number; count: number; isKeyNext: boolean; key: string }
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -48,8 +36,8 @@ const CLOSE = new Set([0x5d, 0x7d])
 const SPACE = new Set([0x20, 0x09, 0x0a, 0x0d])
 const LIST = 0x5b
 
-/** Where the string that starts here ends: its closing quote, or the end of the bytes. */
-function endOfString(bytes: Buffer, start: number): number {
+/** Index of the closing quote, or the end of the bytes. */
+function endOfString(bytes: Buffer, start: number) {
   for (let quote = bytes.indexOf(QUOTE, start + 1); quote !== -1; quote = bytes.indexOf(QUOTE, quote + 1)) {
     let before = quote - 1
     while (bytes[before] === BACKSLASH) before -= 1
@@ -58,7 +46,7 @@ function endOfString(bytes: Buffer, start: number): number {
   return bytes.length
 }
 
-function endOfScalar(bytes: Buffer, start: number): number {
+function endOfScalar(bytes: Buffer, start: number) {
   let at = start + 1
   for (; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? COMMA
@@ -68,7 +56,7 @@ function endOfScalar(bytes: Buffer, start: number): number {
   return at
 }
 
-function keyIn(bytes: Buffer, from: number, to: number): string {
+function keyIn(bytes: Buffer, from: number, to: number) {
   const written = bytes.toString('utf8', from, to)
   if (!written.includes('\\')) return written
   try {
@@ -78,23 +66,16 @@ function keyIn(bytes: Buffer, from: number, to: number): string {
   }
 }
 
-/** Nothing of what is too long is repeated. */
-const tooLong = (path: string, what: string, most: number): ImportFault => ({
-  path,
-  message: `${what} longer than ${most} bytes`,
-})
+const tooLong = (path: string, what: string, most: number) => ({ path, message: `${what} longer than ${most} bytes` })
 
-const placeOf = (stack: readonly Frame[]): string =>
+const pathOf = (stack: readonly Frame[]) =>
   stack.map(({ isList, count, key }) => (isList ? String(count - 1) : key)).join('.')
 
 /** True at the value of `images.*.data`. */
-const isPicture = ([document, images, image, deeper]: readonly Frame[]): boolean =>
+const isPicture = ([document, images, image, deeper]: readonly Frame[]) =>
   deeper === undefined && document?.key === 'images' && images?.isList === false && image?.key === 'data'
 
-/**
- * Looks a document's bytes through once. What is no JSON passes: reading it says so. Takes no
- * memory but that of the text without its pictures.
- */
+/** Scans the bytes of a document once. Malformed JSON has no fault here: parsing refuses it. */
 export function scanDocument(bytes: Buffer): Scan {
   const stack: Frame[] = []
   const pictures: PictureRange[] = []
@@ -103,7 +84,6 @@ export function scanDocument(bytes: Buffer): Scan {
   let copied = 0
   let taken = 0
 
-  /** Counts a value; says what is too much. */
   const begin = (): ImportFault | null => {
     values += 1
     if (values > MOST_VALUES) return { path: '', message: `has more than ${MOST_VALUES} values` }
@@ -112,24 +92,22 @@ export function scanDocument(bytes: Buffer): Scan {
     frame.isKeyNext = !frame.isList
     if (frame.isList) frame.count += 1
     if (frame.count <= frame.most) return null
-    return { path: placeOf(stack.slice(0, -1)), message: `has more than ${frame.most} entries` }
+    return { path: pathOf(stack.slice(0, -1)), message: `has more than ${frame.most} entries` }
   }
   const open = (isList: boolean): ImportFault | null => {
-    if (stack.length >= DEEPEST) return { path: placeOf(stack), message: `is more than ${DEEPEST} deep` }
+    if (stack.length >= DEEPEST) return { path: pathOf(stack), message: `is more than ${DEEPEST} deep` }
     const most = (stack.length === 1 ? MOST_ENTRIES[stack[0]?.key ?? ''] : undefined) ?? MOST_OF_OTHERS
     stack.push({ isList, most, count: 0, isKeyNext: !isList, key: '' })
     return null
   }
-  /** Puts a number in place of a picture. */
-  const takeOut = (from: number, to: number): void => {
+  const takeOut = (from: number, to: number) => {
     pieces.push(bytes.subarray(copied, from), Buffer.from(String(pictures.length)))
     pictures.push({ from, to })
     copied = to
     taken += to - from
   }
-  /** Says when what stands here is too long to be taken as one piece. */
-  const lengthFault = (from: number, to: number): ImportFault | null =>
-    to - from > LONGEST_TEXT ? tooLong(placeOf(stack), 'is', LONGEST_TEXT) : null
+  const lengthFault = (from: number, to: number) =>
+    to - from > LONGEST_TEXT ? tooLong(pathOf(stack), 'is', LONGEST_TEXT) : null
 
   for (let at = 0; at < bytes.length;) {
     const byte = bytes[at] ?? 0
@@ -140,7 +118,7 @@ export function scanDocument(bytes: Buffer): Scan {
       if (frame?.isKeyNext) {
         frame.isKeyNext = false
         frame.count += 1
-        if (end - at - 1 > LONGEST_KEY) fault = tooLong(placeOf(stack.slice(0, -1)), 'has a key', LONGEST_KEY)
+        if (end - at - 1 > LONGEST_KEY) fault = tooLong(pathOf(stack.slice(0, -1)), 'has a key', LONGEST_KEY)
         else frame.key = keyIn(bytes, at + 1, end)
       } else {
         fault = begin()

@@ -1,4 +1,3 @@
-// The demo: stores from their documents, each with one signed-up customer. Every start may run it; what is there is kept.
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { ImportDocument } from '#contract/import-document'
@@ -12,10 +11,9 @@ import { unknownPlace } from '#server/modules/maps/geocoder'
 import { importTenant } from './import-tenant.ts'
 import { findVersion } from '#server/modules/stores/tenant-repository'
 
-/** What `SEED` names: the demo stores, and with `large` the store of 2,000 items too. */
+/** Values of `SEED`: `demo` is the small demo stores, `large` the one of 2,000 items. */
 export type SeedSelection = readonly ('demo' | 'large')[]
 
-/** The customer of every demo store. */
 export const DEMO_CUSTOMER = {
   name: 'Demo Customer',
   phone: '+966501234567',
@@ -28,15 +26,14 @@ type Store = ImportDocument['store']
 /** Degrees to the house next door, some twenty metres. */
 const NEXT_DOOR = 0.0002
 
-/** A place inside the zone the store delivers to or visits, and not at the store itself, where the pin of a new address stands. */
-function placeIn({ location, zone }: Store): { latitude: number; longitude: number } {
+/** A place inside the zone, but not at the store, where the pin of a new address is. */
+function placeIn({ location, zone }: Store) {
   if (location) return { latitude: location.latitude + NEXT_DOOR, longitude: location.longitude }
   const corners = zone ?? [[46.6753, 24.7136]]
   const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / corners.length
   return { longitude: mean(0), latitude: mean(1) + NEXT_DOOR }
 }
 
-/** The address of the demo customer, by the streets of the built-in map. */
 async function addressIn(store: Store) {
   const point = placeIn(store)
   const asked = { locale: 'en', near: point, country: store.country } as const
@@ -44,7 +41,8 @@ async function addressIn(store: Store) {
   return { ...point, address, street, city, state, postal_code }
 }
 
-async function seedCustomer(db: Database, tenantId: string, store: Store): Promise<boolean> {
+/** @returns false when the customer exists. */
+async function seedCustomer(db: Database, tenantId: string, store: Store) {
   const { name, phone, email, password } = DEMO_CUSTOMER
   const isThere = await db.inTenant(tenantId, (tx) => findByIdentifier(tx, tenantId, { kind: 'phone', value: phone }))
   if (isThere) return false
@@ -77,11 +75,8 @@ async function seedCustomer(db: Database, tenantId: string, store: Store): Promi
   })
 }
 
-/**
- * Seeds the selected demo stores and their customer. A store that is there already is left alone, also when a start was
- * killed half-way: then only what is missing is added.
- */
-export async function seedDemo(db: Database, selection: SeedSelection, log: Logger): Promise<void> {
+/** Seeds the selected demo stores and their customer at every start. What exists is kept; only what is missing is added. */
+export async function seedDemo(db: Database, selection: SeedSelection, log: Logger) {
   if (selection.length === 0) return
   for (const document of await demoDocuments({ large: selection.includes('large') })) {
     const { store } = document

@@ -1,15 +1,15 @@
-// What can be wrong with a store and with opening hours beyond their shape.
-import type { ImportDocument, ImportFault } from '#contract/import-document'
+// Faults of a store and of opening hours that the schema cannot find.
+import type { ImportDocument, ImportFault, ImportResource } from '#contract/import-document'
 import type { ImportException, ImportWorkingDay } from '#contract/import-values'
 import { type WrittenIn, decimalsOf, shownDecimals, smallestShown, toMinor } from '#domain/money'
 import { isSafeLink } from '#domain/social-links'
-import { WEEKDAYS, isTimeZone } from '#domain/wall-clock'
+import { DAY, WEEKDAYS, isTimeZone, minutesOf } from '#domain/wall-clock'
 import type { OpeningHours } from '#contract/tenant'
 
 type Store = ImportDocument['store']
 
-/** What is wrong with an amount of this store; null when nothing is. What it does not show it may not charge. */
-export function amountFault(amount: string, store: WrittenIn): string | null {
+/** The fault of an amount, or null: a store may charge only what it can show. */
+export function amountFault(amount: string, store: WrittenIn) {
   const { currency } = store
   try {
     const isShown = toMinor(amount, currency) % smallestShown(store) === 0
@@ -19,25 +19,22 @@ export function amountFault(amount: string, store: WrittenIn): string | null {
   }
 }
 
-const isPlace = (longitude: number, latitude: number) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
-
-function placeFaults({ location, zone }: Store): ImportFault[] {
-  const faults: ImportFault[] = []
+function placeFaults({ location, zone = [] }: Store) {
   const message = 'is not a place on earth (longitude -180 to 180, latitude -90 to 90)'
-  if (location && !isPlace(location.longitude, location.latitude)) faults.push({ path: 'store.location', message })
-  zone?.forEach(([longitude, latitude], index) => {
-    if (!isPlace(longitude, latitude)) faults.push({ path: `store.zone.${index}`, message })
-  })
-  return faults
+  const corners = zone.map(([longitude, latitude], index) => ({ path: `store.zone.${index}`, longitude, latitude }))
+  return [...(location ? [{ path: 'store.location', ...location }] : []), ...corners].flatMap(
+    ({ path, longitude, latitude }) =>
+      Math.abs(longitude) > 180 || Math.abs(latitude) > 90 ? [{ path, message }] : [],
+  )
 }
 
-/** Names that stand twice in the list at this place. */
-export const repeated = (list: readonly string[], path: string): ImportFault[] =>
+/** Faults of names that are repeated in the list at this path. */
+export const repeated = (list: readonly string[], path: string) =>
   list.flatMap((name, index) =>
     list.indexOf(name) < index ? [{ path: `${path}.${index}`, message: `names ${name} twice` }] : [],
   )
 
-function orderTypeFaults({ order_types: types, guest_order_types: guests = [] }: Store): ImportFault[] {
+function orderTypeFaults({ order_types: types, guest_order_types: guests = [] }: Store) {
   return [
     ...repeated(types, 'store.order_types'),
     ...repeated(guests, 'store.guest_order_types'),
@@ -47,8 +44,7 @@ function orderTypeFaults({ order_types: types, guest_order_types: guests = [] }:
   ]
 }
 
-/** Everything that is wrong with a readable `store` part. */
-export function storeFaults(store: Store): ImportFault[] {
+export function storeFaults(store: Store) {
   const faults: ImportFault[] = []
   const check = (isFine: boolean, field: string, message: string) => {
     if (!isFine) faults.push({ path: `store.${field}`, message })
@@ -73,25 +69,16 @@ export function storeFaults(store: Store): ImportFault[] {
   return [...faults, ...orderTypeFaults(store), ...hoursFaults('store', store), ...placeFaults(store)]
 }
 
-type Hours = {
-  readonly working_days?: readonly ImportWorkingDay[] | undefined
-  readonly opening_exceptions?: readonly ImportException[] | undefined
-}
-type Span = { readonly path: string; readonly from: number; readonly to: number }
+type Span = ReturnType<typeof spanOf>
 
-const DAY_MINUTES = 1_440
-const WEEK_MINUTES = 7 * DAY_MINUTES
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-function spanOf(path: string, day: number, { hours_from, hours_to }: OpeningHours): Span {
-  const from = day * DAY_MINUTES + minutesOf(hours_from)
+function spanOf(path: string, day: number, { hours_from, hours_to }: OpeningHours) {
+  const from = day * DAY + minutesOf(hours_from)
   const length = minutesOf(hours_to) - minutesOf(hours_from)
-  return { path, from, to: from + (length > 0 ? length : length + DAY_MINUTES) }
+  return { path, from, to: from + (length > 0 ? length : length + DAY) }
 }
 
-/** Spans that share a minute with one before them, also when one of them is moved by any of `turns` minutes. */
-function overlaps(spans: readonly Span[], turns: readonly number[]): ImportFault[] {
+/** Faults of spans that overlap an earlier one, also when one of them is moved by any of `turns` minutes. */
+function overlaps(spans: readonly Span[], turns: readonly number[]) {
   return spans.flatMap((span, index) => {
     const other = spans
       .slice(0, index)
@@ -100,7 +87,7 @@ function overlaps(spans: readonly Span[], turns: readonly number[]): ImportFault
   })
 }
 
-function weekFaults(list: string, days: readonly ImportWorkingDay[]): ImportFault[] {
+function weekFaults(list: string, days: readonly ImportWorkingDay[]) {
   const faults: ImportFault[] = []
   const spans: Span[] = []
   for (const [index, { day, hours_from, hours_to }] of days.entries()) {
@@ -109,29 +96,32 @@ function weekFaults(list: string, days: readonly ImportWorkingDay[]): ImportFaul
       spans.push(spanOf(path, WEEKDAYS.indexOf(day), { hours_from, hours_to }))
     else if (hours_from !== hours_to) faults.push({ path, message: 'has only one of hours_from and hours_to' })
   }
-  return [...faults, ...overlaps(spans, [-WEEK_MINUTES, 0, WEEK_MINUTES])]
+  return [...faults, ...overlaps(spans, [-7 * DAY, 0, 7 * DAY])]
 }
 
-function exceptionFaults(path: string, { from, to, hours }: ImportException): ImportFault[] {
+function exceptionFaults(path: string, { from, to, hours }: ImportException) {
   const spans = hours.map((interval, position) => spanOf(`${path}.hours.${position}`, 0, interval))
-  // Past midnight it meets the same hours of the next date.
-  const turns = from < to ? [-DAY_MINUTES, 0, DAY_MINUTES] : [0]
+  // Hours past midnight may overlap the same hours of the next date.
+  const turns = from < to ? [-DAY, 0, DAY] : [0]
   const order = from <= to ? [] : [{ path: `${path}.to`, message: `is before ${from}, where it starts` }]
   return [...order, ...overlaps(spans, turns)]
 }
 
-function sharedDates(list: string, exceptions: readonly ImportException[]): ImportFault[] {
+function sharedDates(list: string, exceptions: readonly ImportException[]) {
   return exceptions.flatMap(({ from, to }, index) => {
     const other = exceptions.slice(0, index).findIndex((earlier) => from <= earlier.to && earlier.from <= to)
     return other < 0 ? [] : [{ path: `${list}.${index}`, message: `shares a date with ${list}.${other}` }]
   })
 }
 
-/** Everything that is wrong with the readable hours of whatever stands at this place of a document. */
+/** Faults of the opening hours of a store or resource. */
 export function hoursFaults(
   path: string,
-  { working_days: days = [], opening_exceptions: exceptions = [] }: Hours,
-): ImportFault[] {
+  {
+    working_days: days = [],
+    opening_exceptions: exceptions = [],
+  }: Pick<ImportResource, 'working_days' | 'opening_exceptions'>,
+) {
   const list = `${path}.opening_exceptions`
   return [
     ...weekFaults(`${path}.working_days`, days),
@@ -140,8 +130,8 @@ export function hoursFaults(
   ]
 }
 
-/** First path segments that are the server's own: no store can have one as its slug. */
-const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+/** First path segments of the server's own addresses. */
+const RESERVED_SLUGS = new Set([
   'api',
   'art',
   'assets',

@@ -1,13 +1,11 @@
-// Errors that pages report about themselves: lines of the server's own log.
 import type { FastifyInstance } from 'fastify'
-import { sendLog, withoutPersonal } from '#contract/logs'
-import type { Report } from '#contract/logs'
+import { type Report, sendLog, withoutPersonal } from '#contract/logs'
 import type { RouteDeps } from '#server/platform/http/deps'
 import { LIMITS, createLimit, networkOf } from '#server/platform/http/rate-limit'
 import { serve } from '#server/platform/http/register'
 
-/** Registers sendLog. */
-export function registerLogsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+/** Endpoints of contract/logs.ts. */
+export function registerLogsRoutes(app: FastifyInstance, deps: RouteDeps) {
   const limit = createLimit(app, { ...LIMITS.report, keyGenerator: ({ ip }) => networkOf(ip) })
   serve(app, deps, sendLog, async ({ store, body, count }) => {
     await count(limit)
@@ -16,7 +14,7 @@ export function registerLogsRoutes(app: FastifyInstance, deps: RouteDeps): void 
   })
 }
 
-/** What is logged of a report. Whoever sent it may have sent anything. */
+/** The logged part of a report, which may contain anything. */
 function lineOf({ message, data, path, component }: Report) {
   const texts = { path: path.split(/[?#]/, 1)[0], component, error: message, data }
   return Object.fromEntries(

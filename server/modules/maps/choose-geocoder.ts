@@ -1,5 +1,3 @@
-// Which geocoder answers: the operator's, or the built-in gazetteer. Answers are kept for a day: nobody is asked twice for the
-// same place, as the usage policy of Nominatim wants it.
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Env } from '#server/env'
@@ -9,19 +7,17 @@ import { nominatim } from './nominatim.ts'
 import { photon } from './photon.ts'
 import { createUpstream } from './upstream.ts'
 
-/** Milliseconds between questions that the owners of public servers allow; to one's own server there are none. */
+/** Milliseconds between requests that public servers ask for; one's own server has no limit. */
 const PUBLIC_GAPS_MS: Readonly<Record<string, number>> = {
   'nominatim.openstreetmap.org': 1_100,
   'photon.komoot.io': 1_000,
 }
-/** Questions at once: those of some seconds at a public server, a rush at one's own. */
+/** Requests at once: those of some seconds at a public server, of a rush at one's own. */
 const MOST_AT_ONCE = { public: 5, own: 200 } as const
 
-/** The service behind an address: what its fragment says, else Photon where the host or the path says so. */
-function serviceOf({ host, pathname, hash }: URL): 'photon' | 'nominatim' {
-  if (hash === '#photon' || hash === '#nominatim') return hash === '#photon' ? 'photon' : 'nominatim'
-  return /photon/i.test(host + pathname) || /\/api\/?$/.test(pathname) ? 'photon' : 'nominatim'
-}
+/** By the fragment of the address, else by its host and path. */
+const isPhoton = ({ host, pathname, hash }: URL) =>
+  hash === '#photon' || (hash !== '#nominatim' && (/photon/i.test(host + pathname) || /\/api\/?$/.test(pathname)))
 
 /** The geocoder that `GEOCODER_URL` names: a Photon or Nominatim server; without it the built-in gazetteer. */
 export function chooseGeocoder(
@@ -30,7 +26,7 @@ export function chooseGeocoder(
 ): Geocoder {
   if (GEOCODER_URL === undefined) return gazetteer
   const base = new URL(GEOCODER_URL)
-  const service = serviceOf(base)
+  const makesPhoton = isPhoton(base)
   base.pathname = base.pathname.replace(/\/(?:api|search)\/?$/, '/')
   const gapMs = PUBLIC_GAPS_MS[base.hostname] ?? 0
   const upstream = createUpstream({
@@ -40,34 +36,29 @@ export function chooseGeocoder(
     mostAtOnce: gapMs > 0 ? MOST_AT_ONCE.public : MOST_AT_ONCE.own,
     onFailure: (err) => log.warn({ err, host: base.host }, 'the geocoder did not answer'),
   })
-  const geocoder =
-    service === 'photon'
-      ? photon(upstream)
-      : nominatim(upstream, { maySuggest: base.hostname !== 'nominatim.openstreetmap.org' })
-  return remembered(geocoder)
+  const maySuggest = base.hostname !== 'nominatim.openstreetmap.org'
+  return remembered(makesPhoton ? photon(upstream) : nominatim(upstream, { maySuggest }))
 }
 
 const DAY_MS = 86_400_000
 const MOST_ANSWERS = 5_000
 
-type Ask = () => Promise<unknown>
-
-/** A geocoder that remembers. Failures are not kept; simultaneous questions are one. */
+/** A geocoder with a cache of a day, as the usage policy of Nominatim wants it. Failures are not kept; simultaneous requests are one. */
 export function remembered(geocoder: Geocoder, now: () => number = Date.now): Geocoder {
-  const kept = new LRUCache<string, { readonly answer: unknown }, Ask>({
+  const kept = new LRUCache<string, { readonly answer: unknown }, () => Promise<unknown>>({
     max: MOST_ANSWERS,
     ttl: DAY_MS,
     perf: { now },
     ttlResolution: 0,
     fetchMethod: async (_question, _stale, { context: ask }) => ({ answer: await ask() }),
-    // Whoever waits gets their answer, also when others pushed it out before it came.
+    // Those who wait get their answer even when it was evicted before it arrived.
     ignoreFetchAbort: true,
   })
 
   async function answer<Value>(key: string, asked: Asked, ask: () => Promise<Value>): Promise<Value> {
     const whole = JSON.stringify([key, asked.locale, asked.country, asked.near])
     const { answer: found } = await kept.forceFetch(whole, { context: ask })
-    return found as Value // kept under a key that names the question
+    return found as Value // the key is of this method
   }
 
   const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -76,7 +67,7 @@ export function remembered(geocoder: Geocoder, now: () => number = Date.now): Ge
     suggest: (input, asked) => answer(`s ${folded(input)}`, asked, () => geocoder.suggest(input, asked)),
     place: (id, asked) => answer(`p ${id}`, asked, () => geocoder.place(id, asked)),
     geocode: (address, asked) => answer(`g ${folded(address)}`, asked, () => geocoder.geocode(address, asked)),
-    // A metre is near enough.
+    // Five decimals are a metre.
     reverse: (point, asked) =>
       answer(`r ${point.latitude.toFixed(5)} ${point.longitude.toFixed(5)}`, asked, () =>
         geocoder.reverse(point, asked),

@@ -1,4 +1,3 @@
-// The built-in gazetteer: some streets, quarters and parks of the built-in map around each demo store. It needs no network.
 import type { Locale } from '#domain/locale'
 import type { Place } from '#contract/maps'
 import { foldWord, writtenWords } from '#domain/search/text'
@@ -9,10 +8,10 @@ type City = (typeof cities)[number]
 type Text = Readonly<Record<Locale, string>>
 type Entry = City['places'][number] & { readonly id: string; readonly city: City; readonly words: readonly string[] }
 
-/** What counts beside the distance, in metres: streets come before quarters, quarters before parks. */
+/** Metres that are added to the distance: streets are listed before quarters, quarters before parks. */
 const METRES_LESS_LIKELY: Readonly<Record<string, number>> = { quarter: 400, park: 800 }
 const METRES_FOR_PART_OF_A_WORD = 400
-/** From here on a city is not the one that a point is in. */
+/** The distance up to which a point belongs to a city. */
 const MOST_METRES = 25_000
 
 const foldedWords = (text: string) =>
@@ -20,7 +19,7 @@ const foldedWords = (text: string) =>
     .map(({ written }) => foldWord(written))
     .filter(Boolean)
 
-/** Words of a name in both languages; in Arabic without the article too, as people leave it out. */
+/** In Arabic also without the article, which people leave out. */
 const wordsOf = ({ en, ar }: Text) =>
   [en, ar].flatMap(foldedWords).flatMap((word) => (/^ال../u.test(word) ? [word, word.slice(2)] : [word]))
 
@@ -28,13 +27,13 @@ const ENTRIES: readonly Entry[] = cities.flatMap((city) =>
   city.places.map((place, index) => ({ ...place, id: `${city.id}.${index}`, city, words: wordsOf(place.name) })),
 )
 
-function metres(a: Point, b: Point): number {
+function metres(a: Point, b: Point) {
   const shrink = Math.cos((a.latitude * Math.PI) / 180)
   return Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * shrink) * 111_000
 }
 
-/** Entries that fit every word of a text, the likeliest first. Numbers, those of houses and postal codes, are left out. */
-function find(text: string, near: Point | null): Entry[] {
+/** Entries that match every word of a text except numbers, the likeliest first. */
+function find(text: string, near: Point | null) {
   const from = near ?? ENTRIES[0]
   const words = foldedWords(text).filter(
     (word) => !/^\d+$/.test(word) && word !== 'building' && word !== foldWord('مبنى'),
@@ -58,13 +57,11 @@ function find(text: string, near: Point | null): Entry[] {
 const listed = (locale: Locale, parts: readonly string[]) => parts.join(locale === 'ar' ? '، ' : ', ')
 const streetOf = ({ street, name }: Entry): Text => street ?? name
 
-/** Building and street; a park has no building. */
-function addressOf(entry: Entry, locale: Locale): string {
+function addressOf(entry: Entry, locale: Locale) {
   if (entry.kind === 'park') return entry.name[locale]
   return listed(locale, [`${locale === 'ar' ? 'مبنى' : 'Building'} ${entry.house}`, streetOf(entry)[locale]])
 }
 
-/** A name or an address with the parts of the city it is in. */
 const inCity = (first: string, { quarter, city }: Entry, locale: Locale) =>
   listed(locale, [first, ...(quarter ? [quarter[locale]] : []), city.name[locale]])
 
@@ -85,7 +82,7 @@ function placeOf(entry: Entry, { locale }: Asked): Place {
   }
 }
 
-/** The built-in gazetteer. Of places outside its cities it knows nothing. */
+/** Streets, quarters and parks of the built-in map around each demo store, without network. */
 export const gazetteer: Geocoder = {
   credit: null,
 

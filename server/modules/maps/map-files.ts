@@ -1,4 +1,3 @@
-// The built-in map (an archive and styles in demo/maps), and the operator's own map files.
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -12,26 +11,17 @@ import { LIMITS } from '#server/platform/http/rate-limit'
 import { ProblemError } from '#server/platform/http/route'
 import { createImageCache } from '#server/modules/images/image-cache'
 
-/** Tiles, styles and places of the built-in map. */
 const BUILT_IN = join(import.meta.dirname, '../../../demo/maps')
 const BUILT_IN_STYLES = /^\/(?:light|dark)-(?:en|ar)\.json$/
-/** The closest view that has tiles; closer ones enlarge it. The styles say so too. */
+/** The closest zoom that has tiles, as in the styles. */
 const MAX_ZOOM = 14
 const CACHE_BYTES = 24 * 1024 * 1024
 const HOUR = 'public, max-age=3600'
-/** What an operator may put into `DATA_DIR/maps`: archives of tiles, styles, and what styles are drawn with. */
+/** Files of an operator in `DATA_DIR/maps`: archives of tiles, styles, sprites and glyphs. */
 const OWN_FILES = /^\/(?:[\w-]+\/)*[\w@.-]+\.(?:pmtiles|json|png|pbf)$/
 
-function builtInTiles(): PMTiles {
-  const bytes = readFileSync(join(BUILT_IN, 'demo.pmtiles'))
-  return new PMTiles({
-    getKey: () => 'demo',
-    getBytes: async (offset, length) => ({ data: Uint8Array.from(bytes.subarray(offset, offset + length)).buffer }),
-  })
-}
-
-/** Whether a file is where it seems to be: a link in the folder may lead anywhere on the machine. */
-function isInside(folder: string, path: string): boolean {
+/** A symbolic link in the folder may lead anywhere on the machine. */
+function isInside(folder: string, path: string) {
   try {
     return realpathSync(join(folder, path)).startsWith(realpathSync(folder) + sep)
   } catch {
@@ -39,7 +29,8 @@ function isInside(folder: string, path: string): boolean {
   }
 }
 
-function addressOf(params: unknown): { z: number; x: number; y: number } | null {
+/** The address of a tile; null when there can be none. */
+function addressOf(params: unknown) {
   const { z, x, y } = params as Record<'z' | 'x' | 'y', string> // the router's own, checked below
   const numbers = [z, x, /^(\d{1,5})\.pbf$/.exec(y)?.[1]].map((text) =>
     /^\d{1,5}$/.test(text ?? '') ? Number(text) : -1,
@@ -60,18 +51,24 @@ const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('
 const EMPTY = { bytes: Buffer.alloc(0), etag: tagOf(Buffer.alloc(0)) }
 
 /**
- * `GET /static/map/demo/{z}/{x}/{y}.pbf` is a tile of the built-in map, `/static/map/styles/{light|dark}-{en|ar}.json` is
- * its style, and `/static/map/files/…` is what the operator put into `DATA_DIR/maps`, whole or by ranges (RFC 9110, 14).
+ * `GET /static/map/demo/{z}/{x}/{y}.pbf` is a tile of the built-in map, `/static/map/styles/{light|dark}-{en|ar}.json` its style and
+ * `/static/map/files/…` a file in `DATA_DIR/maps`, whole or by ranges (RFC 9110, 14).
  */
-export async function registerMapFiles(app: FastifyInstance, { env }: Pick<ServerDeps, 'env'>): Promise<void> {
-  const archive = builtInTiles()
+export async function registerMapFiles(app: FastifyInstance, { env }: Pick<ServerDeps, 'env'>) {
+  const archiveBytes = readFileSync(join(BUILT_IN, 'demo.pmtiles'))
+  const archive = new PMTiles({
+    getKey: () => 'demo',
+    getBytes: async (offset, length) => ({
+      data: Uint8Array.from(archiveBytes.subarray(offset, offset + length)).buffer,
+    }),
+  })
   const tiles = createImageCache(CACHE_BYTES)
   const options = { config: { rateLimit: LIMITS.read } }
 
   app.get('/static/map/demo/:z/:x/:y', options, async (request, reply) => {
     const address = addressOf(request.params)
     if (!address) throw new ProblemError(404, 'not_found')
-    // Tiles with nothing on them are most of the earth: kept, they would fill the memory.
+    // Empty tiles, which are most of the earth, are not cached.
     const tile = await tiles.get(Object.values(address).join('/'), async () => {
       const found = await archive.getZxy(address.z, address.x, address.y)
       if (!found) return null

@@ -1,4 +1,3 @@
-// Where maps come from: the built-in one, or the operator's style and every origin it loads from.
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Locale } from '#domain/locale'
@@ -6,7 +5,6 @@ import type { Env } from '#server/env'
 import { readJson } from './upstream.ts'
 
 export type MapSource = {
-  /** Addresses of the styles for light and dark pages. */
   styles(locale: Locale): { light: string; dark: string }
   /** Origins that maps may load from, beyond our own. */
   origins(): readonly string[]
@@ -15,7 +13,7 @@ export type MapSource = {
   close(): void
 }
 
-/** When a style that could not be read is asked for again, later each time. Soon at first: it may be a file of ours, not yet served. */
+/** Waits before a style is read again. Short at first: this server may not yet listen, and the style be a file of it. */
 const AGAIN_MS = { first: 1_000, most: 60_000 } as const
 
 const builtIn: MapSource = {
@@ -28,12 +26,11 @@ const builtIn: MapSource = {
   close: () => undefined,
 }
 
-/** The operator's style, or the built-in one. Reads the style in the background; until then its own origin is allowed. */
+/** The operator's style, or the built-in one. The style is read in the background; until then only its own origin is allowed. */
 export function createMapSource({ MAP_STYLE_URL: url }: Pick<Env, 'MAP_STYLE_URL'>, log: Logger): MapSource {
   if (url === undefined) return builtIn
   const refused = new Set<string>()
-  /** Each of those that can be named in a header of ours, once. */
-  const plainOnes = (found: readonly string[]): string[] => {
+  const plainOnes = (found: readonly string[]) => {
     for (const origin of new Set(found)) {
       if (isPlainOrigin(origin) || refused.has(origin)) continue
       refused.add(origin)
@@ -66,17 +63,15 @@ export function createMapSource({ MAP_STYLE_URL: url }: Pick<Env, 'MAP_STYLE_URL
   }
 }
 
-/** Scheme, host and port in letters, digits, dots and dashes: hosts may hold `;`, `,` and `*`, which mean more in a policy. */
-const PLAIN_ORIGIN = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/
-
-/** True for an origin that means itself alone when it is written into a content security policy. */
-const isPlainOrigin = (origin: string): boolean => PLAIN_ORIGIN.test(origin) && URL.canParse(origin)
+/** Hosts may have `;`, `,` and `*`, which have another meaning in a content security policy. */
+const isPlainOrigin = (origin: string) =>
+  /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/.test(origin) && URL.canParse(origin)
 
 type Json = Readonly<Record<string, unknown>>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An address in a style, whole; null for what is none, or of a kind that browsers do not fetch. */
-function addressIn(text: unknown, base: string): URL | null {
+/** An address of a style; null for one that browsers do not fetch. */
+function addressIn(text: unknown, base: string) {
   if (typeof text !== 'string') return null
   const plain = text.replace(/^pmtiles:\/\//, '')
   if (!URL.canParse(plain, base)) return null
@@ -87,8 +82,8 @@ function addressIn(text: unknown, base: string): URL | null {
 const textsIn = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.flatMap(textsIn) : isJson(value) ? Object.values(value).flatMap(textsIn) : [value]
 
-/** Addresses that a style names (MapLibre style specification: sprite, glyphs, font-faces, sources), its tile lists aside. */
-function addressesIn(style: Json, base: string): URL[] {
+/** Addresses in a style (MapLibre style specification: sprite, glyphs, font-faces, sources). */
+function addressesIn(style: Json, base: string) {
   const sources = isJson(style['sources']) ? Object.values(style['sources']).filter(isJson) : []
   const named = [
     style['glyphs'],
@@ -102,14 +97,14 @@ function addressesIn(style: Json, base: string): URL[] {
     ]),
   ]
   return named.flatMap((text) => {
-    // A bare word, such as a sprite's name, is no address.
+    // A sprite may have a name, which is no address.
     const isAddress = typeof text === 'string' && /^(?:pmtiles:\/\/)?(?:https?:)?\//.test(text)
     return isAddress ? (addressIn(text, base) ?? []) : []
   })
 }
 
 /** Addresses of the tile lists (TileJSON) of a style's sources. */
-function tileListsIn(style: Json, base: string): URL[] {
+function tileListsIn(style: Json, base: string) {
   const sources = isJson(style['sources']) ? Object.values(style['sources']).filter(isJson) : []
   return sources.flatMap(({ type, url }) => {
     const isList = ['vector', 'raster', 'raster-dem'].includes(String(type)) && !String(url).startsWith('pmtiles:')
@@ -117,8 +112,8 @@ function tileListsIn(style: Json, base: string): URL[] {
   })
 }
 
-/** Every origin that a style, and the tile lists it names, load from. @throws Error when one of them cannot be read. */
-async function originsOf(url: string): Promise<string[]> {
+/** The origins of a style and its tile lists. @throws Error when one of them cannot be read. */
+async function originsOf(url: string) {
   const style = await readJson(new URL(url))
   if (!isJson(style)) throw new Error('a style is a JSON object')
   const lists = await Promise.all(tileListsIn(style, url).map(async (list) => ({ list, json: await readJson(list) })))

@@ -1,9 +1,7 @@
-// Nominatim (nominatim.org). Its public server allows one question a second and none while somebody types
-// (operations.osmfoundation.org/policies/nominatim): there, people search by sending what they typed.
 import * as z from 'zod/mini'
 import { UNKNOWN_PART } from '#contract/address'
 import type { Place } from '#contract/maps'
-import { type Asked, type Geocoder, MOST_PLACES, rounded } from './geocoder.ts'
+import { type Asked, type Geocoder, MOST_PLACES, type Point, rounded } from './geocoder.ts'
 import type { Upstream } from './upstream.ts'
 
 const text = z.optional(z.string())
@@ -33,7 +31,7 @@ const resultSchema = z.object({
 })
 type Result = z.infer<typeof resultSchema>
 
-/** Degrees around the store in which places come first. */
+/** Degrees around the store in which places are listed first. */
 const AROUND = 0.5
 
 const firstOf = (...parts: (string | undefined)[]) =>
@@ -57,8 +55,8 @@ function placeOf(of: Result): Place {
   }
 }
 
-/** Places of an answer; results of another shape are left out. */
-const placesIn = (answer: unknown): Place[] =>
+/** Results of another shape are left out. */
+const placesIn = (answer: unknown) =>
   (Array.isArray(answer) ? answer : [answer]).flatMap((result) => {
     const known = resultSchema.safeParse(result)
     return known.success ? [placeOf(known.data)] : []
@@ -66,18 +64,18 @@ const placesIn = (answer: unknown): Place[] =>
 
 const common = ({ locale }: Asked) => ({ format: 'jsonv2', addressdetails: '1', 'accept-language': locale })
 
-function around({ near }: Asked): Record<string, string> {
-  if (!near) return {}
-  const { latitude, longitude } = near
-  return { viewbox: [longitude - AROUND, latitude + AROUND, longitude + AROUND, latitude - AROUND].join(',') }
-}
+const viewboxAround = ({ latitude, longitude }: Point) =>
+  [longitude - AROUND, latitude + AROUND, longitude + AROUND, latitude - AROUND].join(',')
 
-/** Place search by a Nominatim server. `maySuggest` is false where its owner forbids questions while typing. */
+/**
+ * Place search by a Nominatim server (nominatim.org).
+ * @param maySuggest false for the public server, which forbids requests while typing (operations.osmfoundation.org/policies/nominatim).
+ */
 export function nominatim(upstream: Upstream, { maySuggest }: { maySuggest: boolean }): Geocoder {
   const geocode = async (q: string, asked: Asked) => {
     const query = {
       ...common(asked),
-      ...around(asked),
+      ...(asked.near ? { viewbox: viewboxAround(asked.near) } : {}),
       q,
       limit: String(MOST_PLACES),
       countrycodes: asked.country.toLowerCase(),
@@ -87,9 +85,7 @@ export function nominatim(upstream: Upstream, { maySuggest }: { maySuggest: bool
   return {
     credit: 'openstreetmap',
     geocode,
-    async suggest(input, asked) {
-      return maySuggest ? (await geocode(input, asked)).map(({ id, label }) => ({ id, label })) : []
-    },
+    suggest: maySuggest ? geocode : async () => [],
     async place(id, asked) {
       if (!/^[NWR]\d{1,15}$/.test(id)) return null
       const query = { ...common(asked), osm_ids: id }

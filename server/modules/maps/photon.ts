@@ -1,4 +1,3 @@
-// Photon (github.com/komoot/photon): made for suggestions while typing. GEOCODER_URL=https://photon.komoot.io or one's own.
 import * as z from 'zod/mini'
 import { UNKNOWN_PART } from '#contract/address'
 import type { Place } from '#contract/maps'
@@ -27,16 +26,16 @@ const featureSchema = z.object({
 const answerSchema = z.object({ features: z.array(z.unknown()) })
 type Feature = z.infer<typeof featureSchema>
 
-/** Languages of Photon's public index; others it names as the place's own people do. */
+/** The public index of Photon has no Arabic; `default` is the local language of a place. */
 const languageOf = ({ locale }: Asked) => (locale === 'en' ? 'en' : 'default')
 
 const near = ({ near: point }: Asked): Record<string, string> =>
   point ? { lat: point.latitude.toFixed(2), lon: point.longitude.toFixed(2) } : {}
 
-/** Places that are a city themselves, and say no other. */
+/** Values of places that are a city themselves. */
 const CITIES = ['city', 'town', 'village', 'hamlet']
 
-/** A place with an id that says where it is: Photon finds nothing by an id. */
+/** The id has the coordinates, because Photon finds nothing by an id. */
 function placeOf({ geometry, properties: of }: Feature, { locale }: Asked): Place {
   const [longitude, latitude] = geometry.coordinates.map(rounded)
   const known = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined && part !== '')
@@ -58,8 +57,8 @@ function placeOf({ geometry, properties: of }: Feature, { locale }: Asked): Plac
   }
 }
 
-/** Places of an answer; features of another shape are left out. */
-function placesIn(answer: unknown, asked: Asked): Place[] {
+/** Features of another shape are left out. */
+function placesIn(answer: unknown, asked: Asked) {
   const parsed = answerSchema.safeParse(answer)
   const features = parsed.success ? parsed.data.features : []
   return features.flatMap((feature) => {
@@ -68,7 +67,7 @@ function placesIn(answer: unknown, asked: Asked): Place[] {
   })
 }
 
-/** Place search by a Photon server. */
+/** Place search by a Photon server (github.com/komoot/photon). */
 export function photon(upstream: Upstream): Geocoder {
   const search = async (q: string, asked: Asked) => {
     const query = { q, limit: String(MOST_PLACES), lang: languageOf(asked), ...near(asked) }
@@ -80,7 +79,7 @@ export function photon(upstream: Upstream): Geocoder {
   }
   return {
     credit: 'openstreetmap',
-    suggest: async (input, asked) => (await search(input, asked)).map(({ id, label }) => ({ id, label })),
+    suggest: search,
     geocode: search,
     reverse: async (point, asked) => (await around(point, 1, asked))[0] ?? null,
     async place(id, asked) {

@@ -1,4 +1,3 @@
-// Maps and place search of a store.
 import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#domain/locale'
 import { autocompletePlaces, geocodePlace, getPlace, getStoreMap, reverseGeocode } from '#contract/maps'
@@ -9,7 +8,7 @@ import { chooseGeocoder } from './choose-geocoder.ts'
 import { type Asked, type Point, unknownPlace } from './geocoder.ts'
 import type { MapSource } from './map-source.ts'
 
-/** Degrees as a query writes them. @throws ProblemError 422 for a point that is not on the earth. */
+/** @throws ProblemError 422 for a point that is not on the earth. */
 function pointOf({ latitude, longitude }: { latitude: string; longitude: string }): Point {
   const point = { latitude: Number(latitude), longitude: Number(longitude) }
   const fields = {
@@ -20,8 +19,8 @@ function pointOf({ latitude, longitude }: { latitude: string; longitude: string 
   return point
 }
 
-/** Adds the endpoints of contract/maps.ts. */
-export function registerMapsRoutes(app: FastifyInstance, deps: CatalogDeps, source: MapSource): void {
+/** Endpoints of contract/maps.ts. */
+export function registerMapsRoutes(app: FastifyInstance, deps: CatalogDeps, source: MapSource) {
   const geocoder = chooseGeocoder(deps.env, deps.log)
 
   async function askedAt(slug: string, locale: Locale): Promise<Asked> {

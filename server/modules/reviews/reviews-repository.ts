@@ -1,49 +1,31 @@
-// Reviews in the database; the only place of their queries.
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
 import type { ReviewsTable } from '#server/platform/db/customer-tables'
 import type { PageAsked } from '#server/platform/http/parse'
 
-export type ReviewRow = Pick<Selectable<ReviewsTable>, 'id' | 'rating' | 'comment' | 'created_at'> & {
-  /** Of the customer who wrote it. */
-  readonly name: string
-}
+export type ReviewRow = Awaited<ReturnType<typeof pageOfReviews>>[number]
 
-/** Whether a customer has already reviewed this order. */
-export async function hasReviewed(
-  tx: Transaction,
-  tenantId: string,
-  customerId: string,
-  orderId: string,
-): Promise<boolean> {
+export async function hasReviewed(tx: Transaction, tenantId: string, customerId: string, orderId: string) {
   const row = await tx
     .selectFrom('reviews')
     .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .where('order_id', '=', orderId)
+    .where((eb) => eb.and({ tenant_id: tenantId, customer_id: customerId, order_id: orderId }))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** The review with this id; undefined when there is none. */
-export function reviewWith(tx: Transaction, tenantId: string, id: string) {
-  return tx
+export const findReview = (tx: Transaction, tenantId: string, id: string) =>
+  tx
     .selectFrom('reviews')
     .select(['id', 'customer_id', 'rating', 'comment', 'created_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ tenant_id: tenantId, id }))
     .executeTakeFirst()
-}
 
-/** Adds to the stars of a store, or takes from them, without a new version of its catalogue (docs/decisions/0041). */
-async function addStars(tx: Transaction, tenantId: string, stars: number, count: number): Promise<void> {
+/** Changes the rating of a store without a new version of its catalogue (docs/decisions/0041). */
+async function addStars(tx: Transaction, tenantId: string, stars: number, count: number) {
   await tx
     .updateTable('tenants')
-    .set((set) => ({
-      rating_sum: set('rating_sum', '+', stars),
-      rating_count: set('rating_count', '+', count),
-    }))
+    .set((set) => ({ rating_sum: set('rating_sum', '+', stars), rating_count: set('rating_count', '+', count) }))
     .where('id', '=', tenantId)
     .execute()
 }
@@ -52,13 +34,12 @@ const sumOf = (rows: readonly { readonly rating: number }[]) => rows.reduce((sum
 
 type NewReview = Insertable<ReviewsTable> & { readonly created_at: Date }
 
-/** Adds a review in the place of the customer's last one, which counts no more. The caller holds the store's row. */
-export async function insertReview(tx: Transaction, row: NewReview): Promise<void> {
+/** Replaces the customer's last review, which no longer counts. The caller holds the store's row. */
+export async function insertReview(tx: Transaction, row: NewReview) {
   const replaced = await tx
     .updateTable('reviews')
     .set({ replaced_at: row.created_at })
-    .where('tenant_id', '=', row.tenant_id)
-    .where('customer_id', '=', row.customer_id)
+    .where((eb) => eb.and({ tenant_id: row.tenant_id, customer_id: row.customer_id }))
     .where('replaced_at', 'is', null)
     .returning('rating')
     .execute()
@@ -66,8 +47,8 @@ export async function insertReview(tx: Transaction, row: NewReview): Promise<voi
   await addStars(tx, row.tenant_id, row.rating - sumOf(replaced), 1 - replaced.length)
 }
 
-/** A page of the store's reviews that count, one of each customer, newest first. */
-export function pageOfReviews(tx: Transaction, tenantId: string, page: PageAsked): Promise<ReviewRow[]> {
+/** The reviews that count, one of each customer, newest first. */
+export function pageOfReviews(tx: Transaction, tenantId: string, page: PageAsked) {
   return tx
     .selectFrom('reviews')
     .innerJoin('customers', (join) =>
@@ -83,26 +64,21 @@ export function pageOfReviews(tx: Transaction, tenantId: string, page: PageAsked
     .execute()
 }
 
-export type OwnReviewRow = Pick<Selectable<ReviewsTable>, 'id' | 'rating' | 'comment' | 'order_id' | 'created_at'>
-
-/** Everything a customer said about the store, newest first. */
-export function reviewsOf(tx: Transaction, tenantId: string, customerId: string): Promise<OwnReviewRow[]> {
-  return tx
+/** All reviews of a customer, newest first. */
+export const reviewsOf = (tx: Transaction, tenantId: string, customerId: string) =>
+  tx
     .selectFrom('reviews')
     .select(['id', 'rating', 'comment', 'order_id', 'created_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
+    .where((eb) => eb.and({ tenant_id: tenantId, customer_id: customerId }))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-}
 
-/** Takes a customer's reviews back, and the stars that counted from those of the store. */
-export async function deleteReviewsOf(tx: Transaction, tenantId: string, customerId: string): Promise<void> {
+/** Deletes a customer's reviews and their stars. */
+export async function deleteReviewsOf(tx: Transaction, tenantId: string, customerId: string) {
   const taken = await tx
     .deleteFrom('reviews')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
+    .where((eb) => eb.and({ tenant_id: tenantId, customer_id: customerId }))
     .returning(['rating', 'replaced_at'])
     .execute()
   const counted = taken.filter(({ replaced_at: replacedAt }) => replacedAt === null)

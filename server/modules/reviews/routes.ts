@@ -1,4 +1,3 @@
-// Reviews of a store over HTTP: reading them, and sending one in one transaction.
 import type { FastifyInstance } from 'fastify'
 import { type Review, type SendReviewBody, listReviews, sendReview } from '#contract/review'
 import { lockOrder, touchOrder } from '#server/modules/orders/order-changes-repository'
@@ -11,10 +10,10 @@ import { pageAsked, pageMeta } from '#server/platform/http/parse'
 import { serve } from '#server/platform/http/register'
 import { ProblemError } from '#server/platform/http/route'
 import { fingerprintOf, once, successOf } from '#server/platform/idempotency/idempotency'
-import { type ReviewRow, hasReviewed, insertReview, pageOfReviews, reviewWith } from './reviews-repository.ts'
+import { type ReviewRow, hasReviewed, insertReview, pageOfReviews, findReview } from './reviews-repository.ts'
 
-/** Registers listReviews and sendReview. */
-export function registerReviewsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+/** Endpoints of contract/review.ts. */
+export function registerReviewsRoutes(app: FastifyInstance, deps: RouteDeps) {
   serve(app, deps, listReviews, async ({ store, query }) => {
     const page = pageAsked(query)
     return deps.db.inTenant(store.id, async (tx) => {
@@ -42,13 +41,13 @@ export function registerReviewsRoutes(app: FastifyInstance, deps: RouteDeps): vo
 type ReviewRequest = {
   readonly tenantId: string
   readonly customer: { readonly id: string; readonly name: string }
-  /** Of the request; the review gets it as its id, so that whoever sends it later can tell its answer. */
+  /** Idempotency key of the request, and id of the review. */
   readonly key: string
   readonly body: SendReviewBody
   readonly at: Date
 }
 
-/** The order that is reviewed, its row held. @throws ProblemError 404 for another's, 409 `not_reviewable` before it is completed. */
+/** Locks the order that is reviewed. @throws ProblemError 404 for another's, 409 `not_reviewable` before it is completed. */
 async function reviewedOrder(tx: Transaction, { tenantId, customer }: ReviewRequest, id: string) {
   const order = await lockOrder(tx, tenantId, { id })
   if (order?.customer_id !== customer.id) throw new ProblemError(404, 'not_found')
@@ -57,10 +56,9 @@ async function reviewedOrder(tx: Transaction, { tenantId, customer }: ReviewRequ
 }
 
 /**
- * Stores a review of a customer with a completed order: once per order, and of the store as such as often as they change their mind.
- * The newest of a customer counts, the others do not.
- * @throws ProblemError 409 `already_reviewed` or `not_reviewable`, 404 for an order that is not the customer's, 422 for
- * another store's id or somebody else's key.
+ * Stores a review: once per order, and of the store itself any number of times. Only the newest of a customer counts.
+ * @throws ProblemError 409 `already_reviewed` or `not_reviewable`; 404 for another customer's order; 422 for another store's id or
+ * another customer's key.
  */
 async function storeReview(tx: Transaction, request: ReviewRequest): Promise<Review> {
   const { tenantId, customer, key, body, at } = request
@@ -68,10 +66,10 @@ async function storeReview(tx: Transaction, request: ReviewRequest): Promise<Rev
     throw new ProblemError(422, 'validation_failed', { fields: { reviewable_id: ['field.invalid'] } })
   const order = body.order_id === undefined ? null : await reviewedOrder(tx, request, body.order_id)
   if (!order && !(await hasCompletedOrder(tx, tenantId, customer.id))) throw new ProblemError(409, 'not_reviewable')
-  // After the order, as canceling does; two reviews of a store then come one after the other.
+  // Locked after the order, as when an order is canceled, so that the two cannot wait for each other.
   await lockStore(tx, tenantId)
-  const known = await reviewWith(tx, tenantId, key)
-  // The answer to a key is kept for some days only, what was stored under it for good.
+  const known = await findReview(tx, tenantId, key)
+  // The answer to a key is kept for some days only, the review for ever.
   if (known && known.customer_id !== customer.id) throw new ProblemError(422, 'idempotency_mismatch')
   if (known) return presentReview({ ...known, name: customer.name })
   if (order && (await hasReviewed(tx, tenantId, customer.id, order.id))) throw new ProblemError(409, 'already_reviewed')
@@ -81,7 +79,7 @@ async function storeReview(tx: Transaction, request: ReviewRequest): Promise<Rev
   return presentReview({ ...review, name: customer.name })
 }
 
-/** Presents a review; of its customer only the first name is shown. */
+/** Only the first name of the customer is shown. */
 function presentReview({ id, rating, comment, name, created_at: at }: ReviewRow): Review {
   const [firstName = ''] = name.trim().split(/\s+/)
   return { id, rating, comment, name: firstName, created_at: at.toISOString() }

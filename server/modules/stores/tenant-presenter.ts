@@ -1,9 +1,8 @@
-// Store row to what visitors may see of it.
 import { isOpenDay } from '#contract/import-values'
 import { readPhone } from '#domain/phone'
-import type { Image, OpeningException, OpeningHours, Tenant, TenantSummary, WorkingDay } from '#contract/tenant'
+import type { Image, OpeningHours, Tenant, TenantSummary, WorkingDay } from '#contract/tenant'
 import { WEEKDAYS, minutesOf } from '#domain/wall-clock'
-import { type ImageFacts, presentImage } from '#server/modules/images/image-presenter'
+import { type ImageFacts, imageOf } from '#server/modules/images/image-presenter'
 import { paletteOf } from '#server/platform/images/palette'
 import { ratingOf } from './rating.ts'
 import type { ListedRow, TenantRow } from './tenant-repository.ts'
@@ -11,31 +10,21 @@ import type { ListedRow, TenantRow } from './tenant-repository.ts'
 const byStart = (a: OpeningHours, b: OpeningHours) => minutesOf(a.hours_from) - minutesOf(b.hours_from)
 const byDayAndStart = (a: WorkingDay, b: WorkingDay) =>
   WEEKDAYS.indexOf(a.day) - WEEKDAYS.indexOf(b.day) || byStart(a, b)
-const inOrder = (exception: OpeningException): OpeningException => ({
-  ...exception,
-  hours: exception.hours.toSorted(byStart),
-})
-
-/** A logo stands on the brand colour until it has come. */
+/** The brand colour is shown while a logo loads. */
 const withoutPreview = (logo: Image | null): Image | null => logo && { ...logo, preview: null }
 
-/** A store as anybody may see it; `images` are the facts of its pictures by hash. */
+/** A store as visitors see it. @param images of the store, by hash. */
 export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageFacts>): Tenant {
-  const { store } = row
-  const image = (hash: string | null): Image | null => {
-    const facts = hash === null ? undefined : images.get(hash)
-    return facts ? presentImage(row.slug, facts) : null
-  }
-  const logo = image(row.logo_hash)
+  const { slug, store } = row
   const rating = ratingOf(store.reviews, row)
   return {
     id: row.id,
-    slug: row.slug,
+    slug,
     name: row.name,
     name_ar: row.name_ar,
-    tenant_logo: withoutPreview(logo),
-    tenant_cover: image(row.cover_hash),
-    tenant_cover_ar: image(row.cover_ar_hash),
+    tenant_logo: withoutPreview(imageOf(slug, row.logo_hash, images)),
+    tenant_cover: imageOf(slug, row.cover_hash, images),
+    tenant_cover_ar: imageOf(slug, row.cover_ar_hash, images),
     description: store.description,
     address: store.address,
     location: store.location ?? null,
@@ -49,7 +38,10 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
     delivery_fee: store.delivery_fee,
     is_shop_visit: store.is_shop_visit,
     working_days: store.working_days.filter(isOpenDay).toSorted(byDayAndStart),
-    opening_exceptions: (store.opening_exceptions ?? []).map(inOrder),
+    opening_exceptions: (store.opening_exceptions ?? []).map((exception) => ({
+      ...exception,
+      hours: exception.hours.toSorted(byStart),
+    })),
     time_zone: store.time_zone,
     country: store.country,
     category: store.category,
@@ -64,18 +56,15 @@ export function presentTenant(row: TenantRow, images: ReadonlyMap<string, ImageF
   }
 }
 
-/** A store as one entry of the list of stores. */
+/** An entry of the list of stores. */
 export function presentSummary(row: ListedRow, logo: Image | null): TenantSummary {
   const { description, category, brand_color } = row.store
   const { slug, name, name_ar } = row
   return { slug, name, name_ar, description, tenant_logo: withoutPreview(logo), category, brand_color }
 }
 
-/**
- * A national number without spaces in the groups of its country, such as `920001234` as `9200 01234`; anything else as the store
- * wrote it. @param country ISO 3166-1 alpha-2 country of the store.
- */
-export function readablePhone(phone: string | null, country: string): string | null {
+/** Groups the digits of a national number, such as `9200 01234`; other numbers stay as the store wrote them. */
+export function readablePhone(phone: string | null, country: string) {
   if (phone === null || !/^\d+$/.test(phone)) return phone
   return readPhone(phone, country)?.national ?? phone
 }

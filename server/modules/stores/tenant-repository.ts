@@ -1,25 +1,7 @@
-// Queries on stores themselves.
 import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Transaction } from '#server/platform/db/database'
 import type { TenantsTable } from '#server/platform/db/store-tables'
-
-export type TenantRow = Pick<
-  Selectable<TenantsTable>,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'name_ar'
-  | 'store'
-  | 'logo_hash'
-  | 'cover_hash'
-  | 'cover_ar_hash'
-  | 'catalogue_version'
-  | 'document_hash'
-  | 'rating_sum'
-  | 'rating_count'
-  | 'updated_at'
->
 
 const COLUMNS = [
   'id',
@@ -37,49 +19,43 @@ const COLUMNS = [
   'updated_at',
 ] as const
 
-/** Slugs of all stores by English name; works outside any store. */
-export async function listSlugs(tx: Transaction): Promise<string[]> {
+export type TenantRow = Pick<Selectable<TenantsTable>, (typeof COLUMNS)[number]>
+
+/** By English name; works outside any store. */
+export async function listSlugs(tx: Transaction) {
   const rows = await tx.selectFrom('tenants').select('slug').orderBy('name').orderBy('slug').execute()
   return rows.map((row) => row.slug)
 }
 
-/** Another text for other versions of other stores or other ratings; works outside any store. */
-export async function digestOfStores(tx: Transaction): Promise<string> {
+/** A digest of the versions and ratings of all stores; works outside any store. */
+export async function digestOfStores(tx: Transaction) {
   const { rows } = await sql<{ digest: string }>`
     select concat(count(*), ' ', sum(hashtextextended(concat_ws(' ', id, catalogue_version, rating_sum, rating_count), 0))) as digest from tenants
   `.execute(tx)
   return rows[0]?.digest ?? ''
 }
 
-/** Versions and ratings of all stores by English name; works outside any store. */
-export function listVersions(
-  tx: Transaction,
-): Promise<Pick<TenantRow, 'id' | 'slug' | 'catalogue_version' | 'updated_at' | 'rating_sum' | 'rating_count'>[]> {
-  return tx
+/** By English name; works outside any store. */
+export const listVersions = (tx: Transaction) =>
+  tx
     .selectFrom('tenants')
     .select(['id', 'slug', 'catalogue_version', 'updated_at', 'rating_sum', 'rating_count'])
     .orderBy('name')
     .orderBy('slug')
     .execute()
-}
 
-/** What lists show of a store. */
-export type ListedRow = Pick<TenantRow, 'id' | 'slug' | 'name' | 'name_ar' | 'store' | 'logo_hash'>
+export type ListedRow = Awaited<ReturnType<typeof listStores>>[number]
 
-/** Some stores, in no order; works outside any store. */
-export function listStores(tx: Transaction, ids: readonly string[]): Promise<ListedRow[]> {
-  return tx
+/** In no order; works outside any store. */
+export const listStores = (tx: Transaction, ids: readonly string[]) =>
+  tx
     .selectFrom('tenants')
     .select(['id', 'slug', 'name', 'name_ar', 'store', 'logo_hash'])
-    .where('id', 'in', [...ids])
+    .where('id', 'in', ids)
     .execute()
-}
 
-/** Id and catalogue version of the store with this slug; works outside any store. */
-export async function findVersion(
-  tx: Transaction,
-  slug: string,
-): Promise<{ id: string; catalogue_version: number } | null> {
+/** Works outside any store. */
+export async function findVersion(tx: Transaction, slug: string) {
   const row = await tx
     .selectFrom('tenants')
     .select(['id', 'catalogue_version'])
@@ -88,23 +64,21 @@ export async function findVersion(
   return row ?? null
 }
 
-/** The catalogue version of a store as this transaction sees it. @throws NoResultError when the store is gone. */
-export async function readVersion(tx: Transaction, tenantId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('tenants')
-    .select('catalogue_version')
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow()
+const versionQuery = (tx: Transaction, tenantId: string) =>
+  tx.selectFrom('tenants').select('catalogue_version').where('id', '=', tenantId)
+
+/** The catalogue version of a store. @throws NoResultError when the store is gone. */
+export async function readVersion(tx: Transaction, tenantId: string) {
+  const row = await versionQuery(tx, tenantId).executeTakeFirstOrThrow()
   return row.catalogue_version
 }
 
-/** The store's row. @throws NoResultError when the store is gone. */
-export function readTenant(tx: Transaction, tenantId: string): Promise<TenantRow> {
-  return tx.selectFrom('tenants').select(COLUMNS).where('id', '=', tenantId).executeTakeFirstOrThrow()
-}
+/** @throws NoResultError when the store is gone. */
+export const readTenant = (tx: Transaction, tenantId: string) =>
+  tx.selectFrom('tenants').select(COLUMNS).where('id', '=', tenantId).executeTakeFirstOrThrow()
 
-/** The store's row, locked until the end of the transaction; null when there is none yet. */
-export async function lockTenant(tx: Transaction, slug: string): Promise<TenantRow | null> {
+/** The store's row, locked until the end of the transaction; null when there is none. */
+export async function lockTenant(tx: Transaction, slug: string) {
   const row = await tx
     .selectFrom('tenants')
     .select(COLUMNS)
@@ -115,22 +89,17 @@ export async function lockTenant(tx: Transaction, slug: string): Promise<TenantR
 }
 
 /**
- * Locks the store's row until the end of the transaction, so that its catalogue cannot move and orders are numbered one
- * after another. Not FOR SHARE: two orders that share the row would each wait for the other when taking their number.
- * @returns the catalogue version that now holds.
+ * Locks the store's row, so that its catalogue cannot change and orders are numbered one after another. Not FOR SHARE: two orders that
+ * share the row would each wait for the other when taking their number.
+ * @returns the catalogue version.
  */
-export async function lockStore(tx: Transaction, tenantId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('tenants')
-    .select('catalogue_version')
-    .where('id', '=', tenantId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+export async function lockStore(tx: Transaction, tenantId: string) {
+  const row = await versionQuery(tx, tenantId).forNoKeyUpdate().executeTakeFirstOrThrow()
   return row.catalogue_version
 }
 
-/** Adds a store; false when another transaction took the slug first. */
-export async function insertTenant(tx: Transaction, row: Insertable<TenantsTable>): Promise<boolean> {
+/** @returns false when another transaction took the slug first. */
+export async function insertTenant(tx: Transaction, row: Insertable<TenantsTable>) {
   const rows = await tx
     .insertInto('tenants')
     .values(row)
@@ -140,21 +109,15 @@ export async function insertTenant(tx: Transaction, row: Insertable<TenantsTable
   return rows.length > 0
 }
 
-/** Changes a store's row. */
-export async function updateTenant(tx: Transaction, tenantId: string, change: Updateable<TenantsTable>): Promise<void> {
-  await tx.updateTable('tenants').set(change).where('id', '=', tenantId).execute()
-}
+export const updateTenant = (tx: Transaction, tenantId: string, change: Updateable<TenantsTable>) =>
+  tx.updateTable('tenants').set(change).where('id', '=', tenantId).execute()
 
 /**
- * Notes that a store's items were changed other than by importing its document; the caller holds the store's row locked.
- * Importing the same document again then counts as a change. With `isPublic` menus see it: the catalogue has a new version.
+ * After a change of items other than by an import, so that importing the same document again is a change; the caller holds the store's
+ * row. With `isPublic` the catalogue has a new version.
  */
-export async function changeCatalogue(
-  tx: Transaction,
-  tenantId: string,
-  { isPublic }: { isPublic: boolean },
-): Promise<void> {
-  await tx
+export const changeCatalogue = (tx: Transaction, tenantId: string, { isPublic }: { isPublic: boolean }) =>
+  tx
     .updateTable('tenants')
     .set((set) => ({
       document_hash: '',
@@ -162,19 +125,16 @@ export async function changeCatalogue(
     }))
     .where('id', '=', tenantId)
     .execute()
-}
 
-/** The secret that a store signs with; null when nothing was ever signed with one. */
-export async function findSecret(tx: Transaction, tenantId: string): Promise<Buffer | null> {
+export async function findSecret(tx: Transaction, tenantId: string) {
   const row = await tx.selectFrom('store_secrets').select('secret').where('tenant_id', '=', tenantId).executeTakeFirst()
   return row ? Buffer.from(row.secret) : null
 }
 
-/** Gives a store its secret; one that another transaction gave it before stays. */
-export async function insertSecret(tx: Transaction, tenantId: string, secret: Buffer): Promise<void> {
-  await tx
+/** A secret that another transaction inserted before is kept. */
+export const insertSecret = (tx: Transaction, tenantId: string, secret: Buffer) =>
+  tx
     .insertInto('store_secrets')
     .values({ tenant_id: tenantId, secret })
     .onConflict((conflict) => conflict.column('tenant_id').doNothing())
     .execute()
-}

@@ -1,6 +1,4 @@
-// The columns of a menu in a spreadsheet, by their headings in English or Arabic.
-
-/** What a heading stands for; `_en` and `_ar` are texts in one language, without it the letters tell. */
+/** The suffixes are for texts in one language; without one the letters tell the language. */
 export const COLUMNS = [
   ...(['section', 'section_en', 'section_ar'] as const),
   ...(['name', 'name_en', 'name_ar'] as const),
@@ -9,7 +7,7 @@ export const COLUMNS = [
 ]
 export type Column = (typeof COLUMNS)[number]
 
-/** What the headings are called. */
+/** Headings of each column in English and Arabic. */
 const WORDS = {
   section: ['section', 'category', 'القسم', 'قسم', 'الفئة', 'فئة', 'التصنيف', 'تصنيف'],
   name: [
@@ -35,17 +33,17 @@ const WORDS = {
   price: ['price', 'السعر', 'سعر', 'الثمن'],
   options: ['options', 'option', 'choices', 'extras', 'الخيارات', 'خيارات', 'الإضافات', 'إضافات'],
 }
+/** Words for the language of a column. */
 const LANGUAGES = {
   en: ['in english', 'english', 'en', 'بالإنجليزية', 'بالإنجليزي', 'الإنجليزية', 'الإنجليزي', 'إنجليزي'],
   ar: ['in arabic', 'arabic', 'ar', 'بالعربية', 'بالعربي', 'العربية', 'العربي', 'عربي'],
 }
 
-/** The headings that are told to whoever wrote an unknown one. */
 export const KNOWN_HEADINGS =
   'section, name, description (each also “in Arabic” or “in English”), price, options; القسم، الاسم، الوصف، السعر، الخيارات'
 
-/** One text for what people take for the same: no marks, brackets or capitals, and one Arabic alef (its hamza is a mark). */
-const folded = (heading: string): string =>
+/** Without marks, brackets and capitals, and with one Arabic alef (its hamza is a mark). */
+const folded = (heading: string) =>
   heading
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}ـ]/gu, '')
@@ -58,14 +56,9 @@ const MEANINGS = new Map<string, Column>(
   COLUMNS.flatMap((column) => {
     const [base, language] = column.split('_')
     const words = Object.entries(WORDS).find(([name]) => name === base)?.[1] ?? []
-    const marks = Object.entries(LANGUAGES).find(([name]) => name === language)?.[1]
-    if (!marks) return words.map((word): [string, Column] => [folded(word), column])
-    return words.flatMap((word) =>
-      marks.flatMap((mark): [string, Column][] => [
-        [folded(`${word} ${mark}`), column],
-        [folded(`${mark} ${word}`), column],
-      ]),
-    )
+    const marks = Object.entries(LANGUAGES).find(([name]) => name === language)?.[1] ?? ['']
+    const headings = words.flatMap((word) => marks.flatMap((mark) => [`${word} ${mark}`, `${mark} ${word}`]))
+    return headings.map((heading): [string, Column] => [folded(heading), column])
   }),
 )
 

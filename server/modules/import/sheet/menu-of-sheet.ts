@@ -1,4 +1,3 @@
-// The menu of a sheet put into a store's document: sections, dishes and their questions are the sheet's, all the rest stays the store's.
 import * as z from 'zod/mini'
 import type { ImportFault } from '#contract/import-document'
 import { type GivenText, finder, hasWords, namesOf, textOfRow } from './texts.ts'
@@ -22,24 +21,14 @@ const itemSchema = z.looseObject({
 })
 const withIdsSchema = z.object({ categories: z.array(entrySchema) })
 
-/** Of an exported document, what a sheet has a say in. */
+/** The parts of an exported document that a sheet may change. */
 export const storeMenuSchema = z.looseObject({ categories: z.array(entrySchema), items: z.array(itemSchema) })
 type StoreMenu = z.infer<typeof storeMenuSchema>
 type Variable = z.infer<typeof variableSchema>
 
-/** A store's document that has the menu of a sheet, and where in the sheet its parts are. */
-export type SheetMenu = {
-  readonly document: Readonly<Record<string, unknown>>
-  /** What cannot be put into a document: at a path of it, or beside it. */
-  readonly faults: readonly (SheetFault | (ImportFault & { readonly line: number }))[]
-  readonly itemLines: readonly number[]
-  readonly categoryLines: readonly number[]
-  /** How many dishes the store did not have, and how many of its own are not in the sheet. */
-  readonly added: number
-  readonly withdrawn: number
-}
+export type SheetMenu = ReturnType<typeof menuOfSheet>
 
-/** The kind of question that asks for so many answers; a list that opens stays one. */
+/** The kind of a question by how many answers it takes; a dropdown stays one. */
 function kindOf({ least, most }: SheetQuestion['picks'], before: number | undefined) {
   const isOne = most === 1 && least <= 1
   const key = isOne ? VARIABLE_TYPES.singleChoice : VARIABLE_TYPES.multipleChoice
@@ -54,8 +43,8 @@ function kindOf({ least, most }: SheetQuestion['picks'], before: number | undefi
 const hasAnswers = ({ type }: Variable) => [...ONE_OF, ...SOME_OF].includes(type.key)
 
 /**
- * Questions as a document has them. Those that the dish had under the same names keep their ids, which carts and orders know. Texts and
- * numbers that it asks for have no place in a sheet, and stay.
+ * Questions as a document has them. Those with the name of an earlier one keep its id, which carts and orders refer to. Questions for
+ * texts and numbers have no column in a sheet and stay as they are.
  */
 function variablesOf(questions: readonly SheetQuestion[], before: readonly Variable[] = []) {
   const findQuestion = finder(before.filter(hasAnswers), ({ name }) => name)
@@ -75,8 +64,7 @@ function variablesOf(questions: readonly SheetQuestion[], before: readonly Varia
   return [...asked, ...before.filter((variable) => !hasAnswers(variable))]
 }
 
-/** Sections as a document has them, each with an id. */
-function categoriesOf(sections: Sections['sections'], store: StoreMenu) {
+function categoriesOf(sections: readonly Section[], store: StoreMenu) {
   const find = finder(store.categories, ({ name }) => name)
   const named = sections.map(({ text }) => {
     const known = find(text)
@@ -86,22 +74,23 @@ function categoriesOf(sections: Sections['sections'], store: StoreMenu) {
 }
 
 /**
- * Puts the menu of a sheet into the document of its store. What has the name of something that was there is that: a dish keeps its id,
- * picture, stock and whatever else the sheet has no column for.
+ * Puts the menu of a sheet into the document of its store. A dish with the name of an earlier one keeps its id, picture, stock and
+ * whatever else the sheet has no column for.
+ * @returns the document, its faults, the lines of its items and categories, and how many items are new and how many withdrawn.
  */
-export function menuOfSheet({ columns, rows, faults: tableFaults }: Sheet, store: StoreMenu): SheetMenu {
+export function menuOfSheet({ columns, rows, faults: tableFaults }: Sheet, store: StoreMenu) {
   const { sections, ofRows, faults: sectionFaults } = readSections(rows)
   const hasSections = columns.has('section') || columns.has('section_en') || columns.has('section_ar')
   const categories = hasSections ? categoriesOf(sections, store) : store.categories
   const find = finder(store.items, ({ name }) => name)
-  const faults: SheetMenu['faults'][number][] = [...tableFaults, ...sectionFaults]
+  const faults: (SheetFault | (ImportFault & { line: number }))[] = [...tableFaults, ...sectionFaults]
   const items: object[] = []
   const itemLines: number[] = []
   let added = 0
   rows.forEach(({ line, cells }, index) => {
     const section = ofRows[index]
     const { section: _plain, section_en: _english, section_ar: _arabic, ...dish } = cells
-    // A line with nothing but a section is its heading.
+    // A line that has only a section is its heading.
     if (Object.values(dish).every((cell) => cell === '')) return
     const path = `items.${items.length}`
     const name = textOfRow(cells, 'name') ?? {}
@@ -133,18 +122,11 @@ export function menuOfSheet({ columns, rows, faults: tableFaults }: Sheet, store
   }
 }
 
-/** A section, and the line that names it first. */
+/** A section, and the first line that names it. */
 type Section = { readonly line: number; text: GivenText }
 
-/** The sections, and that of each row: none where none was named yet. */
-type Sections = {
-  readonly sections: readonly Section[]
-  readonly ofRows: readonly (Section | undefined)[]
-  readonly faults: readonly SheetFault[]
-}
-
-/** What two lines say of one section; its faults are what they do not agree in. */
-function joined(section: Section, text: GivenText, line: number): SheetFault[] {
+/** Adds the text of a later line to a section. @returns faults where the two lines differ. */
+function joined(section: Section, text: GivenText, line: number) {
   const faults: SheetFault[] = []
   for (const language of ['en', 'ar'] as const) {
     const [here, before] = [text[language] ?? '', section.text[language] ?? '']
@@ -160,8 +142,8 @@ function joined(section: Section, text: GivenText, line: number): SheetFault[] {
   return faults
 }
 
-/** Reads the sections of all rows. */
-function readSections(rows: readonly SheetRow[]): Sections {
+/** Reads the sections, and that of each row: undefined before the first one. */
+function readSections(rows: readonly SheetRow[]) {
   const byName = new Map<string, Section>()
   const faults: SheetFault[] = []
   let present: Section | undefined

@@ -1,35 +1,30 @@
-// A spreadsheet saved as text: its rows by their columns, and what is wrong with it as a table.
 import { CsvError, parse } from 'csv-parse/sync'
-import { columnOf, COLUMNS, KNOWN_HEADINGS } from './columns.ts'
-import type { Column } from './columns.ts'
+import { type Column, columnOf, COLUMNS, KNOWN_HEADINGS } from './columns.ts'
 
-/** One thing that is wrong with a sheet: the line of the file, what is meant there, and a sentence without its subject. */
+/** A fault of a sheet: the line of the file, and a sentence without its subject, which is `place`. */
 export type SheetFault = { readonly line: number; readonly place: string; readonly message: string }
 
-/** The cells of a line under their columns. A column that the file does not have is absent, an empty cell is an empty text. */
+/** The cells of a line by column. A column that the file does not have is absent, an empty cell is an empty text. */
 export type SheetRow = { readonly line: number; readonly cells: Readonly<Partial<Record<Column, string>>> }
 
-export type Sheet = {
-  readonly columns: ReadonlySet<Column>
-  readonly rows: readonly SheetRow[]
-  readonly faults: readonly SheetFault[]
-}
+export type Sheet = ReturnType<typeof readSheet>
 
 type Line = { readonly line: number; readonly cells: readonly string[] }
 
-/** What spreadsheets put between cells: a comma, where that is the decimal sign a semicolon, and in “Unicode text” a tab. */
+/** Spreadsheets write a semicolon where the comma is the decimal sign, and a tab in “Unicode text”. */
 const SEPARATORS = [',', ';', '\t']
 
-/** Lines with something in them, each with the number of the line it begins on: a quoted cell may go over several. */
-function linesOf(text: string, delimiter: string): { lines: Line[]; faults: SheetFault[] } {
+/** The lines that are not empty, each with the number it begins on: a quoted cell may have several lines. */
+function linesOf(text: string, delimiter: string) {
   const lines: Line[] = []
+  const faults: SheetFault[] = []
   let next = 1
   try {
     parse(text, {
       delimiter,
       record_delimiter: '\n',
       relax_column_count: true,
-      // An owner writes 12" without thinking of quotes.
+      // Owners write 12" for inches.
       relax_quotes: true,
       on_record: (cells: string[], { lines: last }) => {
         if (cells.some((cell) => cell.trim() !== ''))
@@ -41,13 +36,13 @@ function linesOf(text: string, delimiter: string): { lines: Line[]; faults: Shee
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const message = 'opens a cell and is not closed; write a second one where the cell ends'
-    return { lines, faults: [{ line: next, place: 'the quotation mark', message }] }
+    faults.push({ line: next, place: 'the quotation mark', message })
   }
-  return { lines, faults: [] }
+  return { lines, faults }
 }
 
-/** The separator under which the first line that is not empty has most headings that are known. */
-function separatorOf(text: string): string {
+/** The separator by which most headings are known. */
+function separatorOf(text: string) {
   const first = text.split('\n').find((line) => line.trim() !== '') ?? ''
   const known = (separator: string) => first.split(separator).filter((cell) => columnOf(cell)).length
   return SEPARATORS.toSorted((a, b) => known(b) - known(a))[0] ?? ','
@@ -79,29 +74,23 @@ function headingFaults({ line, cells }: Line, columns: readonly (Column | undefi
   return faults
 }
 
-/** Reads a sheet. Without headings that can be used it has no rows. */
-export function readSheet(source: string): Sheet {
+/** Reads a spreadsheet saved as text. Without usable headings it has no rows. */
+export function readSheet(source: string) {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const { lines, faults } = linesOf(text, separatorOf(text))
   const [header, ...body] = lines
-  if (!header)
-    return {
-      columns: new Set(),
-      rows: [],
-      faults: faults.length > 0 ? faults : [{ line: 1, place: 'file', message: 'is empty' }],
-    }
+  if (!header) {
+    if (faults.length === 0) faults.push({ line: 1, place: 'file', message: 'is empty' })
+    return { columns: new Set<Column>(), rows: [], faults }
+  }
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const columns = Array.from({ length: width }, (_, index) => columnOf(header.cells[index] ?? ''))
   const ofHeader = headingFaults(header, columns, body)
   const isUsable = columns.some((column) => column?.startsWith('name')) && columns.includes('price')
-  const rows = body.map(({ line, cells }) => ({
+  const known = COLUMNS.filter((column) => columns.includes(column))
+  const rows: SheetRow[] = body.map(({ line, cells }) => ({
     line,
-    cells: Object.fromEntries(
-      COLUMNS.filter((column) => columns.includes(column)).map((column) => [
-        column,
-        cells[columns.indexOf(column)] ?? '',
-      ]),
-    ),
+    cells: Object.fromEntries(known.map((column) => [column, cells[columns.indexOf(column)] ?? ''])),
   }))
   if (isUsable && rows.length === 0 && faults.length === 0)
     faults.push({ line: header.line, place: 'file', message: 'has no dishes below its headings' })

@@ -1,17 +1,15 @@
-// Names and descriptions of a sheet, and what in the store has the same name.
 import { languageOf } from '#domain/locale'
 import type { SheetRow } from './read-sheet.ts'
 
-/** A text in the languages that were spoken of; an empty one takes away what stood there. */
+/** A text in the languages that the sheet has; an empty one removes the earlier text. */
 export type GivenText = { readonly en?: string | undefined; readonly ar?: string | undefined }
 
-/** A text whose letters tell its language. */
 export const textByLetters = (text: string): GivenText => ({ [languageOf(text) ?? 'en']: text })
 
-/** A text of a row; null where the file has no column for it. Of two columns the one without a language is for the other's other. */
+/** A text of a row; null where the file has no column for it. Beside a column of one language the plain one is of the other. */
 export function textOfRow(cells: SheetRow['cells'], base: 'section' | 'name' | 'description'): GivenText | null {
   const [plain, en, ar] = ([base, `${base}_en`, `${base}_ar`] as const).map((column) => {
-    // A name is one line, though its cell may be broken to fit a column.
+    // The cell of a name may be broken into lines to fit its column.
     return base === 'description' ? cells[column] : cells[column]?.replace(/\s+/g, ' ')
   })
   if (en === undefined && ar === undefined) {
@@ -19,20 +17,16 @@ export function textOfRow(cells: SheetRow['cells'], base: 'section' | 'name' | '
     return plain === '' ? { en: '', ar: '' } : textByLetters(plain)
   }
   const [english, arabic] = [en ?? plain, ar ?? plain]
-  return {
-    ...(english === undefined ? {} : { en: english }),
-    ...(arabic === undefined ? {} : { ar: arabic }),
-  }
+  return { ...(english === undefined ? {} : { en: english }), ...(arabic === undefined ? {} : { ar: arabic }) }
 }
 
-/** Whether there is a word in it in any language. */
-export const hasWords = ({ en = '', ar = '' }: GivenText): boolean => en !== '' || ar !== ''
+export const hasWords = ({ en = '', ar = '' }: GivenText) => en !== '' || ar !== ''
 
-/** Names as they are compared: without regard to capitals and spaces. */
-export const namesOf = ({ en = '', ar = '' }: GivenText): string[] =>
+/** Names for comparison: capitals and spaces do not count. */
+export const namesOf = ({ en = '', ar = '' }: GivenText) =>
   [en, ar].map((text) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()).filter((name) => name !== '')
 
-/** Finds entries of the store by their names, each once; of several with one name a preferred one before others. */
+/** Returns a search for entries by name that finds each of them once, preferred ones first. */
 export function finder<T>(entries: readonly T[], nameOf: (entry: T) => GivenText) {
   const byName = Map.groupBy(
     entries.flatMap((entry) => namesOf(nameOf(entry)).map((name) => ({ name, entry }))),
